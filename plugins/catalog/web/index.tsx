@@ -101,7 +101,7 @@ export { type StarredEntities, type Stars, starredEntitiesApi } from './starred/
 export { useStarredEntities, useStarredEntity } from './starred/useStarredEntities.ts';
 export { useRegisterUrl } from './useRegisterUrl.ts';
 
-/** One change of an entity in a few words, for lists of what changed. */
+/** One change of an entity in a few words, for lists of changes. */
 export const ChangeLine = createComponentExtension<ChangeLineProps>({
   name: 'ChangeLine',
   load: async () => (await import('./entityPage/history/ChangeLine.tsx')).ChangeLine,

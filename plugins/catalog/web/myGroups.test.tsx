@@ -13,7 +13,7 @@ const group = (name: string, over: { namespace?: string; displayName?: string } 
   spec: { profile: { displayName: over.displayName } },
 });
 
-/** Draws the entries of the navigation as the shell would, without its look. */
+/** Renders the navigation items as the shell would, unstyled. */
 function Navigation() {
   const [source] = useExtensions(navPoint);
   const entry = source!.useEntry();
@@ -38,7 +38,7 @@ function renderGroups(answer: Answer, bindRoutes: RouteBindings = {}) {
   const fetch = fakeFetch({ 'GET /api/catalog/entities/by-query': answers });
   const identity = fakeIdentity({ userEntityRef: 'user:default/ines.novak' });
   const { app } = renderInApp(<Navigation />, { plugins: [catalogPlugin], fetch, identity, bindRoutes });
-  /** Until what was asked for has been answered, and the answer has been drawn. */
+  /** Waits until all responses have been rendered. */
   const answered = async () => {
     await waitFor(() => expect(fetch.requests).toHaveLength(1));
     await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
@@ -63,7 +63,7 @@ test('[SHELL-041] a user in several groups gets an item with a submenu of links'
   ]);
 });
 
-test('[SHELL-041] all groups are listed, also where the catalog gives them page by page', async () => {
+test('[SHELL-041] all groups are listed, even if the catalog returns several pages', async () => {
   const groups = Array.from({ length: 450 }, (_, index) => group(`group-${String(index).padStart(3, '0')}`));
   const page = 200;
   const { fetch } = renderGroups(({ query }: FakeRequest) => {
@@ -98,7 +98,7 @@ test('[SHELL-042] the groups are the entities of kind group that have the user a
   expect(fetch.requests[0]!.query.getAll('filter')).toEqual(['kind=group,relations.hasMember=user:default/ines.novak']);
 });
 
-test('where no entity page is mounted nothing is shown, and nothing fetched', () => {
+test('without an entity page, nothing is shown or fetched', () => {
   const { fetch } = renderGroups([group('boarding')], { 'catalog.entityPage': false });
   expect(fetch.requests).toEqual([]);
   expect(screen.getByRole('navigation').textContent).toBe('nothing');

@@ -5,7 +5,7 @@ import { catalogTranslation } from './catalogTranslation.ts';
 import { useGroupsOf } from './queries.ts';
 import { entityPageRoute } from './routes.ts';
 
-/** The user's groups in the sidebar: one is a link, several are a submenu, none is nothing. */
+/** The user's groups in the sidebar: a link for one, a submenu for several. */
 export const myGroups: NavSource = {
   id: 'my-groups',
   section: 'groups',

@@ -7,7 +7,7 @@ import { catalogReadsApi } from './reads/queries.ts';
 const groupFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
 const fiveMinutes = 5 * 60_000;
 
-/** The groups that have this user as a member; none while they load, or where no catalog answers. */
+/** The groups of a user; empty while they load, or if the catalog does not respond. */
 export function useGroupsOf(userEntityRef: string, { isEnabled }: { isEnabled: boolean }): readonly Entity[] {
   const reads = useApi(catalogReadsApi);
   const { data = [] } = useQuery({

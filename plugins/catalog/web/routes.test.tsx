@@ -54,6 +54,6 @@ test('[SHELL-005] the named routes of the catalog exist and can be bound', () =>
   expect(links).toBe('/catalog /create /docs/default/component/booking-api /create/default/service /goodbye');
 });
 
-test('routes that nobody binds lead nowhere, but for the list after an unregistering', () => {
+test('unbound routes have no target, except for the list after unregistering', () => {
   expect(linksWith({})).toBe('/catalog unbound unbound unbound /catalog');
 });

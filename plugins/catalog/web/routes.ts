@@ -1,22 +1,22 @@
 import { createExternalRouteRef, createRouteRef } from '@callboard/web-kit';
 
-/** The list of everything in the catalog. */
+/** The catalog list. */
 export const catalogIndexRoute = createRouteRef({ id: 'catalog.index' });
 
 /** The page of one entity. */
 export const catalogEntityRoute = createRouteRef({ id: 'catalog.entity', params: ['namespace', 'kind', 'name'] });
 
-/** What is wrong in the catalog. */
+/** The catalog health page. */
 export const catalogHealthRoute = createRouteRef({ id: 'catalog.health' });
 
-/** Where a new component is made. */
+/** The page that creates a new component. */
 export const createComponentRoute = createExternalRouteRef({
   id: 'create-component',
   optional: true,
   defaultTarget: 'scaffolder.root',
 });
 
-/** Where what exists already is brought into the catalog. */
+/** The page that registers existing components. */
 export const registerEntityRoute = createExternalRouteRef({
   id: 'catalog:register-entity',
   optional: true,
@@ -39,14 +39,14 @@ export const createFromTemplateRoute = createExternalRouteRef({
   defaultTarget: 'scaffolder.selectedTemplate',
 });
 
-/** Where the user lands after an entity has been unregistered. */
+/** The page that opens after an entity has been unregistered. */
 export const unregisterRedirectRoute = createExternalRouteRef({
   id: 'catalog:unregister-redirect',
   optional: true,
   defaultTarget: 'catalog.catalogIndex',
 });
 
-/** The entity page as the app has it; optional, so that links to it vanish where no such page is mounted. */
+/** The app's entity page; optional, so links to it are hidden if no such page is mounted. */
 export const entityPageRoute = createExternalRouteRef({
   id: 'catalog:entity-page',
   params: ['namespace', 'kind', 'name'],

@@ -3,8 +3,8 @@ import { catalogLocationCreate } from '../common/index.ts';
 import { registerEntityRoute } from './routes.ts';
 
 /**
- * The page where entities are registered; undefined where the app has none, and for users who may not register. Until that is known it is
- * given, because nearly everybody may, and a button that comes later would move its neighbours.
+ * The page where entities are registered; undefined if the app has none, or if the user may not register. Defined until that is known,
+ * because nearly everybody may, and a late button would move its neighbours.
  */
 export function useRegisterUrl(): string | undefined {
   const register = useRouteRef(registerEntityRoute);

@@ -33,7 +33,7 @@ const renderHealth = (entities: Entity[], catalog = fakeCatalog(entities)) =>
     Wrapper: UiProvider,
   });
 
-test('every broken file shows with its line, message, owner and since when', async () => {
+test('every broken file is listed with its line, message, owner and time', async () => {
   renderHealth([location, team]);
   const row = within((await screen.findByText('line 17')).closest('li')!);
   expect(row.getByText(file)).toBeTruthy();
@@ -46,18 +46,18 @@ test('every broken file shows with its line, message, owner and since when', asy
   expect(screen.getByText('1 entity or source has problems')).toBeTruthy();
 });
 
-test('what is about a whole file comes after what is wrong in it, and no message repeats the file', async () => {
+test('problems of an entire file come after those with a line, and no message repeats the file', async () => {
   const items = [
-    problem('There are 71 more problems; mend these first'),
+    problem('There are 71 more problems; fix these first'),
     { ...problem('', { line: 4, message: `${file}, document at line 4: metadata.name is not valid` }) },
   ];
   renderHealth([anEntity({ ...location, status: { items } })]);
   await screen.findByText('line 4');
   const messages = screen.getAllByText(/not valid|more problems/).map(({ textContent }) => textContent);
-  expect(messages).toEqual(['metadata.name is not valid', 'There are 71 more problems; mend these first']);
+  expect(messages).toEqual(['metadata.name is not valid', 'There are 71 more problems; fix these first']);
 });
 
-test('a registered location with a made-up name is called by its target', async () => {
+test('a registered location with a generated name is shown by its target', async () => {
   const target = 'https://git.example/teams.yaml';
   const generated = anEntity({
     ...location,
@@ -69,7 +69,7 @@ test('a registered location with a made-up name is called by its target', async 
   expect(screen.queryByText(/generated-/)).toBeNull();
 });
 
-test('an entity shows its own owner, and one without says so', async () => {
+test('an entity shows its owner, or that it has none', async () => {
   const owned = anEntity({ ...team, status: { items: [problem('spec.type is missing')] } });
   renderHealth([
     location,
@@ -80,7 +80,7 @@ test('an entity shows its own owner, and one without says so', async () => {
   expect(screen.getByText('3 entities and sources have problems')).toBeTruthy();
 });
 
-test('a relation to an entity that is not in the catalog shows as a warning, with the entities that have it', async () => {
+test('a relation to a missing entity shows a warning, with the entities that have it', async () => {
   const other = anEntity({ metadata: { name: 'fares' }, relations: team.relations });
   renderHealth([team, other]);
   const section = within(await screen.findByRole('region', { name: 'Missing entities' }));
@@ -90,7 +90,7 @@ test('a relation to an entity that is not in the catalog shows as a warning, wit
   expect(screen.queryByText('Everything loaded successfully')).toBeNull();
 });
 
-test('missing relations that cannot be looked up are not called well', async () => {
+test('missing relations that cannot be loaded do not count as healthy', async () => {
   const catalog = fakeCatalog([anEntity()]);
   catalog.answer('GET /missing-relations', () => {
     throw new ServiceUnavailableError('The catalog is loading');
@@ -100,12 +100,12 @@ test('missing relations that cannot be looked up are not called well', async () 
   expect(screen.queryByText('Everything loaded successfully')).toBeNull();
 });
 
-test('where all is well the page says what would show', async () => {
+test('without problems, the page explains what would appear', async () => {
   renderHealth([team, anEntity({ kind: 'Group', metadata: { name: 'tower' } })]);
   expect(await screen.findByText('Everything loaded successfully')).toBeTruthy();
 });
 
-/** The navigation's line without its look. */
+/** The unstyled navigation item. */
 function HealthLine() {
   const entry = useExtensions(navPoint)
     .find(({ id }) => id === 'catalog-health')!
@@ -113,7 +113,7 @@ function HealthLine() {
   return <p>{`${entry?.title}: ${entry?.badge?.text ?? 'no number'}`}</p>;
 }
 
-test('the navigation leads to the page also while nothing is wrong', () => {
+test('the navigation links to the page even without problems', () => {
   renderInApp(<HealthLine />, { plugins: [catalogPlugin], fetch: fakeCatalog([team]).fetch });
   expect(screen.getByText('Catalog health: no number')).toBeTruthy();
 });

@@ -22,7 +22,7 @@ import { useMissingRelations } from './missing/queries.ts';
 import type { ProblemRow } from './problemRows.ts';
 import { type Health, useHealth } from './queries.ts';
 
-/** What is wrong in the catalog: every broken file and entity, with its line, owner and age. */
+/** All problems in the catalog: every broken file and entity, with its line, owner and age. */
 export function HealthPage() {
   useLiveCatalog();
   const { t } = useTranslation(healthTranslation);
@@ -111,7 +111,7 @@ function Problem({ row }: { row: ProblemRow }) {
   );
 }
 
-/** The entity of a registered location has a made-up name: its target says more. */
+/** The entity of a registered location has a generated name, so its target is shown instead. */
 function nameOf(entity: Entity): string {
   const { target } = (entity.spec ?? {}) as { target?: unknown };
   return !entity.metadata.title && typeof target === 'string' ? target : presentationOf(entity).title;

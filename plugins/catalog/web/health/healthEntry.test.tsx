@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogPlugin } from '../index.tsx';
 
-/** Draws the line as the shell would, without its look. */
+/** Renders the item as the shell would, unstyled. */
 function HealthLine() {
   const source = useExtensions(navPoint).find(({ id }) => id === 'catalog-health');
   const entry = source!.useEntry();
   return entry ? <a href={entry.to}>{[entry.title, entry.badge?.text].join(' ')}</a> : 'nothing';
 }
 
-test('the line of catalog health is in the navigation before anything was counted', () => {
+test('catalog health is in the navigation before the count has loaded', () => {
   const fetch = fakeFetch({});
   renderInApp(<HealthLine />, { plugins: [catalogPlugin], fetch });
   expect(screen.getByRole('link', { name: 'Catalog health' }).getAttribute('href')).toBe('/catalog-health');

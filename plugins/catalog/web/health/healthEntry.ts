@@ -7,7 +7,7 @@ import { useProblemCount } from './queries.ts';
 /** A longer number would leave no room for the title. */
 const mostShown = 999;
 
-/** The navigation line for catalog health, with the number of problems. */
+/** The navigation item for catalog health, with the number of problems. */
 export const healthEntry: NavSource = {
   id: 'catalog-health',
   section: 'bottom',
@@ -21,7 +21,7 @@ export const healthEntry: NavSource = {
       title: t('title'),
       icon: IconHeartbeat,
       to: to(),
-      // The number comes late, so that it is not among the first calls of a page.
+      // The count is requested late, so it is not among the first calls of a page.
       ...(count !== undefined &&
         count > 0 && {
           badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },

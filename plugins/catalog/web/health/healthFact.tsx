@@ -5,7 +5,7 @@ import { catalogHealthRoute } from '../routes.ts';
 import { healthTranslation } from './healthTranslation.ts';
 import { useProblemCount } from './queries.ts';
 
-/** On the portal page: how many problems there are, with the way to them. */
+/** The number of problems on the portal page, with a link to them. */
 export const healthFact: StatusFactSource = {
   id: 'catalog-health',
   useFact() {

@@ -5,21 +5,21 @@ import {
   stringifyEntityRef,
 } from '../../common/index.ts';
 
-/** One thing that is wrong in the catalog. */
+/** A problem in the catalog. */
 export type ProblemRow = {
   id: string;
-  /** What shows it: the entity, or the Location that reads the file. */
+  /** The entity that reports it, or the Location that reads the file. */
   entity: Entity;
   level: EntityStatusItem['level'];
   message: string;
-  /** The file or URL, as `type:target`; where it is not known, that of the entity. */
+  /** The file or URL, as `type:target`; if unknown, that of the entity. */
   location: string | undefined;
   line: number | undefined;
   since: string | undefined;
   owners: readonly string[];
 };
 
-/** Every problem of some entities, by file. A file's owners are those of what it brings. */
+/** All problems of some entities, by file. The owners of a file are those of its entities. */
 export function problemRows(
   entities: readonly Entity[],
   ownersOf: ReadonlyMap<string, readonly string[]>,
@@ -52,7 +52,7 @@ export const locationOf = ({ metadata }: Entity): string | undefined =>
 export const ownersOfEntity = ({ relations = [] }: Entity): string[] =>
   relations.filter(({ type }) => type === 'ownedBy').map(({ targetRef }) => targetRef);
 
-/** The file stands beside the message already. */
+/** The file is already shown next to the message. */
 function plainMessage({ message, error }: EntityStatusItem, location: string | undefined): string {
   const text = error?.message ?? message;
   if (location === undefined) return text;
@@ -60,7 +60,7 @@ function plainMessage({ message, error }: EntityStatusItem, location: string | u
   return said.reduce((rest, place) => rest.replace(place, ''), text);
 }
 
-/** What is about a whole file comes after what is wrong in it. */
+/** Problems of an entire file come after those with a line. */
 const lineOf = ({ line }: ProblemRow) => line ?? Number.MAX_SAFE_INTEGER;
 
 const compare = (a = '', b = '') => (a < b ? -1 : Number(a > b));

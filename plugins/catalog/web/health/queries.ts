@@ -12,7 +12,7 @@ const fields = ['kind', 'metadata', 'spec.owner', 'spec.target', 'spec.type', 'r
 
 export type Health = { rows: ProblemRow[]; total: number };
 
-/** Everything that is wrong and that the user may see. */
+/** All problems that the user may see. */
 export function useHealth() {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -28,7 +28,7 @@ export function useHealth() {
   });
 }
 
-/** How many entities and sources have problems: one question for everybody who shows it. */
+/** The number of entities and sources with problems: one query shared by all places that show it. */
 export const problemCountQuery = (reads: CatalogReads) => ({
   queryKey: ['catalog', 'health', 'count'],
   staleTime: aMinute,

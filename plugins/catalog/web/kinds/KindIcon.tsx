@@ -6,11 +6,11 @@ import { useKindTitles } from './useKindTitles.ts';
 type KindIconProps = {
   kind: string;
   size?: number;
-  /** Says the kind to screen readers, in their language; leave it out when the kind stands beside the icon as text. */
+  /** Gives the icon an accessible name. Omit it if the kind is shown as text next to the icon. */
   isNamed?: boolean;
 };
 
-/** An entity kind's icon on its hue; one that nobody described gets a plain cube, and always the same hue. */
+/** The icon of an entity kind in its hue; an unknown kind has a plain cube, and always the same hue. */
 export function KindIcon({ kind, size, isNamed = false }: KindIconProps) {
   const { icon = IconCube, hue = stableHue(kind.toLowerCase()) } = useEntityKinds().of(kind);
   const titlesOf = useKindTitles();

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { KindIconName, KindLook } from '../../common/index.ts';
 import type { EntityKind } from './entityKindPoint.ts';
 
-/** How config `catalog.kinds` wants the organisation's own kinds to be shown. */
+/** The appearance of custom kinds from `catalog.kinds`. */
 export function configuredKinds(config: ConfigApi): EntityKind[] {
   const looks = (config.get('catalog.kinds') ?? []) as readonly KindLook[];
   return looks.map(({ kind, icon, hue, title, pluralTitle = title }) => ({
@@ -15,10 +15,10 @@ export function configuredKinds(config: ConfigApi): EntityKind[] {
   }));
 }
 
-/** The icons to choose from are loaded only where a kind has chosen one; until then it has that of a kind without. */
+/** The selectable icons are loaded only if a kind uses one; until then it has the default icon. */
 function iconNamed(name: KindIconName): NavIcon {
   const Named = lazy(async () => {
-    // A page is not worth losing over an icon that did not come.
+    // An icon that fails to load must not break the page.
     const icon = await import('./namedIcons.ts').then(({ namedIcons }) => namedIcons[name]).catch(() => IconCube);
     return { default: icon };
   });

@@ -3,50 +3,50 @@ import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callbo
 import type { ComponentType } from 'react';
 import type { EntityCard } from '../entity/extensionPoints.ts';
 
-/** A text of a plugin, or one of the organisation's own, which is the same in every language. */
+/** A plugin's translated text, or a custom one, which is the same in every language. */
 export type KindText = TranslatedText | string;
 
 /** The list's columns of a kind, by their ids. */
 export type KindColumns = {
-  /** What is shown unless the user chooses otherwise, in this order. */
+  /** The default columns, in order. */
   shown: readonly string[];
-  /** What the user may add. */
+  /** Optional columns. */
   more?: readonly string[];
-  /** The columns by which the list can be ordered; entities without a value come last. */
+  /** Sortable columns; entities without a value come last. */
   sortable: readonly string[];
 };
 
-/** How the relations of a kind's entities become cards. */
+/** The relation cards of a kind. */
 export type KindRelations = {
-  /** The types that other cards of the kind tell, and that so get no card of their own. */
+  /** Types that other cards of the kind show, so they have no separate card. */
   told?: readonly string[];
-  /** The types whose targets stand in one card for each kind. */
+  /** Types whose targets are split into one card per kind. */
   byKind?: readonly string[];
 };
 
-/** What the pages of a kind have besides what all have. */
+/** The additional parts of a kind's pages. */
 export type KindPage = {
-  /** What one most likely came to the page for, at the head of it; it reads the entity with `useEntity`. */
+  /** The main action, in the page header; it reads the entity with `useEntity`. */
   HeaderAction?: ComponentType;
-  /** Cards of the overview. */
+  /** Additional cards of the overview. */
   cards?: readonly Omit<EntityCard, 'isFor'>[];
-  /** The catalog's own cards that they do without: `about` and `spec`. */
+  /** The catalog's own cards to hide: `about` and `spec`. */
   withoutCards?: readonly string[];
   relations?: KindRelations;
 };
 
-/** How entities of one kind are shown. Several may describe a kind: of each part the last one holds, and config goes last. */
+/** The display of one kind. If several plugins describe a kind, the last one wins for each part, and the configuration comes last. */
 export type EntityKind = {
-  /** The case does not matter. */
+  /** Case-insensitive. */
   kind: string;
   icon?: NavIcon;
   hue?: Hue;
-  /** What one is called, several as a heading, and several within a sentence (as the heading, if left out). */
+  /** The singular, the plural as a heading, and the plural within a sentence (by default as the heading). */
   titles?: { one: KindText; several: KindText; inText?: KindText };
   columns?: KindColumns;
-  /** What its pages have of their own; loaded with the first of them. */
+  /** The additional parts of its pages, loaded with the first of them. */
   loadPage?(): Promise<KindPage>;
-  /** Whether a row among related entities names the type, where it otherwise names the owner. */
+  /** Whether a row of related entities shows the type instead of the owner. */
   isToldByType?: boolean;
 };
 

@@ -16,7 +16,7 @@ beforeAll(loadEntityPage);
 
 const standard = ['api', 'component', 'system', 'resource', 'domain', 'location', 'user', 'group', 'template'];
 
-/** The drawing and the colour of a kind's icon. */
+/** The shape and the colour of a kind's icon. */
 function lookOf(kind: string, options: { plugins?: WebPlugin[]; config?: object } = {}) {
   const { plugins = [], config = {} } = options;
   const { container, unmount } = renderInApp(<KindIcon kind={kind} isNamed />, {
@@ -50,19 +50,19 @@ const aircraft: EntityKind = {
 };
 const fleet = definePlugin({ id: 'fleet', needs: ['catalog'], extensions: [entityKindPoint.add(aircraft)] });
 
-test('[CAT-003] each of these kinds has an icon of its own, whatever the case it is written in', () => {
+test('[CAT-003] each of these kinds has a unique icon, ignoring case', () => {
   const looks = [...standard, 'mystery'].map((kind) => lookOf(kind));
   expect(new Set(looks.map(({ drawing }) => drawing)).size).toBe(standard.length + 1);
   expect(new Set(looks.slice(0, -1).map(({ hue }) => hue)).size).toBe(standard.length);
   expect(lookOf('Component')).toEqual(lookOf('component'));
 });
 
-test('a kind that nobody described has a plain cube, and always the same hue', () => {
+test('an unknown kind has a plain cube, and always the same hue', () => {
   expect(lookOf('Mystery')).toEqual(lookOf('mystery'));
   expect(lookOf('mystery').drawing).toBe('cube');
 });
 
-test('an icon of config has a drawing, and every hue is one of the design system', async () => {
+test('every configurable icon exists, and every hue is in the design system', async () => {
   expect(Object.keys(namedIcons).sort()).toEqual([...kindIconNames].sort());
   for (const hue of kindHues) {
     expect(lookOf('Squad', { config: { kinds: [{ kind: 'Squad', hue }] } }).hue).toBe(`var(--cb-hue-${hue})`);
@@ -74,7 +74,7 @@ function Titles({ kind }: { kind: string }) {
   return <p>{`${one}, ${kinds}, ${things}`}</p>;
 }
 
-test("an organisation's own kind brings its icon, hue and titles by config, over what a plugin says", async () => {
+test("the configuration overrides a plugin's icon, hue and titles of a custom kind", async () => {
   const kinds = [{ kind: 'Aircraft', icon: 'rocket', hue: 'teal', title: 'Ship', pluralTitle: 'Ships' }];
   const { container } = renderInApp(
     <>
@@ -89,13 +89,13 @@ test("an organisation's own kind brings its icon, hue and titles by config, over
 });
 
 describe("a plugin's kind", () => {
-  test('has the icon, the hue and the titles that it brings', () => {
+  test('has its icon, hue and titles', () => {
     expect(lookOf('aircraft', { plugins: [fleet] })).toEqual({ drawing: 'plane', hue: 'var(--cb-hue-sky)' });
     renderInApp(<Titles kind="AIRCRAFT" />, { plugins: [catalogPlugin, fleet] });
     expect(screen.getByText('Aircraft, Fleet, planes')).toBeTruthy();
   });
 
-  test('has the columns of the list that it names', async () => {
+  test('has its list columns', async () => {
     const entities = [anEntity({ kind: 'Aircraft', metadata: { name: 'd-abya' } })];
     renderList({ entities, search: 'filters[kind]=aircraft', plugins: [catalogPlugin, fleet] });
     await expectRows(['d-abya']);
@@ -105,7 +105,7 @@ describe("a plugin's kind", () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Fleet');
   });
 
-  test('has its cards, and its relations as it says', async () => {
+  test('has its cards and relations', async () => {
     const plane = anEntity({
       kind: 'Aircraft',
       metadata: { name: 'd-abya' },
@@ -124,7 +124,7 @@ describe("a plugin's kind", () => {
     expect(cards).not.toContain('Spec');
   });
 
-  test('whose card breaks is named as the broken plugin', async () => {
+  test('is named in the error when its card breaks', async () => {
     const broken = definePlugin({
       id: 'broken-fleet',
       needs: ['catalog'],

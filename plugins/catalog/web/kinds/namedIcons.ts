@@ -35,7 +35,7 @@ import {
 } from '@callboard/ui/icons';
 import type { KindIconName } from '../../common/index.ts';
 
-/** What `catalog.kinds` calls an icon. */
+/** The icons by their names in `catalog.kinds`. */
 export const namedIcons: Readonly<Record<KindIconName, Icon>> = {
   box: IconBox,
   briefcase: IconBriefcase,

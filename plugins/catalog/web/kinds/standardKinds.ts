@@ -42,7 +42,7 @@ const software: KindColumns = {
   sortable: ['system', 'owner', 'type', 'lifecycle'],
 };
 
-/** The kinds that every catalog has. */
+/** The built-in kinds. */
 export const standardKinds: readonly EntityKind[] = [
   standard('component', { icon: IconBox, hue: 'blue', columns: software }),
   standard('api', {

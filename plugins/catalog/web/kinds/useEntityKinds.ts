@@ -2,18 +2,18 @@ import { type ConfigApi, type Contribution, configApi, useApi, useContributions 
 import { configuredKinds } from './configuredKinds.tsx';
 import { type EntityKind, entityKindPoint } from './entityKindPoint.ts';
 
-/** All that is known of the kinds. */
+/** The registered kinds. */
 export type EntityKinds = {
-  /** The kinds that somebody described, in lower case. */
+  /** The registered kinds, in lower case. */
   names: readonly string[];
-  /** What is known of a kind, whatever its case; of one that nobody described, its name. */
+  /** The description of a kind, ignoring case; only its name for an unknown kind. */
   of(kind: string): KnownKind;
 };
 
-/** What is known of one kind, and which plugin brought what its pages have. */
+/** A kind, and the plugin that provides its page. */
 type KnownKind = EntityKind & { readonly pageFrom?: string };
 
-// Every icon of a page asks, and the result stays the same for as long as the app has its config.
+// Every icon on a page uses this, and the result is the same as long as the app has its config.
 const known = new WeakMap<ConfigApi, EntityKinds>();
 
 export function useEntityKinds(): EntityKinds {

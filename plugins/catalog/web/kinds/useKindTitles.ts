@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import type { KindText } from './entityKindPoint.ts';
 import { useEntityKinds } from './useEntityKinds.ts';
 
-/** What a kind is called: one of it, several as a title, several within a sentence. */
+/** The names of a kind: singular, plural as a title, and plural within a sentence. */
 export type KindTitles = Record<'kind' | 'kinds' | 'things', string>;
 
-/** Names the kinds; one that nobody described keeps the name it has. */
+/** Returns the names of a kind; an unknown kind keeps its name. */
 export function useKindTitles(): (kind: string) => KindTitles {
   const kinds = useEntityKinds();
   const resolve = useTextResolver();

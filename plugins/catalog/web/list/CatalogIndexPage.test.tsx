@@ -8,7 +8,7 @@ import { fakeDecisions } from '../testing/fakeDecisions.ts';
 import { airline, manyComponents } from './testing/airline.ts';
 import { button, expectRows, option, press, renderList, rowNames } from './testing/renderList.tsx';
 
-// The page is lazy; loaded ahead, no test waits for the loading of code.
+// The page is lazy; preloading it keeps tests from waiting for code.
 beforeAll(async () => {
   const { unmount } = renderList();
   await screen.findByText('booking-api');
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const Nothing = () => null;
-/** The cursor of the second page of 45 components, as it stands in a URL. */
+/** The cursor of the second page of 45 components, encoded for a URL. */
 async function secondPage(): Promise<string> {
   const first = await fakeCatalog(manyComponents(45)).fetch(
     '/api/catalog/entities/by-query?filter=kind=component&limit=20',
@@ -28,7 +28,7 @@ async function secondPage(): Promise<string> {
 const components = ['booking-api', 'Web check-in', 'delay-predictor', 'fax-bridge', 'labs/lab-rat'];
 
 describe('[CAT-017] the list', () => {
-  test('is at the catalog index, and shows the components with their true number', async () => {
+  test('is at the catalog index, and shows the components with their exact number', async () => {
     renderList();
     await expectRows(components);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Components');
@@ -42,7 +42,7 @@ describe('[CAT-017] the list', () => {
     ['Tags', /^python/, ['delay-predictor']],
     ['Status', /^Has Error/, ['labs/lab-rat']],
     ['Namespace', /^labs/, ['labs/lab-rat']],
-  ])('can be narrowed by %s, and widened again', async (group, name, expected) => {
+  ])('can be filtered by %s, and cleared again', async (group, name, expected) => {
     const { user } = renderList();
     await screen.findAllByText('Flight Data');
     await user.click(option(group, name));
@@ -68,7 +68,7 @@ describe('[CAT-018] the URL', () => {
     expect(option('Lifecycle', /^experimental/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is rewritten when a filter or the page changes, and says the page in a few letters', async () => {
+  test('changes with the filters and the page, and has a short page parameter', async () => {
     const { currentUrl } = renderList({ entities: manyComponents(45), search: 'filters[type]=service' });
     await press('Next');
     expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service&offset=20');
@@ -82,7 +82,7 @@ describe('[CAT-018] the URL', () => {
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, false]);
   });
 
-  test('with a cursor opens its page, from which cursors lead on', async () => {
+  test('with a cursor opens its page, and continues with cursors', async () => {
     const search = `offset=20&cursor=${await secondPage()}`;
     const { catalog } = renderList({ entities: manyComponents(45), search });
     await screen.findByText('21–40 of 45');
@@ -93,7 +93,7 @@ describe('[CAT-018] the URL', () => {
     expect(catalog.requests.at(-1)?.search.get('cursor')).toBeTruthy();
   });
 
-  test('is a step to go back by after each click, and not after typing', async () => {
+  test('has a history entry for each click, but not for typing', async () => {
     const { currentUrl, goBack } = renderList({ search: 'limit=2' });
     await press('Next');
     await press('Name');
@@ -121,7 +121,7 @@ describe('[CAT-018] the URL', () => {
 });
 
 describe('[CAT-019] fetching', () => {
-  test('begins again at the first page when a filter changes', async () => {
+  test('returns to the first page when a filter changes', async () => {
     const { currentUrl } = renderList({ entities: manyComponents(45) });
     await press('Next');
     await waitFor(() => expect(rowNames()[0]).toBe('part-0021'));
@@ -144,7 +144,7 @@ describe('[CAT-019] fetching', () => {
     expect([last?.search.has('cursor'), last?.search.has('offset')]).toEqual([false, false]);
   });
 
-  test('waits for 10 ms of quiet, and then asks once', async () => {
+  test('is debounced by 10 ms into one request', async () => {
     const { catalog } = renderList();
     await screen.findAllByText('Flight Data');
     const asked = () => catalog.requests.filter(({ path }) => path === '/entities/by-query');
@@ -164,7 +164,7 @@ describe('[CAT-019] fetching', () => {
   });
 });
 
-test('[CAT-059] rows are asked for by name ascending, and paged for as long as cursors come back', async () => {
+test('[CAT-059] rows are requested by ascending name, and paged while there are cursors', async () => {
   const { catalog } = renderList({ entities: manyComponents(45) });
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   const [first] = catalog.requests.filter(({ path }) => path === '/entities/by-query');
@@ -177,21 +177,21 @@ test('[CAT-059] rows are asked for by name ascending, and paged for as long as c
   await screen.findByText('1–20 of 45');
 });
 
-test('[CAT-038] the search box looks in names, titles and display names', async () => {
+test('[CAT-038] the search box searches names, titles and display names', async () => {
   const { user, catalog } = renderList();
   await screen.findByText('booking-api');
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter components' }));
   await user.keyboard('web check');
   const lastQuery = () => catalog.requests.findLast(({ path }) => path === '/entities/by-query');
-  // Who types slowly is asked for what is there so far.
+  // Slow typing sends intermediate requests.
   await waitFor(() => expect(lastQuery()?.search.get('fullTextFilterTerm')).toBe('web check'));
   await expectRows(['Web check-in']);
   const last = lastQuery();
   expect(last?.search.get('fullTextFilterFields')).toBe('metadata.name,metadata.title,spec.profile.displayName');
 });
 
-test('opening the list takes three calls: the rows, everything that is counted, and names in the rows', async () => {
+test('opening the list takes three calls: the rows, all counts, and the names in the rows', async () => {
   const { catalog } = renderList({ stars: ['component:default/booking-api'] });
   await screen.findByText('Passenger journey');
   expect(catalog.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -201,8 +201,8 @@ test('opening the list takes three calls: the rows, everything that is counted, 
   ]);
 });
 
-describe('when there is nothing to show', () => {
-  test('an empty catalog says what this place is for, and how it is filled', async () => {
+describe('without rows', () => {
+  test('an empty catalog explains its purpose and how to fill it', async () => {
     const [importing, creating] = [createRouteRef({ id: 'importing' }), createRouteRef({ id: 'creating' })];
     const page = (path: string, routeRef: RouteRef) => ({ path, routeRef, Component: Nothing });
     const plugins = [
@@ -225,12 +225,12 @@ describe('when there is nothing to show', () => {
     );
   });
 
-  test('a kind that nobody uses says so', async () => {
+  test('an unused kind shows a hint', async () => {
     renderList({ search: 'filters[kind]=resource' });
     expect(await screen.findByText('No resources yet')).toBeTruthy();
   });
 
-  test('filters that leave nothing can be cleared', async () => {
+  test('filters without results can be cleared', async () => {
     const { user, currentUrl } = renderList({ search: 'filters[tags]=cobol&filters[text]=x' });
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await expectRows(components);
@@ -239,7 +239,7 @@ describe('when there is nothing to show', () => {
   });
 });
 
-test('[CAT-045] a failure shows what the server said in a warning panel, and can be tried again', async () => {
+test("[CAT-045] a failure shows the server's message in a warning panel, and can be retried", async () => {
   const { user, catalog } = renderList();
   await screen.findByText('booking-api');
   catalog.answer('GET /entities/by-query', () => {
@@ -254,7 +254,7 @@ test('[CAT-045] a failure shows what the server said in a warning panel, and can
   await expectRows(['fax-bridge']);
 });
 
-test('buttons to register and create appear where the app has such places', async () => {
+test('buttons to register and create appear if the app has these pages', async () => {
   const create = createRouteRef({ id: 'create' });
   const scaffolder = definePlugin({
     id: 'scaffolder',
@@ -266,7 +266,7 @@ test('buttons to register and create appear where the app has such places', asyn
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
-test('users who may not register see no button for it', async () => {
+test('users without permission to register see no button for it', async () => {
   const importPage = createRouteRef({ id: 'import' });
   const imports = definePlugin({
     id: 'catalog-import',
@@ -285,7 +285,7 @@ test('users who may not register see no button for it', async () => {
   await screen.findByText('booking-api');
 });
 
-test('an own kind of the organisation has a list too', async () => {
+test('a custom kind has a list, too', async () => {
   const pipeline = { ...airline[0]!, kind: 'Pipeline', metadata: { ...airline[0]!.metadata, uid: 'p' } };
   renderList({ entities: [pipeline], search: 'filters[kind]=pipeline' });
   await expectRows(['booking-api']);

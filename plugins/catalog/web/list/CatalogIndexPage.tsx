@@ -27,15 +27,15 @@ import { SavedViews } from './views/SavedViews.tsx';
 const SelectionBar = lazy(async () => ({ default: (await import('./selection/SelectionBar.tsx')).SelectionBar }));
 
 const fetchDelay = 10;
-/** How far from the window's edge the filters stick. */
+/** The distance of the sticky filters from the top of the window. */
 const filtersTop = 16;
 
 type CatalogIndexPageProps = {
-  /** The page is about this kind, in lower case, and offers no other. */
+  /** Limits the page to this kind, in lower case. */
   onlyKind?: string;
 };
 
-/** Everything in the catalog, a kind at a time. */
+/** All entities in the catalog, one kind at a time. */
 export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   useLiveCatalog();
   const settings = useListOptions();
@@ -44,7 +44,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   const { filters } = state;
   const { kind } = filters;
 
-  // What is fetched follows the URL a moment later (debounced), so that two changes at once are one request.
+  // Requests are debounced, so two changes at the same time cause one request.
   const asked = useDebounced(state, fetchDelay);
   const turnPage: typeof setPage = (page) => {
     setPage(page);
@@ -70,7 +70,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
     setFilters,
   });
 
-  // A reader who has scrolled down sees where the result begins. The filters stay where they are, under the pointer.
+  // Scrolls to the start of the new result. The filters stay in place, under the pointer.
   const layout = useRef<HTMLDivElement>(null);
   const filter: typeof setFilters = (change) => {
     setFilters(change);
@@ -161,6 +161,6 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   );
 }
 
-/** The sizes that can be chosen, with the one that the portal is configured with. */
+/** The selectable page sizes, including the configured one. */
 const pageSizesWith = (configured: number) =>
   [...new Set([...localPageSizes, configured])].sort((left, right) => left - right);

@@ -12,14 +12,14 @@ import { listTranslation } from './listTranslation.ts';
 type ListHeaderProps = {
   titles: KindTitles;
   count: number | undefined;
-  /** What stands beside the title. */
+  /** Content next to the title. */
   note: ReactNode;
   text: string;
   onText: (text: string) => void;
   children: ReactNode;
 };
 
-/** What the list holds and how much of it, the box that searches it, and where more of it is made. */
+/** The title with the number of entities, the search box, and buttons to add more. */
 export function ListHeader({ titles, count, note, text, onText, children }: ListHeaderProps) {
   const { t } = useTranslation(listTranslation);
   const register = useRegisterUrl();

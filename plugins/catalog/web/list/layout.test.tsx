@@ -13,7 +13,7 @@ afterEach(() => {
   window.matchMedia = wide;
 });
 
-/** A window of this many pixels. */
+/** Sets the width of the window in pixels. */
 function setWidth(width: number): void {
   window.matchMedia = (query) => {
     const most = /\(max-width: ([\d.]+)em\)/.exec(query)?.[1];
@@ -22,7 +22,7 @@ function setWidth(width: number): void {
 }
 
 // The medium breakpoint is at 62em.
-test('on a wide screen the filters stand beside the list', async () => {
+test('on a wide screen the filters are next to the list', async () => {
   setWidth(992);
   renderList();
   const filters = await screen.findByRole('complementary', { name: 'Filters' });
@@ -33,7 +33,7 @@ test('on a wide screen the filters stand beside the list', async () => {
   expect(layout.lastElementChild?.contains(filters)).toBe(false);
 });
 
-test('[CAT-021] just below the medium width a button opens them in a drawer', async () => {
+test('[CAT-021] just below the medium width, a button opens them in a drawer', async () => {
   setWidth(991);
   const { user } = renderList();
   await screen.findByText('booking-api');

@@ -4,16 +4,16 @@ import { type UserFilter, userFilters } from './state/listState.ts';
 
 export type ListPagination =
   | { mode: 'cursor' | 'offset'; limit: number }
-  /** Everything of a kind is fetched, and filtered here. */
+  /** All entities of a kind are loaded and filtered in the browser. */
   | { mode: 'none' };
 
-/** What config `catalog.listPage` says of the list page. */
+/** The options in `catalog.listPage` of the configuration. */
 export type ListOptions = {
-  /** The kind that is shown when the URL names none. */
+  /** The kind if the URL has none. */
   initialKind: string;
-  /** The personal filter in force when the URL names none. */
+  /** The personal filter if the URL has none. */
   initialFilter: UserFilter;
-  /** Keeps a personal filter that leaves nothing, where otherwise "all" takes its place. */
+  /** Keeps a personal filter without results instead of replacing it by "all". */
   alwaysKeepFilters: boolean;
   pagination: ListPagination;
 };
@@ -36,7 +36,7 @@ export function useListOptions(): ListOptions {
   }, [config]);
 }
 
-/** On, and by cursor, unless said otherwise. */
+/** Enabled, and by cursor, by default. */
 function paginationOf(option: unknown): ListPagination {
   const { mode, limit = defaultLimit } = (typeof option === 'object' && option ? option : {}) as {
     mode?: string;

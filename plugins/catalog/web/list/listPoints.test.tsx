@@ -43,7 +43,7 @@ const renderTiers = (options: Parameters<typeof renderList>[0] = {}) =>
 const headers = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
 
 describe('a column of a plugin', () => {
-  test('is shown where it says so, with its cells, and asks for what it reads', async () => {
+  test('is shown for its kinds, with its cells, and requests its fields', async () => {
     const { catalog } = renderTiers();
     await expectRows(['booking', 'seats', 'web']);
     expect(headers()).toContain('Tier');
@@ -56,7 +56,7 @@ describe('a column of a plugin', () => {
     expect(asked).toContain('metadata.labels.tier');
   });
 
-  test('orders the rows by its field', async () => {
+  test('sorts the rows by its field', async () => {
     const { currentUrl } = renderTiers();
     await expectRows(['booking', 'seats', 'web']);
     await press('Tier');
@@ -64,7 +64,7 @@ describe('a column of a plugin', () => {
     await waitFor(() => expect(rowNames().at(-1)).toBe('seats'));
   });
 
-  test('is not there for other kinds', async () => {
+  test('is hidden for other kinds', async () => {
     renderTiers({ search: 'filters[kind]=system' });
     await screen.findByText('No systems yet');
     expect(headers()).not.toContain('Tier');
@@ -73,7 +73,7 @@ describe('a column of a plugin', () => {
 });
 
 describe('a filter of a plugin', () => {
-  test('offers the values in use with their counts, and is part of the URL and of the queries', async () => {
+  test('lists the used values with their counts, and is part of the URL and the queries', async () => {
     const { catalog, currentUrl } = renderTiers();
     await waitFor(() => expect(optionsOf('Tier')).toEqual(['1 2', '2 1']));
     option('Tier', /^2/).click();
@@ -81,23 +81,23 @@ describe('a filter of a plugin', () => {
     expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[tier]=2');
     const asked = catalog.requests.map(({ search }) => search.get('filter'));
     expect(asked).toContain('kind=component,metadata.labels.tier=2');
-    // Its own options are counted without it.
+    // Its own options are counted without its selection.
     await waitFor(() => expect(optionsOf('Tier')).toEqual(['1 2', '2 1']));
   });
 
-  test('is read from the URL, and goes with "Clear filters"', async () => {
+  test('is restored from the URL, and removed by "Clear filters"', async () => {
     const { currentUrl } = renderTiers({ search: 'filters[tier]=1&filters[text]=zeppelin' });
     await press('Clear filters');
     await expectRows(['booking', 'seats', 'web']);
     expect(currentUrl()).toBe('/catalog');
   });
 
-  test('works where everything is filtered here', async () => {
+  test('works when filtering in the browser', async () => {
     renderTiers({ search: 'filters[tier]=1', listPage: { pagination: false } });
     await expectRows(['booking', 'web']);
   });
 
-  test('cannot take the name of a built-in one', async () => {
+  test('cannot have the name of a built-in one', async () => {
     const broken = definePlugin({
       id: 'broken',
       needs: ['catalog'],

@@ -5,18 +5,18 @@ import type { Entity } from '../../common/index.ts';
 
 /** A column of the list. */
 export type ListColumn = {
-  /** By it the view of a user and the columns of a kind name it. */
+  /** Used in the user's view settings and in the columns of a kind. */
   id: string;
   title: TranslatedText;
-  /** Left out, the lists of all kinds have it; `kind` is in lower case. */
+  /** By default, the lists of all kinds have it; `kind` is in lower case. */
   isFor?(kind: string): boolean;
-  /** Whether it is there before the user chooses columns; otherwise it is on offer. */
+  /** Whether it is shown by default; otherwise the user can add it. */
   isShown?: boolean;
-  /** What it reads of an entity, such as `metadata.labels.tier`. */
+  /** The entity fields that it reads, such as `metadata.labels.tier`. */
   fields: readonly string[];
-  /** What the server orders by; entities without a value come last. */
+  /** The field that the server sorts by; entities without a value come last. */
   orderField?: string;
-  /** The plain value, for files and for sorting here. */
+  /** The plain value, for exports and for sorting in the browser. */
   text(entity: Entity): string;
   cell?(entity: Entity): ReactNode;
 } & Pick<
@@ -24,16 +24,16 @@ export type ListColumn = {
   'icon' | 'width' | 'isQuiet' | 'hideBelow' | 'underNameBelow' | 'isHiddenOnCards' | 'isCardLine'
 >;
 
-/** A filter of the list: the values of one field that are in use, each with how many rows it would leave. */
+/** A filter of the list: the used values of one field with their counts. */
 export type ListFilter = {
   /** Its part of the list's URL is `filters[<id>]`. */
   id: string;
   title: TranslatedText;
-  /** Left out, the lists of all kinds have it; `kind` is in lower case. */
+  /** By default, the lists of all kinds have it; `kind` is in lower case. */
   isFor?(kind: string): boolean;
-  /** What the server compares and counts, such as `metadata.labels.tier`. */
+  /** The field that the server compares and counts, such as `metadata.labels.tier`. */
   field: string;
-  /** What an entity has there, for lists that are filtered in the browser. */
+  /** The values of an entity, for lists that are filtered in the browser. */
   valuesOf(entity: Entity): readonly string[];
 };
 

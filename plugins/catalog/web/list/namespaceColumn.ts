@@ -3,7 +3,7 @@ import { DEFAULT_NAMESPACE } from '../../common/index.ts';
 import { catalogTranslation } from '../catalogTranslation.ts';
 import type { ListColumn } from './listPoints.ts';
 
-/** On offer in the lists of all kinds, since anything can be in a namespace. */
+/** Available in the lists of all kinds, because every entity has a namespace. */
 export const namespaceColumn: ListColumn = {
   id: 'namespace',
   title: text(catalogTranslation, 'column.namespace'),

@@ -9,10 +9,10 @@ import { countQuestions, errorFacet, facetQuestions, orphanFacet, textFields, ty
 import type { ListFilters, StatusFilter, UserFilter } from './state/listState.ts';
 import { mergeCases } from './state/mergeCases.ts';
 
-/** Pages of the walk over everything of a kind. */
+/** The page size for loading all entities of a kind. */
 const walkLimit = 1_000;
 
-/** The rows of a page. Until the next ones are here, the last ones of the same kind stay. */
+/** The rows of a page. The previous rows of the same kind stay until the next ones have loaded. */
 export function useRows(query: EntityQuery, { kind, isEnabled }: { kind: string; isEnabled: boolean }) {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -23,7 +23,7 @@ export function useRows(query: EntityQuery, { kind, isEnabled }: { kind: string;
   });
 }
 
-/** Every entity of a kind, for lists that are filtered here. */
+/** All entities of a kind, for lists that are filtered in the browser. */
 export function useAllOfKind(kind: string, fields: readonly string[], { isEnabled }: { isEnabled: boolean }) {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -46,7 +46,7 @@ export function useAllOfKind(kind: string, fields: readonly string[], { isEnable
 const shareBeginning = 2;
 const maxCompared = 500;
 
-/** Entities of a kind with the first letters of a text somewhere in their names, to be compared with all of it. */
+/** Entities of a kind whose names contain the first letters of a text, as candidates for typo correction. */
 export function useBeginningSo(kind: string, text: string) {
   const reads = useApi(catalogReadsApi);
   const term = text.trim().slice(0, shareBeginning);
@@ -61,10 +61,10 @@ export function useBeginningSo(kind: string, text: string) {
   });
 }
 
-/** The options of the filters by their names, and how many rows have which status. */
+/** The options of the filters by name, and the number of rows by status. */
 export type ListFacets = { options: Readonly<Record<string, readonly FacetValue[]>> } & Record<StatusFilter, number>;
 
-/** The options of all filters, with how many rows each would leave. */
+/** The options of all filters with their counts. */
 export function useListFacets(filters: ListFilters, viewer: Viewer) {
   const reads = useApi(catalogReadsApi);
   const questions = facetQuestions(filters, viewer);
@@ -87,12 +87,12 @@ export function useListFacets(filters: ListFilters, viewer: Viewer) {
   });
 }
 
-/** Types are few and looked for by name; of all else, what most have comes first. */
+/** Types are few and sorted by name; all others are sorted by count. */
 const orderOf = (name: string) => (name === 'type' ? byValue : byCount);
 
 export type UserCounts = Partial<Record<UserFilter, number>>;
 
-/** How many rows each personal filter would leave. */
+/** The counts of the personal filters. */
 export function useUserCounts(filters: ListFilters, viewer: Viewer) {
   const reads = useApi(catalogReadsApi);
   const questions = countQuestions(filters, viewer);
@@ -114,7 +114,7 @@ function starredIn(entities: readonly Entity[], { starredRefs }: Viewer): number
   return entities.filter((entity) => starredRefs.has(stringifyEntityRef(entity))).length;
 }
 
-/** The previous data stands in for what is being loaded, unless it is of another kind. */
+/** Keeps the previous data while loading, unless it is of another kind. */
 function ofSameKind<T>(kind: string, previous: T | undefined, query?: { queryKey: readonly unknown[] }) {
   return query?.queryKey[2] === kind ? previous : undefined;
 }

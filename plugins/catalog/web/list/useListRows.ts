@@ -16,10 +16,10 @@ const noRows: readonly Entity[] = [];
 
 export type ListRows = {
   rows: readonly Entity[];
-  /** How many there are in all; undefined until that is known. */
+  /** The total number; undefined until it is known. */
   total: number | undefined;
   paging: TablePaging;
-  /** What finds these rows, for those who want all of them. */
+  /** The query for all rows, for the export. */
   query: EntityQuery;
   isLoading: boolean;
   error: Error | null;
@@ -28,7 +28,7 @@ export type ListRows = {
 
 type RowsOptions = {
   state: ListState;
-  /** Those of the kind that is asked for. */
+  /** The columns of the requested kind. */
   columns: ListColumns;
   viewer: Viewer;
   isViewerLoading: boolean;
@@ -36,7 +36,7 @@ type RowsOptions = {
   setPage: ListControl['setPage'];
 };
 
-/** The rows that the list shows, and how to page through them. */
+/** The rows of the list, and its paging. */
 export function useListRows({ state, columns, viewer, isViewerLoading, pagination, setPage }: RowsOptions): ListRows {
   const { filters } = state;
   const isLocal = pagination.mode === 'none';
@@ -78,8 +78,8 @@ function pagingOf({ mode, page, state, limit, setPage }: PagingFacts): TablePagi
   const { offset = 0 } = state;
   if (mode === 'offset') return { mode, offset, limit, total, pageSizes: offsetPageSizes, onChange: setPage };
   const { nextCursor, prevCursor } = page?.pageInfo ?? {};
-  // A cursor says whether there is more. The way there is by number, which makes links that can be read and sent. Wire: a link with a
-  // cursor continues by cursors.
+  // A cursor shows whether there are more rows, but the URL has an offset, which is readable and shareable. Wire: a link with a cursor
+  // continues with cursors.
   const isByCursor = state.cursor !== undefined;
   const hasPrevious = isByCursor ? prevCursor !== undefined : offset > 0;
   const turnTo = (place: number, cursor?: string) => () =>

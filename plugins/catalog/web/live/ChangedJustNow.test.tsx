@@ -20,7 +20,7 @@ function openPage(of: string, shown: unknown) {
   return (next: string, what: unknown) => act(() => show({ of: next, shown: what }));
 }
 
-test('an open page says that what it shows has changed, and not that it has arrived', () => {
+test('an open page announces changes, but not its initial content', () => {
   const turn = openPage('components', undefined);
   turn('components', 'first');
   expect(said()).toBeNull();
@@ -28,7 +28,7 @@ test('an open page says that what it shows has changed, and not that it has arri
   expect(said()).toBeTruthy();
 });
 
-test('a page that turns to something else says nothing of a change, also when that comes a moment later', () => {
+test('switching to another entity does not announce a change, even if it loads later', () => {
   const turn = openPage('components', 'first');
   turn('components', 'second');
   turn('apis', undefined);

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { catalogTranslation } from '../catalogTranslation.ts';
 import classes from './ChangedJustNow.module.css';
 
-/** Long enough to be seen by somebody who comes back to the window. */
+/** Long enough for a user who returns to the window. */
 const saidForMs = 20_000;
 
 type ChangedJustNowProps = {
-  /** What the page is about: another entity or another question is no change. */
+  /** The subject of the page: another entity or query does not count as a change. */
   of: string;
-  /** What is shown of it, the same object while it is the same; undefined until it is there. */
+  /** The displayed data, the same object while it is unchanged; undefined until it has loaded. */
   shown: unknown;
 };
 
-/** Says for a while that what the page shows has changed while it was open. */
+/** Announces for a while that the content has changed while the page was open. */
 export function ChangedJustNow({ of, shown }: ChangedJustNowProps) {
   const { t } = useTranslation(catalogTranslation);
   const [seen, setSeen] = useState({ of, shown });

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Spread out, so that not every browser fetches at the same moment, and yet on the page within two seconds. */
+/** A random delay, so browsers do not all fetch at the same moment, but still update within two seconds. */
 const soonMs = 200;
 const spreadMs = 1_000;
-/** The throttle: however often the catalog changes. */
+/** The throttle for frequent changes. */
 const restMs = 5_000;
 
 const refreshes = new WeakMap<QueryClient, () => void>();
 
-/** Has what is shown of the catalog fetched again: soon, throttled, and only while the page is visible. */
+/** Refetches the displayed catalog data: soon, throttled, and only while the page is visible. */
 export function refreshCatalog(queryClient: QueryClient): void {
   const ask = refreshes.get(queryClient) ?? createRefresh(queryClient);
   refreshes.set(queryClient, ask);
@@ -22,7 +22,7 @@ function createRefresh(queryClient: QueryClient): () => void {
   function refresh(): void {
     isPlanned = false;
     if (document.hidden) {
-      // The same listener however often it is added.
+      // The same function, so it is only added once.
       document.addEventListener('visibilitychange', ask, { once: true });
       return;
     }

@@ -34,7 +34,7 @@ async function aPage() {
   return { change: () => act(() => signals.send('catalog.changed', {})), reset: () => act(() => signals.reset()) };
 }
 
-test('what is shown is fetched again after a change, once for many, and again only after a pause', async () => {
+test('displayed data is refetched after a change, once for many, and again only after a pause', async () => {
   const { change } = await aPage();
   for (let count = 0; count < 20; count++) change();
   await later(2_000);
@@ -58,7 +58,7 @@ test('a page in a hidden tab waits until it is visible', async () => {
   expect(reads).toBe(2);
 });
 
-test('what may have been missed is fetched again too', async () => {
+test('data is also refetched after missed signals', async () => {
   const { reset } = await aPage();
   reset();
   await later(2_000);

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogChangedChannel } from '../../common/index.ts';
 
 /**
- * Keeps what a page shows of the catalog live: when it has changed, what is shown is fetched again, quietly. The code for that is loaded
- * with the first change.
+ * Keeps displayed catalog data up to date: refetches it in the background after a change. The code for that is loaded with the first
+ * change.
  */
 export function useLiveCatalog(): void {
   const queryClient = useQueryClient();
   useSignal(catalogChangedChannel, () => {
-    // Where it cannot be loaded, the page shows what it has.
+    // If it cannot be loaded, the page keeps its data.
     import('./refreshCatalog.ts').then(({ refreshCatalog }) => refreshCatalog(queryClient)).catch(() => {});
   });
 }

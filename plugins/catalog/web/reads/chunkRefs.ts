@@ -3,7 +3,7 @@ const mostCharacters = 92_160;
 /** The quotes and the comma around each ref in JSON. */
 const extraPerRef = 3;
 
-/** Splits refs so that the body of no call grows over what servers and proxies take. */
+/** Splits refs, so no request body exceeds the limits of servers and proxies. */
 export function chunkRefs(refs: readonly string[]): string[][] {
   const chunks: string[][] = [];
   let characters = 0;

@@ -12,12 +12,12 @@ export type EntityQuery = {
   filter?: EntityFilterQuery;
   text?: TextFilter;
   order?: { field: string; order: OrderDirection };
-  /** Without it, entities that lack the field of the order are left out. */
+  /** Without it, entities that lack the sort field are omitted. */
   orderAbsent?: 'last';
   fields?: readonly string[];
   limit?: number;
   offset?: number;
-  /** Continues a walk; the server then takes only the limit and the fields from the query. */
+  /** Continues a query; the server then uses only the limit and the fields. */
   cursor?: string;
 };
 
@@ -32,10 +32,10 @@ export type EntityPage = {
 export type FacetValue = { value: string; count: number };
 export type Facets = Record<string, FacetValue[]>;
 
-/** Longer URLs are refused by some proxies, and by servers soon after. */
+/** Some proxies and servers reject longer URLs. */
 const longestSearch = 6_000;
 
-/** The query of GET by-query; undefined where it cannot be written there, or would be too long. */
+/** The query of GET by-query; undefined if it needs a body, or would be too long. */
 export function parametersOf(query: EntityQuery) {
   const { filter = {}, text, order, orderAbsent, fields, limit, offset, cursor } = query;
   if (needsBody(filter)) return undefined;
@@ -54,7 +54,7 @@ export function parametersOf(query: EntityQuery) {
   return lengthOf(parameters) > longestSearch ? undefined : parameters;
 }
 
-/** About as long as it will be in the URL; the names are few and short. */
+/** The approximate length in the URL; the names are few and short. */
 const lengthOf = (parameters: object) => encodeURIComponent(Object.values(parameters).flat().join()).length;
 
 /** The body of POST by-query. */
@@ -76,7 +76,7 @@ function conditionsOf({ filter, text }: { filter?: EntityFilterQuery; text?: Tex
   };
 }
 
-// Wire: a comma has no escape in a URL, and no value at all would there be no condition.
+// Wire: commas cannot be escaped in a URL, and an empty list of values would mean no condition.
 function needsBody(filter: EntityFilterQuery): boolean {
   const wanted = [filter].flat().flatMap((conditions) => Object.values(conditions));
   return wanted.some((value) => {

@@ -20,15 +20,15 @@ type CallOptions = { signal?: AbortSignal };
 export type CatalogReads = {
   queryEntities(query: EntityQuery, options?: CallOptions): Promise<EntityPage>;
   getEntityFacets(query: FacetQuery, options?: CallOptions): Promise<Facets>;
-  /** In the order of the refs, null where there is no such entity. */
+  /** In the order of the refs, null for missing entities. */
   getEntitiesByRefs(
     refs: readonly string[],
     fields?: readonly string[],
     options?: CallOptions,
   ): Promise<(Entity | null)[]>;
-  /** Has the sources of an entity read again. */
+  /** Refreshes an entity from its sources. */
   refreshEntity(entityRef: string): Promise<void>;
-  /** For parts of a page that query at the same moment: their queries are batched into one call, and each gets its own result. */
+  /** For concurrent queries of a page: they are batched into one call, and each gets its own result. */
   together: {
     queryEntities(query: EntityQuery): Promise<EntityPage>;
     getEntityFacets(query: FacetQuery): Promise<Facets>;

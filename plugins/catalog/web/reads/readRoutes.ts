@@ -6,7 +6,7 @@ type Reads = Pick<
   'getEntitiesByQuery' | 'queryEntities' | 'getEntitiesByRefs' | 'queryEntityFacets' | 'askTogether' | 'refreshEntity'
 >;
 
-/** What every page requests from the catalog. */
+/** The routes that every page uses. */
 export const readRoutes = routesOnly<Reads>({
   getEntitiesByQuery: { method: 'GET', path: '/entities/by-query', status: 200, response: true },
   queryEntities: { method: 'POST', path: '/entities/by-query', status: 200, response: true },

@@ -34,20 +34,20 @@ describe('a query', () => {
     ['a value holds a comma', { 'spec.type': 'a,b' }],
     ['no value would do', { 'metadata.name': [] }],
     ['it would be too long', { 'metadata.name': Array.from({ length: 1000 }, (_, index) => `name-${index}`) }],
-  ])('is a POST where %s', async (_, filter) => {
+  ])('is a POST if %s', async (_, filter) => {
     const { reads, calls } = open();
     const { totalItems } = await reads.queryEntities({ filter });
     expect([totalItems, calls()]).toEqual([0, ['POST /entities/by-query']]);
   });
 
-  test('[CAT-058] continues with a cursor alone, which holds the rest', () => {
+  test('[CAT-058] continues with only a cursor, which contains the rest', () => {
     const query = { cursor: 'abc', limit: 2, filter: { kind: 'api' }, order: byName };
     expect(parametersOf(query)).toEqual({ limit: 2, cursor: 'abc' });
   });
 });
 
-describe('queries that are made at the same moment', () => {
-  test('go in one call, and each gets its own answer', async () => {
+describe('concurrent queries', () => {
+  test('are sent in one call, and each gets its own response', async () => {
     const { reads, calls } = open();
     const [page, facets] = await Promise.all([
       reads.together.queryEntities({ filter: { kind: 'component' }, limit: 0 }),
@@ -58,14 +58,14 @@ describe('queries that are made at the same moment', () => {
     expect(calls()).toEqual(['POST /queries']);
   });
 
-  test('go their own way when there is only one', async () => {
+  test('are sent as usual if there is only one', async () => {
     const { reads, calls } = open();
     await reads.together.queryEntities({ limit: 0 });
     await reads.together.getEntityFacets({ facets: ['kind'] });
     expect(calls()).toEqual(['GET /entities/by-query', 'POST /entity-facets']);
   });
 
-  test('fail alone', async () => {
+  test('fail independently', async () => {
     const { reads, catalog } = open();
     catalog.answer('POST /queries', () => ({
       answers: [{ error: { name: 'InputError', message: 'No' } }, { facets: { kind: [] } }],
@@ -91,7 +91,7 @@ describe('[CAT-061] refs are split', () => {
     expect(chunkRefs(refs).map(({ length }) => length)).toEqual([180, 180, 40]);
   });
 
-  test('and the answers are one list again', async () => {
+  test('and the responses are merged into one list', async () => {
     const { reads, calls } = open();
     const missing = Array.from({ length: 1_000 }, (_, index) => `component:default/c${index}`);
     const found = await reads.getEntitiesByRefs([...missing, 'component:default/booking'], ['metadata.name']);
@@ -100,7 +100,7 @@ describe('[CAT-061] refs are split', () => {
   });
 });
 
-test('[CAT-051] a bearer token goes with a request only where there is one', async () => {
+test('[CAT-051] a request has a bearer token only if there is one', async () => {
   const discovery = createDiscovery('http://portal.test/api/{{pluginId}}');
   const { fetch, requests } = fakeCatalog();
   for (const token of ['the-token', '']) {
@@ -113,7 +113,7 @@ test('[CAT-051] a bearer token goes with a request only where there is one', asy
   expect(sent).toEqual(['Bearer the-token', 'Bearer the-token', null, null]);
 });
 
-test('[CAT-065] a refresh names the entity, and any other answer than 200 fails with its text', async () => {
+test('[CAT-065] a refresh sends the entity ref, and any response other than 200 fails with its text', async () => {
   const { reads, catalog } = open();
   const entityRef = 'component:default/booking';
   await reads.refreshEntity(entityRef);

@@ -5,7 +5,7 @@ import { catalogReadsApi } from './queries.ts';
 
 const aMinute = 60_000;
 
-/** The kinds in use, and how many entities each has. */
+/** The used kinds, with their counts. */
 export function useKinds() {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -16,8 +16,8 @@ export function useKinds() {
 }
 
 /**
- * Whether there is nothing but Locations, which sources have even where they bring nothing; undefined until that is known. A catalog that
- * does not answer is not called empty.
+ * Whether there are only Locations, which even empty sources have; undefined until that is known. A catalog that does not respond does
+ * not count as empty.
  */
 export function useIsCatalogEmpty(): boolean | undefined {
   const { data, isError } = useKinds();

@@ -7,7 +7,7 @@ import { presentationOf } from '../entityRef/entityPresentation.ts';
 import classes from './StarButton.module.css';
 import { useStarredEntity } from './useStarredEntities.ts';
 
-/** Stars an entity, or takes its star away. */
+/** Stars or unstars an entity. */
 export function StarButton({ entity, size = 28 }: { entity: Entity; size?: number }) {
   const { t } = useTranslation(catalogTranslation);
   const { isStarred, toggle } = useStarredEntity(stringifyEntityRef(entity));

@@ -5,7 +5,7 @@ import { isTextList, starsBucket, starsKey } from './starsPlace.ts';
 const olderBucket = 'settings';
 const olderKey = 'starredEntities';
 
-/** Brings over the stars that an older version kept among the settings, as `entity:<kind>:<namespace>:<name>`. */
+/** Migrates the stars that an older version stored in the settings, as `entity:<kind>:<namespace>:<name>`. */
 export async function migrateStars(storage: StorageApi): Promise<void> {
   const settings = storage.forBucket(olderBucket);
   const older = await settings.get(olderKey);

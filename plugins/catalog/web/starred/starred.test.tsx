@@ -52,14 +52,14 @@ test('[CAT-049] stars are a set of refs in the bucket "starredEntities" under th
   expect(await read('starredEntities', 'entityRefs')).toEqual(['api:default/x', booking]);
 });
 
-test('[CAT-049] what somebody else wrote there and is no list of texts counts as no stars', async () => {
+test('[CAT-049] a stored value that is not a list of strings counts as no stars', async () => {
   const { user, read } = renderStars({ starredEntities: { entityRefs: { odd: true } } });
   expect(shown()).toBe('none');
   await user.click(screen.getByRole('button', { name: 'Star booking' }));
   expect(await read('starredEntities', 'entityRefs')).toEqual([booking]);
 });
 
-test('[CAT-050] an older list in the settings becomes stars once, and is then removed', async () => {
+test('[CAT-050] an older list in the settings is migrated once, and then removed', async () => {
   const older = ['entity:Component:default:Booking', 'entity:api:labs:seats', 'component:default/x', 'entity:a:b', 7];
   const { read } = renderStars({
     settings: { starredEntities: older.filter((item) => typeof item === 'string') },
@@ -70,7 +70,7 @@ test('[CAT-050] an older list in the settings becomes stars once, and is then re
   await vi.waitFor(() => expect(shown()).toBe(`system:default/y ${booking} api:labs/seats`));
 });
 
-test('[CAT-050] where there is no older list nothing is written', async () => {
+test('[CAT-050] without an older list, nothing is written', async () => {
   const storage = fakeStorage({ starredEntities: { entityRefs: [booking] } });
   const set = vi.fn();
   await migrateStars({ forBucket: (name) => ({ ...storage.forBucket(name), set, remove: set }) });

@@ -1,8 +1,8 @@
-/** Wire: where the peer keeps them too. */
+/** Wire: the same place as in Backstage. */
 export const starsBucket = 'starredEntities';
 export const starsKey = 'entityRefs';
 
-/** What is stored may have been written by anybody. */
+/** Stored values may have any shape. */
 export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

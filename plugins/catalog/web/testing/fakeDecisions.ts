@@ -5,7 +5,7 @@ type Item = { id: string; permission: { name: string }; resourceRef?: string };
 
 type Decide = (permission: string, resourceRef?: string) => string;
 
-/** A catalog where permissions are on; `calls` holds the requests to the permission server. */
+/** A catalog with permissions enabled; `calls` has the requests to the permission server. */
 export function fakeDecisions(catalog: ReturnType<typeof fakeCatalog>, decide: Decide) {
   catalog.state.decide = (...question) => (decide(...question) === 'ALLOW' ? 'ALLOW' : 'DENY');
   const calls: string[][] = [];

@@ -5,7 +5,7 @@ import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
 import classes from '../HealthPage.module.css';
 import { healthTranslation } from '../healthTranslation.ts';
 
-/** Each entity that is referred to and is not there, with those that refer to it. */
+/** Each missing entity, with the entities that refer to it. */
 export function MissingTargets({ missing }: { missing: MissingRelations }) {
   const { t } = useTranslation(healthTranslation);
   const { total, targets, targetTotal } = missing;

@@ -11,7 +11,7 @@ import { useCsvExport } from './queries.ts';
 
 type ExportButtonProps = { kind: string; query: EntityQuery; columns: readonly ListColumn[] };
 
-/** Exports the list as it is filtered; while that runs, how far it is and a way to stop it. */
+/** Exports the filtered list, with progress and a cancel button. */
 export function ExportButton({ kind, query, columns }: ExportButtonProps) {
   const { t } = useTranslation(listTranslation);
   const { progress, start, cancel } = useCsvExport({ query, columns, fileName: `${kind}-entities.csv` });

@@ -8,7 +8,7 @@ function csvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-// Spreadsheets carry out cells that begin like this, whoever wrote them.
+// Spreadsheets execute cells that start like this.
 function startsFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text);
 }

@@ -28,11 +28,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a CSV file', () => {
-  test('quotes what would break a line, and doubles quotes', () => {
+  test('quotes special characters, and doubles quotes', () => {
     expect(csvLines([['a', 'b,c', 'say "hi"', 'two\nlines']])).toBe('a,"b,c","say ""hi""","two\nlines"\r\n');
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('never holds a formula: %j', (text) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('never contains a formula: %j', (text) => {
     expect(
       csvLines([[text]])
         .replaceAll('"', '')
@@ -41,7 +41,7 @@ describe('a CSV file', () => {
   });
 });
 
-test('the export holds everything that the filters leave, whatever the page', async () => {
+test('the export contains all matching entities, regardless of the page', async () => {
   const { user, alerts } = renderList({
     entities: [...manyComponents(25), aComponent('evil', { type: 'library', description: '=cmd|calc' })],
     search: 'filters[type]=service',
@@ -57,7 +57,7 @@ test('the export holds everything that the filters leave, whatever the page', as
   expect(lines).toHaveLength(26);
 });
 
-test('while it runs it shows how far it is, and can be cancelled', async () => {
+test('a running export shows its progress, and can be cancelled', async () => {
   const { user, catalog, alerts } = renderList({ entities: manyComponents(25) });
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   catalog.answer('GET /entities/by-query', () => new Promise(() => {}));
@@ -68,7 +68,7 @@ test('while it runs it shows how far it is, and can be cancelled', async () => {
   expect([saved, alerts.posted]).toEqual([[], []]);
 });
 
-test('a failure says why', async () => {
+test('a failure shows the reason', async () => {
   const { user, catalog, alerts } = renderList({ entities: manyComponents(25) });
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   catalog.answer('GET /entities/by-query', () => {

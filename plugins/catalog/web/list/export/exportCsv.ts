@@ -18,7 +18,7 @@ export type ExportOptions = {
   onProgress(progress: ExportProgress): void;
 };
 
-/** Writes everything that a query finds into a file, page after page; tells how many rows that were. */
+/** Writes all results of a query into a file, page by page, and returns the number of rows. */
 export async function exportCsv({
   query,
   columns,

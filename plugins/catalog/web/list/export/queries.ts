@@ -5,7 +5,7 @@ import { catalogReadsApi } from '../../reads/queries.ts';
 import { listTranslation } from '../listTranslation.ts';
 import type { ExportOptions, ExportProgress } from './exportCsv.ts';
 
-/** Writes everything that the present filter finds into a file, until it is cancelled; its code comes with the first use. */
+/** Writes all entities that match the current filters into a file, until it is cancelled. Its code is loaded on first use. */
 export function useCsvExport(options: Pick<ExportOptions, 'query' | 'columns' | 'fileName'>) {
   const { t } = useTranslation(listTranslation);
   const reads = useApi(catalogReadsApi);

@@ -8,7 +8,7 @@ import classes from './FilterChips.module.css';
 
 type FilterChipsProps = { filters: ListFilters; onChange: (change: Partial<ListFilters>) => void };
 
-/** What narrows the list, above it, where each can be taken away. */
+/** The active filters above the list, each with a remove button. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation(listTranslation);
   const textOf = useTextResolver();

@@ -6,13 +6,13 @@ import { useKinds } from '../../reads/useKinds.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from './ListFilters.module.css';
 
-/** Which kind of entity the list shows. */
+/** Selects the kind of the list. */
 export function KindPicker({ kind, onChange }: { kind: string; onChange: (kind: string) => void }) {
   const { t } = useTranslation(listTranslation);
   const { data: kinds = [] } = useKinds();
   const titlesOf = useKindTitles();
   const inUse = kinds.map(({ value, count }) => ({ kind: value.toLowerCase(), title: titlesOf(value).kind, count }));
-  // The kind in force stays on offer even where nothing has it.
+  // The selected kind stays available even if no entity has it.
   const offered = inUse.some((other) => other.kind === kind) ? inUse : [...inUse, { kind, title: titlesOf(kind).kind }];
   const options = offered.map((option) => ({
     value: option.kind,

@@ -15,7 +15,7 @@ import { ValueFilterGroup } from './ValueFilterGroup.tsx';
 
 type ListFiltersProps = {
   filters: Filters;
-  /** Whether another kind can be chosen. */
+  /** Whether the kind can be changed. */
   hasKinds: boolean;
   facets: ListFacets | undefined;
   facetsError: Error | null;
@@ -24,7 +24,7 @@ type ListFiltersProps = {
   onClear: () => void;
 };
 
-/** Everything that narrows the list. */
+/** All filters of the list. */
 export function ListFilters(props: ListFiltersProps) {
   const { filters, hasKinds, facets, facetsError, counts, onChange, onClear } = props;
   const { t } = useTranslation(listTranslation);

@@ -13,7 +13,7 @@ type StatusFilterGroupProps = {
   onChange: (change: Partial<ListFilters>) => void;
 };
 
-/** Entities with which something is wrong. */
+/** Filters entities with problems. */
 export function StatusFilterGroup({ filters, facets, onChange }: StatusFilterGroupProps) {
   const { t } = useTranslation(listTranslation);
   return (
@@ -32,7 +32,7 @@ export function StatusFilterGroup({ filters, facets, onChange }: StatusFilterGro
   );
 }
 
-/** Where the options will be. */
+/** A skeleton of the options. */
 export function FilterBones() {
   return (
     <SkeletonGroup className={classes.bones}>

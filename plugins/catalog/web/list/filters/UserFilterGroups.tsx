@@ -11,7 +11,7 @@ type UserFilterGroupsProps = {
   onChange: (user: UserFilter) => void;
 };
 
-/** What is mine, what I starred, or everything. */
+/** The personal filters: owned, starred or all. */
 export function UserFilterGroups({ filters, counts, onChange }: UserFilterGroupsProps) {
   const { t } = useTranslation(listTranslation);
   const organization = useApi(configApi).getOptionalString('organization.name');

@@ -11,11 +11,11 @@ type ValueFilterGroupProps = {
   options: readonly FacetValue[];
   selected: readonly string[];
   onChange: (selected: readonly string[]) => void;
-  /** Begins with an option that takes every choice back. */
+  /** Starts with an option that clears the selection. */
   hasAll?: boolean;
 };
 
-/** The values of one field that are in use. The first ones stand open, all of them behind a button. */
+/** The used values of one field: the first ones, and all of them behind a button. */
 export function ValueFilterGroup({ label, options, selected, onChange, hasAll = false }: ValueFilterGroupProps) {
   const { t } = useTranslation(listTranslation);
   const offered = withChosen(options, selected);
@@ -51,7 +51,7 @@ export function ValueFilterGroup({ label, options, selected, onChange, hasAll = 
   );
 }
 
-/** The chosen ones and then the most used, in the order of the whole list. */
+/** The selected and then the most used ones, in the order of the full list. */
 function firstOf(options: readonly FacetValue[], selected: readonly string[]): FacetValue[] {
   const best = options
     .toSorted((a, b) => b.count - a.count)

@@ -18,7 +18,7 @@ const refuse = () => {
 };
 
 describe('[CAT-022] the kind filter', () => {
-  test('starts at component and offers the kinds in use with their counts', async () => {
+  test('defaults to component and lists the used kinds with their counts', async () => {
     const { user } = renderList();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Component' }));
@@ -26,12 +26,12 @@ describe('[CAT-022] the kind filter', () => {
     expect(options).toEqual(['Component 5', 'Group 2', 'System 1', 'User 1']);
   });
 
-  test('starts at the kind that the configuration names', async () => {
+  test('defaults to the configured kind', async () => {
     renderList({ listPage: { initialKind: 'System' } });
     await expectRows(['Passenger journey']);
   });
 
-  test('says when the kinds could not be loaded', async () => {
+  test('reports that the kinds could not be loaded', async () => {
     const { catalog, alerts, user } = renderList();
     catalog.answer('POST /queries', refuse);
     await screen.findByText('booking-api');
@@ -44,7 +44,7 @@ describe('[CAT-022] the kind filter', () => {
 });
 
 describe('[CAT-023] the type filter', () => {
-  test('has "all" and then the types in use, sorted, each with its count', async () => {
+  test('has "all" and then the used types, sorted, with their counts', async () => {
     const { user } = renderList();
     await loaded();
     expect(optionsOf('Type')).toEqual(['All', 'library 1', 'service 3', 'website 1']);
@@ -55,7 +55,7 @@ describe('[CAT-023] the type filter', () => {
     await waitFor(() => expect(rowNames()).toHaveLength(5));
   });
 
-  test('says when the types could not be loaded', async () => {
+  test('reports that the types could not be loaded', async () => {
     const { catalog, alerts } = renderList();
     catalog.answer('POST /queries', refuse);
     await waitFor(() =>
@@ -65,13 +65,13 @@ describe('[CAT-023] the type filter', () => {
 });
 
 describe('the personal filters', () => {
-  test('[CAT-024] owned, starred and all each show how many they would leave', async () => {
+  test('[CAT-024] owned, starred and all show their counts', async () => {
     renderList({ stars: [booking, 'component:labs/lab-rat', 'system:default/passenger'] });
     await waitFor(() => expect(optionsOf('Personal')).toEqual(['Owned 2', 'Starred 2']));
     expect(optionsOf('Meridian Air')).toEqual(['All 5']);
   });
 
-  test('[CAT-025] the URL decides which one is in force, else the configuration', async () => {
+  test('[CAT-025] the URL selects the filter, or else the configuration', async () => {
     const { unmount } = renderList({ listPage: { initialFilter: 'owned' } });
     await expectRows(['booking-api', 'Web check-in']);
     unmount();
@@ -79,7 +79,7 @@ describe('the personal filters', () => {
     await waitFor(() => expect(rowNames()).toHaveLength(5));
   });
 
-  test('[CAT-026] one that leaves nothing gives way to all, and cannot be chosen', async () => {
+  test('[CAT-026] a filter without results is replaced by all, and is disabled', async () => {
     const { currentUrl } = renderList({ search: 'filters[user]=starred' });
     await waitFor(() => expect(rowNames()).toHaveLength(5));
     expect(currentUrl()).toBe('/catalog');
@@ -87,20 +87,20 @@ describe('the personal filters', () => {
     expect(option('Personal', /^Owned/).disabled).toBe(false);
   });
 
-  test('[CAT-026] it stays where filters are always kept', async () => {
+  test('[CAT-026] it stays if filters are always kept', async () => {
     renderList({ search: 'filters[user]=starred', listPage: { alwaysKeepFilters: true } });
     expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
     expect(option('Personal', /^Starred/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test.each(['group', 'user'])('[CAT-027] for the kind %s there are only starred and all', async (kind) => {
+  test.each(['group', 'user'])('[CAT-027] the kind %s has only starred and all', async (kind) => {
     renderList({ search: `filters[kind]=${kind}&filters[user]=owned` });
     await waitFor(() => expect(rowNames().length).toBeGreaterThan(0));
     expect(optionsOf('Personal')).toEqual(['Starred 0']);
     expect(option('Meridian Air', /^All/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('[CAT-028] owned is what the refs of the identity own', async () => {
+  test('[CAT-028] owned matches the ownership refs of the identity', async () => {
     const { user, catalog } = renderList();
     await loaded();
     await user.click(option('Personal', /^Owned/));
@@ -111,7 +111,7 @@ describe('the personal filters', () => {
     );
   });
 
-  test('[CAT-029] counts are queries with the limit 0, stars a query of up to 1000 with only what tells them apart', async () => {
+  test('[CAT-029] counts are queries with the limit 0, and stars are a query of up to 1000 with minimal fields', async () => {
     const { catalog } = renderList({ stars: [booking] });
     await waitFor(() => expect(optionsOf('Personal')).toEqual(['Owned 2', 'Starred 1']));
     const { queries } = catalog.requests.find(({ path }) => path === '/queries')!.body as {
@@ -135,7 +135,7 @@ describe('the owner filter', () => {
     aUser(`user-${String(index).padStart(2, '0')}`, `User ${index}`),
   );
 
-  test('[CAT-030] offers the owners in use, from the facets of the relation, most first, by the names people know', async () => {
+  test('[CAT-030] lists the used owners from the facets of the relation, most first, by their display names', async () => {
     const { catalog } = renderList();
     await waitFor(() => expect(optionsOf('Owner')).toEqual(['Flight Data 3', 'Boarding 2']));
     const { queries } = catalog.requests.find(({ path }) => path === '/queries')!.body as {
@@ -144,7 +144,7 @@ describe('the owner filter', () => {
     expect(queries.flatMap(({ facets }) => facets?.facets ?? [])).toContain('relations.ownedBy');
   });
 
-  test('[CAT-030] [CAT-031] any user or group can be searched for, and a chosen one is looked up by its ref', async () => {
+  test('[CAT-030] [CAT-031] any user or group can be found, and a selected one is looked up by its ref', async () => {
     const { user, catalog } = renderList({ entities: [...airline, ...people] });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Search owners…' }));
@@ -162,14 +162,14 @@ describe('the owner filter', () => {
     await waitFor(() => expect(optionsOf('Owner')).toContain('Ines Novak 0'));
   });
 
-  test('[CAT-031] owners named by the URL are looked up by their refs', async () => {
+  test('[CAT-031] owners in the URL are looked up by their refs', async () => {
     const { catalog } = renderList({ search: 'filters[owners]=user:default/ines' });
     await waitFor(() => expect(optionsOf('Owner')).toContain('Ines Novak 0'));
     const { body } = catalog.requests.find(({ path }) => path === '/entities/by-refs')!;
     expect(body.entityRefs).toContain('user:default/ines');
   });
 
-  test('[CAT-032] typing rests for 250 ms before it is searched for', async () => {
+  test('[CAT-032] typing is debounced by 250 ms', async () => {
     const { user, catalog } = renderList({ entities: [...airline, ...people] });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Search owners…' }));
@@ -187,7 +187,7 @@ describe('the owner filter', () => {
     }
   });
 
-  test('[CAT-031] [CAT-032] twenty come at a time, and more by the cursor when the list is scrolled to its end', async () => {
+  test('[CAT-031] [CAT-032] twenty are loaded at a time, and more by cursor when the list is scrolled to its end', async () => {
     const { user, catalog } = renderList({ entities: [...airline, ...people] });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Search owners…' }));
@@ -205,14 +205,14 @@ describe('the owner filter', () => {
     ]);
   });
 
-  test.each(['user', 'group'])('[CAT-033] is not there for the kind %s', async (kind) => {
+  test.each(['user', 'group'])('[CAT-033] is hidden for the kind %s', async (kind) => {
     const { catalog } = renderList({ search: `filters[kind]=${kind}&filters[owners]=group:default/boarding` });
     await waitFor(() => expect(rowNames().length).toBeGreaterThan(0));
     expect(group('Owner')).toBeUndefined();
     expect(catalog.requests[0]!.search.get('filter')).toBe(`kind=${kind}`);
   });
 
-  test('[CAT-033] what is chosen is in the filters, and gone when nothing is chosen', async () => {
+  test('[CAT-033] a selection is in the filters, and removed when it is empty', async () => {
     const { user, currentUrl } = renderList();
     await waitFor(() => expect(optionsOf('Owner')).toContain('Boarding 2'));
     await user.click(option('Owner', /^Boarding/));
@@ -223,7 +223,7 @@ describe('the owner filter', () => {
 });
 
 describe('the other filters', () => {
-  test('[CAT-034] lifecycles in use are offered, and choosing one narrows the list', async () => {
+  test('[CAT-034] lists the used lifecycles, and selecting one filters the list', async () => {
     const { user } = renderList();
     await loaded();
     expect(optionsOf('Lifecycle')).toEqual(['production 3', 'deprecated 1', 'experimental 1']);
@@ -232,7 +232,7 @@ describe('the other filters', () => {
     await waitFor(() => expect(optionsOf('Tags')).toEqual(['ml 1', 'python 1']));
   });
 
-  test('[CAT-035] tags and their counts come from the facets of metadata.tags', async () => {
+  test('[CAT-035] lists the tags and counts from the facets of metadata.tags', async () => {
     const { catalog } = renderList();
     await loaded();
     expect(optionsOf('Tags')).toEqual(['java 1', 'ml 1', 'python 1', 'react 1']);
@@ -256,7 +256,7 @@ describe('the other filters', () => {
     await expectRows(['labs/lab-rat']);
   });
 
-  test('[CAT-037] the namespaces in use are offered, where there are several', async () => {
+  test('[CAT-037] lists the used namespaces, if there are several', async () => {
     const { unmount } = renderList();
     await loaded();
     expect(optionsOf('Namespace')).toEqual(['default 4', 'labs 1']);
@@ -266,13 +266,13 @@ describe('the other filters', () => {
     expect(group('Namespace')).toBeUndefined();
   });
 
-  test('counts are those of the text that was searched for, too', async () => {
+  test('counts respect the search text', async () => {
     renderList({ search: 'filters[text]=de' });
     await waitFor(() => expect(optionsOf('Type')).toEqual(['All', 'service 1']));
     expect(optionsOf('Meridian Air')).toEqual(['All 1']);
   });
 
-  test('many options wait behind a button, and spellings that differ in case are one', async () => {
+  test('many options are behind a button, and spellings that differ in case are merged', async () => {
     const tagged = Array.from({ length: 12 }, (_, index) => aComponent(`c${index}`, { tags: [`tag-${index}`] }));
     const { user } = renderList({ entities: [...tagged, aComponent('x', { type: 'Service' })] });
     await waitFor(() => expect(optionsOf('Tags')).toHaveLength(6));
@@ -282,7 +282,7 @@ describe('the other filters', () => {
     await expectRows(['c11']);
   });
 
-  test('a chosen value that nothing has any more can be taken back', async () => {
+  test('a selected value that is no longer used can be cleared', async () => {
     const { user } = renderList({ search: 'filters[tags]=cobol' });
     await waitFor(() => expect(optionsOf('Tags')).toContain('cobol 0'));
     await user.click(option('Tags', /^cobol/));

@@ -1,6 +1,6 @@
 import type { FacetValue } from '../../reads/entityQuery.ts';
 
-/** The options, and those that are chosen though nothing has them any more: a choice must be there to be taken back. */
+/** The options, including selected ones that are no longer used, so they can be cleared. */
 export function withChosen(options: readonly FacetValue[], selected: readonly string[]): FacetValue[] {
   const known = new Set(options.map(({ value }) => value.toLowerCase()));
   const gone = selected.filter((value) => !known.has(value.toLowerCase()));

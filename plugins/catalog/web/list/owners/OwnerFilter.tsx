@@ -11,13 +11,13 @@ import { OwnerSearch } from './OwnerSearch.tsx';
 const mostShown = 5;
 
 type OwnerFilterProps = {
-  /** Refs, those with the most entities first. */
+  /** Owner refs, those with the most entities first. */
   options: readonly FacetValue[];
   selected: readonly string[];
   onChange: (selected: readonly string[]) => void;
 };
 
-/** Who owns: the owners of the most entities stand open, any other user or group can be searched for. */
+/** Filters by owner: shows the owners of the most entities, and finds any other user or group by search. */
 export function OwnerFilter({ options, selected, onChange }: OwnerFilterProps) {
   const { t } = useTranslation(listTranslation);
   const offered = withChosen(options, selected);

@@ -15,7 +15,7 @@ type OwnerSearchProps = {
   onPick: (entityRef: string) => void;
 };
 
-/** Users and groups by name; more of them come as the list is scrolled. */
+/** Users and groups by name, with infinite scrolling. */
 export function OwnerSearch({ counts, selected, onPick }: OwnerSearchProps) {
   const { t } = useTranslation(listTranslation);
   const [text, setText] = useState('');

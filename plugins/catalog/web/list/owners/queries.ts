@@ -11,7 +11,7 @@ const mostNamed = 100;
 const fiveMinutes = 5 * 60_000;
 const searchedFields = ['metadata.name', 'kind', 'spec.profile.displayname', 'metadata.title'];
 
-/** Learns what owners are called together with the first requests of the page; the names of others are looked up later. */
+/** Loads the names of owners with the first requests of the page; other names are looked up later. */
 export function useOwnerNames(): { isReady: boolean } {
   const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useOwnerNames(): { isReady: boolean } {
   return { isReady: !isPending };
 }
 
-/** The users and groups that a text finds, a page at a time. */
+/** The users and groups that match a text, page by page. */
 export function useOwnerSearch(text: string) {
   const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();

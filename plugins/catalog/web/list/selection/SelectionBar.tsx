@@ -11,7 +11,7 @@ import type { Selection } from './useSelection.ts';
 
 const RemovalDialog = lazy(async () => ({ default: (await import('./unregister/RemovalDialog.tsx')).RemovalDialog }));
 
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows, and the actions for them. */
 export function SelectionBar({ selection, rows }: { selection: Selection; rows: readonly Entity[] }) {
   const { t } = useTranslation(listTranslation);
   const { isStarred, isBusy, star, copy, refresh } = useBulkActions(selection.entities);
@@ -50,7 +50,7 @@ export function SelectionBar({ selection, rows }: { selection: Selection; rows: 
   );
 }
 
-/** The button that removes the selected entities, where the portal lets its users do that; its dialog loads when it opens. */
+/** The button that unregisters the selected entities, if the portal allows that. Its dialog is loaded when it opens. */
 function UnregisterSelected({ selection }: { selection: Selection }) {
   const { t } = useTranslation(listTranslation);
   const { unregister } = useEntityPageOptions();

@@ -5,7 +5,7 @@ import { fakeDecisions } from '../../testing/fakeDecisions.ts';
 import { airline, manyComponents } from '../testing/airline.ts';
 import { expectRows, renderList, rowNames } from '../testing/renderList.tsx';
 
-// The page is lazy; loaded ahead, no test waits for the loading of code.
+// The page is lazy; preloading it keeps tests from waiting for code.
 beforeAll(async () => {
   const { unmount } = renderList();
   await screen.findByText('booking-api');
@@ -29,7 +29,7 @@ async function renderSelected(scene: Parameters<typeof renderList>[0] = {}) {
 }
 
 describe('selected rows', () => {
-  test('are starred together, and lose their stars together', async () => {
+  test('are starred and unstarred together', async () => {
     const { storage, user } = await renderSelected({ stars: [fax] });
     const stars = async () => ((await storage.forBucket('starredEntities').get('entityRefs')) as string[]).toSorted();
     await user.click(bar().getByRole('button', { name: 'Star' }));
@@ -45,7 +45,7 @@ describe('selected rows', () => {
     expect(write).toHaveBeenCalledWith(`${booking}\n${fax}`);
   });
 
-  test('are refreshed where the user may, and the others are counted', async () => {
+  test('are refreshed if the user has permission, and the others are counted', async () => {
     const catalog = fakeCatalog(airline);
     const { config, fetch } = fakeDecisions(catalog, (_, ref) => (ref === fax ? 'DENY' : 'ALLOW'));
     const { alerts, user } = await renderSelected({ config, fetch });
@@ -58,7 +58,7 @@ describe('selected rows', () => {
     expect(refreshed).toEqual([{ entityRef: booking }]);
   });
 
-  test('can be all of a page, stay selected on the next one, and are let go', async () => {
+  test('can be all rows of a page, stay selected on the next one, and can be cleared', async () => {
     const { user } = renderList({ entities: manyComponents(45) });
     await waitFor(() => expect(rowNames()).toHaveLength(20));
     select(rowNames()[0]!);
@@ -73,7 +73,7 @@ describe('selected rows', () => {
   });
 });
 
-test('a page has as many rows as are chosen, and its address says so', async () => {
+test('a page has the selected number of rows, which is in the URL', async () => {
   const { user, currentUrl } = renderList({ entities: manyComponents(45) });
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'Columns and density' }));
@@ -82,7 +82,7 @@ test('a page has as many rows as are chosen, and its address says so', async () 
   expect(currentUrl()).toContain('limit=50');
 });
 
-test('a text with a typo proposes the names that may have been meant', async () => {
+test('a text with a typo suggests similar names', async () => {
   const { user } = renderList({ search: 'filters[text]=boking' });
   const near = await screen.findByText('Did you mean');
   const link = within(near.parentElement!).getByRole('link', { name: /booking-api/ });
@@ -92,7 +92,7 @@ test('a text with a typo proposes the names that may have been meant', async () 
   await waitFor(() => expect(rowNames()).toContain('booking-api'));
 });
 
-test('a text that is like no name proposes none', async () => {
+test('a text without similar names suggests none', async () => {
   renderList({ search: 'filters[text]=bozzzzz' });
   await screen.findByText('Nothing matches these filters');
   await expectRows([]);

@@ -6,7 +6,7 @@ import { catalogReadsApi } from '../../reads/queries.ts';
 import { starredEntitiesApi } from '../../starred/starredEntitiesApi.ts';
 import { listTranslation } from '../listTranslation.ts';
 
-/** What can be done with several entities at once. */
+/** Actions for several entities. */
 export function useBulkActions(entities: readonly Entity[]) {
   const { t } = useTranslation(listTranslation);
   const [reads, alerts, errors] = [useApi(catalogReadsApi), useApi(alertApi), useApi(errorApi)];

@@ -6,9 +6,9 @@ export type Selection = {
   entities: readonly Entity[];
   has(entity: Entity): boolean;
   toggle(entity: Entity): void;
-  /** All of these; none of them where all are selected already. */
+  /** Selects all of these, or deselects them if all are selected. */
   toggleAll(entities: readonly Entity[]): void;
-  /** No longer these, by their refs. */
+  /** Deselects these refs. */
   drop(refs: ReadonlySet<string>): void;
   clear(): void;
 };
@@ -16,7 +16,7 @@ export type Selection = {
 type Selected = { kind: string; byRef: ReadonlyMap<string, Entity> };
 const nothing: ReadonlyMap<string, Entity> = new Map();
 
-/** The rows that something is to be done with; they stay selected from page to page, and go with their kind. */
+/** The selected rows. The selection is kept across pages, and cleared when the kind changes. */
 export function useSelection(kind: string): Selection {
   const [selected, setSelected] = useState<Selected>({ kind, byRef: nothing });
   const byRef = selected.kind === kind ? selected.byRef : nothing;

@@ -1,6 +1,6 @@
 import type { FacetValue } from '../../reads/entityQuery.ts';
 
-// One for all: making a collator costs more than comparing with it.
+// Shared, because creating a collator costs more than comparing with it.
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
 export const byValue = (options: readonly FacetValue[]): FacetValue[] =>

@@ -13,10 +13,10 @@ export const errorFacet = 'status.items.level';
 
 export const textFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
 
-/** The user who looks at the list. */
+/** The current user. */
 export type Viewer = { ownershipEntityRefs: readonly string[]; starredRefs: ReadonlySet<string> };
 
-/** People and their groups own; they are not owned. */
+/** Users and groups are owners; they are not owned. */
 export function canBeOwned(kind: string): boolean {
   return kind !== 'user' && kind !== 'group';
 }
@@ -26,7 +26,7 @@ export function userFiltersOf(kind: string): UserFilter[] {
   return canBeOwned(kind) ? ['owned', 'starred', 'all'] : ['starred', 'all'];
 }
 
-/** The personal filter in force: one that the kind does not offer is none. */
+/** The active personal filter; one that the kind does not support is ignored. */
 export function userFilterOf({ kind, user }: Pick<ListFilters, 'kind' | 'user'>): UserFilter {
   return userFiltersOf(kind).includes(user) ? user : 'all';
 }
@@ -35,7 +35,7 @@ function textFilterOf({ text }: ListFilters): TextFilter | undefined {
   return text.trim() ? { term: text.trim(), fields: textFields } : undefined;
 }
 
-/** What is chosen in a filter that takes values: one of our own, or one that a plugin added. */
+/** The selection in a value filter: a built-in one, or one that a plugin added. */
 type ValueChoice = { name: string; field: string; values: readonly string[] };
 
 function valueChoices(filters: ListFilters): ValueChoice[] {
@@ -43,7 +43,7 @@ function valueChoices(filters: ListFilters): ValueChoice[] {
   return [...own, ...filters.added.map(({ filter, values }) => ({ name: filter.id, field: filter.field, values }))];
 }
 
-/** The filters as conditions of the catalog, without one whose own options are to be counted. */
+/** The filters as catalog conditions, without the one whose options are counted. */
 function conditionsOf(filters: ListFilters, viewer: Viewer, without?: ValueChoice): FilterConditions[] {
   const conditions: FilterConditions = { kind: filters.kind };
   for (const { name, field, values } of valueChoices(filters)) {
@@ -65,7 +65,7 @@ function ofUser(conditions: FilterConditions, filters: ListFilters, viewer: View
   return [{ ...conditions, [facetOf.owners]: owners }];
 }
 
-/** One alternative for each namespace with stars, so that the answer holds exactly the starred ones. */
+/** One alternative for each namespace with stars, so the result contains exactly the starred entities. */
 function starredConditions(
   conditions: FilterConditions,
   kind: string,
@@ -93,7 +93,7 @@ export function rowsQuery(state: ListState, viewer: Viewer, page: { fields: read
     filter: conditionsOf(filters, viewer),
     text: textFilterOf(filters),
     order,
-    // Every entity has a name; of any other field no entity is left out for lack of it.
+    // Every entity has a name. With any other sort field, entities without it are kept.
     ...(state.order && { orderAbsent: 'last' as const }),
     fields: page.fields,
     limit: page.limit,
@@ -101,7 +101,7 @@ export function rowsQuery(state: ListState, viewer: Viewer, page: { fields: read
   return cursor ? { ...query, cursor } : { ...query, offset: state.offset || undefined };
 }
 
-/** The facets of all filters: one query for those without a choice, and one for each with a choice of its own. */
+/** The facets of all filters: one query for all filters without a selection, and one for each with a selection. */
 export function facetQuestions(filters: ListFilters, viewer: Viewer): { of: ValueChoice[]; query: FacetQuery }[] {
   const text = textFilterOf(filters);
   const choices = valueChoices(filters);

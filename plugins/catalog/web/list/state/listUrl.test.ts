@@ -27,13 +27,13 @@ const whole: ListState = {
 };
 
 describe('[CAT-018] the URL of the list', () => {
-  test('leaves out defaults, and an empty one means all defaults', () => {
+  test('omits defaults, and an empty one means all defaults', () => {
     const usual = { filters: emptyFilters(defaults) };
     expect(write(usual)).toBe('');
     expect(read('')).toEqual(usual);
   });
 
-  test('holds filters, cursor, offset and limit under these names', () => {
+  test('has filters, cursor, offset and limit under these names', () => {
     expect(write(whole).split('&')).toEqual([
       'filters[kind]=api',
       'filters[user]=starred',
@@ -54,11 +54,11 @@ describe('[CAT-018] the URL of the list', () => {
     ]);
   });
 
-  test('is read back to what was written', () => {
+  test('is parsed back to the same state', () => {
     expect(readListUrl(writeListUrl(whole, defaults), defaults)).toEqual(whole);
   });
 
-  test('may have been written by others: lists with brackets, kinds in any case, short owners', () => {
+  test('may come from other tools: lists with brackets, kinds in any case, short owners', () => {
     const { filters } = read('filters[kind]=API&filters[tags][0]=java&filters[tags][1]=go&filters[owners][]=boarding');
     expect(filters).toMatchObject({
       kind: 'api',
@@ -67,12 +67,12 @@ describe('[CAT-018] the URL of the list', () => {
     });
   });
 
-  test('may be nonsense, which counts as absent', () => {
+  test('ignores invalid values', () => {
     const nonsense = 'filters[user]=root&filters[owners]=a:b:/&filters[tags]=&offset=-1&limit=0&orderField=x,up';
     expect(read(nonsense)).toEqual({ filters: emptyFilters(defaults) });
   });
 });
 
-test('links to the list name only what they narrow', () => {
+test('has only the given filters in links', () => {
   expect(decodeURIComponent(listSearch({ type: ['service'] }, defaults))).toBe('filters[type]=service');
 });

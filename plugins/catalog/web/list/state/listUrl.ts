@@ -11,7 +11,7 @@ import {
   valueFilters,
 } from './listState.ts';
 
-/** Reads what a list URL says; whatever cannot be read counts as not said. Wire: the names are those of existing bookmarks. */
+/** Parses a list URL; invalid values count as absent. Wire: the names are those of existing bookmarks. */
 export function readListUrl(search: URLSearchParams, defaults: ListDefaults): ListState {
   const valuesOf = (name: string) => search.getAll(`filters[${name}]`).concat(indexedValues(search, name));
   const filters = emptyFilters({ ...defaults, kind: valuesOf('kind')[0]?.toLowerCase() || defaults.kind });
@@ -30,7 +30,7 @@ export function readListUrl(search: URLSearchParams, defaults: ListDefaults): Li
   };
 }
 
-/** The query string of a list; what is as usual is left out. */
+/** The query string of a list; defaults are omitted. */
 export function writeListUrl(state: ListState, defaults: ListDefaults): URLSearchParams {
   const { filters, order, cursor, offset, limit } = state;
   const search = new URLSearchParams();
@@ -49,12 +49,12 @@ export function writeListUrl(state: ListState, defaults: ListDefaults): URLSearc
   return search;
 }
 
-/** For links to the list: only what is to be narrowed. */
+/** For links to the list, with only the given filters. */
 export function listSearch(filters: Partial<ListFilters>, defaults: ListDefaults): string {
   return String(writeListUrl({ filters: { ...emptyFilters(defaults), ...filters } }, defaults));
 }
 
-/** `filters[tags][0]=java` and `filters[tags][]=java`, as other writers of such URLs have them. */
+/** Accepts `filters[tags][0]=java` and `filters[tags][]=java`, which other tools write. */
 function indexedValues(search: URLSearchParams, name: string): string[] {
   const start = `filters[${name}][`;
   return [...search].flatMap(([key, value]) => (key.startsWith(start) ? [value] : []));

@@ -3,7 +3,7 @@ import { specRefs, specText } from '../table/specRefs.ts';
 import { canBeOwned, userFilterOf, type Viewer } from './listQuery.ts';
 import type { ListFilters } from './listState.ts';
 
-/** What the filters leave of entities that are all here, by the rules of the server. */
+/** Filters loaded entities by the rules of the server. */
 export function localMatches(entities: readonly Entity[], filters: ListFilters, viewer: Viewer): Entity[] {
   const user = userFilterOf(filters);
   const owners = canBeOwned(filters.kind) ? filters.owners : [];
@@ -27,7 +27,7 @@ export function localMatches(entities: readonly Entity[], filters: ListFilters, 
   });
 }
 
-/** Whether one of the values is wanted; wanting nothing takes everything. */
+/** Whether one of the values is selected; an empty selection matches everything. */
 function hasAny(wanted: readonly string[], values: readonly string[]): boolean {
   return (
     wanted.length === 0 || wanted.some((want) => values.some((value) => value.toLowerCase() === want.toLowerCase()))

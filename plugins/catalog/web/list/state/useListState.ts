@@ -7,21 +7,21 @@ import { choicesOf, type ListFilters, type ListOrder, type ListState } from './l
 import { readListUrl, writeListUrl } from './listUrl.ts';
 
 type ChangeOptions = {
-  /** Whether it is a step that the browser goes back by: a click is, what is typed and what happens by itself is not. */
+  /** Whether to add a history entry: true for clicks, false for typing and automatic changes. */
   isStep?: boolean;
 };
 
 export type ListControl = {
   state: ListState;
-  /** What leads to the list as it is, from its first page on. */
+  /** The URL of the list in its current state, at its first page. */
   address: string;
-  /** Any change of a filter leads back to the first page. */
+  /** Changing a filter returns to the first page. */
   setFilters(change: Partial<ListFilters>, options?: ChangeOptions): void;
   setOrder(order: ListOrder): void;
   setPage(page: Pick<ListState, 'cursor' | 'offset' | 'limit'>): void;
 };
 
-/** The state of the list is its URL; what the user does by a click is a step of the browser's history. */
+/** Keeps the state of the list in its URL; clicks add history entries. */
 export function useListState({ initialKind, initialFilter }: ListOptions, onlyKind?: string): ListControl {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function useListState({ initialKind, initialFilter }: ListOptions, onlyKi
     (next: ListState, { isStep = true }: ChangeOptions = {}) => {
       const before = String(writeListUrl(latest.current, defaults));
       const after = writeListUrl(next, defaults);
-      // Two changes of one event must not undo each other.
+      // Two changes in one event must not undo each other.
       latest.current = next;
       setSearch(after, { replace: !isStep || String(after) === before, preventScrollReset: true });
     },
@@ -54,7 +54,7 @@ export function useListState({ initialKind, initialFilter }: ListOptions, onlyKi
       setFilters: (change, options) => {
         const { filters, order, limit } = latest.current;
         const isOtherKind = change.kind !== undefined && change.kind !== filters.kind;
-        // What a kind can be ordered by, and its types, mean nothing to another kind.
+        // The order and the types of one kind do not apply to another.
         const reset = isOtherKind
           ? { type: [], lifecycles: [], added: choicesOf(change.kind!, addable, filters.added) }
           : {};

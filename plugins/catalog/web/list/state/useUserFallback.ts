@@ -6,13 +6,13 @@ import type { ListControl } from './useListState.ts';
 
 type Fallback = {
   filters: ListFilters;
-  /** Of these very filters; undefined while they are on their way. */
+  /** The counts for these filters; undefined while they load. */
   counts: UserCounts | undefined;
   isKept: boolean;
   setFilters: ListControl['setFilters'];
 };
 
-/** A personal filter that leaves nothing gives way to "all". */
+/** Replaces a personal filter without results by "all". */
 export function useUserFallback({ filters, counts, isKept, setFilters }: Fallback): void {
   const user = userFilterOf(filters);
   const isFruitless = !isKept && user !== 'all' && counts?.[user] === 0;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStarredEntities } from '../../starred/useStarredEntities.ts';
 import type { Viewer } from './listQuery.ts';
 
-/** The user who looks at the list, and whether their stars are still loading. */
+/** The current user, and whether their stars are still loading. */
 export function useViewer(): { viewer: Viewer; isLoading: boolean } {
   const { ownershipEntityRefs } = useIdentity();
   const { refs: starredRefs, isLoading } = useStarredEntities();

@@ -18,7 +18,7 @@ const exampleConfig = `catalog:
       target: https://github.com/acme/catalog/blob/main/catalog-info.yaml
 `;
 
-/** What a catalog is for, and the ways to fill it: register, try out a file, create, configure. */
+/** Explains the catalog and how to fill it: register, try out a file, create, configure. */
 export function EmptyCatalog() {
   const { t } = useTranslation(listTranslation);
   const register = useRegisterUrl();

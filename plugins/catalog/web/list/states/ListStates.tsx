@@ -11,17 +11,17 @@ const NearNames = lazy(async () => ({ default: (await import('./NearNames.tsx'))
 const EmptyCatalog = lazy(async () => ({ default: (await import('./EmptyCatalog.tsx')).EmptyCatalog }));
 
 type EmptyListProps = {
-  /** What the list holds, in the plural. */
+  /** The plural name of the kind. */
   things: string;
   isCatalogEmpty: boolean;
   hasFilters: boolean;
-  /** What was typed, among which entities. */
+  /** The kind and the text of the search. */
   kind: string;
   text: string;
   onClear: () => void;
 };
 
-/** Why there are no rows, and what to do about it. */
+/** Explains why there are no rows, and what to do. */
 export function EmptyList({ things, isCatalogEmpty, hasFilters, kind, text, onClear }: EmptyListProps) {
   const { t } = useTranslation(listTranslation);
   const register = useRegisterUrl();
@@ -68,7 +68,7 @@ export function EmptyList({ things, isCatalogEmpty, hasFilters, kind, text, onCl
 
 type ListFailureProps = { error: Error; onRetry: () => void; onFirstPage?: () => void };
 
-/** The table could not be loaded: what the server said, and how to go on. */
+/** The server's error if the table could not be loaded, with a retry button. */
 export function ListFailure({ error, onRetry, onFirstPage }: ListFailureProps) {
   const { t } = useTranslation(listTranslation);
   const reason = error.cause instanceof Error ? error.cause.message : error.message;

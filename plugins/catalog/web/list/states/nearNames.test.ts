@@ -17,6 +17,6 @@ test.each([
   ['brd', []],
   ['payments', []],
   ['', []],
-])('%j is near to %j', (typed, names) => {
+])('%j is similar to %j', (typed, names) => {
   expect(found(typed)).toEqual(names);
 });

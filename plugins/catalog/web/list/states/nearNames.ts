@@ -2,10 +2,10 @@ import type { Entity } from '../../../common/index.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 
 const maxNames = 5;
-/** Longer words are not compared to their ends. */
+/** Longer words are truncated before they are compared. */
 const maxLetters = 40;
 
-/** Entities with a word in their name or title that begins nearly as what was typed, the nearest first: Boarding for `bord`. */
+/** Entities with a word in their name or title that starts similar to the typed text, the closest first: Boarding for `bord`. */
 export function nearNames(typed: string, entities: readonly Entity[]): Entity[] {
   const wanted = typed.trim().toLowerCase().slice(0, maxLetters);
   const allowed = allowedTypos(wanted.length);
@@ -23,7 +23,7 @@ function allowedTypos(length: number): number {
   return length < 7 ? 1 : 2;
 }
 
-/** The whole name as well, for what was typed may have a hyphen itself. */
+/** Includes the entire name, because the typed text may have a hyphen. */
 function wordsOf(entity: Entity): string[] {
   const names = [entity.metadata.name, presentationOf(entity).title].map((name) => name.toLowerCase());
   return [...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]/u)), ...names.map(joined)].filter(Boolean);
@@ -31,7 +31,7 @@ function wordsOf(entity: Entity): string[] {
 
 const joined = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The edit distance (Levenshtein) from what was typed to the beginning of a word. */
+/** The edit distance (Levenshtein) from the typed text to the start of a word. */
 function typosTo(typed: string, word: string): number {
   const letters = word.slice(0, typed.length + 2);
   let row = Array.from({ length: letters.length + 1 }, (_, at) => at);

@@ -7,7 +7,7 @@ import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from './EntityTable.module.css';
 
-/** The first cell of a row: what it is called, and whether something is wrong with it. */
+/** The first cell of a row: the name, with a mark for problems. */
 export function EntityName({ entity }: { entity: Entity }) {
   const presentation = presentationOf(entity);
   return (

@@ -11,9 +11,9 @@ import type { ListColumns } from './useListColumns.ts';
 import type { ListView } from './useListView.ts';
 
 type EntityTableProps = {
-  /** What the table holds, for screen readers. */
+  /** The name of the table for screen readers. */
   label: string;
-  /** All that it could have, the hidden ones too: the rows may be ordered by those. */
+  /** All columns, including hidden ones: the rows may be sorted by those. */
   offered: ListColumns;
   rows: readonly Entity[];
   view: ListView;
@@ -25,13 +25,13 @@ type EntityTableProps = {
   empty: ReactNode;
 };
 
-/** The rows with the columns of their kind. Where all rows are here the table orders them itself. */
+/** The rows with the columns of their kind. If all rows are loaded, the table sorts them itself. */
 export function EntityTable({ label, offered, view, paging, order, onOrder, selection, ...table }: EntityTableProps) {
   const textOf = useTextResolver();
   const entityUrl = useEntityPageUrl();
   const isLocal = paging.mode === 'none';
   const [isNear, setNear] = useState(false);
-  // All rows are drawn again for it, which must not hold the pointer up.
+  // This renders all rows again, which must not block the pointer.
   const comeNear = () => startTransition(() => setNear(true));
   const actions = useCallback(
     (entity: Entity) => (
@@ -54,7 +54,7 @@ export function EntityTable({ label, offered, view, paging, order, onOrder, sele
     [view.columns, offered, isLocal, textOf],
   );
   return (
-    // What a row lets one do is in sight only with the pointer or the focus on it; until then nobody asks whether one may.
+    // Row actions are visible only on hover or focus, so permissions are not requested before that.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the pointer; there is nothing to press
     <div className={classes.near} onPointerOver={comeNear} onFocus={comeNear}>
       <DataTable
@@ -81,7 +81,7 @@ export function EntityTable({ label, offered, view, paging, order, onOrder, sele
   );
 }
 
-/** The column that an order stands for; one that the URL made up is shown at none. */
+/** The column of a sort order; an unknown one from the URL is not shown. */
 function sortOf(order: ListOrder | undefined, { all }: ListColumns): TableSort {
   if (!order) return { columnId: 'name', isDescending: false };
   const ordered = all.find(({ id, orderField = id }) => orderField === order.field);

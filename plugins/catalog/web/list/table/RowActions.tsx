@@ -12,13 +12,13 @@ import { useRefresh } from './queries.ts';
 
 type RowActionsProps = {
   entity: Entity;
-  /** Whether somebody has come near the rows, and so may see what can be done with them. */
+  /** Whether the pointer or the focus has been near the rows, so actions may be visible. */
   isNear: boolean;
   isSelected: boolean;
   onSelect: () => void;
 };
 
-/** The star and the box that selects the row, always in sight, and what else can be done with a row while the pointer or the focus is on it. */
+/** The star and the checkbox of a row, which are always visible, and other actions, which are visible on hover or focus. */
 export function RowActions({ entity, isNear, isSelected, onSelect }: RowActionsProps) {
   const { t } = useTranslation(listTranslation);
   const { title } = presentationOf(entity);
@@ -32,7 +32,7 @@ export function RowActions({ entity, isNear, isSelected, onSelect }: RowActionsP
         <SourceLink to={edit} label={t('row.edit', { title })} icon={<IconPencil size={16} aria-hidden />} />
         <QuietIconButton
           label={t('row.refresh', { title })}
-          // Not while the permission is being requested: most users may, and the button would flicker.
+          // Not while the permission is loading: most users have it, and the button would flicker.
           disabled={refresh.isPending || (!refreshing.isLoading && !refreshing.isAllowed)}
           onClick={refresh.run}
         >

@@ -12,11 +12,11 @@ const densities: readonly Density[] = ['normal', 'compact'];
 type ViewMenuProps = {
   offered: ListColumns;
   view: ListView;
-  /** How many rows a page has; left out where the table itself offers that. */
+  /** The number of rows per page; omitted if the table itself has that option. */
   pageSize?: { value: number; sizes: readonly number[]; onChange(size: number): void };
 };
 
-/** Which columns the table has, how tall its rows are, and how many of them a page has. */
+/** Selects the columns, the row height and the page size. */
 export function ViewMenu({ offered, view, pageSize }: ViewMenuProps) {
   const { t } = useTranslation(listTranslation);
   const textOf = useTextResolver();

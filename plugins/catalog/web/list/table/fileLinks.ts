@@ -9,7 +9,7 @@ export const sourceFields = [ANNOTATION_VIEW_URL, ANNOTATION_EDIT_URL, ANNOTATIO
   (annotation) => `metadata.annotations.${annotation}`,
 );
 
-/** Where the file that declares an entity can be seen and edited, as far as that is a place on the web; its code, where no file is named. */
+/** The web links to view and edit the file that declares an entity, or to its code if there is no file. */
 export function fileLinks({ metadata: { annotations = {} } }: Entity): { view?: string; edit?: string } {
   const [, source] = /^url:(.+)$/.exec(annotations[ANNOTATION_SOURCE_LOCATION] ?? '') ?? [];
   const view = annotations[ANNOTATION_VIEW_URL] ?? source;

@@ -5,10 +5,10 @@ import { sourceFields } from './fileLinks.ts';
 import type { ListColumns } from './useListColumns.ts';
 
 const rowFields = [...presentationFields, `metadata.annotations.${ANNOTATION_ORPHAN}`, 'status.items', ...sourceFields];
-/** What the filters look at where they work here. */
+/** The fields for filtering in the browser. */
 const filterFields = ['spec.lifecycle', 'spec.owner'];
 
-/** What the rows of a kind need of their entities, whichever of its columns are shown. */
+/** The entity fields for the rows of a kind, for all its columns. */
 export function listFields({ all }: ListColumns, added: readonly AddedChoice[], { isLocal = false } = {}): string[] {
   const columns = all.flatMap(({ fields }) => fields);
   const filtered = isLocal ? [...filterFields, ...added.map(({ filter }) => filter.field)] : [];

@@ -12,7 +12,7 @@ import { EntityName } from './EntityName.tsx';
 import { specRefs, specText } from './specRefs.ts';
 import { tagsThatFit } from './tagsThatFit.ts';
 
-/** A column whose title stands under its id among the texts of the list. */
+/** A column whose title is in the list texts under its id. */
 const titled = (id: OwnColumnId, column: Omit<ListColumn, 'id' | 'title'>): ListColumn => ({
   id,
   title: text(listTranslation, `column.${id}`),
@@ -50,7 +50,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return <TagList tags={tags} max={tagsThatFit(tags, 94)} maxWhenWide={tagsThatFit(tags, 240)} isSingleLine />;
 }
 
-/** The columns that the standard kinds choose from. */
+/** The columns for the standard kinds. */
 export const ownColumns: readonly ListColumn[] = [
   titled('name', {
     fields: ['metadata.title', 'spec.profile.displayName'],

@@ -6,7 +6,7 @@ import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { catalogReadsApi } from '../../reads/queries.ts';
 import { listTranslation } from '../listTranslation.ts';
 
-/** Has the sources of an entity read again, and notifies the user. Nothing here is cached, so it needs no mutation. */
+/** Refreshes an entity from its sources, and notifies the user. Nothing is cached here, so it needs no mutation. */
 export function useRefresh(entity: Entity) {
   const { t } = useTranslation(listTranslation);
   const reads = useApi(catalogReadsApi);

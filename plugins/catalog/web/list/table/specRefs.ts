@@ -1,6 +1,6 @@
 import { type Entity, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 
-/** The refs in a field of the spec, whole. The field is read rather than the relation: a group's relations are endless. */
+/** The full refs in a field of the spec. Reads the field instead of the relations, because a group may have thousands. */
 export function specRefs({ spec, metadata }: Entity, field: string, defaultKind: string): string[] {
   const values = [spec?.[field] ?? []].flat();
   return values.flatMap((value) => {
@@ -14,7 +14,7 @@ export function specRefs({ spec, metadata }: Entity, field: string, defaultKind:
   });
 }
 
-/** A text in the spec, by its path. */
+/** A string in the spec, by its path. */
 export function specText({ spec }: Entity, ...path: string[]): string {
   const value = path.reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], spec);
   return typeof value === 'string' ? value : '';

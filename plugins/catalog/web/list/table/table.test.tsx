@@ -37,7 +37,7 @@ describe('[CAT-040] the columns', () => {
     expect(headers()).toEqual(expected);
   });
 
-  test('hold what they say, with owners and systems by their titles', async () => {
+  test('show their values, with owners and systems by title', async () => {
     renderList();
     await screen.findByText('Passenger journey');
     const row = screen.getByText('booking-api').closest('tr')!;
@@ -55,7 +55,7 @@ describe('[CAT-040] the columns', () => {
     );
   });
 
-  test('are chosen by the user, who finds them again', async () => {
+  test('can be selected by the user, and are remembered', async () => {
     const { user, storage, unmount } = renderList();
     await screen.findByText('booking-api');
     await user.click(screen.getByRole('button', { name: 'Columns and density' }));
@@ -85,7 +85,7 @@ describe('[CAT-040] the columns', () => {
 const requestedOrder = (requests: readonly { search: URLSearchParams }[]) =>
   requests.findLast(({ search }) => search.has('orderField'))?.search.get('orderField');
 
-test('a click on a header orders by its column, and the URL keeps the order', async () => {
+test('a click on a header sorts by its column, and the order is kept in the URL', async () => {
   const { currentUrl, catalog } = renderList();
   await screen.findAllByText('Flight Data');
   await press('Type');
@@ -97,7 +97,7 @@ test('a click on a header orders by its column, and the URL keeps the order', as
   expect(screen.queryByRole('button', { name: 'Description' })).toBeNull();
 });
 
-test('entities without a system stay in the list that is ordered by it, at its end in either direction', async () => {
+test('sorting by system keeps entities without one at the end, in either direction', async () => {
   const { catalog } = renderList();
   await screen.findAllByText('Flight Data');
   await press('System');
@@ -111,14 +111,14 @@ test('entities without a system stay in the list that is ordered by it, at its e
 });
 
 describe('paging', () => {
-  test('[CAT-041] is by cursor with 20 rows unless the configuration says otherwise', async () => {
+  test('[CAT-041] is by cursor with 20 rows by default', async () => {
     renderList({ entities: manyComponents(45), listPage: { pagination: true } });
     await waitFor(() => expect(rowNames()).toHaveLength(20));
     expect(screen.getByText('1–20 of 45')).toBeTruthy();
     expect(screen.queryByLabelText('Rows per page')).toBeNull();
   });
 
-  test('[CAT-042] by cursor there is only previous and next, each only where the server has more', async () => {
+  test('[CAT-042] by cursor, only previous and next are available, if the server has more', async () => {
     const { catalog } = renderList({ entities: manyComponents(45) });
     await waitFor(() => expect(rowNames()).toHaveLength(20));
     expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([true, false]);
@@ -136,7 +136,7 @@ describe('paging', () => {
     [{ nextCursor: 'on' }, [true, false]],
     [{ prevCursor: 'back' }, [false, true]],
     [{ nextCursor: 'on', prevCursor: 'back' }, [false, false]],
-  ])('[CAT-042] with the cursors %j previous and next are off: %j, whatever the number', async (pageInfo, off) => {
+  ])('[CAT-042] with the cursors %j, previous and next are disabled: %j, regardless of the number', async (pageInfo, off) => {
     const catalog = fakeCatalog(airline);
     catalog.answer('GET /entities/by-query', () => ({ items: airline.slice(0, 1), totalItems: 45, pageInfo }));
     renderList({ fetch: catalog.fetch, search: 'cursor=here&offset=20' });
@@ -144,7 +144,7 @@ describe('paging', () => {
     expect([isDisabled('Previous'), isDisabled('Next')]).toEqual(off);
   });
 
-  test('[CAT-043] by offset the page sizes are 5, 10, 20, 50 and 100, and 20 is the first', async () => {
+  test('[CAT-043] by offset, the page sizes are 5, 10, 20, 50 and 100, and 20 is the default', async () => {
     const { user, currentUrl, catalog } = renderList({
       entities: manyComponents(45),
       listPage: { pagination: { mode: 'offset' } },
@@ -160,7 +160,7 @@ describe('paging', () => {
     expect(catalog.requests.at(-1)?.search.get('offset')).toBe('10');
   });
 
-  test('[CAT-044] without paging everything is here: filtered here, and shown by 20, 50 or 100', async () => {
+  test('[CAT-044] without paging, everything is loaded, filtered in the browser, and shown by 20, 50 or 100', async () => {
     const { user, catalog } = renderList({
       entities: [...manyComponents(45), aComponent('zeppelin', { type: 'library' })],
       listPage: { pagination: { mode: 'none' } },
@@ -180,7 +180,7 @@ describe('paging', () => {
   test.each([
     [20, false],
     [21, true],
-  ])('[CAT-044] of %i rows without paging a bar for pages is there: %s', async (count, isThere) => {
+  ])('[CAT-044] with %i rows and without paging, the page bar is shown: %s', async (count, isThere) => {
     renderList({ entities: manyComponents(count), listPage: { pagination: { mode: 'none' } } });
     await waitFor(() => expect(rowNames()).toHaveLength(20));
     expect(screen.queryByLabelText('Rows per page') !== null).toBe(isThere);
@@ -196,7 +196,7 @@ describe('paging', () => {
     ['filters[namespace]=labs', ['labs/lab-rat']],
     ['filters[orphan]=true', ['fax-bridge']],
     ['filters[error]=true', ['labs/lab-rat']],
-  ])('[CAT-044] the filter %s works here as on the server', async (search, expected) => {
+  ])('[CAT-044] the filter %s works in the browser as on the server', async (search, expected) => {
     const scene = { search, stars: ['component:default/fax-bridge'] };
     const { unmount } = renderList({ ...scene, listPage: { pagination: false } });
     await expectRows(expected);
@@ -207,7 +207,7 @@ describe('paging', () => {
 });
 
 describe('a row', () => {
-  test('[CAT-046] tells more when the pointer has rested on its name for 1500 ms', async () => {
+  test('[CAT-046] shows details after the pointer has rested on its name for 1500 ms', async () => {
     renderList();
     const name = await screen.findByText('booking-api');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -223,14 +223,14 @@ describe('a row', () => {
     }
   });
 
-  test('leads to its entity by click and by keyboard', async () => {
+  test('opens its entity by click and by keyboard', async () => {
     const { user, currentUrl } = renderList();
     await screen.findByText('booking-api');
     await user.keyboard('jj{Enter}');
     expect(currentUrl()).toBe('/catalog/default/component/check-in-web');
   });
 
-  test('[CAT-048] is starred by its star, which is then filled', async () => {
+  test('[CAT-048] is starred by its button, which is then filled', async () => {
     const { user, storage } = renderList();
     await screen.findByText('booking-api');
     const star = screen.getByRole('button', { name: 'Star booking-api' });
@@ -243,7 +243,7 @@ describe('a row', () => {
     expect(await storage.forBucket('starredEntities').get('entityRefs')).toEqual([]);
   });
 
-  test('links to its source and to the editor, where those are on the web', async () => {
+  test('links to its source and the editor, if those are on the web', async () => {
     renderList();
     await screen.findByText('booking-api');
     const view = screen.getByRole('link', { name: /View the source of booking-api/ });
@@ -254,7 +254,7 @@ describe('a row', () => {
     expect(screen.queryByRole('link', { name: /Edit fax-bridge/ })).toBeNull();
   });
 
-  test('can be read again from its source', async () => {
+  test('can be refreshed from its source', async () => {
     const { user, catalog, alerts } = renderList();
     await screen.findByText('booking-api');
     await user.click(screen.getByRole('button', { name: 'Refresh booking-api' }));
@@ -265,7 +265,7 @@ describe('a row', () => {
     });
   });
 
-  test('is read again by those who may; all rows are checked in one call, when somebody comes near them', async () => {
+  test('can be refreshed with permission; all rows are checked in one call when the pointer is near', async () => {
     const catalog = fakeCatalog(airline);
     const { calls, config, fetch } = fakeDecisions(catalog, (_, ref) =>
       ref?.endsWith('/fax-bridge') ? 'DENY' : 'ALLOW',
@@ -282,7 +282,7 @@ describe('a row', () => {
     expect(calls[0]).toContain('catalog.entity.refresh component:default/booking-api');
   });
 
-  test('is checked when the focus comes to it as well', async () => {
+  test('is also checked when it gets the focus', async () => {
     const { calls, config, fetch } = fakeDecisions(fakeCatalog(airline), () => 'DENY');
     renderList({ config, fetch });
     await screen.findByText('booking-api');
@@ -291,14 +291,14 @@ describe('a row', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is not checked where permissions are off', async () => {
+  test('is not checked with permissions disabled', async () => {
     const { user, catalog } = renderList();
     await user.hover(await screen.findByText('booking-api'));
     expect(isDisabled('Refresh booking-api')).toBe(false);
     expect(catalog.requests.filter(({ path }) => path.includes('authorize'))).toEqual([]);
   });
 
-  test('is marked when something is wrong with it', async () => {
+  test('is marked if it has problems', async () => {
     renderList({ entities: airline });
     await screen.findByText('fax-bridge');
     expect(screen.getByRole('img', { name: 'The last refresh had errors' }).closest('tr')?.textContent).toContain(

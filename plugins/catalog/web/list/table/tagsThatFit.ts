@@ -1,9 +1,9 @@
-/** About what a tag needs besides its letters, what a letter needs, and what "+2" does. */
+/** The approximate widths of a tag without its letters, of a letter, and of "+2". */
 const frame = 22;
 const letter = 6.6;
 const rest = 30;
 
-/** How many tags stand open in so many pixels; one always does. */
+/** The number of tags that fit into a width in pixels, at least one. */
 export function tagsThatFit(tags: readonly string[], room: number): number {
   let used = 0;
   for (const [index, tag] of tags.entries()) {

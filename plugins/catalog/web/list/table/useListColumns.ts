@@ -5,19 +5,19 @@ import { useEntityKinds } from '../../kinds/useEntityKinds.ts';
 import { type ListColumn, listColumnPoint } from '../listPoints.ts';
 import { ownColumns } from './ownColumns.tsx';
 
-/** The columns that the list of one kind can have. */
+/** The available columns for the list of one kind. */
 export type ListColumns = {
-  /** In the order in which they stand. */
+  /** In display order. */
   all: readonly ListColumn[];
-  /** The ids of those that are shown unless the user chooses otherwise. */
+  /** The ids of the default columns. */
   usual: readonly string[];
   isSortable(column: ListColumn): boolean;
 };
 
-/** A kind that says nothing of its columns has those that most kinds share. */
+/** The columns of a kind that does not define any. */
 const anyKind: KindColumns = { shown: ['name', 'owner', 'type', 'lifecycle', 'description', 'tags'], sortable: [] };
 
-/** The columns of a kind: those that it names, and those that plugins add. `kind` is in lower case. */
+/** The columns of a kind: its own, and those that plugins add. `kind` is in lower case. */
 export function useListColumns(kind: string): ListColumns {
   const { columns = anyKind } = useEntityKinds().of(kind);
   const contributed = useExtensions(listColumnPoint);

@@ -15,7 +15,7 @@ export type ListView = {
 
 const bucket = 'catalog-list';
 
-/** How this user wants the table of a kind to look. */
+/** The user's view settings for the table of a kind. */
 export function useListView(kind: string, offered: ListColumns): ListView {
   const [stored, setStored] = useStored<unknown>(bucket, `columns.${kind}`, null);
   const [storedDensity, setDensity] = useStored<unknown>(bucket, 'density', 'normal');
@@ -35,7 +35,7 @@ export function useListView(kind: string, offered: ListColumns): ListView {
   };
 }
 
-/** The name is always among them; what another version stored and nobody knows is passed over. */
+/** The name is always included; unknown ids that another version stored are ignored. */
 function chosenColumns({ all, usual }: ListColumns, stored: unknown): readonly ListColumn[] {
   const chosen: readonly unknown[] = Array.isArray(stored) ? ['name', ...stored] : usual;
   return all.filter(({ id }) => chosen.includes(id));

@@ -18,13 +18,13 @@ import { airline } from './airline.ts';
 
 type ListScene = RenderInAppOptions & {
   entities?: readonly Entity[];
-  /** What stands after `/catalog?`. */
+  /** The query string after `/catalog?`. */
   search?: string;
   stars?: readonly string[];
   listPage?: object;
 };
 
-/** The list page over the fake catalog; the user is Ines of Boarding. */
+/** The list page with a fake catalog; the user is Ines of Boarding. */
 export function renderList({ entities = airline, search = '', stars = [], listPage, ...options }: ListScene = {}) {
   const catalog = fakeCatalog(entities);
   const alerts = fakeAlerts();
@@ -46,7 +46,7 @@ export function renderList({ entities = airline, search = '', stars = [], listPa
   return { ...rendered, catalog, alerts, storage, user: userEvent.setup() };
 }
 
-/** The names in the table, from top to bottom. By the DOM and not by roles, which take seconds in a table of this size. */
+/** The names in the table, from top to bottom. Uses the DOM, because queries by role take seconds in a table of this size. */
 export function rowNames(): string[] {
   return [...document.querySelectorAll('tr[data-index] [data-opener]')].map((opener) => {
     const name = opener.cloneNode(true) as Element;
@@ -59,7 +59,7 @@ export async function expectRows(names: readonly string[]): Promise<void> {
   await waitFor(() => expect(rowNames()).toEqual(names));
 }
 
-/** A button by its label or its text; see `rowNames` for why not by its role. */
+/** A button by its label or its text; not by its role, for the same reason as in `rowNames`. */
 export function button(text: string): HTMLButtonElement {
   const nameOf = (candidate: HTMLElement) => candidate.getAttribute('aria-label') ?? candidate.textContent;
   const found = [...document.querySelectorAll('button')].find((candidate) => nameOf(candidate) === text);
@@ -67,7 +67,7 @@ export function button(text: string): HTMLButtonElement {
   return found;
 }
 
-/** Clicks a button once it can be. */
+/** Clicks a button once it is enabled. */
 export async function press(text: string): Promise<void> {
   await waitFor(() => expect(button(text).disabled).toBe(false));
   fireEvent.click(button(text));

@@ -16,7 +16,7 @@ type GroupViewsProps = {
   onRemove(view: SharedView): void;
 };
 
-/** The views that one group shares. */
+/** The views shared with one group. */
 export function GroupViews({ group, views, to, onOpen, onRemove }: GroupViewsProps) {
   const { title } = useEntityPresentation(group);
   const [removed, setRemoved] = useState<string>();
@@ -44,7 +44,7 @@ function SharedRow({ view, ...row }: { view: SharedView; isShown: boolean; onOpe
   return <ViewRow view={view} hint={t('sharedBy', { who })} {...row} />;
 }
 
-/** Others would miss it, so this one is asked about. */
+/** Asks for confirmation, because others use the view. */
 function Question({ group, onKeep, onRemove }: { group: string; onKeep(): void; onRemove(): void }) {
   const { t } = useTranslation(viewsTranslation);
   return (

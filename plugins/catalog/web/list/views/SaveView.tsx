@@ -8,11 +8,11 @@ import { viewsTranslation } from './viewsTranslation.ts';
 
 type SaveViewProps = {
   groups: readonly string[];
-  /** Without a group, for the user alone. Says whether it was kept. */
+  /** Without a group, the view is private. Returns whether it was saved. */
   onSave(name: string, group: string | undefined): Promise<boolean>;
 };
 
-/** A name for what is shown, and who is to see it. */
+/** Saves the current view under a name, private or shared. */
 export function SaveView({ groups, onSave }: SaveViewProps) {
   const { t } = useTranslation(viewsTranslation);
   const [name, setName] = useState('');

@@ -7,7 +7,7 @@ import { listTranslation } from '../listTranslation.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }));
 
-/** The user's own views of the list, and a way to save the one that is shown. `to` is its address without a page of it. */
+/** The user's saved views, with a form to save the current one. `to` is its URL without the page. */
 export function SavedViews({ to }: { to: string }) {
   const { t } = useTranslation(listTranslation);
   return (

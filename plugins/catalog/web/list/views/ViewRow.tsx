@@ -14,7 +14,7 @@ type ViewRowProps = {
   onRemove(): void;
 };
 
-/** A view to open, and a button to delete it. */
+/** A link to a view, with a button to delete it. */
 export function ViewRow({ view: { name, to }, isShown, hint, onOpen, onRemove }: ViewRowProps) {
   const { t } = useTranslation(viewsTranslation);
   return (

@@ -8,7 +8,7 @@ import { ViewRow } from './ViewRow.tsx';
 import classes from './ViewsPanel.module.css';
 import { viewsTranslation } from './viewsTranslation.ts';
 
-/** The views of the user and of their groups, and a way to save what is shown as one of them. */
+/** The views of the user and their groups, with a form to save the current one. */
 export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
   const { t } = useTranslation(viewsTranslation);
   const own = useSavedViews();

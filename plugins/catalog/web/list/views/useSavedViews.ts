@@ -1,12 +1,12 @@
 import { useStored } from '@callboard/web-kit';
 
-/** A list as somebody wants to find it again: what they call it, and its address. */
+/** A saved view: its name and its URL. */
 export type SavedView = { name: string; to: string };
 
-/** More than anybody remembers. */
+/** The limit of saved views per user. */
 const mostViews = 50;
 
-/** The views that the user has saved, in the order of their names; a name that is saved again is changed. */
+/** The user's saved views, sorted by name. Saving an existing name replaces its view. */
 export function useSavedViews() {
   const [stored, setStored] = useStored<readonly unknown[]>('catalog-list', 'views', []);
   const views = readViews(stored);
@@ -22,7 +22,7 @@ export function useSavedViews() {
   };
 }
 
-/** What another version stored, or somebody by hand, and is no view, is passed over; so are addresses elsewhere. */
+/** Ignores stored values that are not valid views, and external URLs. */
 function readViews(stored: unknown): SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(

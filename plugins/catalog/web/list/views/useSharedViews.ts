@@ -5,7 +5,7 @@ import { type SharedView, viewContract } from '../../../common/index.ts';
 const queryKey = ['catalog', 'views'];
 const byName = (one: SharedView, other: SharedView) => one.name.localeCompare(other.name);
 
-/** The views that are shared in the user's groups, and ways to add and delete one there. */
+/** The views shared with the user's groups, with functions to add and delete one. */
 export function useSharedViews() {
   const client = usePluginClient('catalog', viewContract);
   const queries = useQueryClient();

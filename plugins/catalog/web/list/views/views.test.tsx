@@ -5,7 +5,7 @@ import { renderList } from '../testing/renderList.tsx';
 
 const soon = { timeout: 20_000 };
 
-test('what narrows the list stands above it, and can be taken away there', async () => {
+test('active filters are shown above the list, and can be removed there', async () => {
   const { user, currentUrl } = renderList({
     search: 'filters[user]=all&filters[type]=service&filters[lifecycles]=production',
   });
@@ -21,7 +21,7 @@ test('what narrows the list stands above it, and can be taken away there', async
   );
 });
 
-test('a view is saved under a name, found again with its filters, and deleted', async () => {
+test('a view is saved under a name, opened with its filters, and deleted', async () => {
   const { user, currentUrl } = renderList({ search: 'filters[user]=all&filters[type]=service' });
   await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
   await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'All services');
@@ -37,7 +37,7 @@ test('a view is saved under a name, found again with its filters, and deleted', 
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'All services' })).toBeNull(), soon);
 });
 
-test('a view is shared with a group: its members find it under its name, and deleting it for all of them is asked about', async () => {
+test('a shared view is listed under its group, and deleting it needs confirmation', async () => {
   const { user, catalog, currentUrl } = renderList({ search: 'filters[user]=all&filters[type]=service' });
   await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
   await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'Our services');
@@ -60,7 +60,7 @@ test('a view is shared with a group: its members find it under its name, and del
   expect(catalog.state.views).toEqual([]);
 });
 
-test('a view that cannot be shared says why, and keeps the name that was typed', async () => {
+test('a view that cannot be shared shows the error, and keeps the typed name', async () => {
   const { user, catalog } = renderList({ search: 'filters[user]=all' });
   catalog.answer('POST /views', () => {
     throw new NotAllowedError("Only members of 'group:default/boarding' can share a view there");

@@ -16,10 +16,10 @@ type RemovalDialogProps = {
   onClose(): void;
 };
 
-/** Takes several entities out of the catalog, after the user has seen which ones go and which ones stay. */
+/** Removes several entities from the catalog, after showing which ones are removed and which ones stay. */
 export function RemovalDialog({ refs, onRemoved, onClose }: RemovalDialogProps) {
   const { t } = useTranslation(removalTranslation);
-  // The selection shrinks as entities go; the dialog is about those that it was opened with.
+  // The selection shrinks as entities are removed; the dialog keeps the initial one.
   const [chosen] = useState(refs);
   const { data: plan, error, refetch } = useRemovalPlan(chosen);
   const { outcomes, isBusy, run } = useRemoval({ onRemoved, onDone: onClose });

@@ -7,7 +7,7 @@ import type { Removal } from './removalPlan.ts';
 import { removalTranslation } from './removalTranslation.ts';
 import type { Outcome, Outcomes } from './useRemoval.ts';
 
-/** Every entity that goes, below its location, and what became of it. */
+/** Every removed entity, below its location, with the result. */
 export function RemovalList({ removals, outcomes }: { removals: readonly Removal[]; outcomes: Outcomes }) {
   const { t } = useTranslation(removalTranslation);
   return (

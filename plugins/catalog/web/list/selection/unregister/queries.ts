@@ -14,7 +14,7 @@ import { type Brought, type RemovalPlan, removalPlan } from './removalPlan.ts';
 
 const maxListed = 200;
 
-/** What unregistering these entities would remove; looked up once, so that the list stays while it is worked off. */
+/** The entities that unregistering would remove; looked up once, so the list stays the same while it is processed. */
 export function useRemovalPlan(refs: readonly string[]) {
   const reads = useApi(catalogReadsApi);
   const permissions = useApi(permissionApi);
@@ -34,7 +34,7 @@ export function useRemovalPlan(refs: readonly string[]) {
   }
 
   return useQuery({
-    // Not below 'catalog': a change of the catalog must not take away the outcome that the user reads.
+    // Not below 'catalog': a catalog change must not remove the result from the screen.
     queryKey: ['catalog-removal', refs],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

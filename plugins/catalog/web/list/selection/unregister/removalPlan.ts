@@ -5,19 +5,19 @@ import { isConfigured } from '../../../entityPage/unregister/isConfigured.ts';
 /** One call to the catalog, and all entities that it removes. */
 export type Removal = {
   id: string;
-  /** The registered location that goes with its entities; without one the only entity is deleted alone. */
+  /** The registered location that is removed with its entities; without one, the entity is deleted alone. */
   location?: Location;
   /** The selected entities first. */
   entities: readonly Entity[];
   selectedRefs: ReadonlySet<string>;
-  /** Entities that go as well, beyond those that are listed. */
+  /** The number of additional entities that are not listed. */
   unlisted: number;
 };
 
 export type Kept = { entity: Entity; reason: 'configured' | 'notAllowed' | 'locationNotAllowed' };
 export type RemovalPlan = { removals: readonly Removal[]; kept: readonly Kept[] };
 
-/** Everything that a registered location brought. */
+/** All entities of a registered location. */
 export type Brought = { location: Location; entities: readonly Entity[]; total: number };
 
 type PlanFacts = {
@@ -28,7 +28,7 @@ type PlanFacts = {
   mayDeleteLocations: boolean;
 };
 
-/** How to take entities out of the catalog: with their locations where they have one, else one by one. */
+/** Plans how to remove entities: with their location if they have one, otherwise one by one. */
 export function removalPlan(selected: readonly Entity[], facts: PlanFacts): RemovalPlan {
   const removals = new Map<string, Removal>();
   const kept: Kept[] = [];

@@ -6,7 +6,7 @@ import { fakeDecisions } from '../../../testing/fakeDecisions.ts';
 import { aComponent } from '../../testing/airline.ts';
 import { expectRows, renderList } from '../../testing/renderList.tsx';
 
-// The page is lazy; loaded ahead, no test waits for the loading of code.
+// The page is lazy; preloading it keeps tests from waiting for code.
 beforeAll(async () => {
   const { unmount } = renderList();
   await screen.findByText('booking-api');
@@ -51,7 +51,7 @@ const itemsOf = (dialog: ReturnType<typeof within>, name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('unregistering the selected rows', () => {
-  test('lists what goes, also what shares a location with it, and what stays', async () => {
+  test('lists the entities to remove, including those from the same location, and those that stay', async () => {
     const { dialog } = await openDialog(catalogOf(), ['fares', 'gates', 'lounges']);
     expect(screen.getByRole('dialog', { name: 'Unregister 3 entities?' })).toBeTruthy();
     expect(dialog.getByText('3 entities will be removed:')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('unregistering the selected rows', () => {
     ]);
   });
 
-  test('removes each location once and other entities one by one, and takes them out of the selection', async () => {
+  test('removes each location once and other entities one by one, and deselects them', async () => {
     const catalog = catalogOf();
     const { dialog, user, alerts } = await openDialog(catalog, ['fares', 'fares-cache', 'gates', 'lounges']);
     await user.click(dialog.getByRole('button', { name: 'Unregister' }));
@@ -75,7 +75,7 @@ describe('unregistering the selected rows', () => {
     expect(screen.getByRole('region', { name: 'Selected entities' }).textContent).toContain('1 selected');
   });
 
-  test('reports a failure at its row, removes the others, and tries only the failed ones again', async () => {
+  test('reports a failure in its row, removes the others, and retries only the failed ones', async () => {
     const catalog = catalogOf();
     catalog.answer('DELETE /locations/loc-1', () => {
       throw new ConflictError('The location is being read');
@@ -93,7 +93,7 @@ describe('unregistering the selected rows', () => {
     await expectRows(['lounges']);
   });
 
-  test('keeps the entities that the user may not delete, and says so', async () => {
+  test('keeps the entities that the user may not delete, with a reason', async () => {
     const catalog = catalogOf();
     const decisions = fakeDecisions(catalog, (name, ref) =>
       name === 'catalog.location.delete' || (name === 'catalog.entity.delete' && ref === refOf('gates'))
@@ -111,7 +111,7 @@ describe('unregistering the selected rows', () => {
     expect(dialog.queryByRole('button', { name: 'Unregister' })).toBeNull();
   });
 
-  test('removes nothing where the origin of the entities cannot be looked up', async () => {
+  test('removes nothing if the origin of the entities cannot be looked up', async () => {
     const catalog = catalogOf();
     catalog.answer('GET /locations/by-entity/component/default/fares', () => {
       throw new ServiceUnavailableError('The catalog is loading');
@@ -122,7 +122,7 @@ describe('unregistering the selected rows', () => {
     expect(deletions(catalog)).toEqual([]);
   });
 
-  test('is not offered where the configuration hides it', async () => {
+  test('is hidden if the configuration says so', async () => {
     renderList({ fetch: catalogOf().fetch, config: { catalog: { entityPage: { unregister: 'hidden' } } } });
     await screen.findByText('gates');
     fireEvent.click(screen.getByLabelText('Select gates'));

@@ -6,13 +6,13 @@ import { useCatalogClient } from '../../../entityPage/queries.ts';
 import type { Removal } from './removalPlan.ts';
 import { removalTranslation } from './removalTranslation.ts';
 
-/** What became of a removal. */
+/** The result of a removal. */
 export type Outcome = 'removed' | Error;
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
 type RemovalOptions = { onRemoved(refs: ReadonlySet<string>): void; onDone(): void };
 
-/** Carries out removals, one after the other; one that fails does not keep the others from going. */
+/** Executes removals one after the other; a failure does not stop the others. */
 export function useRemoval({ onRemoved, onDone }: RemovalOptions) {
   const { t } = useTranslation(removalTranslation);
   const alerts = useApi(alertApi);
