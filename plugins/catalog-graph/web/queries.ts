@@ -5,7 +5,7 @@ import type { GraphScope } from './graph/entityGraph.ts';
 import { walkRelations } from './graph/walkRelations.ts';
 
 const oneMinute = 60_000;
-const mostFound = 20;
+const maxFound = 20;
 const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
 
 const namingFields = [
@@ -43,7 +43,7 @@ export function useEntitySearch(text: string) {
       const narrowed = term ? { text: { term, fields: searchedFields } } : { filter: { kind: ['Domain', 'System'] } };
       const order = { field: 'metadata.name', order: 'asc' } as const;
       const { items } = await reads.queryEntities(
-        { ...narrowed, order, fields: namingFields, limit: mostFound },
+        { ...narrowed, order, fields: namingFields, limit: maxFound },
         { signal },
       );
       return items.map(presentationOf);

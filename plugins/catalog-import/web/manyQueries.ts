@@ -15,7 +15,7 @@ const tenSeconds = 10_000;
 const halfAMinute = 30_000;
 const fiveMinutes = 300_000;
 /** Pages of a hundred repositories that are loaded automatically. */
-const mostPages = 50;
+const maxPages = 50;
 
 const useImports = () => usePluginClient('catalog-import', catalogImportContract);
 
@@ -54,7 +54,7 @@ export function useRepositories(ownerUrl: string | undefined) {
       if (token === '') throw new NotAllowedYetError();
       return imports.listRepositories({ body: { ownerUrl: ownerUrl!, page: pageParam, token } }, { signal });
     },
-    getNextPageParam: ({ nextPage }, pages) => (pages.length < mostPages ? nextPage : undefined),
+    getNextPageParam: ({ nextPage }, pages) => (pages.length < maxPages ? nextPage : undefined),
   });
   const { hasNextPage, isFetching, fetchNextPage } = query;
   useEffect(() => {

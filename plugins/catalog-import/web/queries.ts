@@ -25,7 +25,7 @@ import { useNoteRegistered } from './useNoteRegistered.ts';
 const twoSeconds = 2_000;
 const fiveSeconds = 5_000;
 const halfAMinute = 30_000;
-const mostOwners = 20;
+const maxOwners = 20;
 
 function useAnalyzedCatalog(): AnalyzedCatalog {
   const locations = useLocations();
@@ -217,7 +217,7 @@ export function useOwners(text: string) {
           ...(term ? { text: { term, fields: ownerFields.slice(1) } } : {}),
           order: { field: 'metadata.name', order: 'asc' },
           fields: ownerFields,
-          limit: mostOwners,
+          limit: maxOwners,
         },
         { signal },
       );
@@ -239,12 +239,12 @@ export function useUsualValues(kind: string): { types: readonly string[]; lifecy
   return { types: valuesOf('spec.type'), lifecycles: valuesOf('spec.lifecycle') };
 }
 
-const mostChecked = 100;
+const maxChecked = 100;
 
 /** The refs that are already in the catalog, as far as the user may see it. */
 export function useTaken(refs: readonly string[]): readonly string[] {
   const reads = useApi(catalogReadsApi);
-  const asked = refs.slice(0, mostChecked);
+  const asked = refs.slice(0, maxChecked);
   const { data = [] } = useQuery({
     queryKey: ['catalog', 'import-taken', asked],
     enabled: asked.length > 0,

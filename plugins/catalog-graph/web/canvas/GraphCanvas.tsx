@@ -17,15 +17,15 @@ import { RelationEdge } from './RelationEdge.tsx';
 import { useCanvasView } from './useCanvasView.ts';
 import { useFlowElements } from './useFlowElements.ts';
 import { useKindHue } from './useKindHue.ts';
-import { firstView, heightFor, leastZoom, type Size } from './viewOf.ts';
+import { firstView, heightFor, minReadableZoom, type Size } from './viewOf.ts';
 
 const nodeTypes = { entity: EntityNode };
 const edgeTypes = { relation: RelationEdge };
 const zooms = { minZoom: 0.01, maxZoom: 2 };
 const motion = 180;
 /** With fewer entities, or on a phone, an overview is only in the way. */
-const leastForOverview = 25;
-const leastWidth = 560;
+const minNodesForOverview = 25;
+const minWidth = 560;
 /** The drawing is read-only; keyboard users have the list. */
 const stillElements = {
   onlyRenderVisibleElements: true,
@@ -48,7 +48,7 @@ export type GraphCanvasProps = {
   label: string;
   description: string;
   /** If set, the canvas is as tall as the drawing, up to this height; otherwise it fills its container. */
-  mostHeight?: number | undefined;
+  maxHeight?: number | undefined;
   /** Part of a longer page: wheel and touch gestures scroll the page. */
   isEmbedded?: boolean;
   highlighted?: string;
@@ -58,7 +58,7 @@ export type GraphCanvasProps = {
 
 /** Draws a graph that can be dragged and zoomed. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { arranged, mostHeight } = props;
+  const { arranged, maxHeight } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Size>();
   useLayoutEffect(() => {
@@ -68,12 +68,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
     measure();
     // A drawing that can be dragged stays where the user left it.
-    if (!mostHeight) return;
+    if (!maxHeight) return;
     const observer = new ResizeObserver(measure);
     observer.observe(frame.current!);
     return () => observer.disconnect();
-  }, [mostHeight]);
-  const height = place && mostHeight ? heightFor(arranged.layout, place.width, mostHeight) : undefined;
+  }, [maxHeight]);
+  const height = place && maxHeight ? heightFor(arranged.layout, place.width, maxHeight) : undefined;
   return (
     <div ref={frame} className={classes.frame} style={{ blockSize: height }}>
       {place && (
@@ -87,10 +87,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
 function Canvas(props: GraphCanvasProps & { size: Size }) {
   const { arranged, curve, isEmbedded = false, highlighted, onRoot, size } = props;
-  const isRoomy = size.width >= leastWidth;
+  const isRoomy = size.width >= minWidth;
   const [first] = useState(() => firstView(arranged.layout, size));
   const [zoom, setZoom] = useState(first.zoom);
-  const isFar = zoom < leastZoom;
+  const isFar = zoom < minReadableZoom;
   const duration = useReducedMotion() ? 0 : motion;
   const view = useCanvasView(duration);
   const hueOf = useKindHue();
@@ -98,7 +98,7 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
   const arrowId = useId();
   const context = useMemo(() => ({ isFar, arrowId, onRoot }), [isFar, arrowId, onRoot]);
   const { nodes, edges, isLifting, onPoint } = useFlowElements(arranged, curve, highlighted);
-  const hasOverview = !isEmbedded && isRoomy && arranged.graph.nodes.length >= leastForOverview;
+  const hasOverview = !isEmbedded && isRoomy && arranged.graph.nodes.length >= minNodesForOverview;
   return (
     <CanvasContext value={context}>
       {/* Takes the focus on click, so it receives key presses; keyboard users have its buttons. */}

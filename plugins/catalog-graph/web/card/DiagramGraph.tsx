@@ -13,7 +13,7 @@ import { MoreInGraph } from './MoreInGraph.tsx';
 import { partsDiagram, partsScope } from './partsDiagram.ts';
 
 /** On narrow screens the drawing is a fully visible column, because touch gestures scroll the page. */
-const mostHeight = 1_200;
+const maxHeight = 1_200;
 
 /** The parts of the page's system or domain, and how they are connected. */
 export function DiagramGraph({ entity }: { entity: Entity }) {
@@ -44,7 +44,7 @@ export function DiagramGraph({ entity }: { entity: Entity }) {
         description={t('card.description', {
           entities: t('summary.entities', { count: drawing?.graph.nodes.length ?? 0 }),
         })}
-        mostHeight={isNarrow ? mostHeight : undefined}
+        maxHeight={isNarrow ? maxHeight : undefined}
         isEmbedded
       />
       <MoreInGraph count={graph?.leftOut ?? 0} />

@@ -6,7 +6,7 @@ import type { GraphState } from '../page/state/graphState.ts';
 import { writeGraphUrl } from '../page/state/writeGraphUrl.ts';
 import { catalogGraphRoute } from '../routes.ts';
 import classes from './GraphCard.module.css';
-import { WhenSeen } from './WhenSeen.tsx';
+import { WhenVisible } from './WhenVisible.tsx';
 
 type GraphCardProps = {
   title: string;
@@ -30,7 +30,7 @@ export function GraphCard({ title, graph, isTall = false, children }: GraphCardP
       }
       isFlush
     >
-      <WhenSeen className={isTall ? classes.tall : classes.graph}>{children}</WhenSeen>
+      <WhenVisible className={isTall ? classes.tall : classes.graph}>{children}</WhenVisible>
     </Card>
   );
 }

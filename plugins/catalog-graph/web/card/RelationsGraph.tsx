@@ -39,7 +39,7 @@ export function RelationsGraph({ entity }: { entity: Entity }) {
         description={t('card.description', {
           entities: t('summary.entities', { count: drawing.graph.nodes.length }),
         })}
-        mostHeight={limit.height}
+        maxHeight={limit.height}
         isEmbedded
       />
       <MoreInGraph count={drawing.graph.leftOut} />

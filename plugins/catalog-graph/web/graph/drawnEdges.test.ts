@@ -61,7 +61,7 @@ test('only the chosen relations are drawn', async () => {
   ]);
 });
 
-test("the inverse of a custom relation is the one that leads back", async () => {
+test('the inverse of a custom relation is the one that leads back', async () => {
   const own = entitiesWith([
     ['aircraft:default/d-abcd', 'flownBy', 'user:default/ines'],
     ['user:default/ines', 'pilotOf', 'aircraft:default/d-abcd'],

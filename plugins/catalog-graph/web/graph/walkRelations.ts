@@ -2,13 +2,13 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { type EntityGraph, type GraphNode, type GraphScope, kindOfRef } from './entityGraph.ts';
 
 /** A larger graph is slow to arrange and unreadable. */
-const mostNodes = 500;
+const maxNodes = 500;
 
 /** Returns the entities in the order of their refs, null for missing ones. */
 type Load = (entityRefs: readonly string[]) => Promise<readonly (Entity | null)[]>;
 
 /** Follows the relations of the roots step by step; each step is one catalog request. */
-export async function walkRelations(scope: GraphScope, load: Load, limit = mostNodes): Promise<EntityGraph> {
+export async function walkRelations(scope: GraphScope, load: Load, limit = maxNodes): Promise<EntityGraph> {
   const nodes: GraphNode[] = [];
   const asked = new Set<string>();
   const beyond = new Set<string>();

@@ -3,11 +3,11 @@ import type { Layout } from './layout.ts';
 import { type LayoutInput, layoutGraph } from './layoutGraph.ts';
 
 /** Up to this size, the layout takes no longer than starting a worker. */
-const mostAtOnce = 150;
+const maxSynchronous = 150;
 
 /** Arranges small graphs synchronously and large ones in a worker, so the page stays responsive. */
 export async function arrange(input: LayoutInput, signal: AbortSignal): Promise<Layout> {
-  const isSmall = Math.max(input.nodes.length, input.edges.length) <= mostAtOnce;
+  const isSmall = Math.max(input.nodes.length, input.edges.length) <= maxSynchronous;
   if (isSmall || typeof Worker === 'undefined') return layoutGraph(input);
   try {
     return await arrangeInWorker(input, signal);

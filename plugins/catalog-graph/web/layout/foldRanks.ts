@@ -1,7 +1,7 @@
 import type { Point } from './layout.ts';
 
 /** A rank with more nodes is drawn in several lines side by side: one line would be unreadable. */
-const longestLine = 12;
+const maxLineLength = 12;
 
 type Steps = {
   /** From one line to the next, in the direction in which the graph grows. */
@@ -30,11 +30,11 @@ export function foldRanks(
   steps: Steps,
 ): FoldedRanks | undefined {
   const ranks = ranksOf(centers, isAlongX);
-  if (ranks.every(({ length }) => length <= longestLine)) return undefined;
+  if (ranks.every(({ length }) => length <= maxLineLength)) return undefined;
   const spots = new Map<string, Spot>();
   let next = steps.along / 2;
   for (const nodes of ranks) {
-    const lines = nodes.length > longestLine ? linesOf(nodes.length, steps) : 1;
+    const lines = nodes.length > maxLineLength ? linesOf(nodes.length, steps) : 1;
     const rank = { first: next, last: next + (lines - 1) * steps.along };
     const length = Math.ceil(nodes.length / lines);
     for (const [index, node] of nodes.entries()) {

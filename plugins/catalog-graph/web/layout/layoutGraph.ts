@@ -26,7 +26,7 @@ const margins: Record<Exclude<Spacing, 'stacked'>, { nodesep: number; edgesep: n
 };
 
 /** The limit for routing edges around nodes; a thousand edges would take minutes. */
-const mostRouted = 400;
+const maxRoutedEdges = 400;
 
 /** Arranges a graph in ranks by distance from its start. Pure, so it can run in a worker. */
 export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: LayoutInput): Layout {
@@ -35,7 +35,7 @@ export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: Layo
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, ...margins[spacing] });
   for (const node of nodes) graph.setNode(node, { ...nodeSize });
-  for (const { id, from, to, label } of edges.length > mostRouted ? spanningEdges(nodes, edges) : edges) {
+  for (const { id, from, to, label } of edges.length > maxRoutedEdges ? spanningEdges(nodes, edges) : edges) {
     graph.setEdge(from, to, { ...labelSize(label), labelpos: 'c' }, id);
   }
   runDagre(graph);

@@ -18,7 +18,7 @@ import { RootBar } from './RootBar.tsx';
 import type { useGraphState } from './state/useGraphState.ts';
 
 /** On a phone, more nodes than this would be a very long column, so they are drawn in ranks that can be dragged. */
-const mostStacked = 30;
+const maxStackedNodes = 30;
 
 type GraphWithListProps = {
   control: ReturnType<typeof useGraphState>;
@@ -37,7 +37,7 @@ export function GraphWithList({ control: { state, setRoots }, query }: GraphWith
   const drawing = useMemo(() => {
     if (!graph) return undefined;
     const edges = drawnEdges(graph, { relations, isSimplified, isMerged });
-    const isStacked = isNarrow && isHorizontal(direction) && graph.nodes.length <= mostStacked;
+    const isStacked = isNarrow && isHorizontal(direction) && graph.nodes.length <= maxStackedNodes;
     return {
       graph,
       edges: edges.map((edge) => ({ ...edge, label: wordsFor(edge.label) })),

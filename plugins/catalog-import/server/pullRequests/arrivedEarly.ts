@@ -3,7 +3,7 @@ import { originKey } from './originKey.ts';
 import type { PollParts } from './poll.ts';
 import type { PullRequestRow } from './store.ts';
 
-const mostEntities = 1_000;
+const maxEntities = 1_000;
 
 /**
  * The pull requests whose entities are already in the catalog: a webhook may be faster than the next poll, which can be half an hour
@@ -17,7 +17,7 @@ export async function arrivedEarly(
   const { items } = await catalog.query({
     filter: { [originKey]: waiting.map(({ file_url }) => `url:${file_url}`) },
     fields: ['kind', originKey],
-    limit: mostEntities,
+    limit: maxEntities,
   });
   // The Location of a discovered file exists before the file does.
   const brought = items.filter(({ kind }) => kind !== 'Location');

@@ -19,8 +19,8 @@ export type PollParts = {
 type Change = Partial<PullRequestRow>;
 
 const readTimeoutMs = 20_000;
-const mostRefs = 50;
-const longestProblem = 500;
+const maxRefs = 50;
+const maxProblemLength = 500;
 
 /** Polls once for the file of a pull request and returns the changes to its row. */
 export function createPoll({ reader, catalog, currentUser, now }: PollParts & { now: () => number }) {
@@ -37,7 +37,7 @@ export function createPoll({ reader, catalog, currentUser, now }: PollParts & { 
     const { items } = await catalog.asSystem.query({
       filter: { [originKey]: `url:${target}` },
       fields: ['kind', 'metadata.namespace', 'metadata.name'],
-      limit: mostRefs,
+      limit: maxRefs,
     });
     // The Location of the registration itself exists immediately, so it proves nothing.
     return items.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef);
@@ -71,4 +71,4 @@ const rememberedUser = ({ created_by, ownership }: PullRequestRow) => ({
   ownershipEntityRefs: ownership === null ? [created_by] : (JSON.parse(ownership) as string[]),
 });
 
-const problemOf = (thrown: unknown) => withoutUrlSecrets(messageOf(thrown)).slice(0, longestProblem);
+const problemOf = (thrown: unknown) => withoutUrlSecrets(messageOf(thrown)).slice(0, maxProblemLength);

@@ -33,7 +33,7 @@ export function pullRequestRoutes(context: Context, service: PullRequestService,
 
     async lookForFile({ params: { id } }, request) {
       await requireChange(id, request);
-      return service.look(id, lifecycle.stopping);
+      return service.pollNow(id, lifecycle.stopping);
     },
 
     async forgetPullRequest({ params: { id } }, request) {

@@ -11,7 +11,7 @@ export function schedulePullRequests(scheduler: Scheduler, service: PullRequestS
     everyMs: fiveSeconds,
     initialDelayMs: fiveSeconds,
     timeoutMs: 60_000,
-    run: (signal) => service.lookForDue(signal),
+    run: (signal) => service.pollDue(signal),
   });
   scheduler.schedule({
     id: 'remove-old-pull-requests',

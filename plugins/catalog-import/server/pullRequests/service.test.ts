@@ -87,7 +87,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     const before = world.reads;
     for (const end = time + milliseconds; time < end; ) {
       time += 10 * second;
-      await service.lookForDue(signal);
+      await service.pollDue(signal);
     }
     return world.reads - before;
   }
@@ -164,13 +164,13 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   test('gives up after 30 days, stops polling, and is deleted two weeks later', async () => {
     const { id } = await service.add(as(ada), made);
     time += 29 * day;
-    expect((await service.look(id, signal)).state).toBe('waiting');
+    expect((await service.pollNow(id, signal)).state).toBe('waiting');
     time += day;
-    expect((await service.look(id, signal)).state).toBe('given-up');
+    expect((await service.pollNow(id, signal)).state).toBe('given-up');
     const { reads } = world;
     time += 13 * day;
-    await service.lookForDue(signal);
-    await service.look(id, signal);
+    await service.pollDue(signal);
+    await service.pollNow(id, signal);
     await service.removeOld();
     expect([world.reads, (await only()).state]).toEqual([reads, 'given-up']);
     time += 2 * day;
@@ -180,11 +180,11 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
 
   test('polls immediately on request, but not too often', async () => {
     const { id } = await service.add(as(ada), made);
-    await service.look(id, signal);
-    await service.look(id, signal);
+    await service.pollNow(id, signal);
+    await service.pollNow(id, signal);
     expect(world.reads).toBe(1);
     time += 3 * second;
-    await service.look(id, signal);
+    await service.pollNow(id, signal);
     expect(world.reads).toBe(2);
   });
 

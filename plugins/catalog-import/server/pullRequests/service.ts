@@ -9,12 +9,12 @@ import type { PullRequestRow, PullRequestStore } from './store.ts';
 
 type Parts = PollParts & { store: PullRequestStore; now?: () => number };
 
-const mostListed = 200;
-const mostOpen = 5_000;
-const mostAtOnce = 10;
-const mostWatched = 200;
+const maxListed = 200;
+const maxOpen = 5_000;
+const batchSize = 10;
+const maxWatched = 200;
 /** The minimum time between two polls, however often one is requested. */
-const shortestPauseMs = 3_000;
+const minPauseMs = 3_000;
 /** If a poll fails although the entities exist, only the schedule polls for this time. */
 const earlyPauseMs = 60_000;
 
@@ -22,7 +22,7 @@ export type PullRequestService = ReturnType<typeof createPullRequestService>;
 
 /** Pull requests created on the import page, and whether their entities are in the catalog. */
 export function createPullRequestService({ store, now = Date.now, ...pollParts }: Parts) {
-  const look = createPoll({ ...pollParts, now });
+  const poll = createPoll({ ...pollParts, now });
 
   async function found(id: string): Promise<PullRequestRow> {
     const row = await store.find(id);
@@ -30,8 +30,8 @@ export function createPullRequestService({ store, now = Date.now, ...pollParts }
     return row;
   }
 
-  async function lookFor(row: PullRequestRow, signal: AbortSignal): Promise<PullRequestRow> {
-    const change = await look(row, signal);
+  async function pollFor(row: PullRequestRow, signal: AbortSignal): Promise<PullRequestRow> {
+    const change = await poll(row, signal);
     await store.update(row.id, change);
     return { ...row, ...change };
   }
@@ -50,28 +50,28 @@ export function createPullRequestService({ store, now = Date.now, ...pollParts }
 
     /** Newest first; everybody's unless a user is given. */
     async list(user?: string): Promise<PullRequest[]> {
-      return (await store.list(user, mostListed)).map(pullRequestOf);
+      return (await store.list(user, maxListed)).map(pullRequestOf);
     },
 
     /** The unmerged pull requests of all users. */
-    open: async (): Promise<PullRequest[]> => (await store.open(mostOpen)).map(pullRequestOf),
+    open: async (): Promise<PullRequest[]> => (await store.open(maxOpen)).map(pullRequestOf),
 
     get: async (id: string): Promise<PullRequest> => pullRequestOf(await found(id)),
 
     /** Polls now, regardless of the schedule. */
-    async look(id: string, signal: AbortSignal): Promise<PullRequest> {
+    async pollNow(id: string, signal: AbortSignal): Promise<PullRequest> {
       const row = await found(id);
-      const isTooSoon = row.looked_at !== null && now() - row.looked_at < shortestPauseMs;
-      return pullRequestOf(row.next_look_at === null || isTooSoon ? row : await lookFor(row, signal));
+      const isTooSoon = row.looked_at !== null && now() - row.looked_at < minPauseMs;
+      return pullRequestOf(row.next_look_at === null || isTooSoon ? row : await pollFor(row, signal));
     },
 
     /** Polls for pull requests that are due or have arrived early. If there are many, the rest wait for the next round. */
-    async lookForDue(signal: AbortSignal): Promise<void> {
-      const due = await store.due(now(), mostAtOnce);
+    async pollDue(signal: AbortSignal): Promise<void> {
+      const due = await store.due(now(), batchSize);
       const isRested = ({ looked_at }: PullRequestRow) => looked_at === null || now() - looked_at > earlyPauseMs;
-      const waiting = (await store.notYetDue(now(), mostWatched)).filter(isRested);
+      const waiting = (await store.notYetDue(now(), maxWatched)).filter(isRested);
       const early = await arrivedEarly(pollParts.catalog.asSystem, waiting);
-      await Promise.all([...due, ...early.slice(0, mostAtOnce)].map((row) => lookFor(row, signal)));
+      await Promise.all([...due, ...early.slice(0, batchSize)].map((row) => pollFor(row, signal)));
     },
 
     forget: (id: string) => store.remove(id),

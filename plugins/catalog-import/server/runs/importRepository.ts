@@ -16,13 +16,13 @@ export const maxAttempts = 10;
 export const tokenPurpose = 'import-run-token';
 export const jobId = ({ id, job }: Pick<RepositoryRow, 'id' | 'job'>) => `${id}-${job}`;
 
-const longestProblem = 1_000;
+const maxProblemLength = 1_000;
 /** The limit of listed entities per repository. */
-const mostRefs = 50;
+const maxRefs = 50;
 /** How long to wait for a rate limit if the host does not say when it resets. */
 const usualLimitMs = 60_000;
 /** Longer rate limits fail the import. */
-const mostPatienceMs = 3 * 24 * 3_600_000;
+const maxWaitMs = 3 * 24 * 3_600_000;
 /** Jitter, so jobs do not all retry at the same moment. */
 const spreadMs = 5_000;
 
@@ -65,7 +65,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
       else await catalog.as(user).register({ type: 'url', target }, { onConflict: 'refresh' });
     }
     const targets = JSON.stringify(plan.targets.map(({ target }) => target));
-    const entity_refs = JSON.stringify(plan.entityRefs.slice(0, mostRefs));
+    const entity_refs = JSON.stringify(plan.entityRefs.slice(0, maxRefs));
     await done(row, tools, { state: 'registered', targets, entity_refs });
   }
 
@@ -101,7 +101,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
     tools.signal.throwIfAborted();
     const problem = problemOf(thrown);
     const limit = rateLimitIn(thrown);
-    if (limit && now() < run.created_at + mostPatienceMs) {
+    if (limit && now() < run.created_at + maxWaitMs) {
       return waitForLimit(row, limit.until ?? now() + usualLimitMs, problem, tools);
     }
     // A host that is down comes back, so retry. All other problems stay until somebody fixes them.
@@ -135,4 +135,4 @@ const rememberedUser = ({ created_by, ownership }: RunRow) => ({
 
 // Neither database can store NUL characters in text.
 const problemOf = (thrown: unknown) =>
-  withoutUrlSecrets(messageOf(thrown)).replaceAll('\0', '').slice(0, longestProblem);
+  withoutUrlSecrets(messageOf(thrown)).replaceAll('\0', '').slice(0, maxProblemLength);

@@ -10,7 +10,7 @@ type Parts = {
   providers: readonly { target?: string }[];
 };
 
-const mostOwners = 20;
+const maxOwners = 20;
 
 /** Suggests owners: first the discovered ones, then those of registered files, most files first. */
 export async function offerOwners({ reader, catalog, providers }: Parts): Promise<OfferedOwner[]> {
@@ -22,7 +22,7 @@ export async function offerOwners({ reader, catalog, providers }: Parts): Promis
   const known = [...counts].sort(([, one], [, other]) => other - one).map(([page]) => page);
   const pages = [...providers.flatMap(({ target }) => target ?? []), ...known];
   const owners = pages.flatMap((page) => ownerAt(page, reader) ?? []);
-  return [...new Map(owners.map((owner) => [owner.url.toLowerCase(), owner])).values()].slice(0, mostOwners);
+  return [...new Map(owners.map((owner) => [owner.url.toLowerCase(), owner])).values()].slice(0, maxOwners);
 }
 
 /** `https://github.com/acme` for a file in `https://github.com/acme/shop`. */

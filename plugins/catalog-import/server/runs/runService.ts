@@ -13,12 +13,12 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
   now: () => number;
 };
 
-const mostListed = 50;
+const maxListed = 50;
 /** The limit of open runs per user. */
-const mostOpen = 10;
-const mostTended = 100;
+const maxOpen = 10;
+const tendedBatchSize = 100;
 /** Jobs that have vanished or been abandoned are noticed after this time. */
-const strangeAfterMs = 60_000;
+const staleAfterMs = 60_000;
 const keepMs = 30 * 24 * 3_600_000;
 
 export type RunService = ReturnType<typeof createRunService>;
@@ -53,9 +53,9 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
     async start({ userEntityRef, ownershipEntityRefs }: UserPrincipal, wanted: NewImportRun): Promise<ImportRun> {
       checkOwner(wanted.owner);
       checkRepositories(wanted, reader);
-      if ((await store.countOpen(userEntityRef)) >= mostOpen) {
+      if ((await store.countOpen(userEntityRef)) >= maxOpen) {
         throw new ConflictError(
-          `You already have ${mostOpen} running imports, which is the limit: wait for one of them, or cancel it`,
+          `You already have ${maxOpen} running imports, which is the limit: wait for one of them, or cancel it`,
         );
       }
       const { ownerUrl: owner_url, owner, title, body } = wanted;
@@ -80,7 +80,7 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
     },
 
     async list(user: string): Promise<ImportRun[]> {
-      const runs = await store.list(user, mostListed);
+      const runs = await store.list(user, maxListed);
       const rows = await store.repositoriesOf(runs.map(({ id }) => id));
       const requests = await store.pullRequestsOf(rows.flatMap(({ pull_request_id: id }) => id ?? []));
       return runs.map((run) =>
@@ -129,7 +129,7 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
 
     /** Ends runs that are complete, and fails repositories without a live job, such as one that died with its process too often. */
     async tend(): Promise<void> {
-      for (const row of await store.unchangedSince(now() - strangeAfterMs, mostTended)) {
+      for (const row of await store.unchangedSince(now() - staleAfterMs, tendedBatchSize)) {
         const status = await jobs.get(jobId(row));
         if (status?.state === 'queued' || status?.state === 'running') continue;
         const problem = status?.error ?? 'The import was interrupted too often. Retry it';

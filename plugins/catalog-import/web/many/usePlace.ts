@@ -5,7 +5,7 @@ const names = ['host', 'owner', 'q', 'known', 'archived', 'pick', 'step'] as con
 type Name = (typeof names)[number];
 
 /** Longer selections are not kept in the address, because it would be too long to share. */
-const longestPick = 1_500;
+const maxPickLength = 1_500;
 
 /** Text fields update immediately, before the address does. */
 const typedNames: readonly Name[] = ['owner', 'q'];
@@ -22,7 +22,7 @@ export function usePlace() {
       (before) => {
         const next = new URLSearchParams(before);
         for (const [name, value] of Object.entries(changed)) {
-          const isKept = value && (name !== 'pick' || value.length <= longestPick);
+          const isKept = value && (name !== 'pick' || value.length <= maxPickLength);
           if (isKept) next.set(name, value);
           else next.delete(name);
         }

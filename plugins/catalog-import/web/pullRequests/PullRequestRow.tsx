@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { type PullRequest, type PullRequestState, pullRequestsManageAll } from '../../common/index.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequestActions } from '../queries.ts';
-import { ForgetButton } from './ForgetButton.tsx';
 import classes from './PullRequests.module.css';
+import { StopTrackingButton } from './StopTrackingButton.tsx';
 
 const tones: Record<PullRequestState, StatusTone> = {
   waiting: 'info',
@@ -60,7 +60,7 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
               {t('requests.look')}
             </Button>
           )}
-          {mayChange && <ForgetButton repository={repository} isWaiting={state === 'waiting'} forget={forget} />}
+          {mayChange && <StopTrackingButton repository={repository} isWaiting={state === 'waiting'} forget={forget} />}
         </span>
       </div>
     </li>

@@ -5,15 +5,15 @@ import { useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import classes from './SelectStep.module.css';
 
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** The entities of a file, in one line. */
 export function EntityNames({ entities }: { entities: readonly Entity[] }) {
   const { t } = useTranslation(importTranslation);
-  const unnamed = entities.length - mostNamed;
+  const unnamed = entities.length - maxNamed;
   return (
     <List className={classes.names} aria-label={t('select.entities', { count: entities.length })}>
-      {entities.slice(0, mostNamed).map((entity) => (
+      {entities.slice(0, maxNamed).map((entity) => (
         <li key={stringifyEntityRef(entity)}>
           <KindIcon kind={entity.kind} size={18} isNamed />
           <span className={classes.name}>{presentationOf(entity).title}</span>

@@ -7,7 +7,7 @@ import { refusalOf, type ValidateEntity } from '../prepare/problemsOf.ts';
 export type TriedOut = { entities: Entity[]; problems: string[]; leftOut: number };
 
 /** Each document is one request to the catalog. */
-const mostTried = 50;
+const maxTried = 50;
 /** The text has no URL yet, so relative files cannot be read. */
 const nowhere = 'url:https://pasted.invalid/catalog-info.yaml';
 
@@ -15,13 +15,13 @@ const nowhere = 'url:https://pasted.invalid/catalog-info.yaml';
 export async function tryOut(text: string, validate: ValidateEntity, signal?: AbortSignal): Promise<TriedOut> {
   const { values, problems } = readYaml(text);
   const entities: Entity[] = [];
-  for (const value of values.slice(0, mostTried)) {
+  for (const value of values.slice(0, maxTried)) {
     const refusal = await refusalOf(value, nowhere, validate, signal);
     problems.push(...refusal);
     // A value that the catalog accepts is an entity.
     if (refusal.length === 0) entities.push(value as Entity);
   }
-  return { entities, problems, leftOut: Math.max(0, values.length - mostTried) };
+  return { entities, problems, leftOut: Math.max(0, values.length - maxTried) };
 }
 
 function readYaml(text: string): { values: unknown[]; problems: string[] } {

@@ -70,14 +70,14 @@ function Place({ target }: { target: string }) {
   );
 }
 
-const mostTargets = 20;
+const maxTargets = 20;
 
 function Targets({ targets }: { targets: readonly string[] }) {
   const { t } = useTranslation(sourcesTranslation);
-  const rest = targets.length - mostTargets;
+  const rest = targets.length - maxTargets;
   return (
     <List>
-      {targets.slice(0, mostTargets).map((target) => (
+      {targets.slice(0, maxTargets).map((target) => (
         <li key={target} className={classes.code}>
           {target}
         </li>

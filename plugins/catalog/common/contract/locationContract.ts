@@ -67,7 +67,9 @@ export const locationContract = {
     body: z.strictObject(locationSpec),
     response: locationSchema,
   }),
-  deleteLocation: del('/locations/:id', { summary: 'Unregisters a location and removes entities that come from it alone' }),
+  deleteLocation: del('/locations/:id', {
+    summary: 'Unregisters a location and removes entities that come from it alone',
+  }),
   getLocationByEntity: get('/locations/by-entity/:kind/:namespace/:name', {
     summary: 'The registered location that an entity came from',
     response: locationSchema,

@@ -19,7 +19,9 @@ function encodeConditions(conditions: FilterConditions): string {
   return Object.entries(conditions)
     .flatMap(([key, wanted]) => {
       if (!key.trim() || /[,=]/.test(key)) {
-        throw new InputError(`The filter key ${quotedValue(key)} may not be empty or contain a comma or an equals sign`);
+        throw new InputError(
+          `The filter key ${quotedValue(key)} may not be empty or contain a comma or an equals sign`,
+        );
       }
       if (typeof wanted === 'object' && 'exists' in wanted) return key;
       return [wanted].flat().map((value) => `${key}=${encodedValue(key, value)}`);

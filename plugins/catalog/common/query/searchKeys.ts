@@ -7,8 +7,8 @@ import { type SearchPath, SearchPaths } from './searchPaths.ts';
 export const MAX_SEARCH_TEXT_LENGTH = 200;
 
 /** Below this depth, reserved paths are ordinary ones. */
-const DEEPEST_RESERVED = 2;
-const knownPaths = new SearchPaths({ most: 20_000, mostElements: 0 });
+const MAX_RESERVED_DEPTH = 2;
+const knownPaths = new SearchPaths({ maxPaths: 20_000, maxElements: 0 });
 
 /** The key is in lower case; the value in its original case, or null if it cannot be matched by value. */
 export type SearchKeyVisitor = (key: string, value: string | null) => void;
@@ -66,7 +66,7 @@ function visitChildren(owner: JsonObject, parent: SearchPath, depth: number, vis
     const path = parent.child(name);
     // A path that is too long only gets longer at deeper levels.
     if (path.path.length > MAX_SEARCH_TEXT_LENGTH) continue;
-    if (depth <= DEEPEST_RESERVED && path.isReserved) continue;
+    if (depth <= MAX_RESERVED_DEPTH && path.isReserved) continue;
     visitValue(owner[name], path, depth, visit);
   }
 }

@@ -25,9 +25,9 @@ export class SearchPaths {
   private elementsLeft: number;
   private count = 0;
 
-  constructor({ most = Number.POSITIVE_INFINITY, mostElements = Number.POSITIVE_INFINITY } = {}) {
-    this.left = most;
-    this.elementsLeft = mostElements;
+  constructor({ maxPaths = Number.POSITIVE_INFINITY, maxElements = Number.POSITIVE_INFINITY } = {}) {
+    this.left = maxPaths;
+    this.elementsLeft = maxElements;
     this.root = new SearchPath(this, '', '');
     const metadata = this.root.child('metadata');
     this.name = metadata.child('name');

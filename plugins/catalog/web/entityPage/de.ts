@@ -58,9 +58,9 @@ export const messages = {
   'facts.ref': 'Referenz',
   'facts.copyRef': 'Referenz des Eintrags kopieren',
 
-  'lately.title': 'Letzte Änderungen',
-  'lately.all': 'Alle Änderungen',
-  'lately.more': 'und {{count}} mehr',
+  'recentChanges.title': 'Letzte Änderungen',
+  'recentChanges.all': 'Alle Änderungen',
+  'recentChanges.more': 'und {{count}} mehr',
 
   'relation.providesApi': 'Stellt bereit',
   'relation.consumesApi': 'Nutzt',

@@ -57,9 +57,9 @@ export const entityMessages = {
   'facts.ref': 'Ref',
   'facts.copyRef': 'Copy entity ref',
 
-  'lately.title': 'Recent changes',
-  'lately.all': 'All changes',
-  'lately.more': 'and {{count}} more',
+  'recentChanges.title': 'Recent changes',
+  'recentChanges.all': 'All changes',
+  'recentChanges.more': 'and {{count}} more',
 
   'relation.providesApi': 'Provides',
   'relation.consumesApi': 'Consumes',

@@ -1,7 +1,7 @@
 import type { EntityCard } from '../entity/extensionPoints.ts';
 import type { KindPage } from '../kinds/entityKindPoint.ts';
 import { AiResourceCard } from './kinds/AiResourceCard.tsx';
-import { BroughtCard } from './kinds/BroughtCard.tsx';
+import { LocationEntitiesCard } from './kinds/LocationEntitiesCard.tsx';
 import { RemotesCard } from './kinds/RemotesCard.tsx';
 import { TargetsCard } from './kinds/TargetsCard.tsx';
 import { TemplateCard } from './kinds/TemplateCard.tsx';
@@ -45,5 +45,5 @@ export const standardPages: Readonly<Record<string, KindPage>> = {
     relations: { told: ['ownerOf', 'memberOf'] },
   },
   template: { ...software, HeaderAction: UseTemplate, cards: [main('template', 20, TemplateCard)] },
-  location: { ...software, cards: [main('targets', 20, TargetsCard), main('brought', 30, BroughtCard)] },
+  location: { ...software, cards: [main('targets', 20, TargetsCard), main('brought', 30, LocationEntitiesCard)] },
 };

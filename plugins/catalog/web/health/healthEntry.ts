@@ -5,7 +5,7 @@ import { healthTranslation } from './healthTranslation.ts';
 import { useProblemCount } from './queries.ts';
 
 /** A longer number would leave no room for the title. */
-const mostShown = 999;
+const maxShown = 999;
 
 /** The navigation item for catalog health, with the number of problems. */
 export const healthEntry: NavSource = {
@@ -24,7 +24,7 @@ export const healthEntry: NavSource = {
       // The count is requested late, so it is not among the first calls of a page.
       ...(count !== undefined &&
         count > 0 && {
-          badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },
+          badge: { text: count > maxShown ? `${maxShown}+` : String(count), label: t('badge', { count }) },
         }),
     };
   },

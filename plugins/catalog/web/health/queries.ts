@@ -5,8 +5,8 @@ import { type CatalogReads, catalogReadsApi } from '../reads/queries.ts';
 import { locationOf, ownersOfEntity, type ProblemRow, problemRows, problemsOf } from './problemRows.ts';
 
 const withProblems: EntityFilterQuery = { 'status.items.level': ['error', 'warning'] };
-const mostEntities = 500;
-const mostOwned = 2_000;
+const maxEntities = 500;
+const maxOwned = 2_000;
 const aMinute = 60_000;
 const fields = ['kind', 'metadata', 'spec.owner', 'spec.target', 'spec.type', 'relations', 'status'];
 
@@ -19,7 +19,7 @@ export function useHealth() {
     queryKey: ['catalog', 'health'],
     queryFn: async ({ signal }): Promise<Health> => {
       const { items, totalItems } = await reads.queryEntities(
-        { filter: withProblems, fields, limit: mostEntities },
+        { filter: withProblems, fields, limit: maxEntities },
         { signal },
       );
       const files = items.flatMap((entity) => problemsOf(entity).flatMap(({ error }) => error?.location ?? []));
@@ -47,7 +47,7 @@ async function ownersByFile(reads: CatalogReads, files: readonly string[]): Prom
   const { items } = await reads.queryEntities({
     filter: { [`metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`]: [...files] },
     fields: ['metadata.annotations', 'relations'],
-    limit: mostOwned,
+    limit: maxOwned,
   });
   for (const entity of items) {
     const file = locationOf(entity) ?? '';

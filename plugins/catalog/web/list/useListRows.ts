@@ -11,7 +11,7 @@ import type { ListControl } from './state/useListState.ts';
 import { listFields } from './table/listFields.ts';
 import type { ListColumns } from './table/useListColumns.ts';
 
-const mostRows = 1_000;
+const maxRows = 1_000;
 const noRows: readonly Entity[] = [];
 
 export type ListRows = {
@@ -40,7 +40,7 @@ type RowsOptions = {
 export function useListRows({ state, columns, viewer, isViewerLoading, pagination, setPage }: RowsOptions): ListRows {
   const { filters } = state;
   const isLocal = pagination.mode === 'none';
-  const limit = Math.min(state.limit ?? (isLocal ? defaultLimit : pagination.limit), mostRows);
+  const limit = Math.min(state.limit ?? (isLocal ? defaultLimit : pagination.limit), maxRows);
   const fields = listFields(columns, filters.added, { isLocal });
   const query = rowsQuery(state, viewer, { fields, limit });
   const isReady = userFilterOf(filters) !== 'starred' || !isViewerLoading;

@@ -1,5 +1,5 @@
-const mostRefs = 1_000;
-const mostCharacters = 92_160;
+const maxRefs = 1_000;
+const maxCharacters = 92_160;
 /** The quotes and the comma around each ref in JSON. */
 const extraPerRef = 3;
 
@@ -10,7 +10,7 @@ export function chunkRefs(refs: readonly string[]): string[][] {
   for (const ref of refs) {
     const chunk = chunks.at(-1);
     const length = ref.length + extraPerRef;
-    if (chunk && chunk.length < mostRefs && characters + length <= mostCharacters) {
+    if (chunk && chunk.length < maxRefs && characters + length <= maxCharacters) {
       chunk.push(ref);
       characters += length;
     } else {

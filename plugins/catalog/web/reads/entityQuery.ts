@@ -33,7 +33,7 @@ export type FacetValue = { value: string; count: number };
 export type Facets = Record<string, FacetValue[]>;
 
 /** Some proxies and servers reject longer URLs. */
-const longestSearch = 6_000;
+const maxSearchLength = 6_000;
 
 /** The query of GET by-query; undefined if it needs a body, or would be too long. */
 export function parametersOf(query: EntityQuery) {
@@ -51,7 +51,7 @@ export function parametersOf(query: EntityQuery) {
     ...(offset !== undefined && { offset }),
     ...(cursor ? { cursor } : conditions),
   };
-  return lengthOf(parameters) > longestSearch ? undefined : parameters;
+  return lengthOf(parameters) > maxSearchLength ? undefined : parameters;
 }
 
 /** The approximate length in the URL; the names are few and short. */

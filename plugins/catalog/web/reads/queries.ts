@@ -47,7 +47,7 @@ export const catalogReads = createApi({
 type Question = { entities: EntityQuery; facets?: undefined } | { facets: FacetQuery; entities?: undefined };
 type Answer = { entities?: EntityPage; facets?: Facets; error?: SerializedError };
 
-const mostTogether = 20;
+const maxBatchSize = 20;
 
 function createCatalogReads(client: Client<typeof readRoutes>): CatalogReads {
   async function queryEntities(query: EntityQuery, options?: CallOptions): Promise<EntityPage> {
@@ -70,7 +70,7 @@ function createCatalogReads(client: Client<typeof readRoutes>): CatalogReads {
       );
       return (await client.askTogether({ body: { queries } })).answers;
     },
-    { delay: 0, atMost: mostTogether },
+    { delay: 0, atMost: maxBatchSize },
   );
 
   return {

@@ -13,7 +13,7 @@ type PictureColors = Record<'ground' | 'card' | 'line' | 'accent' | 'text' | 'di
 
 const margin = 24;
 /** The number of letters that fit on a line of a node. */
-const mostLetters = { title: 29, name: 28 };
+const maxLetters = { title: 29, name: 28 };
 const font = 'Inter, system-ui, sans-serif';
 
 /** Renders the graph as a self-contained SVG file: no style sheet, script or font is needed. */
@@ -49,8 +49,8 @@ function nodeShape(ref: string, entity: Entity | undefined, isRoot: boolean, { x
     element('rect', { ...nodeSize, rx: 10, fill: colors.card, ...border }),
     element('rect', { x: 10, y: 14, width: 28, height: 28, rx: 7, fill: colors.of(ref), 'fill-opacity': 0.2 }),
     element('circle', { cx: 24, cy: 28, r: 5, fill: colors.of(ref) }),
-    text(cut(title, mostLetters.title), { x: 48, y: 25, 'font-size': 13, 'font-weight': 600, fill: colors.text }),
-    text(cut(name, mostLetters.name), { x: 48, y: 42, 'font-size': 12, fill: colors.dimmed }),
+    text(cut(title, maxLetters.title), { x: 48, y: 25, 'font-size': 13, 'font-weight': 600, fill: colors.text }),
+    text(cut(name, maxLetters.name), { x: 48, y: 42, 'font-size': 12, fill: colors.dimmed }),
   );
   return shape;
 }
@@ -77,7 +77,7 @@ function arrowShape(color: string) {
 }
 
 const text = (content: string, attributes: Attributes) => element('text', attributes, content);
-const cut = (words: string, most: number) => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
+const cut = (words: string, max: number) => (words.length > max ? `${words.slice(0, max - 1)}…` : words);
 
 type Attributes = Readonly<Record<string, string | number>>;
 const namespace = 'http://www.w3.org/2000/svg';

@@ -3,7 +3,7 @@ import { directions } from '../../layout/direction.ts';
 import { curves } from '../../layout/edgePath.ts';
 import { type GraphState, unlimited, usualState } from './graphState.ts';
 
-const mostRoots = 50;
+const maxRoots = 50;
 
 /** Parses a graph URL; invalid values count as absent. Wire: the names are those of existing links. */
 export function readGraphUrl(search: URLSearchParams): GraphState {
@@ -12,7 +12,7 @@ export function readGraphUrl(search: URLSearchParams): GraphState {
     return value === 'true' || value === 'false' ? value === 'true' : usual;
   };
   return {
-    roots: unique(valuesOf(search, 'rootEntityRefs').flatMap(entityRef)).slice(0, mostRoots),
+    roots: unique(valuesOf(search, 'rootEntityRefs').flatMap(entityRef)).slice(0, maxRoots),
     maxDepth: depthIn(search.get('maxDepth')),
     kinds: unique(valuesOf(search, 'selectedKinds').map((kind) => kind.toLowerCase())),
     relations: unique(valuesOf(search, 'selectedRelations')),

@@ -9,7 +9,7 @@ import {
 } from '../../../common/index.ts';
 import { catalogReadsApi } from '../../reads/queries.ts';
 
-const mostShown = 1_000;
+const maxShown = 1_000;
 const managedBy = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
 export const originField = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
 /** The fields for an entity's name and origin. */
@@ -40,7 +40,7 @@ export function useColocated(entity: Entity, by: 'origin' | 'either', { isEnable
     enabled: isEnabled && filter.length > 0,
     queryFn: async ({ signal }): Promise<Colocated> => {
       const order = { field: 'metadata.name', order: 'asc' } as const;
-      const page = await reads.queryEntities({ filter, fields: placeFields, order, limit: mostShown }, { signal });
+      const page = await reads.queryEntities({ filter, fields: placeFields, order, limit: maxShown }, { signal });
       const entities = page.items.filter((item) => stringifyEntityRef(item) !== ownRef);
       return { entities, total: page.totalItems - (page.items.length - entities.length) };
     },

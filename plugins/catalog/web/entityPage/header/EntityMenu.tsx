@@ -60,7 +60,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
   );
 }
 
-/** The items request permissions, so that happens when the menu opens, not when the page loads. */
+/** The items request permissions. This happens when the menu opens, not when the page loads. */
 function RefreshItem({ entity, onClick }: { entity: Entity; onClick: () => void }) {
   const { t } = useTranslation(entityTranslation);
   const { isAllowed } = usePermission(catalogEntityRefresh, stringifyEntityRef(entity));

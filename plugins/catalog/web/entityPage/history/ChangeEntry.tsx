@@ -11,7 +11,7 @@ import classes from './History.module.css';
 import { PatchRows } from './PatchRows.tsx';
 import { useSentence } from './useSentence.ts';
 
-const mostSentences = 4;
+const maxSentences = 4;
 
 type ChangeEntryProps = {
   change: EntityChange;
@@ -29,12 +29,12 @@ export function ChangeEntry({ change, entity, isChosen, onChoose }: ChangeEntryP
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const sentences = changeSentences(change).map(sentenceOf);
-  const hidden = sentences.length - mostSentences;
+  const hidden = sentences.length - maxSentences;
   return (
     <li className={classes.change} data-change={change.change}>
       <div className={classes.words}>
         <List className={classes.sentences}>
-          {sentences.slice(0, mostSentences).map((sentence) => (
+          {sentences.slice(0, maxSentences).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           {hidden > 0 && <li className={classes.quiet}>{t('history.alsoChanged', { count: hidden })}</li>}

@@ -24,7 +24,9 @@ export function ChangeLine({ change }: ChangeLineProps) {
       <p className={classes.shortWords}>
         <EntityRefLink entity={change.entityRef} />
         <span>{first ? say(first) : t('changed.nothing')}</span>
-        {others.length > 0 && <span className={classes.quiet}>{t('lately.more', { count: others.length })}</span>}
+        {others.length > 0 && (
+          <span className={classes.quiet}>{t('recentChanges.more', { count: others.length })}</span>
+        )}
       </p>
       <p className={classes.quiet}>
         <RelativeTime value={change.at} /> · <ChangeSource change={change} />

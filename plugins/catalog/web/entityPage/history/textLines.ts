@@ -2,7 +2,7 @@ export type DiffLine = { sign: ' ' | '-' | '+' | '⋯'; text: string };
 
 const contextLines = 2;
 /** The limit of line comparisons; above it, everything between the equal ends counts as changed. */
-const mostSteps = 4_000_000;
+const maxSteps = 4_000_000;
 
 /** A line diff of two texts: unchanged lines are omitted except for a few around each change. */
 export function changedLines(before: string, after: string): DiffLine[] {
@@ -29,7 +29,7 @@ const come = (text: string): DiffLine => ({ sign: '+', text });
 
 /** The longest common subsequence is unchanged; all other lines are removed or added. */
 function betweenEnds(old: readonly string[], now: readonly string[]): DiffLine[] {
-  if (old.length * now.length > mostSteps) return [...old.map(gone), ...now.map(come)];
+  if (old.length * now.length > maxSteps) return [...old.map(gone), ...now.map(come)];
   const width = now.length + 1;
   // The number of common lines in the rest of both texts, for each pair of positions.
   const common = new Uint32Array((old.length + 1) * width);

@@ -9,7 +9,7 @@ import { presentationFields } from '../../entityRef/entityPresentation.ts';
 import { useCatalogClient } from '../queries.ts';
 import { broughtQuery, isFrom } from './broughtBy.ts';
 
-const mostShown = 500;
+const maxShown = 500;
 const fields = [...presentationFields, `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`];
 
 /** The entities in the files of a location. */
@@ -21,7 +21,7 @@ export function useBrought(location: Entity, targets: readonly LocationSpec[]) {
     enabled: query !== undefined,
     queryFn: async ({ signal }): Promise<Entity[]> => {
       const orderBy = [{ field: 'metadata.name', order: 'asc' as const }];
-      const { items } = await catalog.queryEntities({ body: { query, fields, orderBy, limit: mostShown } }, { signal });
+      const { items } = await catalog.queryEntities({ body: { query, fields, orderBy, limit: maxShown } }, { signal });
       return items.filter((item) => isFrom(item.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION] ?? '', targets));
     },
   });

@@ -6,7 +6,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 
 /** The number that fits next to the other facts; one or two more do not justify a button. */
 const shownAtFirst = 12;
-const mostWithoutButton = 15;
+const maxWithoutButton = 15;
 
 type EntityTagsProps = { tags: readonly string[]; linkOf: (tag: string) => string | undefined };
 
@@ -14,7 +14,7 @@ type EntityTagsProps = { tags: readonly string[]; linkOf: (tag: string) => strin
 export function EntityTags({ tags, linkOf }: EntityTagsProps) {
   const { t } = useTranslation(entityTranslation);
   const [isOpen, setOpen] = useState(false);
-  if (isOpen || tags.length <= mostWithoutButton) return <TagList tags={tags} linkOf={linkOf} />;
+  if (isOpen || tags.length <= maxWithoutButton) return <TagList tags={tags} linkOf={linkOf} />;
   return (
     <>
       <TagList tags={tags.slice(0, shownAtFirst)} linkOf={linkOf} />

@@ -23,7 +23,7 @@ const fact = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling as HTMLElement;
 
 describe('the about card', () => {
-  test('shows the description as Markdown, or a hint if there is none', async () => {
+  test('shows the description as Markdown, or a hint without one', async () => {
     const { unmount } = renderEntityPage([anEntity({ metadata: { description: 'Events on `bookings.v2`' } })]);
     expect((await screen.findByText('bookings.v2')).tagName).toBe('CODE');
     unmount();

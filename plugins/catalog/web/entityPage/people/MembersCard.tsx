@@ -12,7 +12,7 @@ import { targetsOf } from '../relations/relationGroups.ts';
 import { profileOf, titleOf } from '../textAt.ts';
 import classes from './People.module.css';
 
-const mostShown = 24;
+const maxShown = 24;
 
 /** The members of a group. */
 export function MembersCard() {
@@ -21,7 +21,7 @@ export function MembersCard() {
   const { byRef } = useRelatedEntities(entity);
   const [isWhole, setWhole] = useState(false);
   const refs = targetsOf(entity, 'hasMember');
-  const shown = isWhole ? refs : folded(refs, mostShown);
+  const shown = isWhole ? refs : folded(refs, maxShown);
   const members = shown
     .map((ref) => ({ ref, user: byRef.get(ref) ?? entityOfRef(ref) }))
     .sort((a, b) => titleOf(a.user).localeCompare(titleOf(b.user)));

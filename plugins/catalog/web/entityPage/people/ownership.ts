@@ -15,17 +15,17 @@ export function countOwned(owned: readonly Entity[]): OwnedCount[] {
     const known = counts.get(key);
     counts.set(key, { kind, ...(type ? { type } : {}), count: (known?.count ?? 0) + 1 });
   }
-  return mostFirst([...counts.values()]);
+  return sortedByCount([...counts.values()]);
 }
 
 /** Counts by the kinds in the refs of the relations, for when there are too many entities to load. */
 export function countRefs(refs: readonly string[]): OwnedCount[] {
   const counts = new Map<string, number>();
   for (const ref of refs) counts.set(kindOfRef(ref), (counts.get(kindOfRef(ref)) ?? 0) + 1);
-  return mostFirst([...counts].map(([kind, count]) => ({ kind, count })));
+  return sortedByCount([...counts].map(([kind, count]) => ({ kind, count })));
 }
 
-export function mostFirst(counts: readonly OwnedCount[]): OwnedCount[] {
+export function sortedByCount(counts: readonly OwnedCount[]): OwnedCount[] {
   return counts.toSorted(
     (a, b) => b.count - a.count || a.kind.localeCompare(b.kind) || (a.type ?? '').localeCompare(b.type ?? ''),
   );

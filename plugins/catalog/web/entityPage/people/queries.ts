@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { type CatalogReads, catalogReadsApi } from '../../reads/queries.ts';
 import { targetsOf } from '../relations/relationGroups.ts';
-import { countOwned, mostFirst, type OwnedCount } from './ownership.ts';
+import { countOwned, type OwnedCount, sortedByCount } from './ownership.ts';
 
-const mostCounted = 1_000;
-const deepest = 10;
+const maxCounted = 1_000;
+const maxDepth = 10;
 
 export type Ownership = { owners: string[]; counts: OwnedCount[] };
 
@@ -28,11 +28,11 @@ async function widerOwners(reads: CatalogReads, entity: Entity): Promise<string[
   if (entity.kind.toLowerCase() === 'user') return targetsOf(entity, 'memberOf');
   const found = new Set<string>();
   let level = targetsOf(entity, 'parentOf');
-  for (let depth = 0; level.length > 0 && depth < deepest; depth += 1) {
+  for (let depth = 0; level.length > 0 && depth < maxDepth; depth += 1) {
     for (const ref of level) found.add(ref);
     const filter = { kind: 'group', 'relations.childOf': level };
     const fields = ['kind', 'metadata.name', 'metadata.namespace'];
-    const { items } = await reads.queryEntities({ filter, fields, limit: mostCounted });
+    const { items } = await reads.queryEntities({ filter, fields, limit: maxCounted });
     level = items.map((group) => stringifyEntityRef(group)).filter((ref) => !found.has(ref));
   }
   return [...found];
@@ -41,8 +41,8 @@ async function widerOwners(reads: CatalogReads, entity: Entity): Promise<string[
 /** Counts by kind and type up to a limit, above it by kind alone. */
 async function countOwnedBy(reads: CatalogReads, owners: readonly string[]): Promise<OwnedCount[]> {
   const filter = { 'relations.ownedBy': owners };
-  const page = await reads.queryEntities({ filter, fields: ['kind', 'spec.type'], limit: mostCounted });
+  const page = await reads.queryEntities({ filter, fields: ['kind', 'spec.type'], limit: maxCounted });
   if (page.totalItems <= page.items.length) return countOwned(page.items);
   const { kind = [] } = await reads.getEntityFacets({ facets: ['kind'], filter });
-  return mostFirst(kind.map(({ value, count }) => ({ kind: value.toLowerCase(), count })));
+  return sortedByCount(kind.map(({ value, count }) => ({ kind: value.toLowerCase(), count })));
 }

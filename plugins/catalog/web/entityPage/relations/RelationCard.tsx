@@ -16,7 +16,7 @@ import { textAt } from '../textAt.ts';
 import { entityOfRef } from './entityOfRef.ts';
 import { OwnerName } from './OwnerName.tsx';
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** Related entities of the page's entity, as rows with links. */
 export function RelationCard({ title, refs }: { title: string; refs: readonly string[] }) {
@@ -25,7 +25,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
   const kinds = useEntityKinds();
   const pageUrl = useEntityPageUrl();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? refs : folded(refs, mostShown);
+  const shown = isWhole ? refs : folded(refs, maxShown);
 
   const rows = shown.map((ref): ListRow => {
     const target = byRef.get(ref);

@@ -5,7 +5,7 @@ import type { KindRelations } from '../../kinds/entityKindPoint.ts';
 export type RelationGroup = { id: string; type: string; kind?: string; refs: string[] };
 
 /** The facts already show the owner and the parents. */
-const toldByFacts = ['ownedBy', 'partOf'];
+const shownInFacts = ['ownedBy', 'partOf'];
 
 const typeOrder = [
   'providesApi',
@@ -30,7 +30,7 @@ export function kindOfRef(ref: string): string {
 export function relationGroups(entity: Entity, { told = [], byKind = [] }: KindRelations = {}): RelationGroup[] {
   const types = [...new Set((entity.relations ?? []).map(({ type }) => type))];
   return types
-    .filter((type) => !toldByFacts.includes(type) && !told.includes(type))
+    .filter((type) => !shownInFacts.includes(type) && !told.includes(type))
     .sort(byPlaceIn(typeOrder))
     .flatMap((type) => (byKind.includes(type) ? groupsByKind(entity, type) : groupOf(entity, type)));
 }

@@ -6,8 +6,8 @@ import { catalogEntityDelete, catalogLocationDelete, type Entity, stringifyEntit
 import { entityTranslation } from '../entityTranslation.ts';
 import { titleOf } from '../textAt.ts';
 import { AdvancedDelete } from './AdvancedDelete.tsx';
-import { GoingToo } from './GoingToo.tsx';
 import { useUnregisterState } from './queries.ts';
+import { RemovedEntities } from './RemovedEntities.tsx';
 import classes from './UnregisterModal.module.css';
 import type { UnregisterDialogProps } from './unregisterDialogProps.ts';
 import { useUnregister } from './useUnregister.ts';
@@ -98,7 +98,7 @@ function Choices({ entity, removal, onClose }: ChoicesProps) {
             </>
           }
         >
-          <GoingToo entity={entity} colocated={state.colocated} />
+          <RemovedEntities entity={entity} colocated={state.colocated} />
           <p>{t('unregister.location')}</p>
           <p className={classes.place}>{`${state.location.type}:${state.location.target}`}</p>
           <p className={classes.hint}>{t('unregister.undo')}</p>

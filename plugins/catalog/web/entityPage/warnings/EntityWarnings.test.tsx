@@ -68,7 +68,7 @@ describe('[ENT-009] processing errors', () => {
     expect(screen.queryByText('not YAML')).toBeNull();
   });
 
-  test('show nothing if there are none', async () => {
+  test('show nothing without errors', async () => {
     const healthy = anEntity({ kind: 'Location', metadata: { name: 'meridian' } });
     const parents = { 'component:default/booking': ['location:default/meridian'] };
     await untilAncestryIsRead(renderEntityPage(fakeCatalog([anEntity(), healthy], { parents })));

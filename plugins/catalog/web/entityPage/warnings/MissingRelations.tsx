@@ -10,7 +10,7 @@ import classes from './EntityWarnings.module.css';
 
 const fewAtFirst = 5;
 /** Up to this number all are shown: nobody expands a list for two more. */
-const mostAtFirst = 8;
+const maxAtFirst = 8;
 
 /** Relations to entities that are not in the catalog. */
 export function MissingRelations({ entity }: { entity: Entity }) {
@@ -35,7 +35,7 @@ export function MissingRelations({ entity }: { entity: Entity }) {
 function MissingRefs({ refs }: { refs: readonly string[] }) {
   const { t } = useTranslation(entityTranslation);
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || refs.length <= mostAtFirst ? refs : refs.slice(0, fewAtFirst);
+  const shown = isWhole || refs.length <= maxAtFirst ? refs : refs.slice(0, fewAtFirst);
   const hidden = refs.length - shown.length;
   return (
     <>

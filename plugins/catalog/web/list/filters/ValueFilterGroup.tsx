@@ -4,7 +4,7 @@ import type { FacetValue } from '../../reads/entityQuery.ts';
 import { listTranslation } from '../listTranslation.ts';
 import { withChosen } from './withChosen.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 
 type ValueFilterGroupProps = {
   label: string;
@@ -20,7 +20,7 @@ export function ValueFilterGroup({ label, options, selected, onChange, hasAll = 
   const { t } = useTranslation(listTranslation);
   const offered = withChosen(options, selected);
   if (offered.length === 0) return null;
-  const shown = offered.length > mostShown + 1 ? firstOf(offered, selected) : offered;
+  const shown = offered.length > maxShown + 1 ? firstOf(offered, selected) : offered;
   const toggle = (value: string) => onChange(toggled(selected, value));
   return (
     <FilterGroup label={label}>
@@ -55,7 +55,7 @@ export function ValueFilterGroup({ label, options, selected, onChange, hasAll = 
 function firstOf(options: readonly FacetValue[], selected: readonly string[]): FacetValue[] {
   const best = options
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ value }) => value);
   return options.filter(({ value }) => best.includes(value) || isChosen(selected, value));
 }

@@ -8,7 +8,7 @@ import { listTranslation } from '../listTranslation.ts';
 import classes from './OwnerFilter.module.css';
 import { OwnerSearch } from './OwnerSearch.tsx';
 
-const mostShown = 5;
+const maxShown = 5;
 
 type OwnerFilterProps = {
   /** Owner refs, those with the most entities first. */
@@ -22,7 +22,7 @@ export function OwnerFilter({ options, selected, onChange }: OwnerFilterProps) {
   const { t } = useTranslation(listTranslation);
   const offered = withChosen(options, selected);
   if (offered.length === 0) return null;
-  const shown = offered.filter(({ value }, place) => place < mostShown || selected.includes(value));
+  const shown = offered.filter(({ value }, place) => place < maxShown || selected.includes(value));
   const toggle = (ref: string) => onChange(toggled(selected, ref));
   return (
     <FilterGroup label={t('filters.owners')}>

@@ -7,7 +7,7 @@ import type { EntityQuery } from '../../reads/entityQuery.ts';
 import { catalogReadsApi } from '../../reads/queries.ts';
 
 const pageSize = 20;
-const mostNamed = 100;
+const maxNamed = 100;
 const fiveMinutes = 5 * 60_000;
 const searchedFields = ['metadata.name', 'kind', 'spec.profile.displayname', 'metadata.title'];
 
@@ -20,7 +20,7 @@ export function useOwnerNames(): { isReady: boolean } {
     staleTime: fiveMinutes,
     queryFn: async () => {
       const filter = { kind: ['User', 'Group'], 'relations.ownerOf': FILTER_EXISTS };
-      const { items } = await reads.together.queryEntities({ filter, fields: presentationFields, limit: mostNamed });
+      const { items } = await reads.together.queryEntities({ filter, fields: presentationFields, limit: maxNamed });
       rememberPresentations(queryClient, items);
       return items.length;
     },

@@ -136,13 +136,16 @@ describe('paging', () => {
     [{ nextCursor: 'on' }, [true, false]],
     [{ prevCursor: 'back' }, [false, true]],
     [{ nextCursor: 'on', prevCursor: 'back' }, [false, false]],
-  ])('[CAT-042] with the cursors %j, previous and next are disabled: %j, regardless of the number', async (pageInfo, off) => {
-    const catalog = fakeCatalog(airline);
-    catalog.answer('GET /entities/by-query', () => ({ items: airline.slice(0, 1), totalItems: 45, pageInfo }));
-    renderList({ fetch: catalog.fetch, search: 'cursor=here&offset=20' });
-    await expectRows(['booking-api']);
-    expect([isDisabled('Previous'), isDisabled('Next')]).toEqual(off);
-  });
+  ])(
+    '[CAT-042] with the cursors %j, previous and next are disabled: %j, regardless of the number',
+    async (pageInfo, off) => {
+      const catalog = fakeCatalog(airline);
+      catalog.answer('GET /entities/by-query', () => ({ items: airline.slice(0, 1), totalItems: 45, pageInfo }));
+      renderList({ fetch: catalog.fetch, search: 'cursor=here&offset=20' });
+      await expectRows(['booking-api']);
+      expect([isDisabled('Previous'), isDisabled('Next')]).toEqual(off);
+    },
+  );
 
   test('[CAT-043] by offset, the page sizes are 5, 10, 20, 50 and 100, and 20 is the default', async () => {
     const { user, currentUrl, catalog } = renderList({

@@ -4,7 +4,7 @@ import { useStored } from '@callboard/web-kit';
 export type SavedView = { name: string; to: string };
 
 /** The limit of saved views per user. */
-const mostViews = 50;
+const maxViews = 50;
 
 /** The user's saved views, sorted by name. Saving an existing name replaces its view. */
 export function useSavedViews() {
@@ -15,7 +15,7 @@ export function useSavedViews() {
     save: (view: SavedView) =>
       setStored((before) =>
         [...readViews(before).filter(({ name }) => name !== view.name), view]
-          .slice(-mostViews)
+          .slice(-maxViews)
           .sort((one, other) => one.name.localeCompare(other.name)),
       ),
     remove: (view: SavedView) => setStored((before) => readViews(before).filter(({ name }) => name !== view.name)),

@@ -10,10 +10,10 @@ import { useHistory } from '../history/queries.ts';
 import { useSentence } from '../history/useSentence.ts';
 import classes from './Overview.module.css';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The latest changes in a few words. The page is complete without them, so an error shows nothing. */
-export function LatelyCard() {
+export function RecentChangesCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const { changes, error } = useHistory(entity);
@@ -21,18 +21,18 @@ export function LatelyCard() {
   if (error || changes?.length === 0) return null;
   return (
     <Card
-      title={t('lately.title')}
+      title={t('recentChanges.title')}
       isFlush
-      footer={pageUrl && <Link to={`${pageUrl}/history`}>{t('lately.all')}</Link>}
+      footer={pageUrl && <Link to={`${pageUrl}/history`}>{t('recentChanges.all')}</Link>}
     >
       {changes ? (
-        <List isDivided className={classes.lately}>
-          {changes.slice(0, mostShown).map((change) => (
-            <LatelyRow key={change.id} change={change} entity={entity} />
+        <List isDivided className={classes.recentChanges}>
+          {changes.slice(0, maxShown).map((change) => (
+            <ChangeRow key={change.id} change={change} entity={entity} />
           ))}
         </List>
       ) : (
-        <SkeletonGroup className={classes.latelySkeleton}>
+        <SkeletonGroup className={classes.recentChangesSkeleton}>
           <Bone width="70%" />
           <Bone width="55%" />
         </SkeletonGroup>
@@ -41,21 +41,23 @@ export function LatelyCard() {
   );
 }
 
-function LatelyRow({ change, entity }: { change: EntityChange; entity: Entity }) {
+function ChangeRow({ change, entity }: { change: EntityChange; entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const sentenceOf = useSentence(entity);
   const [first, ...others] = changeSentences(change).map(sentenceOf);
   return (
-    <li className={classes.latelyRow}>
-      <span className={classes.latelyWords}>
+    <li className={classes.recentChangesRow}>
+      <span className={classes.recentChangesWords}>
         {change.change === 'created' && change.actor?.startsWith('user:') ? (
           <RegisteredBy actor={change.actor} />
         ) : (
           (first ?? t('changed.nothing'))
         )}
-        {others.length > 0 && <span className={classes.quiet}> {t('lately.more', { count: others.length })}</span>}
+        {others.length > 0 && (
+          <span className={classes.quiet}> {t('recentChanges.more', { count: others.length })}</span>
+        )}
       </span>
-      <span className={classes.latelyTime}>
+      <span className={classes.recentChangesTime}>
         <RelativeTime value={change.at} />
       </span>
     </li>

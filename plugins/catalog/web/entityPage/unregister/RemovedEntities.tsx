@@ -7,7 +7,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import classes from './UnregisterModal.module.css';
 
 /** All entities that are removed with the location. */
-export function GoingToo({ entity, colocated }: { entity: Entity; colocated: Colocated }) {
+export function RemovedEntities({ entity, colocated }: { entity: Entity; colocated: Colocated }) {
   const { t } = useTranslation(entityTranslation);
   const going = [entity, ...colocated.entities];
   const unnamed = colocated.total - colocated.entities.length;

@@ -13,7 +13,7 @@ type ForgetButtonProps = {
 };
 
 /** Stops tracking a pull request. */
-export function ForgetButton({ repository, isWaiting, forget }: ForgetButtonProps) {
+export function StopTrackingButton({ repository, isWaiting, forget }: ForgetButtonProps) {
   const { t } = useTranslation(importTranslation);
   const [isAsking, setAsking] = useState(false);
   return (

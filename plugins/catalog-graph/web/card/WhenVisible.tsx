@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const margin = '200px';
 
 /** Renders its content once it becomes visible, so content further down the page costs nothing until then. */
-export function WhenSeen({ className, children }: { className?: string; children: ReactNode }) {
+export function WhenVisible({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

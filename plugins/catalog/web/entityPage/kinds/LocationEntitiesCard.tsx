@@ -13,10 +13,10 @@ import { targetsOfLocation } from './broughtBy.ts';
 import classes from './Kinds.module.css';
 import { useBrought } from './queries.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** The entities from a location. */
-export function BroughtCard() {
+export function LocationEntitiesCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const pageUrl = useEntityPageUrl();
@@ -32,7 +32,7 @@ export function BroughtCard() {
       </Card>
     );
   }
-  const shown = isWhole ? brought : folded(brought, mostShown);
+  const shown = isWhole ? brought : folded(brought, maxShown);
   return (
     <Card
       title={t('location.brought')}
