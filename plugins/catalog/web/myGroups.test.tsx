@@ -78,10 +78,10 @@ test('[SHELL-041] all groups are listed, even if the catalog returns several pag
 });
 
 test.each([
-  ['is in no group', []],
-  ['asks where no catalog is', () => new Response('', { status: 404 })],
+  ['is not in a group', []],
+  ['has no catalog', () => new Response('', { status: 404 })],
   [
-    'asks a catalog that fails',
+    'has a failing catalog',
     () => {
       throw new ServiceUnavailableError('The catalog is loading');
     },

@@ -57,7 +57,7 @@ test('an owner that the analysis found wins over the proposed one', () => {
 });
 
 test.each(['yes', '- no list', 'a: b # c', '"quoted"', 'two\nlines', '*alias', '{{ template }}', '2024-01-01'])(
-  'any text (%j) is read back as it was typed',
+  'any text (%j) is parsed back unchanged',
   (description) => {
     const file = entityFile([entityOf(draftWith({ description })), entityOf(draftWith({ name: 'second' }))]);
     expect(documentsOf(file)).toMatchObject([{ metadata: { description } }, { metadata: { name: 'second' } }]);

@@ -18,7 +18,7 @@ export function FileDiff({ fileName, content }: { fileName: string; content: str
         <span className={classes.count}>+{lines.length}</span>
         <CopyButton text={content} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
       <pre className={classes.code} tabIndex={0}>
         <code className={classes.lines}>
           {lines.map(({ text, number }) => (

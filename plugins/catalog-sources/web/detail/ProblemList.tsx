@@ -18,7 +18,7 @@ export function ProblemList({ source, problems }: ProblemListProps) {
     <Card title={t('detail.problems')} count={all.length} isFlush>
       <List isDivided className={classes.list}>
         {all.map(({ message, location, line, since, entityRef }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: problems may repeat
           <li key={at} className={classes.row}>
             {location && (
               <p className={classes.line}>

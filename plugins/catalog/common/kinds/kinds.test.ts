@@ -132,7 +132,7 @@ describe('the spec of a built-in kind', () => {
   });
 
   test.each([[[]], [[{ type: 'sse' }]], ['https://mcp.example.com'], [[{ type: '', url: 'https://a.b' }]]])(
-    'the remotes of an MCP server are not %j',
+    'rejects %j as the remotes of an MCP server',
     (remotes) => {
       expect(isValidSpec('API mcp-server', { type: 'mcp-server', lifecycle: 'a', owner: 'b', remotes })).toBe(false);
     },

@@ -12,7 +12,7 @@ test('order is a direction, a colon and a field', () => {
 });
 
 test.each(['', 'metadata.name', 'asc', 'asc:', 'asc: ', ':kind', 'up:kind', 'ASC:kind', 'metadata.name:asc'])(
-  'order "%s" is refused by value',
+  'order "%s" is rejected with its value',
   (order) => {
     expect(() => parseOrder([order])).toThrow(InputError);
     expect(() => parseOrder([order])).toThrow(`"${order}"`);
@@ -28,7 +28,7 @@ test('orderField is a field, and a direction that defaults to asc', () => {
 });
 
 test.each(['', ',asc', 'kind,', 'kind,up', 'kind,asc,desc', 'kind,DESC'])(
-  'orderField "%s" is refused by value',
+  'orderField "%s" is rejected with its value',
   (field) => {
     expect(() => parseOrderField([field])).toThrow(InputError);
     expect(() => parseOrderField([field])).toThrow(`"${field}"`);

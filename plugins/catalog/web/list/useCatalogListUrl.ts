@@ -11,7 +11,7 @@ export function useCatalogListUrl(): (filters?: LinkFilters) => string {
   const index = useRouteRef(catalogIndexRoute);
   return useCallback(
     ({ tags = [], ...filters } = {}) => {
-      // Written in full: the link must mean the same whatever the list page's own defaults are.
+      // Written in full: the link must not depend on the defaults of the list page.
       const kind = filters.kind?.toLowerCase() ?? '';
       const search = new URLSearchParams(listSearch({ user: 'all', ...filters, kind }, { kind: '', user: 'owned' }));
       for (const tag of tags) search.append('filters[tags]', tag);

@@ -22,7 +22,7 @@ export function ChangedJustNow({ of, shown }: ChangedJustNowProps) {
     setSeen({ of, shown });
     setSaid(of === seen.of && seen.shown !== undefined);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is said for the whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
     if (!isSaid) return;
     const timer = setTimeout(() => setSaid(false), saidForMs);

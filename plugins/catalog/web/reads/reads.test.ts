@@ -31,8 +31,8 @@ describe('a query', () => {
   });
 
   test.each([
-    ['a value holds a comma', { 'spec.type': 'a,b' }],
-    ['no value would do', { 'metadata.name': [] }],
+    ['a value contains a comma', { 'spec.type': 'a,b' }],
+    ['there are no values', { 'metadata.name': [] }],
     ['it would be too long', { 'metadata.name': Array.from({ length: 1000 }, (_, index) => `name-${index}`) }],
   ])('is a POST if %s', async (_, filter) => {
     const { reads, calls } = open();

@@ -7,10 +7,10 @@ import type { DiffLine } from './textLines.ts';
 /** A text diff. It uses signs as well as colours. */
 export function DiffLines({ lines, isWhole = false }: { lines: readonly DiffLine[]; isWhole?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <pre className={classes.diff} data-whole={isWhole || undefined} tabIndex={0}>
       {lines.map(({ sign, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may stand twice, and the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and the list never changes
         <DiffRow key={index} sign={sign} text={text} />
       ))}
     </pre>

@@ -84,8 +84,12 @@ describe('members of lists and maps are described one by one', () => {
 
 test.each([
   ['added', added('/metadata/annotations/backstage.io~1orphan', 'true'), 'changed.orphan'],
-  ['taken away', removed('/metadata/annotations/backstage.io~1orphan', 'true'), 'changed.noOrphan'],
-  ['with the only annotation', removed('/metadata/annotations', { 'backstage.io/orphan': 'true' }), 'changed.noOrphan'],
+  ['removed', removed('/metadata/annotations/backstage.io~1orphan', 'true'), 'changed.noOrphan'],
+  [
+    'removed with all annotations',
+    removed('/metadata/annotations', { 'backstage.io/orphan': 'true' }),
+    'changed.noOrphan',
+  ],
 ])('an orphan mark that is %s is described in words', (_, operation, key) => {
   expect(sentences(operation).map((sentence) => sentence.key)).toEqual([key]);
 });

@@ -24,7 +24,7 @@ function SpecTree({ value }: { value: unknown }) {
     return (
       <ul className={classes.items}>
         {value.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal items may stand twice, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and the list never changes
           <li key={index}>
             <SpecTree value={item} />
           </li>

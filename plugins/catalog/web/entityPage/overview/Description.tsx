@@ -17,7 +17,7 @@ export function Description({ entity, text }: { entity: Entity; text: string }) 
   const isFolded = !isOpen && (text.length > longText || text.split('\n').length > manyLines);
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever comes to a link in what is hidden sees all of it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: focusing a hidden link expands the text */}
       <div className={isFolded ? classes.beginning : undefined} onFocus={() => setOpen(true)}>
         <MarkdownContent content={text} baseUrl={sourceUrl(entity)} />
       </div>

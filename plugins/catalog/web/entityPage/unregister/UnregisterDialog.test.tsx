@@ -167,9 +167,9 @@ describe('with permissions enabled', () => {
   });
 
   test.each([
-    ['a location brought', registered()],
-    ['no location brought', fakeCatalog([from('booking', origin)])],
-  ])('a user without permission to delete cannot delete an entity that %s', async (_, catalog) => {
+    ['from a registered location', registered()],
+    ['without a registered location', fakeCatalog([from('booking', origin)])],
+  ])('a user without permission to delete cannot delete an entity %s', async (_, catalog) => {
     const { config, fetch } = fakeDecisions(catalog, (name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
     const dialog = <UnregisterDialog entity={catalog.state.entities[0]!} isOpen onClose={() => {}} />;
     renderInApp(dialog, { plugins: [catalogPlugin], Wrapper: UiProvider, config, fetch });

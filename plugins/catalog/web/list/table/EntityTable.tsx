@@ -55,7 +55,7 @@ export function EntityTable({ label, offered, view, paging, order, onOrder, sele
   );
   return (
     // Row actions are visible only on hover or focus, so permissions are not requested before that.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the pointer; there is nothing to press
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects the pointer; there is nothing to press
     <div className={classes.near} onPointerOver={comeNear} onFocus={comeNear}>
       <DataTable
         {...table}
