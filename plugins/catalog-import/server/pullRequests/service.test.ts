@@ -201,7 +201,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
 
   test('limits the pull requests of each user separately', async () => {
     for (let number = 0; number < MAX_WAITING; number++) await service.add(as(ada), made);
-    await expect(service.add(as(ada), made)).rejects.toThrow(`You have ${MAX_WAITING} pull requests under way`);
+    await expect(service.add(as(ada), made)).rejects.toThrow(`You already have ${MAX_WAITING} open pull requests`);
     await service.add(as(bob), made);
   });
 });

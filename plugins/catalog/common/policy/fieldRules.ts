@@ -49,12 +49,12 @@ export function isValidLinkUrl(value: unknown): boolean {
 }
 
 const prefixedNameRule =
-  'Must be a name of at most 63 characters that starts and ends with an alphanumeric character and contains only alphanumeric characters, hyphens, underscores, and periods; before it may stand a lower-case DNS subdomain of at most 253 characters and a slash.';
+  'Must be a name of at most 63 characters that starts and ends with an alphanumeric character and contains only alphanumeric characters, hyphens, underscores, and periods, optionally preceded by a lower-case DNS subdomain of at most 253 characters and a slash.';
 
 export const fieldRules = {
   apiVersion: {
     isValid: isValidApiVersion,
-    rule: 'Must be 1 to 63 alphanumeric characters; before them may stand a lower-case DNS subdomain of at most 253 characters and a slash.',
+    rule: 'Must be 1 to 63 alphanumeric characters, optionally preceded by a lower-case DNS subdomain of at most 253 characters and a slash.',
   },
   kind: {
     isValid: isValidKind,
@@ -87,6 +87,6 @@ export const fieldRules = {
   },
   visibleText: {
     isValid: (value: unknown) => typeof value === 'string' && value.trim() !== '',
-    rule: 'Must be a string that holds more than white space.',
+    rule: 'Must be a string that is not blank.',
   },
 } satisfies Record<string, FieldRule>;
