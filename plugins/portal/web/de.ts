@@ -1,7 +1,6 @@
 /** The German texts of the portal page. */
 export const messages = {
   title: 'Über dieses Portal',
-  nav: 'Portal',
   welcome: 'Das ist das Portal von {{organization}}: was hier läuft und wo alles liegt.',
   welcomePlain: 'Das ist dein Portal: was hier läuft und wo alles liegt.',
 

@@ -1,6 +1,6 @@
 import { IconLayoutDashboard } from '@callboard/ui/icons';
 import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
-import { portalTranslation } from './portalTranslation.ts';
+import { entryTranslation } from './entryTranslation.ts';
 import { docsLink, galleryLink, portalRoute, settingsLink } from './routes.ts';
 
 export { portalRoute } from './routes.ts';
@@ -12,7 +12,7 @@ export const portalPlugin = definePlugin({
   pages: [
     {
       path: '/portal',
-      title: text(portalTranslation, 'title'),
+      title: text(entryTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'PortalPage',
         mountPoint: portalRoute,
@@ -26,10 +26,10 @@ export const portalPlugin = definePlugin({
       letter: 'p',
       section: 'bottom',
       order: 10,
-      title: text(portalTranslation, 'nav'),
+      title: text(entryTranslation, 'nav'),
       icon: IconLayoutDashboard,
       to: portalRoute,
     },
   ],
-  translations: [portalTranslation],
+  translations: [entryTranslation],
 });

@@ -1,7 +1,6 @@
 /** The English texts of the portal page. */
 export const portalMessages = {
   title: 'About this portal',
-  nav: 'Portal',
   welcome: 'The {{organization}} portal: its status, plugins, files and docs.',
   welcomePlain: 'Your portal: its status, plugins, files and docs.',
 

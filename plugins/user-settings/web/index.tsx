@@ -1,13 +1,13 @@
 import { IconSettings } from '@callboard/ui/icons';
 import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, text } from '@callboard/web-kit';
+import { entryTranslation } from './entryTranslation.ts';
 import { settingsRoute } from './routes.ts';
 import { settingsTabPoint } from './settingsTabPoint.ts';
-import { settingsTranslation } from './settingsTranslation.ts';
 
 export { settingsRoute } from './routes.ts';
 export { type SettingsTab, settingsTabPoint } from './settingsTabPoint.ts';
 
-const title = text(settingsTranslation, 'title');
+const title = text(entryTranslation, 'title');
 
 export const userSettingsPlugin = definePlugin({
   id: 'user-settings',
@@ -27,7 +27,7 @@ export const userSettingsPlugin = definePlugin({
   navItems: [
     { id: 'settings', letter: 's', section: 'bottom', order: 90, title, icon: IconSettings, to: settingsRoute },
   ],
-  translations: [settingsTranslation],
+  translations: [entryTranslation],
   extensions: [
     commandPoint.add(
       lazyCommands('user-settings', async () => (await import('./settingsCommands.ts')).settingsCommands),

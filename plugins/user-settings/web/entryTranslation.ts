@@ -1,0 +1,10 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+/** The texts of the navigation; the page brings its own. */
+export const entryTranslation = createTranslationRef({
+  id: 'user-settings',
+  messages: {
+    title: 'Settings',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});
