@@ -1,6 +1,6 @@
 import type { searchMessages } from './searchMessages.ts';
 
-/** The German texts of the search page and of its parts. */
+/** German texts of the search page. */
 export const messages: typeof searchMessages = {
   title: 'Suche',
   'bar.placeholder': 'In {{title}} suchen',

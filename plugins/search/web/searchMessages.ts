@@ -1,9 +1,9 @@
-/** The English texts of the search page and of its parts. */
+/** English texts of the search page. */
 export const searchMessages = {
   title: 'Search',
   'bar.placeholder': 'Search in {{title}}',
-  'bar.clear': 'Clear the search',
-  'widget.description': 'Finds everything in the portal; Enter leads to the results.',
+  'bar.clear': 'Clear search',
+  'widget.description': 'Search the whole portal. Press Enter to see the results.',
 
   'types.title': 'Result type',
   'types.all': 'All',
@@ -17,8 +17,8 @@ export const searchMessages = {
   'filters.owner': 'Owner',
   'filters.tags': 'Tags',
   'filters.all': 'All',
-  'filters.choose': 'Choose …',
-  'filters.chosen': '{{count}} chosen',
+  'filters.choose': 'Select …',
+  'filters.chosen': '{{count}} selected',
   'filters.remove': 'Remove {{value}}',
   'filters.option': '{{value}} ({{count}})',
 
@@ -32,16 +32,16 @@ export const searchMessages = {
   'start.mine': 'Owned by me',
 
   'results.title': 'Results',
-  'results.path': 'Where “{{title}}” is',
+  'results.path': 'Path to “{{title}}”',
   'results.nothing': 'Sorry, no results were found',
-  'results.nothingHint': 'Try fewer or other words: parts of names, tags, owners and words of descriptions all count.',
-  'results.filteredHint': 'The filters leave nothing of what was found. Take some of them back to see more.',
-  'results.clearFilters': 'Clear the filters',
+  'results.nothingHint': 'Try fewer or different words: part of a name, a tag, an owner, or words from a description.',
+  'results.filteredHint': 'No results match the filters. Remove some filters to see more.',
+  'results.clearFilters': 'Clear filters',
   'results.suggestion': 'Did you mean',
   'results.corrected': 'Showing results for “{{term}}”',
   'results.failed': 'Error encountered while fetching search results',
   'results.retry': 'Try again',
-  'results.firstPage': 'To the first page',
+  'results.firstPage': 'Go to first page',
 
   'pages.title': 'Pages',
   'pages.size': 'Results per page',

@@ -35,7 +35,7 @@ test('[SEARCH-011] a select takes one value', async () => {
 
 test('[SEARCH-011] an autocomplete finds values by typing and keeps those that are chosen in sight', async () => {
   const { currentUrl } = renderSearch('/search');
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Choose …' }))[0]!);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Select …' }))[0]!);
   await userEvent.type(await screen.findByRole('combobox', { name: /Owner/ }), 'bagg{Enter}{Escape}');
   expect(search(currentUrl())).toEqual(['filters[owner]=group:default/baggage']);
   await waitFor(() => expect(foundTitles()).toEqual(['baggage-tracker']));
@@ -50,7 +50,7 @@ test('owners are called by their titles', async () => {
     spec: { profile: { displayName: 'Bookings' } },
   });
   const { currentUrl } = renderSearch('/search', { entities: [owner] });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Choose …' }))[0]!);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Select …' }))[0]!);
   const box = await screen.findByRole('combobox', { name: /Owner/ });
   await screen.findByRole('option', { name: /^Bookings/ });
   await userEvent.type(box, 'Bookings{Enter}{Escape}');
@@ -71,7 +71,7 @@ test('[SEARCH-012] a picker chooses among the kinds of entities, however documen
 
 test('filters that leave nothing can be cleared at once', async () => {
   const { currentUrl } = renderSearch('/search?query=bag&filters[kind]=API&filters[lifecycle][0]=retired');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(search(currentUrl())).toEqual(['query=bag']);
   await waitFor(() => expect(foundTitles()).toEqual(['baggage-tracker']));
 });

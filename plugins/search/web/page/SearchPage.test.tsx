@@ -211,7 +211,7 @@ test('the arrow keys go from the bar through the results and back, and a slash t
 
 test('the bar can be cleared', async () => {
   const { currentUrl } = renderSearch('/search?query=baggage&types[]=software-catalog');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
   expect(params(currentUrl())).toEqual({ 'types[]': 'software-catalog' });
   expect(document.activeElement).toBe(await bar());
 });
