@@ -194,7 +194,7 @@ describe('bad input gives one clear message, and no stack', () => {
 
   test('a configuration file that is not there', async () => {
     expect(await failureOf(undefined, { argv: ['--config', 'other.yaml'] })).toBe(
-      "Callboard cannot start with this configuration: Cannot read 'other.yaml': no such file; make it, or name one that is there with --config\n",
+      "Callboard cannot start with this configuration: Cannot read 'other.yaml': no such file; create it, or name an existing file with --config\n",
     );
   });
 

@@ -1,6 +1,6 @@
 import { NamedError, withoutUrlSecrets } from '@callboard/errors';
 
-/** What is wrong with the configuration: every problem at once, since a restart per problem costs the operator minutes. */
+/** Contains every problem of the configuration, since a restart per problem would cost the operator minutes. */
 export class ConfigError extends NamedError {
   readonly problems: readonly string[];
 

@@ -3,7 +3,7 @@ import { isObject } from './json.ts';
 
 export type ConfigPath = readonly (string | number)[];
 
-/** `a.b[0].c`; a key that is no identifier is quoted, so that two paths never read the same: `proxy["/a.b"]`. */
+/** `a.b[0].c`; a key that is not an identifier is quoted, so two paths never look the same: `proxy["/a.b"]`. */
 export function formatPath(path: ConfigPath): string {
   return path.map(formatPart).join('').replace(/^\./, '');
 }
@@ -20,7 +20,7 @@ export function valueAt(root: unknown, path: ConfigPath): unknown {
   }, root);
 }
 
-/** Every scalar in a value, with its place. */
+/** Every scalar in a value, with its path. */
 export function* scalarsIn(value: unknown, path: ConfigPath = []): Generator<{ path: ConfigPath; value: unknown }> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* scalarsIn(item, [...path, index]);

@@ -27,7 +27,7 @@ const other = z.object({
   hosts: z.array(z.object({ name: z.string().min(1) })),
 });
 
-test('every key is named once, with what it expects, its default and who sees it', () => {
+test('lists every key once, with its rule, default and visibility', () => {
   expect(describeKeys([core, other]).map((described) => Object.values(described).filter(Boolean).join('; '))).toEqual([
     "access.type; 'static' or 'jwks'",
     'access.url; a URL',
@@ -43,7 +43,7 @@ test('every key is named once, with what it expects, its default and who sees it
   ]);
 });
 
-test('a schema that contains itself comes to an end', () => {
+test('handles a schema that contains itself', () => {
   type Node = { name: string; below?: Node };
   const node: z.ZodType<Node> = z.lazy(() => z.object({ name: z.string(), below: node.optional() }));
   expect(describeKeys([z.object({ tree: node })]).map(({ key }) => key)).toContain('tree.below.name');

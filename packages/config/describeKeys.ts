@@ -15,21 +15,21 @@ import {
 
 type Schema = z.core.$ZodType;
 
-/** A key of the configuration: `backend.bodyLimit`, `integrations.github[].host`, `proxy.endpoints.<name>.target`. */
+/** A configuration key: `backend.bodyLimit`, `integrations.github[].host`, `proxy.endpoints.<name>.target`. */
 export type DescribedKey = {
   key: string;
   expected: string;
-  /** Left out where it has no default. */
+  /** Undefined if the key has no default. */
   usual?: string;
-  /** A sentence about what it does; empty where nobody wrote one. */
+  /** A sentence about the key's effect, or empty. */
   description: string;
   visibility: Visibility | undefined;
 };
 
-/** Deeper than any plugin goes, so that a schema that contains itself comes to an end. */
-const deepest = 12;
+/** Deeper than any plugin's schema; stops the walk through a schema that contains itself. */
+const maxDepth = 12;
 
-/** Every key that the schemas know, by name. What is taken without being looked at, for the sake of other programs, is left out. */
+/** Every key in the schemas, by name. Keys that are accepted for other programs but never read are left out. */
 export function describeKeys(schemas: readonly ConfigSchema[]): DescribedKey[] {
   const keys = new Map<string, DescribedKey>();
   for (const schema of schemas) {
@@ -40,11 +40,11 @@ export function describeKeys(schemas: readonly ConfigSchema[]): DescribedKey[] {
   return [...keys.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Where a schema stands; `above` describes what it is an item of. */
+/** The position of a schema; `above` is the description of the list or map it is an item of. */
 type Place = { key: string; above: string; depth: number };
 
 function visit({ schema, visibility }: Position, { key, above, depth }: Place, keys: Map<string, DescribedKey>): void {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   const description = descriptionOf(schema) || above;
   const positions = positionsOf(schema, visibility);
   const notation = notationOf(schema);
@@ -59,7 +59,7 @@ function visit({ schema, visibility }: Position, { key, above, depth }: Place, k
   for (const position of positions) {
     for (const [part, child] of partsOf(position)) {
       const name = part === '[]' || key === '' ? key + part : `${key}.${part}`;
-      // What is said about a list or a map is said about its items.
+      // The description of a list or a map also applies to its items.
       const isItem = part === '[]' || part === '<name>';
       const below = { key: name, above: isItem ? description : '', depth: depth + 1 };
       visit({ schema: child, visibility: position.visibility }, below, keys);
@@ -70,7 +70,7 @@ function visit({ schema, visibility }: Position, { key, above, depth }: Place, k
 const strictness = (visibility: Visibility | undefined) =>
   ['backend', 'frontend', 'secret'].indexOf(visibility ?? 'backend');
 
-/** Several plugins may know a key; the first one describes it, and the strictest visibility counts. */
+/** Several plugins may know a key: the first one describes it, and the strictest visibility wins. */
 function join(found: DescribedKey, keys: Map<string, DescribedKey>): void {
   const known = keys.get(found.key);
   if (!known) {
@@ -81,7 +81,7 @@ function join(found: DescribedKey, keys: Map<string, DescribedKey>): void {
   if (strictness(found.visibility) > strictness(known.visibility)) known.visibility = found.visibility;
 }
 
-/** The options of a union may have the same key, each with a rule of its own. */
+/** The options of a union may share a key, each with a different rule. */
 function add(found: DescribedKey, keys: Map<string, DescribedKey>): void {
   const known = keys.get(found.key);
   const rules = known && known.expected !== found.expected ? [known.expected, found.expected] : [found.expected];
@@ -89,7 +89,7 @@ function add(found: DescribedKey, keys: Map<string, DescribedKey>): void {
   keys.set(found.key, { ...found, ...known, description, expected: rules.join(' or ') });
 }
 
-/** What can be below a value: named keys, `<name>` for a name of one's own, `[]` for an item. */
+/** The possible children of a value: named keys, `<name>` for any name, `[]` for an item. */
 function partsOf({ schema }: Position): [string, Schema][] {
   const { type } = definitionOf(schema);
   const parts: [string, Schema | undefined][] = namedKeys(schema).map((name) => [name, childOf(schema, name)]);
@@ -98,14 +98,14 @@ function partsOf({ schema }: Position): [string, Schema][] {
   return parts.filter((part): part is [string, Schema] => part[1] !== undefined);
 }
 
-/** The words of the schema's author, on the schema itself or on what it wraps. */
+/** The author's description, on the schema itself or on the schema it wraps. */
 function descriptionOf(schema: Schema): string {
   const own = z.globalRegistry.get(schema)?.description;
   const inner = innerOf(schema);
   return own ?? (inner ? descriptionOf(inner) : '');
 }
 
-/** Empty objects and lists say nothing. */
+/** Empty objects and lists are not worth showing. */
 function showDefault(schema: Schema, notation: Notation | undefined): string | undefined {
   const value = defaultOf(schema);
   if (value === undefined || value === '') return undefined;

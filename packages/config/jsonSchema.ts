@@ -5,7 +5,7 @@ import { defaultOf } from './validation/leaves.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Values that are written elsewhere: `${PORT}`, `$env: PORT`, `$file: token.txt`, `$include: other.yaml#key`. */
+/** References to values defined elsewhere: `${PORT}`, `$env: PORT`, `$file: token.txt`, `$include: other.yaml#key`. */
 const substitute: JsonSchema = {
   anyOf: [
     { type: 'string', pattern: '\\$\\{' },
@@ -20,17 +20,17 @@ const substitute: JsonSchema = {
 };
 const toSubstitute: JsonSchema = { $ref: '#/definitions/substitute' };
 
-/** What we keep in the registry of zod, which would show up in its JSON Schema. */
+/** Our marks in zod's registry, which would otherwise appear in its JSON Schema. */
 const ownMarks = ['visibility', 'notation', 'isKnown'] as const;
 
 /**
- * A JSON Schema for editors. A file may be one of several that are merged, so a key that is required may be in another one: only items of
- * lists, which are never merged, must be complete.
+ * A JSON Schema for editors. A file may be one of several that are merged, so a required key may be in another file: only list items, which
+ * are never merged, must be complete.
  */
 export function configJsonSchema(schemas: readonly ConfigSchema[]): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'app-config.yaml of Callboard',
+    title: 'Callboard app-config.yaml',
     type: 'object',
     allOf: schemas.map((schema) => forEditors(drawn(schema), false)),
     definitions: { substitute },
@@ -51,31 +51,34 @@ function drawn(schema: ConfigSchema): JsonSchema {
   return drawing as JsonSchema;
 }
 
-/** What a schema makes of a value is no default to write. */
+/** The output of a transform is not a default that someone could write. */
 function describeNotation(jsonSchema: JsonSchema, notation: Notation, value: unknown): void {
   delete jsonSchema.default;
   if (value !== undefined) jsonSchema.default = typeof value === 'boolean' ? value : notation.show(value);
 }
 
-/** What a file may have in place of a value: the value, or where it is written. */
+/** A file may contain the value itself, or a reference to it. */
 function forEditors(schema: JsonSchema | boolean, isInList: boolean): JsonSchema {
   const { description, default: usual, ...rule } = ruleOf(schema, isInList);
-  const told: JsonSchema = { ...(description && { description }), ...(isWorthShowing(usual) && { default: usual }) };
-  if (rule.anyOf) return { ...told, ...rule, anyOf: [...rule.anyOf, toSubstitute] };
+  const annotations: JsonSchema = {
+    ...(description && { description }),
+    ...(isWorthShowing(usual) && { default: usual }),
+  };
+  if (rule.anyOf) return { ...annotations, ...rule, anyOf: [...rule.anyOf, toSubstitute] };
   const isOpen = Object.keys(rule).length === 0;
   const isPlainObject = rule.type === 'object' && rule.required === undefined;
-  return isOpen || isPlainObject ? { ...told, ...rule } : { ...told, anyOf: [rule, toSubstitute] };
+  return isOpen || isPlainObject ? { ...annotations, ...rule } : { ...annotations, anyOf: [rule, toSubstitute] };
 }
 
 function ruleOf(schema: JsonSchema | boolean, isInList: boolean): JsonSchema {
   if (typeof schema === 'boolean') return schema ? {} : { not: {} };
-  // A value that several options take is fine for the server, and texts from the environment fit all of them.
+  // A value that matches several options is fine for the server, and texts from the environment match all of them.
   const { required, oneOf, anyOf = oneOf, ...rest } = schema;
   const options = anyOf && { anyOf: anyOf.map((option) => ruleOf(option, isInList)) };
   return { ...rest, ...(isInList && required && { required }), ...below(rest, isInList), ...options };
 }
 
-/** The schemas inside of a schema. */
+/** The schemas inside a schema. */
 function below(schema: JsonSchema, isInList: boolean): JsonSchema {
   const { properties, additionalProperties, items, allOf } = schema;
   const named = Object.entries(properties ?? {}).map(([key, one]) => [key, forEditors(one, isInList)]);
@@ -92,7 +95,7 @@ function below(schema: JsonSchema, isInList: boolean): JsonSchema {
 const includes = (additionalProperties: JsonSchema['additionalProperties']) =>
   additionalProperties === false ? { $include: { type: 'string' as const } } : {};
 
-/** Empty objects and lists say nothing. */
+/** Empty objects and lists are not worth showing. */
 const isWorthShowing = (value: unknown) =>
   value !== undefined && value !== '' && !(typeof value === 'object' && value !== null && isEmpty(value));
 const isEmpty = (value: object) => Object.keys(value).length === 0;

@@ -24,7 +24,7 @@ test('only the given files are read, in their order, and a later one wins', asyn
   expect(config.files.map((file) => basename(file))).toEqual(['one.yaml', 'two.yaml']);
 });
 
-test('no config file at all is an empty config', async () => {
+test('is empty without config files', async () => {
   const config = await loadFiles({});
   expect(config).toMatchObject({ data: {}, files: [], warnings: [] });
 });
@@ -33,7 +33,7 @@ test('an empty file, or one of comments, sets nothing', async () => {
   expect((await loadYaml('# nothing yet\n')).data).toEqual({});
 });
 
-test('a given file that is missing is named', async () => {
+test('names a given file that is missing', async () => {
   await expect(loadFiles({}, { config: ['nope.yaml'] })).rejects.toThrow("Cannot read 'nope.yaml': no such file");
 });
 
@@ -65,7 +65,7 @@ test('a schema that is not registered is validated when its value is read', asyn
   expect(() => config.valueFor(z.object({ port: z.number() }))).toThrow(ConfigError);
 });
 
-test('a config error has its own name, and lists its problems one by one', async () => {
+test('a config error has a name and lists its problems one by one', async () => {
   const error = await loadYaml('a: 1', { schema: z.object({ b: z.string(), c: z.string() }) }).catch(
     (thrown) => thrown,
   );

@@ -12,31 +12,31 @@ import { describeUnset, type OwnedSchema, validate } from './validation/validate
 import { frontendValues, secretTexts } from './visibility.ts';
 
 export type LoadConfigOptions = {
-  /** In order, later wins. Left out: `app-config.yaml` and `app-config.local.yaml`, those that are there. */
+  /** Later files take precedence. Default: `app-config.yaml` and `app-config.local.yaml`, if present. */
   files?: readonly string[];
-  /** Where relative file names start. */
+  /** The base directory of relative file names. */
   directory: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** What each plugin (or 'core') knows. */
+  /** The schema of each plugin (or 'core'). */
   schemas: readonly OwnedSchema[];
 };
 
 export type LoadedConfig = {
-  /** All sources merged, before any schema has touched it. */
+  /** All sources merged, before validation. */
   data: JsonObject;
-  /** Every file that had a part in it, included ones too, as absolute paths. */
+  /** Absolute paths of every file that was read, includes among them. */
   files: string[];
   warnings: string[];
   valueFor<C extends ConfigSchema>(schema: C): ConfigValue<C>;
-  /** The part that the browser may have, with the defaults of its keys. */
+  /** The values that the browser may see, with the defaults of their keys. */
   frontend(): Record<string, unknown>;
-  /** The texts that no log may show. */
+  /** Texts that must never appear in a log. */
   secrets(): string[];
 };
 
 const defaultFiles = ['app-config.yaml', 'app-config.local.yaml'];
 
-/** Reads all sources and checks them; throws one ConfigError that tells every problem. */
+/** Reads and validates all sources; throws one ConfigError with every problem. */
 export async function loadConfig({ files, directory, env, schemas }: LoadConfigOptions): Promise<LoadedConfig> {
   const reading: Reading = { directory: resolve(directory), env, files: new Set(), problems: [], warnings: [] };
   const overrides = environmentOverrides(env);

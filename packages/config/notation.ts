@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { describeChoice, describeRule } from './validation/describe.ts';
 import { definitionOf, innerOf } from './validation/positions.ts';
 
-/** What a schema expects, where that takes fewer words than its parts do: a length of time. */
+/** A shorter description of a schema than its parts would give, such as "a length of time". */
 export type Notation = { expected: string; show(value: unknown): string };
 
 export const withNotation = <S extends z.ZodType>(schema: S, notation: Notation): S => schema.meta({ notation }) as S;

@@ -8,15 +8,15 @@ export type ConfigSchema = z.ZodObject;
 export type ConfigValue<C extends ConfigSchema> = z.output<C>;
 
 /**
- * Marks a schema: `frontend(z.string())`. A frontend leaf makes the objects above it visible, but not its siblings. A
- * marked object, list or record marks everything the schema knows inside it, but for what has a mark of its own.
+ * Marks a schema: `frontend(z.string())`. A frontend leaf makes the objects above it visible, but not its siblings. A marked object, list
+ * or record marks everything the schema knows inside it, except parts with their own mark.
  */
 export const frontend = <S extends z.ZodType>(schema: S): S => schema.meta({ visibility: 'frontend' }) as S;
 
-/** Marks a schema and all that is below it: no mark inside can undo it, nor can a plugin that marks the same key otherwise. */
+/** Marks a schema and everything below it: neither a mark inside nor another plugin's mark on the same key can undo it. */
 export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ visibility: 'secret' }) as S;
 
-/** Marks what an object takes for keys that it does not name (its catchall): only these keys are known, and others are warned of. */
+/** Marks the schema for keys that an object does not name (its catchall): these keys are known, and others cause a warning. */
 export const forKeys = <S extends z.ZodType>(isKnown: (key: string) => boolean, schema: S): S =>
   schema.meta({ isKnown }) as S;
 

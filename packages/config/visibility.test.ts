@@ -19,7 +19,7 @@ const schema = z.object({
     .optional(),
 });
 
-test('only values marked for it reach the browser, with the defaults of their keys', async () => {
+test('only values marked for the browser reach it, with the defaults of their keys', async () => {
   const text = `
 app: { baseUrl: http://a, cache: redis, support: { url: http://s, token: s3cret, more: 1 } }
 backend: { listen: 80, auth: { keys: [k1] } }
@@ -33,7 +33,7 @@ other: { x: 1 }
   });
 });
 
-test('values from variables, overrides, files and includes reach the browser only where the key is marked for it', async () => {
+test('values from variables, overrides, files and includes reach the browser only if the key is marked for it', async () => {
   const files = {
     'app-config.yaml': 'app: { title: "${TITLE}", cache: { $env: CACHE } }\nintegrations: { $include: hosts.yaml }',
     'hosts.yaml': '- { host: { $file: host.txt }, token: { $file: token.txt } }',
@@ -62,7 +62,7 @@ test('the defaults inside a section that is left out reach the browser when the 
   expect((await loadYaml('', { schema: both })).frontend()).toEqual({ app: { title: 'Portal' } });
 });
 
-test('marked lists, records and free-form values go whole', async () => {
+test('marked lists, records and free-form values reach the browser completely', async () => {
   const free = z.object({
     list: frontend(z.array(z.object({ a: z.number() }))),
     map: frontend(z.record(z.string(), z.unknown())),
@@ -122,7 +122,7 @@ test('marks survive refinements, wrappers and transforms', async () => {
   expect(config.secrets()).toEqual(['s1']);
 });
 
-test('secrets are the texts of secret keys, and the parts of them that came out of the environment', async () => {
+test('secrets are the texts of secret keys, and their parts from the environment', async () => {
   const database = z.object({ connection: secret(z.string()), pin: secret(z.number()), host: z.string() });
   const config = await loadYaml('connection: "postgres://me:${PASSWORD}@${HOST}/x"\nhost: ${HOST}', {
     schema: database,

@@ -7,11 +7,11 @@ import { isSecretAt } from './validation/positions.ts';
 
 type Container = unknown[] | Record<string, unknown>;
 
-// Where plugins disagree about a key the stricter one wins; one that only reads the key has no say.
+// If plugins disagree about a key, the stricter one wins; a plugin that only reads the key does not count.
 const strictness: Record<Visibility, number> = { frontend: 1, backend: 2, secret: 3 };
 const strictnessOf = ({ visibility }: Leaf) => (visibility ? strictness[visibility] : 0);
 
-/** What the browser may have: the values that a schema marks for it, and nothing that any schema keeps secret. */
+/** The values that the browser may see: those that a schema marks for it, except any that a schema keeps secret. */
 export function frontendValues(inputs: ReadonlyMap<ConfigSchema, unknown>): Record<string, unknown> {
   const leaves = new Map<string, Leaf>();
   for (const [schema, input] of inputs) {
@@ -31,7 +31,7 @@ export function frontendValues(inputs: ReadonlyMap<ConfigSchema, unknown>): Reco
   return closeGaps(root) as Record<string, unknown>;
 }
 
-/** All texts that no log may show. */
+/** All texts that must never appear in a log. */
 export function secretTexts(schemas: readonly ConfigSchema[], { data, texts }: Settled): string[] {
   const isSecret = ({ path }: { path: ConfigPath }) => isSecretAt(schemas, path);
   const values = [...scalarsIn(data)].filter(({ value }) => typeof value === 'string').filter(isSecret);
@@ -50,7 +50,7 @@ function put(root: Container, path: ConfigPath, value: unknown): void {
   container[last] ??= value;
 }
 
-/** List items of which nothing may be seen leave no hole. */
+/** List items without any visible part leave no hole. */
 function closeGaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(closeGaps);
   if (!isObject(value)) return value;

@@ -5,7 +5,7 @@ import { CostlyPatternError } from './createPattern.ts';
 
 const messageOf = (source: string) => configPattern.safeParse(source).error?.issues[0]?.message;
 
-/** What the platform's own RegExp says. */
+/** The result of the platform's RegExp. */
 function expected(source: string, text: string) {
   // Bounded: at most 12 characters.
   return [new RegExp(source).test(text), new RegExp(`^(?:${source})$`).test(text)];
@@ -30,11 +30,11 @@ test.each([
   ['(a*)*(b?){2}(?:){3}', ['', 'aab', 'abbb']],
   ['[^]|[]', ['\n', '', 'a']],
   ['.', ['\n', '\u2028', 'ä']],
-])('%s matches what the same RegExp matches', (source, texts) => {
+])('%s matches the same texts as the RegExp', (source, texts) => {
   for (const text of texts) expect([text, ...answered(source, text)]).toEqual([text, ...expected(source, text)]);
 });
 
-test('any pattern matches what the same RegExp matches', () => {
+test('any pattern matches the same texts as the RegExp', () => {
   const leaf = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '\\b', '^', '$', '', '-');
   const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
     pattern: fc.oneof(
@@ -67,7 +67,7 @@ test.each(['(a+)+$', '(a|a)*b', 'a*a*a*a*a*b', '(.*,){20}x', '^(?=(a+)+b).*', '(
 describe('[SEC-11] a pattern of many states', () => {
   const text = Array.from({ length: 300_000 }, (_, index) => 'ab'[Math.floor(index * 1.618_034) % 2]).join('');
 
-  test('is refused with a long text in which every place is different', () => {
+  test('is refused for a long text in which every position is different', () => {
     const pattern = configPattern.parse('x[ab]{900}a[ab]*');
     for (const matches of [pattern.isIn, pattern.isWhole]) {
       expect(() => matches(text)).toThrow(CostlyPatternError);
@@ -78,7 +78,7 @@ describe('[SEC-11] a pattern of many states', () => {
     expect(pattern.isIn(`x${'a'.repeat(901)}`)).toBe(true);
   });
 
-  test('counts its steps for a caller that has a limit of its own', () => {
+  test('counts its steps for a caller with its own limit', () => {
     let steps = 0;
     const count = (more: number) => {
       steps += more;
@@ -92,13 +92,13 @@ describe('[SEC-11] a pattern of many states', () => {
 test.each([
   ['(', 'must be a regular expression'],
   ['a'.repeat(1_001), 'Too big'],
-  ['(a)\\1', "of linear cost, but has '\\1', which refers back to a group"],
+  ['(a)\\1', "in linear time, but has '\\1', which is a back-reference"],
   ['(?<one>a)\\k<one>', "has '\\k'"],
-  ['(?<=a)b', "has '(?<=', which looks behind or sets flags"],
+  ['(?<=a)b', "has '(?<=', which is a look-behind or sets flags"],
   ['(?<!a)b', "has '(?<!'"],
-  ['((a{50}){50}){50}', 'stands for too many others'],
-  ['(?:(?:(?:){999}){999}){999}', 'stands for too many others'],
-  ['a{4000000000}', 'stands for too many others'],
+  ['((a{50}){50}){50}', 'has too many states'],
+  ['(?:(?:(?:){999}){999}){999}', 'has too many states'],
+  ['a{4000000000}', 'has too many states'],
 ])('%s is refused', (source, message) => {
   expect(messageOf(source)).toContain(message);
 });

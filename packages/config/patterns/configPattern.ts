@@ -2,19 +2,16 @@ import * as z from 'zod';
 import { createPattern, type LinearPattern } from './createPattern.ts';
 import { UnsupportedPatternError } from './parsePattern.ts';
 
-const longest = 1_000;
+const maxLength = 1_000;
 
-/**
- * A regular expression of the configuration. We match it ourselves, in linear time. What cannot be matched so is refused: back-references
- * and look-behinds.
- */
+/** A regular expression in the configuration. Our own matcher runs it in linear time, so back-references and look-behinds are refused. */
 export const configPattern = z
   .string()
-  .max(longest)
+  .max(maxLength)
   .transform((source, context): LinearPattern => {
     const problem = problemOf(source);
     if (problem === undefined) return createPattern(source);
-    // So that of several forms of a key the one is named that fits but for this.
+    // If a key has several forms, the error then names the form that matches apart from this.
     context.addIssue({ code: 'custom', message: problem, continue: true });
     return z.NEVER;
   });
@@ -26,7 +23,7 @@ function problemOf(source: string): string | undefined {
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof UnsupportedPatternError)) throw thrown;
-    return `must be a regular expression of linear cost, but ${thrown.message}`;
+    return `must be a regular expression that can be matched in linear time, but ${thrown.message}`;
   }
 }
 

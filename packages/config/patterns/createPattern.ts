@@ -3,18 +3,18 @@ import { createMatcher, type Spend } from './matcher.ts';
 import { parsePattern, UnsupportedPatternError } from './parsePattern.ts';
 import { patternStates } from './patternStates.ts';
 
-/** A regular expression whose cost is at most its number of states times the length of the text. */
+/** A regular expression that takes at most its number of states times the length of the text. */
 export type LinearPattern = {
   source: string;
-  /** How many states it has. */
+  /** The number of states. */
   size: number;
-  /** Whether it is found anywhere in the text. Throws a CostlyPatternError, or whatever `spend` throws, when that takes too many steps. */
+  /** Whether the pattern occurs in the text. Throws a CostlyPatternError, or whatever `spend` throws, if that takes too many steps. */
   isIn(text: string, spend?: Spend): boolean;
   /** Whether it matches the whole text; the same limit applies. */
   isWhole(text: string, spend?: Spend): boolean;
 };
 
-/** A pattern and a text that are too large for each other. */
+/** The pattern and the text are too large for each other. */
 export class CostlyPatternError extends InputError {}
 
 /** About a tenth of a second. */

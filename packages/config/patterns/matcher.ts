@@ -1,25 +1,25 @@
 import { isWordCharacter } from './parsePattern.ts';
 import type { PatternState, PatternStates } from './patternStates.ts';
 
-/** Counts steps of work; throws when there have been too many. */
+/** Counts steps of work; throws after too many. */
 export type Spend = (steps: number) => void;
 
-/** What can be matched from one place of a text on, and what that becomes one character earlier, as far as it is known. */
+/** The states from which the rest of a text matches, and the known successors of this set one character earlier. */
 type Settled = { states: Uint8Array; earlier: Map<number, Settled> };
 
-/** How many bytes of known sets, and how many ways between them, one pattern may hold. */
+/** Limits of the cache of one pattern: bytes of known sets, and transitions between them. */
 const maxMemory = 500_000;
 const maxTransitions = 20_000;
-/** What a position costs besides its states. */
+/** The cost of a position in addition to its states. */
 const positionSteps = 40;
-/** What it costs to hold one part of a pattern against a character. */
+/** The cost of comparing one part of a pattern with a character. */
 const stepsPerTest = 5;
 const paidAtOnce = 1_000;
 
 /**
- * Goes through the text once, from its end to its beginning, and keeps for each state of the pattern whether the rest of the text can
- * be matched from there. So nothing is ever tried twice, and a look-ahead knows its answer before it is needed. Sets of states that
- * come again are remembered, so most characters of most texts cost one lookup.
+ * Scans the text once, from its end to its beginning, and tracks for each state of the pattern whether the rest of the text matches from
+ * there. So nothing is tried twice, and the result of a look-ahead is known before it is needed. Recurring sets of states are cached, so
+ * most characters of most texts cost one lookup.
  */
 export function createMatcher(pattern: PatternStates, isWhole: boolean): (text: string, spend: Spend) => boolean {
   const { states, start } = pattern;
@@ -68,7 +68,7 @@ export function createMatcher(pattern: PatternStates, isWhole: boolean): (text: 
 
 const endOfText = 0x1_00_00;
 
-/** All that decides at a place: its character, and whether there is one before that and it belongs to a word. */
+/** Everything that matters at a position: its character, whether there is one before it, and whether that one belongs to a word. */
 function keyAt(text: string, position: number): number {
   const code = position < text.length ? text.charCodeAt(position) : endOfText;
   if (position === 0) return code * 3;
@@ -109,7 +109,7 @@ function createSettle({ states, levels }: PatternStates, isWhole: boolean) {
   };
 }
 
-/** The states that take a character. Each part of a pattern is asked once, however often it is repeated. */
+/** The states that accept a character. Each part of a pattern is tested once, however often it is repeated. */
 function createAccepted(states: readonly PatternState[]) {
   const parts = [...new Set(states.flatMap((state) => (state.kind === 'character' ? [state.isMeant] : [])))];
   const partOf = new Map(parts.map((part, index) => [part, index]));
@@ -133,7 +133,7 @@ function createAccepted(states: readonly PatternState[]) {
   };
 }
 
-/** For each state those that lead to it without a character. */
+/** For each state, the states that lead to it without consuming a character. */
 function precedingStates(states: readonly PatternState[]): number[][] {
   const before: number[][] = states.map(() => []);
   for (const [index, state] of states.entries()) {
@@ -145,6 +145,6 @@ function precedingStates(states: readonly PatternState[]): number[][] {
 
 const maxSets = (states: readonly PatternState[]): number => Math.max(1, Math.min(1_000, maxMemory / states.length));
 
-/** The states and the ways between them: all of them may have to be visited at each position. */
+/** States and transitions: all of them may have to be visited at each position. */
 const costOf = (states: readonly PatternState[]): number =>
   states.reduce((sum, state) => sum + 1 + (state.kind === 'split' ? state.next.length : 0), 0);

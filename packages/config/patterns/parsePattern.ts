@@ -3,12 +3,12 @@ export type PatternNode =
   | { kind: 'character'; isMeant(character: string): boolean }
   | { kind: 'sequence'; parts: readonly PatternNode[] }
   | { kind: 'choice'; options: readonly PatternNode[] }
-  | { kind: 'repeat'; body: PatternNode; least: number; most: number }
-  /** Holds at a place, and takes no character. */
+  | { kind: 'repeat'; body: PatternNode; min: number; max: number }
+  /** Holds at a position and consumes no character. */
   | { kind: 'place'; holds(text: string, position: number): boolean }
   | { kind: 'ahead'; body: PatternNode; isNegated: boolean };
 
-/** Something that cannot be matched in linear time. */
+/** A construct that cannot be matched in linear time. */
 export class UnsupportedPatternError extends Error {}
 
 const counted = /\{(\d+)(?:(,)(\d*))?\}/y;
@@ -16,7 +16,7 @@ const groupName = /<[^<>=!][^<>]*>/y;
 const longEscape = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[pP]\{[^{}]*\})/y;
 const property = /\\[pP]\{/;
 
-/** Parses what is known to be a valid regular expression. */
+/** Parses a valid regular expression. */
 export function parsePattern(source: string): PatternNode {
   let at = 0;
 
@@ -48,20 +48,20 @@ export function parsePattern(source: string): PatternNode {
   function repeated(body: PatternNode): PatternNode {
     const limits = repetition();
     if (!limits) return body;
-    // Whether it takes much or little first makes no difference to whether there is a match.
+    // Greedy or lazy makes no difference to whether there is a match.
     taken('?');
-    const [least, most] = limits;
-    return { kind: 'repeat', body, least, most };
+    const [min, max] = limits;
+    return { kind: 'repeat', body, min, max };
   }
 
-  function repetition(): [least: number, most: number] | undefined {
+  function repetition(): [min: number, max: number] | undefined {
     if (taken('*')) return [0, Number.POSITIVE_INFINITY];
     if (taken('+')) return [1, Number.POSITIVE_INFINITY];
     if (taken('?')) return [0, 1];
-    const [whole, least, comma, most] = found(counted) ?? [];
+    const [whole, min, comma, max] = found(counted) ?? [];
     if (whole === undefined) return undefined;
-    if (!comma) return [Number(least), Number(least)];
-    return [Number(least), most ? Number(most) : Number.POSITIVE_INFINITY];
+    if (!comma) return [Number(min), Number(min)];
+    return [Number(min), max ? Number(max) : Number.POSITIVE_INFINITY];
   }
 
   function atom(): PatternNode {
@@ -86,7 +86,7 @@ export function parsePattern(source: string): PatternNode {
     if (taken('=')) return 'ahead';
     if (taken('!')) return 'not ahead';
     if (taken(':') || found(groupName)) return 'plain';
-    throw new UnsupportedPatternError(`has '(?${source.slice(at, at + 2)}', which looks behind or sets flags`);
+    throw new UnsupportedPatternError(`has '(?${source.slice(at, at + 2)}', which is a look-behind or sets flags`);
   }
 
   function classText(): string {
@@ -99,7 +99,7 @@ export function parsePattern(source: string): PatternNode {
     const long = found(longEscape);
     if (long) return characterLike(long[0]);
     const letter = source[at + 1]!;
-    if (/[\dk]/.test(letter)) throw new UnsupportedPatternError(`has '\\${letter}', which refers back to a group`);
+    if (/[\dk]/.test(letter)) throw new UnsupportedPatternError(`has '\\${letter}', which is a back-reference`);
     at += 2;
     if (letter === 'b') return { kind: 'place', holds: isEdgeOfWord };
     if (letter === 'B') return { kind: 'place', holds: (...place) => !isEdgeOfWord(...place) };
@@ -111,10 +111,10 @@ export function parsePattern(source: string): PatternNode {
 
 const exactly = (character: string): PatternNode => ({ kind: 'character', isMeant: (other) => other === character });
 
-/** What stands for one character means what it means everywhere. */
+/** A class for one character has its usual meaning. */
 function characterLike(source: string): PatternNode {
   if (/^\\\W$/.test(source)) return exactly(source[1]!);
-  // What has a property, `\p{L}`, is only known with this flag; whoever writes one means that.
+  // Properties such as `\p{L}` exist only with this flag, so an author who writes one expects it.
   const flags = property.test(source) ? 'u' : '';
   const pattern = oneCharacter(source, flags);
   return { kind: 'character', isMeant: (character) => pattern.test(character) };
@@ -122,7 +122,7 @@ function characterLike(source: string): PatternNode {
 
 function oneCharacter(source: string, flags: string): RegExp {
   try {
-    // Bounded: it meets 1 character at a time.
+    // Bounded: it is applied to 1 character at a time.
     return new RegExp(`^(?:${source})$`, flags);
   } catch {
     throw new UnsupportedPatternError(`has '${source}', which is not known`);

@@ -1,6 +1,6 @@
 import { type PatternNode, UnsupportedPatternError } from './parsePattern.ts';
 
-/** One step of a pattern; steps are known by their numbers. Those within a look-ahead have a higher level than what is around it. */
+/** One step of a pattern; steps are referenced by number. Steps inside a look-ahead have a higher level than those around it. */
 export type PatternState = { level: number } & (
   | { kind: 'end' }
   | { kind: 'character'; isMeant(character: string): boolean; next: number }
@@ -13,7 +13,7 @@ export type PatternStates = { states: readonly PatternState[]; start: number; le
 
 const mostSteps = 2_000;
 
-/** The steps of a pattern. Repetitions with a number become as many steps, so that there is a limit to them. */
+/** The steps of a pattern. Counted repetitions are unrolled, so their number is limited. */
 export function patternStates(node: PatternNode): PatternStates {
   const states: PatternState[] = [];
   let work = 0;
@@ -22,8 +22,7 @@ export function patternStates(node: PatternNode): PatternStates {
   const push = (state: PatternState) => states.push(state) - 1;
 
   function add(one: PatternNode, next: number, level: number): number {
-    if (++work > mostSteps)
-      throw new UnsupportedPatternError('stands for too many others by its numbers of repetitions');
+    if (++work > mostSteps) throw new UnsupportedPatternError('has too many states when its repetitions are unrolled');
     switch (one.kind) {
       case 'character':
         return push({ kind: 'character', level, isMeant: one.isMeant, next });
@@ -43,18 +42,18 @@ export function patternStates(node: PatternNode): PatternStates {
     }
   }
 
-  function addRepeat({ body, least, most }: Extract<PatternNode, { kind: 'repeat' }>, next: number, level: number) {
+  function addRepeat({ body, min, max }: Extract<PatternNode, { kind: 'repeat' }>, next: number, level: number) {
     let first = next;
-    if (most === Number.POSITIVE_INFINITY) {
+    if (max === Number.POSITIVE_INFINITY) {
       const ways: number[] = [next];
       first = push({ kind: 'split', level, next: ways });
       ways.push(add(body, first, level));
     } else {
-      for (let count = least; count < most; count++) {
+      for (let count = min; count < max; count++) {
         first = push({ kind: 'split', level, next: [add(body, first, level), next] });
       }
     }
-    for (let count = 0; count < least; count++) first = add(body, first, level);
+    for (let count = 0; count < min; count++) first = add(body, first, level);
     return first;
   }
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadFiles, loadYaml } from '../testing/loadFiles.ts';
 
-test('$env, $file and $include put in a value, relative to the file they stand in', async () => {
+test('$env, $file and $include insert a value, relative to the file that contains them', async () => {
   const files = {
     'app-config.yaml':
       'a: { $env: TOKEN }\nb: { $file: secrets/key.txt }\nc: { $include: "./parts/${PART}.yaml#deep.er" }',
@@ -21,23 +21,23 @@ test('$env, $file and $include put in a value, relative to the file they stand i
   ]);
 });
 
-test('a whole file may be an include', async () => {
+test('a file can consist of one include', async () => {
   const files = { 'app-config.yaml': '$include: base.yml', 'base.yml': 'a: 1' };
   expect((await loadFiles(files)).data).toEqual({ a: 1 });
 });
 
-test('includes that form a circle are refused with the chain', async () => {
+test('circular includes are refused with the chain', async () => {
   const files = {
     'app-config.yaml': 'a: { $include: one.yaml }',
     'one.yaml': 'b: { $include: "two.yaml#x" }',
     'two.yaml': 'x: { $include: one.yaml }',
   };
   await expect(loadFiles(files)).rejects.toThrow(
-    'The includes form a circle: app-config.yaml -> one.yaml -> two.yaml#x -> one.yaml',
+    'Circular include: app-config.yaml -> one.yaml -> two.yaml#x -> one.yaml',
   );
 });
 
-test('a file may include a part of itself', async () => {
+test('a file can include a part of itself', async () => {
   const { data } = await loadYaml('base: { x: 1 }\ncopy: { $include: "app-config.yaml#base" }');
   expect(data).toEqual({ base: { x: 1 }, copy: { x: 1 } });
 });
@@ -57,7 +57,7 @@ test.each([
   ['$env: [X]', "$env expects a string at 'a.b' in app-config.yaml"],
   [
     '$file: ${NOPE}.txt',
-    "$file names '${NOPE}.txt' at 'a.b' in app-config.yaml, whose environment variable is not set",
+    "$file refers to '${NOPE}.txt' at 'a.b' in app-config.yaml, but its environment variable is not set",
   ],
 ])('%s is reported with its key', async (directive, message) => {
   await expect(loadYaml(`a:\n  b:\n    ${directive}`)).rejects.toHaveProperty('message', message);

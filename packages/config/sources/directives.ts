@@ -6,7 +6,7 @@ import { type ConfigTree, FromEnvironment } from './fromEnvironment.ts';
 import { displayName, type Place, type Reading, readData, readText } from './reading.ts';
 import { readVariable, substitute } from './substitute.ts';
 
-/** A finished value, or one that is still to be resolved at its new place. */
+/** A resolved value, or one that must still be resolved at its new place. */
 type Outcome = { tree: ConfigTree } | { value: JsonValue; place: Place };
 type Follow = (argument: string, place: Place, reading: Reading) => Outcome | Promise<Outcome>;
 type Directive = { name: string; argument: string; follow: Follow };
@@ -32,13 +32,13 @@ const directives: Record<string, Follow> = {
     const file = resolve(dirname(place.file), target);
     const name = displayName(file, reading) + (fragment && `#${fragment}`);
     const chain = [...place.chain, name];
-    if (place.chain.includes(name)) throw new ConfigError([`The includes form a circle: ${chain.join(' -> ')}`]);
+    if (place.chain.includes(name)) throw new ConfigError([`Circular include: ${chain.join(' -> ')}`]);
     const value = selectFragment(await readData(file, reading), fragment, name);
     return { value, place: { ...place, file, chain } };
   },
 };
 
-/** The `$env`, `$file` or `$include` that an object stands for; other keys with a `$` mean nothing special. */
+/** The `$env`, `$file` or `$include` directive that an object represents; other keys with a `$` have no special meaning. */
 export function directiveOf(value: JsonObject, place: Place, reading: Reading): Directive | undefined {
   const keys = Object.keys(value);
   const name = keys.find((key) => Object.hasOwn(directives, key));
@@ -52,7 +52,7 @@ export function directiveOf(value: JsonObject, place: Place, reading: Reading): 
   const substituted = substitute(text, reading.env);
   const argument = typeof substituted === 'string' ? substituted : substituted.value;
   if (typeof argument === 'string') return { name, argument, follow };
-  throw new ConfigError([`${name} names '${text}' ${where}, whose environment variable is not set`]);
+  throw new ConfigError([`${name} refers to '${text}' ${where}, but its environment variable is not set`]);
 }
 
 export async function followDirective(directive: Directive, place: Place, reading: Reading): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { loadYaml } from '../testing/loadFiles.ts';
 
-test('a variable sets its key over all files, as JSON where it is JSON', async () => {
+test('a variable overrides its key in all files, and is parsed as JSON if possible', async () => {
   const { data } = await loadYaml('app: { title: One, baseUrl: http://a }\nlist: [1, 2]', {
     env: {
       APP_CONFIG_app_title: 'Two words',
@@ -29,10 +29,10 @@ test('letter case counts: a key in the wrong case is unknown, and the right one 
 });
 
 test.each(['APP_CONFIG_app_1st', 'APP_CONFIG_app__title', 'APP_CONFIG_', 'APP_CONFIG_app_a.b'])(
-  '[SHELL-016] %s is refused: its key is no identifier',
+  '[SHELL-016] %s is refused: its key is not an identifier',
   async (name) => {
     await expect(loadYaml('', { env: { [name]: '1' } })).rejects.toThrow(
-      new RegExp(`^Environment variable ${name} has the key part '.*': a key starts with a letter and holds only`),
+      new RegExp(`^Environment variable ${name} has the key part '.*': a key starts with a letter and contains only`),
     );
   },
 );
@@ -45,7 +45,7 @@ test('keys that would pollute prototypes are refused, in names and in values', a
   );
 });
 
-test('variables that clash are refused by name', async () => {
+test('conflicting variables are refused by name', async () => {
   await expect(loadYaml('', { env: { APP_CONFIG_a_b: '2', APP_CONFIG_a: '1' } })).rejects.toThrow(
     'Environment variables APP_CONFIG_a and APP_CONFIG_a_b set the same key',
   );
@@ -54,7 +54,7 @@ test('variables that clash are refused by name', async () => {
   );
 });
 
-test('variables that set different keys of one object do not clash', async () => {
+test('variables that set different keys of one object do not conflict', async () => {
   const { data } = await loadYaml('', { env: { APP_CONFIG_a: '{"b":1}', APP_CONFIG_a_c: '2' } });
   expect(data).toEqual({ a: { b: 1, c: 2 } });
 });

@@ -5,13 +5,13 @@ import type { Environment } from './substitute.ts';
 
 const prefix = 'APP_CONFIG_';
 
-/** `APP_CONFIG_backend_listen_port=8080` sets `backend.listen.port`; letter case counts. An empty value sets nothing. */
+/** `APP_CONFIG_backend_listen_port=8080` sets `backend.listen.port`; keys are case-sensitive. An empty value sets nothing. */
 export function environmentOverrides(env: Environment): { tree: ConfigBranch; problems: string[] } {
   const tree: ConfigBranch = {};
   const problems: string[] = [];
   const placed: string[] = [];
 
-  // Sorted, so that a shorter name is placed before the longer ones below it.
+  // Sorted, so a shorter name comes before the longer ones below it.
   for (const name of Object.keys(env).sort()) {
     const text = env[name];
     if (!name.startsWith(prefix) || !text) continue;
@@ -60,7 +60,7 @@ function findUnsafeKey(value: ConfigTree): string | undefined {
   return entries.map(([key, item]) => (isUnsafeKey(key) ? key : findUnsafeKey(item))).find((key) => key !== undefined);
 }
 
-/** False when a value is in the way, or something is already there. */
+/** False if a value is in the way or the key is already set. */
 function place(tree: ConfigBranch, parts: readonly string[], value: ConfigTree): boolean {
   let branch = tree;
   for (const part of parts.slice(0, -1)) {

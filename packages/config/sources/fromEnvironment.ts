@@ -1,15 +1,15 @@
 import type { JsonScalar } from '../json.ts';
 
 /**
- * A value that the environment had a part in. It stands in the tree until all sources are merged: only then is it known
- * whether it holds, and where.
+ * A value that contains environment variables. It stays in the tree until all sources are merged: only then is its final path known, and
+ * whether a later source overrides it.
  */
 export class FromEnvironment {
-  /** Undefined when a variable without a default is not set: the key is then left out. */
+  /** Undefined if a variable without a default is not set: the key is then left out. */
   readonly value: JsonScalar | undefined;
   /** The variables that are not set. */
   readonly unset: readonly string[];
-  /** What came out of the environment, as it stood there. */
+  /** The original texts from the environment. */
   readonly texts: readonly string[];
 
   constructor(value: JsonScalar | undefined, origin: { unset?: readonly string[]; texts?: readonly string[] }) {

@@ -2,7 +2,7 @@ import { type ConfigPath, formatPath } from '../configPath.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json.ts';
 import { type ConfigBranch, type ConfigTree, FromEnvironment } from './fromEnvironment.ts';
 
-/** Later wins: objects merge key by key, lists and scalars are replaced. An unset variable leaves the earlier value. */
+/** Later sources win: objects merge key by key, lists and scalars are replaced. An unset variable keeps the earlier value. */
 export function merge(earlier: ConfigBranch, later: ConfigBranch): ConfigBranch {
   const merged = { ...earlier };
   for (const [key, value] of Object.entries(later)) merged[key] = mergeValue(earlier[key], value);
@@ -16,12 +16,12 @@ function mergeValue(earlier: ConfigTree | undefined, later: ConfigTree): ConfigT
   return later;
 }
 
-/** The merged config as plain data, and what the environment did to it, by formatted path. */
+/** The merged config as plain data, and the effects of the environment on it, by formatted path. */
 export type Settled = {
   data: JsonObject;
-  /** Variables that are not set, where a key was left out for it. */
+  /** Unset variables, by the key that was left out because of them. */
   unset: Map<string, readonly string[]>;
-  /** Texts that came out of the environment into a value, with the value's place. */
+  /** Texts that a value took from the environment, with the path of the value. */
   texts: Map<string, { path: ConfigPath; texts: readonly string[] }>;
 };
 
@@ -47,7 +47,7 @@ function settleValue(tree: ConfigTree, path: ConfigPath, settled: Settled): Json
     return tree.value;
   }
   if (Array.isArray(tree)) {
-    // The place of an item is where it ends up, after those that are left out.
+    // An item's path is its final one, after unset items are removed.
     const items: JsonValue[] = [];
     for (const item of tree) {
       const value = settleValue(item, [...path, items.length], settled);

@@ -5,7 +5,7 @@ test('broken YAML is reported with file, line, column and reason', async () => {
   await expect(loadYaml('app:\n  title: "One')).rejects.toThrow('app-config.yaml:2:14: Missing closing "quote');
 });
 
-test('a tab as indentation is reported with its position', async () => {
+test('a tab used as indentation is reported with its position', async () => {
   await expect(loadYaml('app:\n\ttitle: One')).rejects.toThrow(
     'app-config.yaml:2:1: Tabs are not allowed as indentation',
   );
@@ -17,20 +17,18 @@ test('problems of several files are reported together', async () => {
 });
 
 test('a duplicate key is refused', async () => {
-  await expect(loadYaml('app:\n  a: 1\n  a: 2')).rejects.toThrow(
-    'app-config.yaml:3:3: A key stands twice in the same object',
-  );
+  await expect(loadYaml('app:\n  a: 1\n  a: 2')).rejects.toThrow('app-config.yaml:3:3: Duplicate key in an object');
 });
 
 test('several documents in one file are refused', async () => {
   await expect(loadYaml('a: 1\n---\nb: 2')).rejects.toThrow(
-    'app-config.yaml:2:1: One document is expected, this file holds several',
+    'app-config.yaml:2:1: Expected one document, but the file contains several',
   );
 });
 
-test('what is nested without end is refused in words', async () => {
+test('very deep nesting is refused with a message', async () => {
   await expect(loadYaml(`a: ${'['.repeat(20_000)}`)).rejects.toThrow(
-    /^app-config\.yaml:1:\d+: What stands here is nested too deep$/,
+    /^app-config\.yaml:1:\d+: The value is nested too deeply$/,
   );
 });
 
@@ -46,7 +44,7 @@ test('aliases are resolved, but an alias bomb and a circular alias are refused',
     'app-config.yaml: Excessive alias count',
   );
   await expect(loadYaml('a: &a\n  b: *a')).rejects.toThrow(
-    'app-config.yaml:2:6: An alias stands inside what it refers to',
+    'app-config.yaml:2:6: An alias refers to a node that contains it',
   );
 });
 
@@ -56,7 +54,7 @@ test('an unknown tag is a warning with its position, and runs no code', async ()
   expect(warnings[0]).toMatch(/^app-config\.yaml:1:4: Unresolved tag/);
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('the key %s is refused, wherever it stands', async (key) => {
+test.each(['__proto__', 'constructor', 'prototype'])('the key %s is refused, wherever it appears', async (key) => {
   await expect(loadYaml(`a:\n  - b: { ${key}: { polluted: true } }`)).rejects.toThrow(
     /^Key 'a\[0\]\.b.*' in app-config\.yaml is not allowed$/,
   );

@@ -5,8 +5,8 @@ import { ConfigError } from '../configError.ts';
 import type { JsonValue } from '../json.ts';
 
 const reasons: Record<string, string> = {
-  MULTIPLE_DOCS: 'One document is expected, this file holds several',
-  RESOURCE_EXHAUSTION: 'What stands here is nested too deep',
+  MULTIPLE_DOCS: 'Expected one document, but the file contains several',
+  RESOURCE_EXHAUSTION: 'The value is nested too deeply',
 };
 
 // Far above what people write by hand, far below what an "alias bomb" needs.
@@ -23,7 +23,7 @@ export function parseYaml(text: string, name: string): { value: JsonValue; warni
     schema: 'core',
     prettyErrors: false,
     lineCounter: lines,
-    // The library compares each key with each other one.
+    // The library compares each key with every other one.
     uniqueKeys: false,
     logLevel: 'error',
   });
@@ -31,9 +31,9 @@ export function parseYaml(text: string, name: string): { value: JsonValue; warni
   const [error] = document.errors;
   if (error) throw new ConfigError([`${place(error.pos[0])}: ${reasons[error.code] ?? error.message}`]);
   const [duplicate] = findDuplicateKeys(document.contents, 1);
-  if (duplicate) throw new ConfigError([`${place(duplicate.range?.[0] ?? 0)}: A key stands twice in the same object`]);
+  if (duplicate) throw new ConfigError([`${place(duplicate.range?.[0] ?? 0)}: Duplicate key in an object`]);
   const loop = findAliasLoop(document);
-  if (loop !== undefined) throw new ConfigError([`${place(loop)}: An alias stands inside what it refers to`]);
+  if (loop !== undefined) throw new ConfigError([`${place(loop)}: An alias refers to a node that contains it`]);
 
   const warnings = document.warnings.map((warning) => `${place(warning.pos[0])}: ${warning.message}`);
   try {
@@ -43,7 +43,7 @@ export function parseYaml(text: string, name: string): { value: JsonValue; warni
   }
 }
 
-/** Where an alias refers to a node around itself, which would make endless data. */
+/** The position of an alias that refers to a node around itself, which would make endless data. */
 function findAliasLoop(document: Document.Parsed): number | undefined {
   let offset: number | undefined;
   visit(document, {

@@ -7,9 +7,9 @@ import type { ConfigBranch, ConfigTree } from './fromEnvironment.ts';
 import { displayName, type Place, type Reading, readData } from './reading.ts';
 import { substitute } from './substitute.ts';
 
-const ifMissing = '; make it, or name one that is there with --config';
+const ifMissing = '; create it, or name an existing file with --config';
 
-/** Reads one config file with all that it includes. Problems are collected, so that one run tells them all. */
+/** Reads one config file with all its includes. Problems are collected, so one run reports all of them. */
 export async function readSource(file: string, reading: Reading): Promise<ConfigBranch> {
   const name = displayName(file, reading);
   try {

@@ -7,7 +7,7 @@ import type { JsonValue } from '../json.ts';
 import { parseYaml } from './parseYaml.ts';
 import type { Environment } from './substitute.ts';
 
-/** The context of reading all sources: what they may use, and what was found on the way. */
+/** The context of reading all sources: their inputs, and the findings so far. */
 export type Reading = {
   directory: string;
   env: Environment;
@@ -16,7 +16,7 @@ export type Reading = {
   warnings: string[];
 };
 
-/** Where a value stands: its place in the config, its file, and the includes that led there. */
+/** The position of a value: its path in the config, its file, and the includes that led there. */
 export type Place = { path: ConfigPath; file: string; chain: readonly string[] };
 
 const reasons: Record<string, string> = {
@@ -26,13 +26,13 @@ const reasons: Record<string, string> = {
   EACCES: 'permission denied',
 };
 
-/** A file's name as the operator knows it: below the start directory without it. */
+/** A file's name as the operator knows it: relative to the start directory if it is below it. */
 export function displayName(file: string, { directory }: Reading): string {
   const name = relative(directory, file);
   return name.startsWith('..') || isAbsolute(name) ? file : name;
 }
 
-/** A missing file counts as read, so that a watcher notices when it appears. */
+/** A missing file counts as read, so a watcher notices when it appears. */
 export async function readText(file: string, reading: Reading, ifMissing = ''): Promise<string> {
   reading.files.add(file);
   try {

@@ -57,7 +57,7 @@ test('an unset variable that leaves a list too short is reported with the key', 
   );
 });
 
-test('a default of nothing leaves the key out on purpose, without a warning', async () => {
+test('an empty default leaves the key out on purpose, without a warning', async () => {
   const schema = z.object({ a: z.string().optional() });
   expect(await loadYaml('a: ${NOPE:-}', { schema })).toMatchObject({ data: {}, warnings: [] });
 });
@@ -77,7 +77,7 @@ test('an unset variable in a later file leaves the earlier value, without a warn
   });
 });
 
-test('names that every object inherits do not count as variables', async () => {
+test('inherited object properties do not count as variables', async () => {
   const schema = z.object({ a: z.string().optional() });
   expect((await loadYaml('a: ${constructor}', { schema })).data).toEqual({});
 });

@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 // `${{ ... }}` does not match: it belongs to templates.
 const reference = /\$?\$\{([^{}]*)\}/g;
 
-/** Puts variables into a text: `${NAME}`, `${NAME:-default}`; `$${NAME}` stands for a literal `${NAME}`. */
+/** Replaces variables in a text: `${NAME}`, `${NAME:-default}`; `$${NAME}` is an escaped `${NAME}`. */
 export function substitute(text: string, env: Environment): string | FromEnvironment {
   const unset: string[] = [];
   const texts: string[] = [];
@@ -28,7 +28,7 @@ export function substitute(text: string, env: Environment): string | FromEnviron
   return new FromEnvironment(isLeftOut ? undefined : value, { unset, texts });
 }
 
-/** White space around a value is never meant: it comes from files that end in a newline. */
+/** White space around a value is never intended: it comes from files that end in a newline. */
 export function readVariable(env: Environment, name: string): string | undefined {
   return Object.hasOwn(env, name) ? env[name]?.trim() : undefined;
 }

@@ -8,7 +8,7 @@ type Setup = {
   schema?: ConfigSchema;
   schemas?: readonly ConfigSchema[];
   env?: Record<string, string>;
-  /** Like `--config`; left out, the default files are read. */
+  /** Like `--config`; by default, the default files are read. */
   config?: string[];
 };
 

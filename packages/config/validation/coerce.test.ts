@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['12345678901234567890', '0x10', '1e3', '007', 'Infinity', ' ', '1,5'])(
-  "'%s' would not survive as a number, so it is refused",
+  "'%s' would lose precision as a number, so it is refused",
   async (variable) => {
     await expect(valueFromVariable(z.number(), variable)).rejects.toThrow("Expected a number at 'a', got '");
   },

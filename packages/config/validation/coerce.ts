@@ -4,7 +4,7 @@ import { isObject } from '../json.ts';
 import { closestOption } from './closestOption.ts';
 import { accepts, childOf, definitionOf, innerOf } from './positions.ts';
 
-/** The text of the environment behind a value, by the value's formatted path. */
+/** The environment text behind a value, by the value's formatted path. */
 export type TextAt = (path: string) => string | undefined;
 
 const booleans = new Map([
@@ -13,8 +13,8 @@ const booleans = new Map([
 ]);
 
 /**
- * Fits data to a schema without loss: a text that is a number or a boolean becomes one where that is expected (variables
- * are always texts), and a key without a value (null) counts as left out where null is not expected.
+ * Fits data to a schema without loss: a text that is a number or a boolean becomes one if the schema expects it (variables are always
+ * texts), and a key without a value (null) counts as left out unless the schema accepts null.
  */
 export function coerce(schema: z.core.$ZodType, value: unknown, textAt: TextAt, path: ConfigPath = []): unknown {
   if (value === null) return accepts(schema, null) ? null : undefined;
@@ -23,7 +23,7 @@ export function coerce(schema: z.core.$ZodType, value: unknown, textAt: TextAt, 
 
   const definition = definitionOf(schema);
   if (definition.type === 'union') {
-    // What fits as it is stays as it is.
+    // Values that already match stay unchanged.
     return accepts(schema, value) ? value : coerceToOption(definition.options, value, textAt, path);
   }
   if (definition.type === 'intersection') {
@@ -55,7 +55,7 @@ function coerceToOption(
   });
   const fitting = attempts.find(({ issues }) => issues.length === 0);
   if (fitting) return fitting.candidate;
-  // Nothing fits: the option that was meant, so that only real problems are reported.
+  // No option matches: use the most likely one, so only real problems are reported.
   const closest = closestOption(attempts.map(({ issues }) => issues));
   return attempts.find(({ issues }) => issues === closest)?.candidate ?? value;
 }

@@ -25,7 +25,7 @@ const kinds: Partial<Record<string, (rule: Rule) => string>> = {
   array: ({ minItems, maxItems }) => `a list${describeSize(minItems, maxItems, 'item')}`,
 };
 
-/** What a schema expects, in words: "an integer from 0 to 65535". */
+/** A schema's rule in words: "an integer from 0 to 65535". */
 export function describeRule(schema: z.core.$ZodType): string {
   if (['object', 'record'].includes(definitionOf(schema).type)) return 'an object';
   const rule = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -40,7 +40,7 @@ export function describeChoice(choices: readonly string[]): string {
   return unique.length === 0 ? last : `${unique.join(', ')} or ${last}`;
 }
 
-/** A value short enough for one line of a message. */
+/** Shortens a value to one line of a message. */
 export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
@@ -65,14 +65,14 @@ function describeSize(minimum: number | undefined, maximum: number | undefined, 
 }
 
 function describeRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Rule): string {
-  // zod gives every integer the bounds of what a double can count; nobody wrote those.
-  const least = minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum;
-  const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
-  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`;
+  // zod gives every integer the safe integer bounds; no author wrote those.
+  const min = minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum;
+  const max = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   const bounds = [
-    least !== undefined && `of at least ${least}`,
+    min !== undefined && `of at least ${min}`,
     exclusiveMinimum !== undefined && `above ${exclusiveMinimum}`,
-    most !== undefined && `of at most ${most}`,
+    max !== undefined && `of at most ${max}`,
     exclusiveMaximum !== undefined && `below ${exclusiveMaximum}`,
     multipleOf !== undefined && `that is a multiple of ${multipleOf}`,
   ].filter((bound) => bound !== false);

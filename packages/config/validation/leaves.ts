@@ -4,10 +4,10 @@ import { isObject } from '../json.ts';
 import type { Visibility } from '../schema.ts';
 import { accepts, childOf, definitionOf, innerOf, namedKeys, type Position, positionsOf } from './positions.ts';
 
-/** A value that a schema knows, with the mark it carries. Lists and objects come before what is in them, empty. */
+/** A value that a schema knows, with its mark. Lists and objects come before their contents, as empty values. */
 export type Leaf = { path: ConfigPath; value: unknown; visibility: Visibility | undefined };
 
-/** Walks valid data along one schema, defaults included. Of a union only the options count that take the value. */
+/** Walks valid data along one schema, including defaults. Only the union options that accept the value count. */
 export function* leavesOf(
   schema: z.core.$ZodType,
   value: unknown,
@@ -35,7 +35,7 @@ function* leavesAt({ schema, visibility }: Position, value: unknown, path: Confi
   }
 }
 
-/** The items of a list, or the keys of an object with those that only have a default. */
+/** The items of a list, or the keys of an object, including keys that only have a default. */
 function partsOf(schema: z.core.$ZodType, value: unknown[] | Record<string, unknown>): [string | number, unknown][] {
   if (Array.isArray(value)) return [...value.entries()];
   const keys = new Set([...Object.keys(value), ...namedKeys(schema)]);

@@ -1,4 +1,4 @@
-/** The candidate that a misspelt word most likely means; undefined when none is close. */
+/** The candidate closest to a misspelt word; undefined if none is close. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))

@@ -3,10 +3,10 @@ import type { ConfigPath } from '../configPath.ts';
 import type { Visibility } from '../schema.ts';
 
 type Schema = z.core.$ZodType;
-/** The options of a union that count for a value. */
+/** Selects the options of a union that apply to a value. */
 export type Choose = (options: readonly Schema[]) => readonly Schema[];
 
-/** A schema that a value at some place may meet, without its wrappers (optional, default, union ...). */
+/** A schema that applies to a value at some path, without its wrappers (optional, default, union ...). */
 export type Position = { schema: Schema; visibility: Visibility | undefined };
 
 export function definitionOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
@@ -17,7 +17,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
   return z.safeParse(schema, value, { jitless: true }).success;
 }
 
-/** What a wrapper stands around, as a value meets it on its way in; undefined when the schema is no wrapper. */
+/** The schema inside a wrapper that an input value is checked against; undefined if the schema is not a wrapper. */
 export function innerOf(schema: Schema): Schema | undefined {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -54,7 +54,7 @@ export function positionsOf(schema: Schema, inherited?: Visibility, choose: Choo
   return [{ schema, visibility }];
 }
 
-/** Whether anything goes here and below. */
+/** Whether any value is allowed here and below. */
 export function isOpen(schema: Schema): boolean {
   return ['any', 'unknown', 'custom', 'transform'].includes(definitionOf(schema).type);
 }
@@ -101,7 +101,7 @@ export function positionsAt(schemas: readonly Schema[], path: ConfigPath): Posit
   );
 }
 
-/** Whether any plugin may keep a secret here or in something around it, whatever it is that was set. */
+/** Whether any plugin may have a secret at this path or around it, whatever the value is. */
 export function isSecretAt(schemas: readonly Schema[], path: ConfigPath): boolean {
   return [undefined, ...path].some((_, depth) =>
     positionsAt(schemas, path.slice(0, depth)).some(({ visibility }) => visibility === 'secret'),

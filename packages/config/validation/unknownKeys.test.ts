@@ -31,7 +31,7 @@ test.each([
   ],
   ['sources: { owner: a, ownr: b }', "Unknown key 'sources.ownr', did you mean 'sources.owner'?"],
   ['sources: { one: { owner: a, ownr: b } }', "Unknown key 'sources.one.ownr', did you mean 'sources.one.owner'?"],
-])('%s is one warning', async (text, warning) => {
+])('%s causes one warning', async (text, warning) => {
   expect((await loadYaml(text, { schemas })).warnings).toEqual([warning]);
 });
 
@@ -47,7 +47,7 @@ anything: { goes: { '/here': 1 } }
   expect((await loadYaml(text, { schemas })).warnings).toEqual([]);
 });
 
-test("an existing Backstage's app-config runs, with a warning for each part that no plugin reads", async () => {
+test('an existing Backstage app-config works, with a warning for each part that no plugin reads', async () => {
   const text = `
 app: { title: Scaffolded, extensions: [{ 'nav-item:search': false }] }
 organization: { name: My Company }
@@ -72,13 +72,13 @@ test.each([
   ['_x: x', "Invalid key '_x': "],
   ['app: { my.key: x }', "Invalid key 'my.key' in 'app': "],
   ['backend: { listen: { /x: 1, port: 80 } }', "Invalid key '/x' in 'backend.listen': "],
-])('[SHELL-016] %s is refused: keys of the config are identifiers', async (text, message) => {
+])('[SHELL-016] %s is refused: config keys are identifiers', async (text, message) => {
   await expect(loadYaml(text, { schemas })).rejects.toThrow(
-    `${message}a key starts with a letter and holds only letters, digits, "_" and "-"`,
+    `${message}a key starts with a letter and contains only letters, digits, "_" and "-"`,
   );
 });
 
-test('[SHELL-016] letters, digits, "_" and "-" make a key', async () => {
+test('[SHELL-016] letters, digits, "_" and "-" are allowed in a key', async () => {
   const schema = z.object({ 'my-key_2': z.string(), Other: z.string() });
   expect((await loadYaml('my-key_2: a\nOther: b', { schema })).valueFor(schema)).toEqual({
     'my-key_2': 'a',

@@ -8,9 +8,8 @@ import { accepts, type Choose, namedKeys, type Position, positionsAt, stepInto, 
 type Findings = { warnings: string[]; problems: string[] };
 
 /**
- * Finds the keys that no schema knows: a warning each, since an organisation's app-config may serve plugins we do not have.
- * Where keys are named by a schema, and at the root, one that could never be a key of anybody is a problem. Below an
- * unknown key anything goes.
+ * Finds keys that no schema knows. Each is a warning, since an organisation's app-config may serve plugins we do not have. At the root and
+ * where a schema names its keys, a key that could never be valid is a problem. Below an unknown key, anything is allowed.
  */
 export function unknownKeys(schemas: readonly ConfigSchema[], data: JsonObject): Findings {
   const findings: Findings = { warnings: [], problems: [] };
@@ -21,10 +20,10 @@ export function unknownKeys(schemas: readonly ConfigSchema[], data: JsonObject):
 function visitValue(value: unknown, positions: readonly Position[], path: ConfigPath, findings: Findings): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      visitValue(item, stepInto(positions, index, meantBy(item)), [...path, index], findings);
+      visitValue(item, stepInto(positions, index, optionsFor(item)), [...path, index], findings);
     }
   }
-  // An object where no schema expects one is for the validation to tell.
+  // If no schema expects an object here, validation reports it.
   if (isObject(value) && positions.some(({ schema }) => takesKeys(schema))) {
     visitKeys(value, positions, path, findings);
   }
@@ -38,7 +37,7 @@ function visitKeys(
 ): void {
   for (const [key, item] of Object.entries(value)) {
     const place = [...path, key];
-    const known = stepInto(positions, key, meantBy(item));
+    const known = stepInto(positions, key, optionsFor(item));
     if (known.length > 0) {
       visitValue(item, known, place, findings);
     } else if (isConfigKey(key)) {
@@ -51,8 +50,8 @@ function visitKeys(
   }
 }
 
-/** Of a union the options that take the value; all of them where none does, which is for the validation to tell. */
-function meantBy(value: unknown): Choose {
+/** The union options that accept the value; if none does, all of them, and validation reports it. */
+function optionsFor(value: unknown): Choose {
   return (options) => {
     const taking = options.filter((option) => accepts(option, value));
     return taking.length > 0 ? taking : options;
@@ -61,10 +60,10 @@ function meantBy(value: unknown): Choose {
 
 function describeUnknown(path: ConfigPath, positions: readonly Position[]): string {
   const key = String(path.at(-1));
-  const meant = nearest(
+  const suggestion = nearest(
     key,
     positions.flatMap(({ schema }) => namedKeys(schema)),
   );
-  if (meant === undefined) return `Unknown key '${formatPath(path)}': no plugin reads it`;
-  return `Unknown key '${formatPath(path)}', did you mean '${formatPath([...path.slice(0, -1), meant])}'?`;
+  if (suggestion === undefined) return `Unknown key '${formatPath(path)}': no plugin reads it`;
+  return `Unknown key '${formatPath(path)}', did you mean '${formatPath([...path.slice(0, -1), suggestion])}'?`;
 }

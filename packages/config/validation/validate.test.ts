@@ -71,7 +71,7 @@ test.each([
   ['{ type: disk, path: 1, size: "7" }', "Expected a string at 'a.path', got 1"],
   ['{ type: bucket }', "Missing required value at 'a.bucket'"],
   ['{ type: tape }', "Expected 'disk' or 'bucket' at 'a.type', got 'tape'"],
-])('in a union only the branch that was meant is reported: %s', async (text, message) => {
+])('reports only the intended branch of a union: %s', async (text, message) => {
   await expect(loadYaml(`a: ${text}`, { schema: z.object({ a: storage }) })).rejects.toHaveProperty('message', message);
 });
 
@@ -79,16 +79,13 @@ test.each([
   ['{ main: { host: a, size: x } }', "Expected a number at 'a.main.size', got 'x'"],
   ['{ host: a, size: x }', "Expected a number or an object at 'a.size', got 'x'"],
   ['{ size: 1 }', "Missing required value at 'a.host'"],
-])(
-  'in a union of one value and a map of values only the branch that was meant is reported: %s',
-  async (text, message) => {
-    const one = z.object({ host: z.string(), size: z.number() });
-    const schema = z.object({ a: z.union([one, z.record(z.string(), one)]) });
-    await expect(loadYaml(`a: ${text}`, { schema })).rejects.toHaveProperty('message', message);
-  },
-);
+])('reports only the intended branch of a union of one value and a map of values: %s', async (text, message) => {
+  const one = z.object({ host: z.string(), size: z.number() });
+  const schema = z.object({ a: z.union([one, z.record(z.string(), one)]) });
+  await expect(loadYaml(`a: ${text}`, { schema })).rejects.toHaveProperty('message', message);
+});
 
-test('a discriminated union lists the values that it allows', async () => {
+test('a discriminated union lists the values it allows', async () => {
   const options = [z.object({ type: z.literal('a') }), z.object({ type: z.literal('b') })] as const;
   const schema = z.object({ list: z.array(z.discriminatedUnion('type', options)) });
   await expect(loadYaml('list: [{ type: c }]', { schema })).rejects.toHaveProperty(
@@ -97,7 +94,7 @@ test('a discriminated union lists the values that it allows', async () => {
   );
 });
 
-test('the value of a secret key is never shown, whichever schema calls it secret', async () => {
+test('the value of a secret key is never shown, whichever schema marks it secret', async () => {
   const reads = z.object({ auth: z.object({ key: z.string().max(3), inner: z.object({ pin: z.number() }) }) });
   const owns = z.object({ auth: z.object({ key: secret(z.string()), inner: secret(z.looseObject({})) }) });
   const text = 'auth: { key: hunter2, inner: { pin: hunter3 } }';

@@ -9,15 +9,15 @@ import { describeChoice, describeRule, describeValue } from './describe.ts';
 import { definitionOf, isSecretAt, positionsAt } from './positions.ts';
 
 export type OwnedSchema = { owner: string; schema: ConfigSchema };
-/** `input` is the data as the schema met it, `value` what the schema made of it. */
+/** `input` is the data before the schema's transforms, `value` the data after them. */
 export type Validation = { input?: unknown; value?: unknown; problems: readonly string[] };
 
 type Subject = { schema: ConfigSchema; schemas: readonly ConfigSchema[]; input: unknown; unset: Settled['unset'] };
 
-// A message of the schema's author wins over this one, so an empty message means: tell the rule of the schema.
+// The schema author's message takes precedence, so an empty message means: describe the schema's rule.
 const noMessage = () => '';
 
-/** Checks data against one schema; `schemas` are those of everybody, since any of them may call a value secret. */
+/** Checks data against one schema; `schemas` are those of all plugins, since any of them may mark a value as secret. */
 export function validate(
   { owner, schema }: OwnedSchema,
   schemas: readonly ConfigSchema[],
@@ -25,7 +25,7 @@ export function validate(
 ): Validation {
   try {
     const input = coerce(schema, settled.data, (path) => settled.texts.get(path)?.texts[0]);
-    // To compile a schema that is used once takes longer than to use it.
+    // Compiling a schema takes longer than using it once.
     const result = schema.safeParse(input, { error: noMessage, jitless: true });
     if (result.success) return { input, value: result.data, problems: [] };
     const subject = { schema, schemas, input, unset: settled.unset };
@@ -64,7 +64,7 @@ function describeExpected(issue: z.core.$ZodIssue, path: ConfigPath, { schema }:
   return issue.code === 'custom' || rules.length === 0 ? 'Invalid value' : `Expected ${describeChoice(rules)}`;
 }
 
-/** Names the keys that are really missing when a whole object is: 'app.baseUrl' says more than 'app'. */
+/** Names the keys that are really missing inside a missing object: 'app.baseUrl' is more useful than 'app'. */
 function missingBelow(path: ConfigPath, subject: Subject): ConfigPath[] {
   const [position, ...others] = positionsAt([subject.schema], path);
   if (!position || others.length > 0 || definitionOf(position.schema).type !== 'object') return [path];
@@ -79,12 +79,12 @@ function describeMissing(path: ConfigPath, subject: Subject): string {
   return `Missing required value at '${formatPath(path)}'${becauseUnset(unsetAround(path, subject))}`;
 }
 
-/** The variable may have stood for the key, or for the whole object around it. */
+/** The unset variable may belong to the key or to an object around it. */
 function unsetAround(path: ConfigPath, { unset }: Subject): readonly string[] {
   return path.map((_, depth) => unset.get(formatPath(path.slice(0, depth + 1)))).find(Boolean) ?? [];
 }
 
-/** What is wrong with a list or an object may be that something in it was left out. */
+/** A list or an object may be invalid because a part of it was left out. */
 function unsetBelow(path: ConfigPath, { unset }: Subject): readonly string[] {
   const place = formatPath(path);
   const isBelow = (key: string) => key.startsWith(`${place}.`) || key.startsWith(`${place}[`);
