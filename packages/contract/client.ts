@@ -8,7 +8,7 @@ export type { StreamState } from './readEvents.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 type CallOptions = { signal?: AbortSignal };
-/** A stream reports when its connection is lost and when it is back, so that a page can show it. */
+/** Called when a stream loses its connection and when it is back, so a page can show it. */
 type StreamOptions = CallOptions & { onState?(state: StreamState): void };
 type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; after?: string };
 
@@ -21,13 +21,13 @@ type Call<E extends Endpoint> = E['socket'] extends SocketShape
 export type Client<C extends Contract> = { [K in keyof C]: Call<C[K]> };
 
 export type ClientOptions = {
-  /** The caller's token, for sockets: a browser can send no headers with them. */
+  /** The caller's token, for sockets: a browser cannot send headers with them. */
   socketToken?(): Promise<string | undefined>;
 };
 
 /**
- * A typed client for a contract; there is no generated code. Answers are trusted to follow the contract: the server checks
- * what it sends, so the browser need not carry validation code.
+ * A typed client for a contract, without generated code. Responses are trusted to follow the contract: the server checks them, so the
+ * browser does not have to load validation code.
  */
 export function createClient<C extends Contract>(
   contract: C,
@@ -53,7 +53,7 @@ async function call(endpoint: Endpoint, url: string, fetch: Fetch, input: Sent, 
   return endpoint.response ? response.json() : undefined;
 }
 
-/** Loaded when first needed: most pages watch nothing. */
+/** Loaded when first needed: most pages use no streams. */
 async function* watch(endpoint: Endpoint, url: string, fetch: Fetch, input: Sent, options: StreamOptions) {
   const { readEvents } = await import('./readEvents.ts');
   const connect = (after: string | undefined, signal: AbortSignal) =>

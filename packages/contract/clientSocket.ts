@@ -7,11 +7,11 @@ export type ClientSocket<E extends Endpoint> = {
   messages: AsyncIterable<MessageOf<E, 'toClient'>>;
   send(message: MessageOf<E, 'toServer'>): void;
   close(): void;
-  /** Why the connection ended. */
+  /** The reason why the connection ended. */
   closed: Promise<{ code: number; reason: string }>;
 };
 
-/** As much of a browser's WebSocket as is used; Node has one from version 22 on. */
+/** The part of a browser's WebSocket that we use; Node has one since version 22. */
 type WebSocketLike = {
   send(text: string): void;
   close(): void;
@@ -22,10 +22,10 @@ type WebSocketLike = {
 };
 type Globals = { WebSocket?: new (url: string, protocols: string[]) => WebSocketLike; location?: { href: string } };
 
-/** Connects, and resolves when the connection is open. The token travels as the subprotocol, the only place a browser offers. */
+/** Connects, and resolves when the connection is open. The token is sent as the subprotocol, the only place a browser offers. */
 export async function openClientSocket(url: string, token?: string, signal?: AbortSignal) {
   const { WebSocket, location } = globalThis as Globals;
-  if (!WebSocket) throw new ServiceUnavailableError('This program has no websockets');
+  if (!WebSocket) throw new ServiceUnavailableError('WebSockets are not available in this environment');
   const socket = new WebSocket(webSocketUrl(url, location?.href), token === undefined ? [] : [token]);
   const arrived: unknown[] = [];
   let wake = () => {};

@@ -5,8 +5,8 @@ export { streamEvents } from './streamEvents.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an endpoint: a caller with a token (the default); also a browser that has only the user's cookie, for files that
- * a page loads by itself; or anybody.
+ * Who may call an endpoint: a caller with a token (the default); also a browser with only the user's cookie, for files that a page loads
+ * directly; or anyone.
  */
 export type Access = 'authenticated' | 'cookie' | 'public';
 
@@ -15,21 +15,21 @@ export type Endpoint = {
   method: Method;
   path: string;
   status: number;
-  /** The client takes every other status for a failure, also one of success. */
+  /** The client treats every other status as a failure, even a successful one. */
   isStatusExact?: true;
   summary?: string;
   access?: Access;
-  /** How many bytes a body may have at least, where the server's own bound is too low. */
+  /** The minimum body limit in bytes, if the server's own limit is lower. */
   bodyLimit?: number;
   query?: z.$ZodType;
   body?: z.$ZodType;
-  /** Left out for an empty body, and for answers that the handler writes itself (redirects, and what no schema describes). */
+  /** Omitted for an empty body, and for responses that the handler writes itself (redirects, and content without a schema). */
   response?: z.$ZodType;
-  /** Instead of `response`: an answer of server-sent events, with a schema for the data of each name. */
+  /** Instead of `response`: server-sent events, with a data schema for each event name. */
   events?: Readonly<Record<string, z.$ZodType>>;
-  /** Instead of `response`: an answer that is a file, of any type. */
+  /** Instead of `response`: a file of any type. */
   file?: true;
-  /** Instead of `response`: a websocket, and what each side says on it as JSON. */
+  /** Instead of `response`: a websocket, with the JSON messages of each side. */
   socket?: SocketShape;
 };
 
@@ -44,7 +44,7 @@ type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer R
     : {};
 
 /**
- * One event of a stream. A subscriber that lost its connection resumes after the last `id` it saw, so an event without one can be lost.
+ * One event of a stream. A subscriber that lost its connection resumes after the last `id` it saw, so an event without an id can be lost.
  */
 export type EventOf<E extends Endpoint> =
   E['events'] extends Readonly<Record<string, z.$ZodType>>
@@ -53,14 +53,14 @@ export type EventOf<E extends Endpoint> =
       }[keyof E['events'] & string]
     : never;
 
-/** What goes one way on a socket. */
+/** The messages of one direction of a socket. */
 export type MessageOf<E extends Endpoint, Way extends keyof SocketShape> = E['socket'] extends SocketShape
   ? z.output<E['socket'][Way]>
   : never;
 
 type Shape<S, Side extends 'sent' | 'parsed'> = Side extends 'sent' ? z.input<S> : z.output<S>;
 
-/** What a handler receives (parsed) and what a client must send, inferred from the endpoint. */
+/** The parsed input of a handler and the input a client must send, inferred from the endpoint. */
 export type Input<E extends Endpoint, Side extends 'sent' | 'parsed'> = ([keyof PathParams<E['path']>] extends [never]
   ? {}
   : { params: PathParams<E['path']> }) &
@@ -68,7 +68,7 @@ export type Input<E extends Endpoint, Side extends 'sent' | 'parsed'> = ([keyof 
   (E['body'] extends z.$ZodType ? { body: Shape<E['body'], Side> } : {}) &
   (E['events'] extends object ? StreamInput<Side> : {});
 
-/** The id of the last event that the subscriber has. */
+/** The id of the last event that the subscriber received. */
 type StreamInput<Side> = Side extends 'parsed' ? { after: string | undefined } : { after?: string };
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler or a client call of an empty answer returns nothing.
@@ -85,10 +85,10 @@ export const put = endpoint('PUT', 200);
 export const patch = endpoint('PATCH', 200);
 export const del = endpoint('DELETE', 204);
 
-/** Stands for a schema in a contract that only a client has: the server checks what it is sent, and what it sends. */
+/** A placeholder for a schema in a client-only contract: the server checks requests and responses. */
 export type Json<T> = z.$ZodType<T, T>;
 
-/** What a client needs of an endpoint that answers with JSON or with nothing. */
+/** The parts of an endpoint with a JSON or empty response that a client needs. */
 type Route<E extends Endpoint> = {
   method: E['method'];
   path: E['path'];
@@ -97,7 +97,7 @@ type Route<E extends Endpoint> = {
   (E['response'] extends z.$ZodType ? { response: true } : { response?: never });
 
 /**
- * A contract as a client needs it, for code of the first page: the schemas are large, and only the server makes use of them.
- * The compiler compares it with the contract that it stands for.
+ * A contract as a client needs it, for code of the first page: schemas are large, and only the server uses them. The compiler compares it
+ * with the full contract.
  */
 export const routesOnly = <C extends Contract>(routes: { [K in keyof C]: Route<C[K]> }): C => routes as unknown as C;

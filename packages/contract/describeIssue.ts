@@ -12,7 +12,7 @@ type Describers = {
   [Code in z.$ZodRawIssue['code']]?: (issue: Extract<z.$ZodRawIssue, { code: Code }>) => string;
 };
 
-// Wire: messages read "must be ...", as clients of the peer know them from its JSON schema checks.
+// Wire: messages read "must be ...", as clients know them from Backstage's JSON schema checks.
 const describers: Describers = {
   invalid_type: (issue) => `must be ${typeNames[issue.expected] ?? issue.expected}`,
   invalid_value: ({ values, input }) =>
@@ -38,7 +38,7 @@ const describers: Describers = {
   invalid_union: describeUnion,
 };
 
-/** Zod's error map for requests and answers; messages that a schema states itself win over these. */
+/** Zod's error map for requests and responses; messages in the schema take precedence. */
 export function issueMessage(issue: z.$ZodRawIssue): string {
   if (issue.input === undefined) return requiredMessage;
   const describe = describers[issue.code] as ((issue: z.$ZodRawIssue) => string) | undefined;
@@ -55,14 +55,14 @@ export function describeIssue(root: string, issue: z.$ZodIssue): string {
   return `${pathOf(root, issue.path)} ${message}`;
 }
 
-/** The first few of what may be millions. */
+/** The first few of possibly millions. */
 export function firstOf<T>(items: readonly T[], separator: string, textOf: (item: T) => string): string {
   const left = items.length - MOST_SHOWN;
   const texts = items.slice(0, MOST_SHOWN).map(textOf).map(cut);
   return [...texts, ...(left > 0 ? [`and ${left} more`] : [])].join(separator);
 }
 
-/** Names in a request can be of any length, and a text repeats them. */
+/** Names in a request can have any length, and the message repeats them. */
 const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text);
 
 function shortened(value: unknown): string {

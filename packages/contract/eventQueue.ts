@@ -1,12 +1,11 @@
-/** Events on their way from their publisher to one subscriber. */
+/** Events on their way from the publisher to one subscriber. */
 export type EventQueue<T> = AsyncIterable<T> & {
   /**
-   * Returns false when the subscriber is too far behind: the queue has ended, and the subscriber must reconnect and request what it
-   * missed.
+   * Returns false if the subscriber is too far behind: the queue has ended, and the subscriber must reconnect and request what it missed.
    */
   push(value: T): boolean;
   end(): void;
-  /** Ends without the event that marks the stream as complete, so that the subscriber reconnects. */
+  /** Ends without the event that marks the stream as complete, so the subscriber reconnects. */
   cut(): void;
 };
 
@@ -15,8 +14,8 @@ type Waiting<T> = { resolve(result: IteratorResult<T, undefined>): void; reject(
 const done = { done: true, value: undefined } as const;
 
 /**
- * A bounded queue for one subscriber of a stream. A slow one is dropped rather than buffered for ever; it reconnects with the id of its
- * last event.
+ * A bounded queue for one subscriber of a stream. A slow subscriber is dropped instead of buffered forever; it reconnects with the id of
+ * its last event.
  */
 export function createEventQueue<T>({ max, signal }: { max: number; signal: AbortSignal }): EventQueue<T> {
   const values: T[] = [];
@@ -58,14 +57,14 @@ export function createEventQueue<T>({ max, signal }: { max: number; signal: Abor
         return true;
       }
       if (values.length >= max) {
-        cut(new StreamCutError(`The reader of a stream was more than ${max} events behind`));
+        cut(new StreamCutError(`A stream subscriber was more than ${max} events behind`));
         return false;
       }
       values.push(value);
       return true;
     },
     end,
-    cut: () => cut(new StreamCutError('The stream was cut')),
+    cut: () => cut(new StreamCutError('The stream was cut off')),
     [Symbol.asyncIterator]: () => ({
       next,
       return: async () => {
@@ -76,7 +75,7 @@ export function createEventQueue<T>({ max, signal }: { max: number; signal: Abor
   };
 }
 
-/** Cuts a stream, so that its subscriber reconnects and resumes after its last event. */
+/** Cuts a stream off, so its subscriber reconnects and resumes after its last event. */
 export class StreamCutError extends Error {
   override name = 'StreamCutError';
 }

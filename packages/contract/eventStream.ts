@@ -3,28 +3,26 @@ import type { SerializedError } from '@callboard/errors';
 import { StreamCutError } from './eventQueue.ts';
 import { streamEvents } from './streamEvents.ts';
 
-/** An event before its data is written down. */
+/** An event before its data is serialized. */
 export type PlainEvent = { event: string; data: unknown; id?: string };
 
 export type EventStreamOptions = {
-  /**
-   * Aborted when the server stops: the stream then ends without the event that marks it as complete, so that its subscriber reconnects.
-   */
+  /** Aborted when the server stops: the stream then ends without the event that marks it as complete, so its subscriber reconnects. */
   stopping?: AbortSignal;
   heartbeatMs?: number;
-  /** What a subscriber receives when the source fails. */
+  /** The event that a subscriber receives when the source fails. */
   describeError(error: unknown): SerializedError;
-  /** The subscriber is gone, or the stream is complete. */
+  /** Called when the subscriber is gone or the stream is complete. */
   onClose(): void;
 };
 
 const defaultHeartbeatMs = 15_000;
-/** A grace period for the subscriber to read what is still on its way, once the stream has ended. */
+/** A grace period for the subscriber to read the remaining data after the stream has ended. */
 const closeMs = 5_000;
 
 /**
- * Writes events as they come. The next event is pulled only when the subscriber has room for it, so that a slow one causes backpressure
- * and not memory use; a comment now and then keeps the connection alive.
+ * Writes events as they come. The next event is pulled only when the subscriber has room for it, so a slow one causes backpressure instead
+ * of memory use; a heartbeat comment keeps the connection alive.
  */
 export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStreamOptions): Readable {
   const { stopping, heartbeatMs = defaultHeartbeatMs, describeError, onClose } = options;
@@ -38,8 +36,8 @@ export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStr
     hasEnded = true;
     if (lastWords) stream.push(lastWords);
     stream.push(null);
-    // A client that does not read is not waited for: the connection would stay, with all its buffers.
-    lastWait = setTimeout(() => stream.destroy(new Error('The reader of a stream did not read its end')), closeMs);
+    // Do not wait for a client that does not read: the connection would stay open, with all its buffers.
+    lastWait = setTimeout(() => stream.destroy(new Error('A stream subscriber did not read to the end')), closeMs);
     lastWait.unref();
   };
   const leave = () => end();
@@ -64,7 +62,7 @@ export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStr
       clearTimeout(lastWait);
       stopping?.removeEventListener('abort', leave);
       onClose();
-      // Not waited for: a source that waits for its next event has `signal` to learn that nobody wants it.
+      // Not awaited: a source that waits for its next event learns from `signal` that the subscriber is gone.
       void Promise.resolve(source.return?.()).catch(() => {});
       done(error);
     },
@@ -73,14 +71,14 @@ export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStr
     if (!hasEnded && stream.readableLength === 0) stream.push(': still here\n\n');
   }, heartbeatMs);
   heartbeat.unref();
-  // At once, so that the reader knows that it is connected.
+  // Sent immediately, so the subscriber knows that it is connected.
   stream.push(': connected\n\n');
   if (stopping?.aborted) leave();
   stopping?.addEventListener('abort', leave);
   return stream;
 }
 
-/** JSON text has no line ends, so the data is always one line. */
+/** JSON text has no line breaks, so the data is always one line. */
 function frame({ event, data, id }: PlainEvent): string {
   return `${id === undefined ? '' : `id: ${oneLine(id)}\n`}event: ${oneLine(event)}\ndata: ${JSON.stringify(data)}\n\n`;
 }

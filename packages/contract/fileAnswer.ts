@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file as an answer. With a `name` a browser saves it; without one it may show it. */
+/** A file as a response. With a `name`, a browser saves it; without one, it may show it. */
 export type FileAnswer = { content: Buffer | Readable | string; type: string; name?: string; bytes?: number };
 
 export function sendFile(reply: FastifyReply, { content, type, name, bytes }: FileAnswer): FastifyReply {
@@ -11,7 +11,7 @@ export function sendFile(reply: FastifyReply, { content, type, name, bytes }: Fi
   return reply.send(content);
 }
 
-/** Both forms of RFC 6266: one for every client, one with the letters that the first cannot have. */
+/** Both forms of RFC 6266: one for every client, one for characters that the first cannot contain. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

@@ -23,7 +23,7 @@ const document = openApiDocument({
   },
 });
 
-test('the document is OpenAPI 3.1 and says where the plugin is', () => {
+test('the document is OpenAPI 3.1 and contains the plugin's URL', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Garden', version: '1.2.3' },
@@ -31,7 +31,7 @@ test('the document is OpenAPI 3.1 and says where the plugin is', () => {
   });
 });
 
-test('endpoints of one path share it, with their parameters', () => {
+test('endpoints with the same path share one entry, with their parameters', () => {
   expect(Object.keys(document.paths)).toEqual(['/trees', '/woods/{wood}/trees/{tree}', '/pictures/{name}']);
   expect(document.paths['/trees']!.get).toMatchObject({
     operationId: 'findTrees',
@@ -50,7 +50,7 @@ test('endpoints of one path share it, with their parameters', () => {
   });
 });
 
-test('bodies, answers and errors point to components', () => {
+test('bodies, responses and errors refer to components', () => {
   expect(document.paths['/trees']!.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/plantTreeBody' } } } },
     responses: {
@@ -72,7 +72,7 @@ test('every reference resolves inside the document, recursive schemas included',
   }
 });
 
-test('security says who may call', () => {
+test('security states who may call', () => {
   expect(document.paths['/trees']!.get).toMatchObject({ security: [{ bearer: [] }] });
   expect(document.paths['/woods/{wood}/trees/{tree}']!.delete).toMatchObject({ security: [] });
   expect(document.paths['/pictures/{name}']!.get).toMatchObject({ security: [{ bearer: [] }, { cookie: [] }] });

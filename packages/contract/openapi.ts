@@ -64,7 +64,7 @@ function success({ response, events, file, socket, status }: Endpoint, component
   return answer(response ? { content: component('Answer', response, 'output') } : {});
 }
 
-/** One event as a reader gets it: which, and its data by that. */
+/** One event as a subscriber receives it: its name and the matching data. */
 function eventSchema(events: NonNullable<Endpoint['events']>): Json {
   const oneOf = Object.entries(events).map(([event, data]) => ({
     type: 'object',
@@ -74,7 +74,7 @@ function eventSchema(events: NonNullable<Endpoint['events']>): Json {
   return { oneOf };
 }
 
-/** OpenAPI has no word for websockets. */
+/** OpenAPI cannot describe websockets. */
 const socketMessages = ({ toServer, toClient }: SocketShape, component: Component): Json => ({
   toServer: component('ToServer', toServer, 'input'),
   toClient: component('ToClient', toClient, 'output'),
@@ -111,7 +111,7 @@ function jsonSchema(schema: $ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** A schema's own `#...` references count from its root, which inside the document is the component. */
+/** A schema's own `#...` references start at its root, which inside the document is the component. */
 function componentSchema(componentName: string, schema: $ZodType, io: 'input' | 'output'): Json {
   return JSON.parse(JSON.stringify(jsonSchema(schema, io)), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace(/^#/, refTo(componentName)) : value,

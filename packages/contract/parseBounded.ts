@@ -3,8 +3,8 @@ import { type $ZodIssue, type $ZodType, type ParseContext, type ParseContextInte
 const maxParts = 1_000;
 
 /**
- * Holds a value from outside against a schema. All problems of an ordinary value are reported; with a large one the check ends at the
- * first, since a list of millions of wrong items would otherwise become a longer list of problems.
+ * Validates an external value against a schema. All problems of an ordinary value are reported; for a large value, the check ends at the
+ * first, since a list of millions of invalid items would become an even longer list of problems.
  */
 export function parseBounded<Schema extends $ZodType>(schema: Schema, value: unknown, context: Options = {}) {
   const bounded: ParseContextInternal<$ZodIssue> = { ...context, ...(isLarge(value) && { abortEarly: true }) };
@@ -13,7 +13,7 @@ export function parseBounded<Schema extends $ZodType>(schema: Schema, value: unk
 
 type Options = Pick<ParseContext<$ZodIssue>, 'error'>;
 
-/** Whether a value has many parts; looks at no more of them than that takes. */
+/** Whether a value has many parts; stops counting once it knows. */
 function isLarge(value: unknown): boolean {
   const left = [value];
   for (let parts = 0; left.length > 0; ) {

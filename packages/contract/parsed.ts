@@ -4,7 +4,7 @@ import type { Endpoint } from './contract.ts';
 import { describeIssue, firstOf, issueMessage } from './describeIssue.ts';
 import { parseBounded } from './parseBounded.ts';
 
-/** What came from outside, as its schema has it; throws InputError with everything that is wrong, by its place. */
+/** An external value, parsed by its schema; throws an InputError with every problem and its path. */
 export function parsed(place: string, schema: $ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const { data, problems } = held(place, schema, value);
@@ -12,10 +12,10 @@ export function parsed(place: string, schema: $ZodType | undefined, value: unkno
   return data;
 }
 
-/** What we say ourselves must follow the contract too; if it does not, that is a fault of ours. */
+/** Our own responses must follow the contract too; if one does not, that is our bug. */
 export function checkAnswer({ method, path }: Endpoint, schema: $ZodType, value: unknown, place = 'response'): void {
   const { problems } = held(place, schema, value);
-  if (problems !== undefined) throw new Error(`The answer of ${method} ${path} breaks its contract: ${problems}`);
+  if (problems !== undefined) throw new Error(`The response of ${method} ${path} violates its contract: ${problems}`);
 }
 
 function held(place: string, schema: $ZodType, value: unknown): { data?: unknown; problems?: string } {

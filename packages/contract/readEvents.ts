@@ -13,12 +13,12 @@ type Options = {
   firstPauseMs?: number;
 };
 
-/** The server sends a heartbeat at least every 15 s; a connection that is silent for longer is dead, whatever it looks like. */
+/** The server sends a heartbeat at least every 15 s; a connection that is silent for longer is dead, even if it looks open. */
 const silenceMs = 45_000;
 const maxMs = 30_000;
 const maxEventBytes = 16_000_000;
 
-/** The events of a stream, over as many connections as it takes: after a loss it resumes after the last event that had an id. */
+/** The events of a stream over any number of connections: after a loss, it resumes after the last event that had an id. */
 export async function* readEvents(connect: Connect, options: Options): AsyncGenerator<never> {
   const { signal, onState, firstPauseMs: firstMs = 500 } = options;
   let after = options.after;
@@ -74,15 +74,15 @@ async function* connection(
   } finally {
     clearTimeout(silence);
     signal?.removeEventListener('abort', giveUp);
-    // Also when the caller just stops reading: the server learns that nobody listens.
+    // Also when the caller just stops reading: the server notices that the subscriber is gone.
     giveUp();
   }
 }
 
-/** What the server sent in the stream itself. */
+/** An error that the server sent inside the stream. */
 class StreamFailure extends Error {
-  constructor(told: SerializedError) {
-    super(told.message, { cause: errorFromBody(told) });
+  constructor(error: SerializedError) {
+    super(error.message, { cause: errorFromBody(error) });
   }
 }
 

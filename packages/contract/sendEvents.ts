@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Responds with server-sent events. What the handler throws before it returns its events is an ordinary error response; a later failure
- * is sent as the last event.
+ * Responds with server-sent events. An error thrown before the handler returns its events is an ordinary error response; a later failure is
+ * sent as the last event.
  */
 export async function sendEvents({ http, endpoint, request, reply, open, checkAnswers }: Options) {
   const { stopping, describeError = serializeError } = http.liveAnswers ?? {};
@@ -43,7 +43,7 @@ export async function sendEvents({ http, endpoint, request, reply, open, checkAn
     .send(stream);
 }
 
-/** A browser that reconnects sends the header; a client that brings an id of its own sends the query parameter. */
+/** A browser that reconnects sends the header; a client with its own id sends the query parameter. */
 function lastEventOf(request: FastifyRequest): string | undefined {
   const header = request.headers['last-event-id'];
   if (typeof header === 'string' && header !== '') return header;

@@ -53,7 +53,7 @@ async function problemOf(url: string, body?: unknown): Promise<string> {
   return response.json().message;
 }
 
-test('a body may be as large as its endpoint allows, or the server where that is more', async () => {
+test('a body can be as large as its endpoint or the server allows, whichever is more', async () => {
   const large = { add: post('/large', { bodyLimit: 2_000, body: z.string(), response: z.number() }) };
   const statusOf = async (bodyLimit: number, bytes: number) => {
     const server = Fastify({ bodyLimit });
@@ -68,7 +68,7 @@ test('a body may be as large as its endpoint allows, or the server where that is
 });
 
 describe('answers', () => {
-  test('carry the status of the contract and JSON', async () => {
+  test('have the status of the contract and JSON', async () => {
     const response = await http.inject({ method: 'POST', url: '/flights', payload: flight });
     expect([response.statusCode, response.headers['content-type'], response.json()]).toEqual([
       201,
@@ -82,7 +82,7 @@ describe('answers', () => {
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
-  test('that are JSON bytes already go out as they are, with status and type', async () => {
+  test('that are already JSON bytes are sent unchanged, with status and type', async () => {
     const response = await http.inject('/bytes');
     expect([response.statusCode, response.headers['content-type'], response.json()]).toEqual([
       203,
@@ -91,25 +91,25 @@ describe('answers', () => {
     ]);
   });
 
-  test('may be a bare value', async () => {
+  test('can be a bare value', async () => {
     expect((await http.inject('/name')).body).toBe('null');
   });
 
-  test('that break the contract are an error in tests, named by what is wrong', async () => {
+  test('that violate the contract are an error in tests that names the problem', async () => {
     answer = { number: 'MA100', seats: 'many' };
     expect(await problemOf('/flights/MA100')).toBe(
-      'The answer of GET /flights/:number breaks its contract: response/seats must be number',
+      'The response of GET /flights/:number violates its contract: response/seats must be number',
     );
   });
 
-  test('are trusted where checking is off', async () => {
+  test('are trusted when checking is off', async () => {
     const trusting = Fastify();
     serve(trusting, { read: contract.read }, { read: () => ({}) as never }, { checkAnswers: false });
     expect((await trusting.inject('/flights/MA100')).json()).toEqual({});
   });
 });
 
-describe('requests that break the contract are refused', () => {
+describe('requests that violate the contract are refused', () => {
   test.each([
     ['/flights?limit=many', 'request/query/limit must be number'],
     ['/flights?limit=1.5', 'request/query/limit must be integer'],
@@ -143,7 +143,7 @@ describe('requests that break the contract are refused', () => {
     expect(response.json().message).toBe('request/body must be string or array');
   });
 
-  test('[SEC-11] of a large body by the first one, and never with more text than a page', async () => {
+  test('[SEC-11] with the first problem of a large body, and never with more text than a page', async () => {
     const large = Fastify();
     const items = z.array(z.object({ a: z.string(), b: z.string() }));
     const endpoint = post('/', { body: z.object({ items, more: z.optional(z.looseObject({ list: items })) }) });
@@ -157,7 +157,7 @@ describe('requests that break the contract are refused', () => {
     expect(message).toContain('list/2 must be object');
   });
 
-  test('when the body is missing altogether', async () => {
+  test('when the body is missing', async () => {
     const response = await http.inject({ method: 'POST', url: '/flights' });
     expect(response.json().message).toBe('request/body must be present');
   });
@@ -179,7 +179,7 @@ describe('the client', () => {
     return () => http.close();
   });
 
-  test('sends parameters, query and body, and reads answers', async () => {
+  test('sends parameters, query and body, and reads responses', async () => {
     expect(await client.list({ query: { limit: 5, tag: ['a', 'b'] } })).toEqual([flight]);
     expect(await client.read({ params: { number: 'MA 1/2' } })).toEqual(flight);
     expect(await client.add({ body: flight })).toEqual(flight);

@@ -13,7 +13,7 @@ export type { AcceptedSocket, LiveAnswers } from './liveAnswers.ts';
 export { parseBounded } from './parseBounded.ts';
 export type { ServerSocket } from './serverSocket.ts';
 
-/** What a handler gives back: the body by its schema, the events of a stream, or a file. */
+/** The result of a handler: a body that matches its schema, the events of a stream, or a file. */
 type Answer<E extends Endpoint> = E['events'] extends object
   ? AsyncIterable<EventOf<E>>
   : E['file'] extends true
@@ -21,10 +21,8 @@ type Answer<E extends Endpoint> = E['events'] extends object
     : Output<E>;
 
 /**
- * The `signal` of a stream is aborted when its reader is gone or the server stops.
- *
- * A handler returns the answer; one that writes it itself (JSON bytes it already has, a redirect) returns the reply. The handler
- * of a socket talks until it returns, and the socket is closed then.
+ * The `signal` of a stream is aborted when its subscriber is gone or the server stops. A handler returns the response; one that writes it
+ * itself (existing JSON bytes, a redirect) returns the reply. A socket stays open until its handler returns.
  */
 export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K]['socket'] extends SocketShape
@@ -37,7 +35,7 @@ export type Handlers<C extends Contract> = {
 };
 
 export type ServeOptions = {
-  /** Whether responses are validated against their schema; by default in development and in tests, as it costs time. */
+  /** Whether responses are validated against their schema; by default only in development and in tests, because it takes time. */
   checkAnswers?: boolean;
 };
 
@@ -45,7 +43,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     endpointName?: string;
-    /** For routes without a contract; an endpoint's own `access` wins. */
+    /** For routes without a contract; an endpoint's own `access` takes precedence. */
     access?: Access;
   }
   interface FastifyInstance {
@@ -57,7 +55,7 @@ type Handler = (input: never, request: FastifyRequest, replyOrSocket: never) => 
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** An operator who lets requests be larger means these, too. */
+/** An operator who allows larger requests expects that here, too. */
 const bodyLimitOf = (http: FastifyInstance, own: number) => Math.max(own, http.initialConfig.bodyLimit ?? 0);
 
 /** Mounts every endpoint of a contract; a missing or mistyped handler is a compile error. */

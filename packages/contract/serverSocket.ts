@@ -4,19 +4,19 @@ import type { Endpoint, MessageOf, SocketShape } from './contract.ts';
 import type { AcceptedSocket } from './liveAnswers.ts';
 import { parsed } from './parsed.ts';
 
-/** The server's end of a websocket: messages as the contract has them. */
+/** The server's end of a websocket, with the messages of the contract. */
 export type ServerSocket<E extends Endpoint> = {
   messages: AsyncIterable<MessageOf<E, 'toServer'>>;
-  /** Resolves when the message is on its way; wait for it where there are many. */
+  /** Resolves when the message has been sent; await it when sending many. */
   send(message: MessageOf<E, 'toClient'>): Promise<void>;
   close(code?: number, reason?: string): void;
   signal: AbortSignal;
 };
 
-// RFC 6455: all is said; the message cannot be what it should; something broke here.
+// RFC 6455: finished; invalid message; internal error.
 const codes = { done: 1000, unreadable: 1007, failed: 1011 };
 
-/** Accepts a websocket, lets the handler talk on it, and closes it when the handler has returned. */
+/** Accepts a websocket, runs the handler on it, and closes it when the handler has returned. */
 export async function talk<E extends Endpoint>(
   http: FastifyInstance,
   endpoint: Endpoint,
@@ -24,7 +24,7 @@ export async function talk<E extends Endpoint>(
   reply: FastifyReply,
   handle: (socket: never) => unknown,
 ): Promise<FastifyReply> {
-  if (!http.liveAnswers) throw new NotImplementedError('This server has no websockets');
+  if (!http.liveAnswers) throw new NotImplementedError('This server does not support websockets');
   const accepted = await http.liveAnswers.acceptSocket(request, reply);
   const socket: ServerSocket<E> = {
     messages: messagesOf(accepted, endpoint.socket!),
@@ -36,9 +36,12 @@ export async function talk<E extends Endpoint>(
     await handle(socket as never);
     accepted.close(codes.done, '');
   } catch (error) {
-    const isTold = statusOf(error) !== undefined;
-    if (!isTold) request.log.error({ err: error }, 'The handler of a websocket failed');
-    accepted.close(isTold ? codes.unreadable : codes.failed, isTold ? messageOf(error) : 'An internal error occurred');
+    const isExpected = statusOf(error) !== undefined;
+    if (!isExpected) request.log.error({ err: error }, 'A websocket handler failed');
+    accepted.close(
+      isExpected ? codes.unreadable : codes.failed,
+      isExpected ? messageOf(error) : 'An internal error occurred',
+    );
   }
   return reply;
 }

@@ -59,7 +59,7 @@ async function gather<T>(events: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a stream of events', () => {
-  test('is read with names, data and ids, and ends when its source has', async () => {
+  test('is read with names, data and ids, and ends with its source', async () => {
     source = async function* () {
       yield boarding('A1');
       yield boarding('two\nlines', 'x');
@@ -91,7 +91,7 @@ describe('a stream of events', () => {
     expect(answer.body).toContain('id: A9\nevent: boarding\ndata: {"gate":"A9"}\n\n');
   });
 
-  test('that cannot begin is an ordinary error', async () => {
+  test('that cannot start is an ordinary error', async () => {
     const failed = await gather(client.watch({ params: { number: 'none' }, query: {} })).catch((error: Error) => error);
     expect((failed as Error).cause).toBeInstanceOf(NotFoundError);
   });
@@ -112,10 +112,10 @@ describe('a stream of events', () => {
     source = async function* () {
       yield { event: 'boarding', data: { gate: 7 as never } };
     };
-    await expect(gather(watch())).rejects.toThrow('breaks its contract: event/boarding/gate must be string');
+    await expect(gather(watch())).rejects.toThrow('violates its contract: event/boarding/gate must be string');
   });
 
-  test('tells its source when the subscriber disconnects', async () => {
+  test('notifies its source when the subscriber disconnects', async () => {
     const left = new Promise<void>((resolve) => {
       source = async function* (_after, signal) {
         signal.addEventListener('abort', () => resolve());
@@ -170,7 +170,7 @@ describe('a stream of events', () => {
     };
     const events = watch()[Symbol.asyncIterator]();
     await events.next();
-    // The source goes on until the buffers on the way are full; then the number stands still.
+    // The source continues until the buffers are full; then the number stops growing.
     let before = -1;
     while (made !== before) {
       before = made;
@@ -182,7 +182,7 @@ describe('a stream of events', () => {
 });
 
 describe('a queue for one subscriber', () => {
-  test('delivers what was pushed in order, and ends', async () => {
+  test('delivers events in order, and ends', async () => {
     const queue = createEventQueue<number>({ max: 10, signal: new AbortController().signal });
     queue.push(1);
     queue.push(2);
@@ -191,7 +191,7 @@ describe('a queue for one subscriber', () => {
     expect(queue.push(3)).toBe(false);
   });
 
-  test('drops a subscriber that is too far behind, so that it reconnects', async () => {
+  test('drops a subscriber that is too far behind, so it reconnects', async () => {
     let queue: ReturnType<typeof createEventQueue<Flight>> | undefined;
     source = (after, signal) => {
       if (after === undefined && !queue) {
@@ -206,7 +206,7 @@ describe('a queue for one subscriber', () => {
     expect(await gather(watch())).toEqual([boarding('again')]);
   });
 
-  test('that is cut ends without the event that marks it as complete, so that its subscriber reconnects', async () => {
+  test('that is cut ends without the event that marks it as complete, so its subscriber reconnects', async () => {
     let isCut = false;
     source = (_after, signal) => {
       const queue = createEventQueue<Flight>({ max: 2, signal });
@@ -228,7 +228,7 @@ describe('a queue for one subscriber', () => {
   });
 });
 
-test('a file comes with its type and a name that every browser reads', async () => {
+test('a file has its type and a name that every browser can read', async () => {
   const response = await client.pass({});
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
   expect(response.headers.get('content-type')).toBe('application/pdf');
