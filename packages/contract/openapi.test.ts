@@ -23,7 +23,7 @@ const document = openApiDocument({
   },
 });
 
-test('the document is OpenAPI 3.1 and contains the plugin's URL', () => {
+test('the document is OpenAPI 3.1 and contains the URL of the plugin', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Garden', version: '1.2.3' },

@@ -1,7 +1,7 @@
 import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
 
-/** Written with brackets (`filters[kind]=Component`), which the server reads itself; `searchParameters` writes them. */
+/** Uses brackets (`filters[kind]=Component`), which the server parses itself; `searchParameters` writes them. */
 const parameters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 const result = z.object({
@@ -26,7 +26,7 @@ export const searchContract = {
     }),
   }),
   countFacets: get('/facets', {
-    summary: 'Counts what a search finds, by the values of fields (`facets[0]=kind`); `type` stands for the type',
+    summary: 'Counts search results by field values (`facets[0]=kind`); `type` is the document type',
     query: parameters,
     response: z.object({
       facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),

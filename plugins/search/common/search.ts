@@ -1,4 +1,4 @@
-/** What is found. Wire: title, text and location are of every document; each type adds fields of its own. */
+/** A search document. Wire: every document has title, text and location; each type adds its own fields. */
 export type SearchDocument = {
   title: string;
   text: string;
@@ -12,32 +12,32 @@ export type SearchHighlight = { preTag: string; postTag: string; fields: Record<
 export type SearchResult = {
   type: string;
   document: SearchDocument;
-  /** From 1 on, across pages. */
+  /** Starts at 1, and counts across pages. */
   rank: number;
   highlight?: SearchHighlight;
 };
 
 export type SearchResultSet = {
   results: SearchResult[];
-  /** Exact below 10,000, and 10,000 for all that is more. */
+  /** Exact below 10,000; larger numbers are reported as 10,000. */
   numberOfResults?: number;
   nextPageCursor?: string;
   previousPageCursor?: string;
-  /** What may have been meant, where little was found. */
+  /** Corrected words, if little was found. */
   suggestion?: string;
 };
 
-/** Exact values of fields of the document; one of several, or none of those behind `not`. */
+/** Exact field values: a document must have one of them, or, below `not`, must have no such value. */
 export type SearchFilters = Record<string, string | readonly string[] | { not: string | readonly string[] }>;
 
 export type SearchQuery = {
   term: string;
-  /** All of them when left out. */
+  /** All types by default. */
   types?: readonly string[];
   filters?: SearchFilters;
   pageLimit?: number;
   pageCursor?: string;
 };
 
-/** How many documents have each value of a field, most first; `type` is the type of the documents. */
+/** How many documents have each value of a field, most frequent first; `type` is the document type. */
 export type FacetCounts = Record<string, { value: string; count: number }[]>;

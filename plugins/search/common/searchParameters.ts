@@ -1,6 +1,6 @@
 import type { SearchQuery } from './search.ts';
 
-/** Wire: the parameters of a search as the peer's clients write them, with brackets. */
+/** Wire: search parameters as Backstage's clients write them, with brackets. */
 export function searchParameters({ term, types = [], filters = {}, pageLimit, pageCursor }: SearchQuery) {
   const parameters: Record<string, string> = { term };
   types.forEach((type, at) => {

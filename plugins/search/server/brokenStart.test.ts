@@ -4,7 +4,7 @@ import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { searchServer } from './index.ts';
 
-test('a start that another plugin ends does not wait for the index, which nobody opens any more', async () => {
+test('a start that another plugin aborts does not wait for the index, which is never opened', async () => {
   let log = '';
   const logger = createLogger({ level: 'warn', format: 'json', output: { write: (text: string) => (log += text) } });
   const failing = definePlugin({

@@ -12,10 +12,10 @@ test.each([
   [{ schedule: { frequency: { cron: '0 25 * * *' } } }, "'25' is not a valid hour in a cron expression"],
   [{ collators: { techdocs: { schedule: { timeout: 1 } } } }, "'search.collators.techdocs.schedule.timeout'"],
   [{ collators: { catalog: { locationTemplate: 'javascript:1' } } }, "'search.collators.catalog.locationTemplate'"],
-])('a wrong value names its key: %j', async (search, key) => {
+])('the error for an invalid value names its key: %j', async (search, key) => {
   await expect(start(search)).rejects.toThrow(key);
 });
 
-test('an engine that no plugin brings ends the start with those that there are', async () => {
+test('an unknown engine fails the start with the list of available engines', async () => {
   await expect(start({ engine: 'lunr' })).rejects.toThrow("search.engine is 'lunr', expected sqlite, postgres");
 });

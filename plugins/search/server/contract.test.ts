@@ -22,7 +22,7 @@ const airport = definePlugin({
   },
 });
 
-describe('the server keeps the promises that the fake makes to pages', () => {
+describe('the server behaves like the fake that pages are tested with', () => {
   let app: SearchApp;
   beforeAll(async () => {
     app = await openSearchApp({ plugins: [airport] });

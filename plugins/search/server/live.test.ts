@@ -14,7 +14,7 @@ const found = (app: SearchApp, term: string, titles: string[]) =>
   eventually(async () => expect(await app.titles({ term })).toEqual(titles));
 
 describe.each(testEngines)('entities on %s', (engine) => {
-  test('are found, then as they have become, then not any more; those that are filtered out are not', async () => {
+  test('are found, updated and removed as they change; those filtered out are not found', async () => {
     const filter = [{ kind: 'component', 'spec.type': ['service', 'website'] }];
     const app = await open({
       engine,
@@ -75,7 +75,7 @@ describe.each(testEngines)('entities on %s', (engine) => {
 });
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replicas on one %s', (engine) => {
-  test('find what either reads; when the one that keeps the index stops, the other goes on', async () => {
+  test('find entities that either reads; when the replica that maintains the index stops, the other takes over', async () => {
     const database = await createTestDatabase(engine);
     onTestFinished(() => database.remove());
     const options = { config: { backend: { database: database.config } }, search: { schedule: { frequency: '1h' } } };
@@ -86,7 +86,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     for (const replica of [first, second]) await found(replica, 'prices', ['seat-prices']);
     await first.stop();
     await second.write([aComponent('seat-plans')]);
-    // Whoever read the file last watches it, which may have been the first.
+    // The replica that read the file last watches it, which may have been the first.
     await second.inject({
       ...{ method: 'POST', url: '/api/catalog/refresh', headers: second.guest },
       payload: { entityRef: 'component:default/seat-map' },

@@ -31,7 +31,7 @@ const entities = [
   aComponent('seat-secrets', { description: 'Seats of the royal family' }, { owner: 'palace' }),
 ];
 
-describe.each(testEngines)('[SEC-07] what somebody may not see is not found on %s', (engine) => {
+describe.each(testEngines)('[SEC-07] documents that a caller may not see are not found on %s', (engine) => {
   let app: SearchApp;
   const as = (name: string) => app.asUser(`user:default/${name}`);
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(testEngines)('[SEC-07] what somebody may not see is not found on %
     expect(await found('royl', 'eve')).toEqual({ titles: [], numberOfResults: 0 });
   });
 
-  test('by a user who may see a part, which is all that is found', async () => {
+  test('by a user who may see a part, and finds only that', async () => {
     const own = ['manifest-of-seat-map', 'open-manifest', 'seat-map', 'seat-prices'];
     expect(await found('seats', 'cleo')).toMatchObject({ titles: own, numberOfResults: 4 });
     expect(await found('royal', 'cleo')).toEqual({ titles: [], numberOfResults: 0 });
@@ -77,7 +77,7 @@ describe.each(testEngines)('[SEC-07] what somebody may not see is not found on %
     expect(empty.numberOfResults).toBe(4);
   });
 
-  test('nor by pages: the first ones are as full as for anybody', async () => {
+  test('nor by pages: the first ones are as full as for anyone', async () => {
     const question = { term: 'seats', pageLimit: 2 };
     const first = await app.search(question, await as('cleo'));
     const second = await app.search({ ...question, pageCursor: first.nextPageCursor }, await as('cleo'));

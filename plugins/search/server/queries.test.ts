@@ -56,7 +56,7 @@ describe.each(testEngines)('queries on %s', (engine) => {
     expect(new Set(all).size).toBe(60);
   });
 
-  test('[SEARCH-019] give results with their type, their document, and the matched words between tags', async () => {
+  test('[SEARCH-019] return results with type, document, and the matched words between tags', async () => {
     const { results } = await app.search({ term: 'heavy', types: ['cargo'], filters: { hold: 'aft' }, pageLimit: 1 });
     const [{ highlight, ...result }] = results as [(typeof results)[0]];
     expect(result).toMatchObject({ type: 'cargo', rank: 1, document: { text: 'Something heavy', hold: 'aft' } });
@@ -74,11 +74,11 @@ describe.each(testEngines)('queries on %s', (engine) => {
     ['filters[hold][not]=aft', 40],
     ['filters[hold][not][0]=aft&filters[hold][not][1]=fore', 0],
     ['filters%5Bhold%5D=aft', 20],
-  ])('[SEARCH-019] take filters with brackets or repeated: %s', async (query, expected) => {
+  ])('[SEARCH-019] accept filters with brackets or repeated: %s', async (query, expected) => {
     expect(await count(query)).toBe(expected);
   });
 
-  // Character by character what the published client sends: `qs` escapes the brackets, counts lists and leaves out what is undefined.
+  // Exactly what the published client sends: `qs` escapes the brackets, numbers lists and omits undefined values.
   test.each([
     ['term=&types%5B0%5D=cargo', 60, 30],
     ['term=something%20heavy&types%5B0%5D=cargo&filters%5Bhold%5D=aft&pageLimit=25', 20, 20],
@@ -90,7 +90,7 @@ describe.each(testEngines)('queries on %s', (engine) => {
     expect(json).toMatchObject({ numberOfResults, results: { length } });
   });
 
-  test('[SEARCH-020] of the published client that are refused say why', async () => {
+  test('[SEARCH-020] of the published client that are refused explain why', async () => {
     const { status, json } = await app.get('/query?term=&types%5B0%5D=zeppelins');
     expect([status, json]).toMatchObject([
       400,
@@ -103,7 +103,7 @@ describe.each(testEngines)('queries on %s', (engine) => {
   });
 
   test.each(['types=cargo', 'types[]=cargo', 'types[0]=cargo', 'types[7]=cargo'])(
-    'take types with brackets or repeated, too: %s',
+    'accept types with brackets or repeated, too: %s',
     async (types) => {
       expect((await app.get(`/query?${types}`)).json.numberOfResults).toBe(60);
     },
@@ -114,11 +114,11 @@ describe.each(testEngines)('queries on %s', (engine) => {
     expect(answer).toEqual({ results: [], numberOfResults: 20 });
   });
 
-  test('[SEARCH-016] have as many results on a page as search.query.pageLimit says', async () => {
+  test('[SEARCH-016] have search.query.pageLimit results on a page', async () => {
     expect((await app.search({ term: '', types: ['cargo'] })).results).toHaveLength(30);
   });
 
-  test('count facets by values; a filter does not narrow the counts of its own field', async () => {
+  test('count facets by value; a filter does not narrow the counts of the filtered field', async () => {
     const { json } = await app.get('/facets?facets[0]=hold&facets[1]=load&types=cargo&filters[hold]=aft');
     expect(json.facets.hold).toEqual([
       { value: 'fore', count: 40 },
@@ -143,15 +143,15 @@ describe.each(testEngines)('queries on %s', (engine) => {
     [`pageCursor=${Buffer.from('9999999').toString('base64')}`, 'expected at most 10000'],
     ['filters[__proto__]=x', "names '__proto__'"],
     ['filters[constructor][prototype]=x', "names 'constructor'"],
-    ['filters=x', "The parameter 'filters' is no filter"],
-    ['filters[a][b]=x', "The parameter 'filters[a][b]' is no filter"],
+    ['filters=x', "The parameter 'filters' is not a filter"],
+    ['filters[a][b]=x', "The parameter 'filters[a][b]' is not a filter"],
     ['filters[a=x', 'a bracket that is not closed'],
     ['filters[a]=x&filters[a][not]=y', "filters[a] is given both with and without 'not'"],
     [`filters${'[a]'.repeat(1_000)}=x`, 'has a name of more than 200 characters'],
     ['filters[a][b][c][d]=x', 'has more than 3 pairs of brackets'],
     [Array.from({ length: 900 }, (_, at) => `filters[f${at}]=x`).join('&'), 'There are 900 parameters'],
     [Array.from({ length: 900 }, () => 'filters[f]=x').join('&'), 'more than 100 values in filters'],
-  ])('[SEC-11] such as %.60s are refused, and the answer says why', async (query, message) => {
+  ])('[SEC-11] such as %.60s are refused with the reason', async (query, message) => {
     const { status, json } = await app.get(`/query?${query}`);
     expect([status, json.error.name, json.error.message]).toEqual([
       400,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDocument, cargoPlugin } from './testing/cargo.ts';
 import { openSearchApp, type SearchApp } from './testing/searchApp.ts';
 
-describe.each(testEngines)('full readings on %s', (engine) => {
+describe.each(testEngines)('full reads on %s', (engine) => {
   let app: SearchApp;
   let cargo: ReturnType<typeof cargoPlugin>;
   const titles = () => app.titles({ term: '', types: ['cargo'] });
@@ -27,7 +27,7 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     await become(['anchor', 'barrel']);
   });
 
-  test('bring what is new and take away what is gone, and until then everything is found', async () => {
+  test('add new documents and remove old ones, and everything stays searchable until then', async () => {
     let goOn = () => {};
     cargo.state.documents = [aDocument('barrel'), aDocument('crate')];
     cargo.state.beforeBatch = () =>
@@ -40,7 +40,7 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     await become(['barrel', 'crate']);
   });
 
-  test('that fail leave everything as it is, and are tried again', async () => {
+  test('that fail change nothing, and are retried', async () => {
     cargo.state.documents = [];
     cargo.state.beforeBatch = () => Promise.reject(new Error('The hold is locked'));
     await read();
@@ -49,7 +49,7 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     await become([]);
   });
 
-  test('give way to changes that arrive while they read', async () => {
+  test('do not overwrite changes that arrive while they run', async () => {
     cargo.state.documents = [aDocument('anchor'), aDocument('barrel', 'old'), aDocument('deck')];
     cargo.state.beforeBatch = async () => {
       await cargo.state.index?.put([aDocument('barrel', 'new'), aDocument('flag')]);
@@ -60,7 +60,7 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     expect(await app.titles({ term: 'new', types: ['cargo'] })).toEqual(['barrel']);
   });
 
-  test('remove what arrived between them and is gone again', async () => {
+  test('remove documents that appeared between them and are gone again', async () => {
     await cargo.state.index?.put([aDocument('flag')]);
     await become(['anchor', 'barrel', 'flag']);
     await read();
@@ -76,7 +76,7 @@ describe.each(testEngines)('full readings on %s', (engine) => {
   });
 });
 
-test('full readings come at the times of a cron expression, or at first and when they are needed', async () => {
+test('full reads run at the times of a cron expression, or first and when requested', async () => {
   const [often, once] = [cargoPlugin(), cargoPlugin()];
   const schedules = [{ cron: '@secondly' }, { trigger: 'manual' }].map((frequency) => ({ schedule: { frequency } }));
   const [oftenApp, onceApp] = await Promise.all([

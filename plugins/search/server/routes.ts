@@ -5,7 +5,7 @@ import { parseFacets, parseQuery, type QueryRules } from './query/parseQuery.ts'
 import type { SearchService } from './searchService.ts';
 
 type Parts = {
-  /** Both are there once all plugins have started, which is before the first query. */
+  /** Both exist once all plugins have started, which is before the first query. */
   service(): SearchService;
   rules(): QueryRules;
 };

@@ -12,10 +12,10 @@ type Parts = { engine: Pick<SearchEngine, 'query' | 'facets'>; catalog: Pick<Cat
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** Finds for a caller what that caller may see, and counts nothing else. */
+/** Searches on behalf of a caller, who finds and counts only what that caller may see. */
 export function createSearchService({ engine, catalog }: Parts) {
-  // Wire: tags as the peer has them, which no text can hold by chance; what holds them by intent loses them. They are in an answer
-  // some hundred times, hence as short as chance allows.
+  // Wire: tags as in Backstage, which no text contains by chance; they are removed from a text that contains them on purpose. A response
+  // contains them hundreds of times, so they are as short as chance allows.
   const tag = randomBytes(6).toString('hex');
   const tags = { preTag: `<${tag}>`, postTag: `</${tag}>` };
 
@@ -29,7 +29,7 @@ export function createSearchService({ engine, catalog }: Parts) {
         for (let at = 0; at < keys.length; at += MAX_ENTITY_REFS) {
           const entities = keys.slice(at, at + MAX_ENTITY_REFS).map(parseEntityKey);
           const uids = await reader.uids(entities.map(({ ref }) => ref));
-          // The index may not have heard yet that another entity has the ref.
+          // The index may not know yet that another entity has the ref.
           answers.push(
             ...entities.map(({ uid }, i) => uids[i] !== undefined && (uid === undefined || uid === uids[i])),
           );

@@ -18,7 +18,7 @@ import { createSearchService, type SearchService } from './searchService.ts';
 
 type Started = { engine: SearchEngine; collators: readonly SearchCollator[] };
 
-/** Puts the parts together. Engines and collators are known once all plugins have started. */
+/** Wires the parts. Engines and collators are known once all plugins have started. */
 export function startSearch(context: PluginContext<typeof searchConfig>): void {
   const { http, database, extensions, lifecycle } = context;
   const config = context.config.search;
@@ -28,9 +28,9 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   const opened = new Promise<Started>((...settle) => {
     [resolve, reject] = settle;
   });
-  // Callers that wait for it get the error; when nobody waits yet, the start fails and says why.
+  // Callers that wait for it get the error; if nobody waits yet, the start fails and reports why.
   opened.catch(() => {});
-  // A start that fails, or is broken off, comes to no moment at which the server is ready.
+  // A start that fails or is aborted never reaches the moment at which the server is ready.
   lifecycle.stopping.addEventListener('abort', () => reject(new Error('the server is stopping')), { once: true });
   let service: SearchService;
   let rules: QueryRules;
@@ -51,7 +51,7 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
       const { maxTermLength, maxPageLimit } = config;
       rules = { maxTermLength, maxPageLimit, pageLimit: config.query.pageLimit, types, usualTypes };
       service = createSearchService({ engine, catalog });
-      // Nobody waits for what is read and written for the search.
+      // Nobody waits for reads and writes of the search.
       lifecycle.onReady(async () => {
         await untilFilled(catalog, lifecycle.stopping);
         resolve({ engine, collators });
@@ -66,5 +66,5 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
 function refuseTwice(collators: readonly SearchCollator[]): void {
   const types = collators.map(({ type }) => type);
   const twice = types.find((type, at) => types.indexOf(type) < at);
-  if (twice !== undefined) throw new ConflictError(`Two plugins bring documents of the type '${twice}' for the search`);
+  if (twice !== undefined) throw new ConflictError(`Two plugins add search documents of the type '${twice}'`);
 }

@@ -6,24 +6,24 @@ export type FoundDocument = { type: string; document: SearchDocument };
 
 type State = {
   documents: readonly FoundDocument[];
-  /** What may be asked for; the types of the documents when left out. */
+  /** The allowed types; by default those of the documents. */
   types?: readonly string[];
-  /** What was meant by a term that finds nothing. */
+  /** The suggestion for a term that finds nothing. */
   suggestions?: Readonly<Record<string, string>>;
-  /** Terms with typos, and what is found in their place. */
+  /** Terms with typos, and the terms searched instead. */
   corrections?: Readonly<Record<string, string>>;
-  /** What every query is answered with. */
+  /** The response to every query. */
   failure?: Error;
-  /** In place of the true count; null says that nobody knows. */
+  /** Overrides the count; null means unknown. */
   numberOfResults?: number | null;
 };
 
 const tags = { preTag: '<mark-0>', postTag: '</mark-0>' };
 const usualLimit = 25;
 const largestLimit = 100;
-const longestTerm = 100;
+const maxTermLength = 100;
 
-/** Finds documents in memory by the starts of their words, and answers as the server does. Tests change `state` as they go. */
+/** Finds documents in memory by word prefixes, and responds like the server. Tests can change `state` at any time. */
 export function fakeSearch(initial: Partial<State> = {}) {
   const state: State = { documents: [], ...initial };
   const questions: Asked[] = [];
@@ -64,7 +64,7 @@ export function fakeSearch(initial: Partial<State> = {}) {
   }
 
   function countsOf(field: string, asked: Asked) {
-    // What is chosen in a field does not narrow that same field.
+    // Selected values of a field do not narrow that field.
     const { [field]: _, ...filters } = asked.filters;
     const types = field === 'type' ? [] : asked.types;
     const counts = new Map<string, number>();
@@ -91,7 +91,8 @@ function check({ term, types, limit = usualLimit }: Asked, state: State): void {
   const known = state.types ?? state.documents.map(({ type }) => type);
   const unknown = types.find((type) => !known.includes(type));
   if (unknown) throw new InputError(`No documents of the type '${unknown}'`);
-  if (term.length > longestTerm) throw new InputError(`The term has ${term.length} characters, at most ${longestTerm}`);
+  if (term.length > maxTermLength)
+    throw new InputError(`The term has ${term.length} characters, at most ${maxTermLength}`);
   if (!(limit >= 0 && limit <= largestLimit))
     throw new InputError(`The page limit ${limit} is not 0 to ${largestLimit}`);
 }

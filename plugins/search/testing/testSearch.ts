@@ -10,7 +10,7 @@ const gate = (name: string, over: object) => ({
   document: { title: name, text: `Opens for ${name}`, location: `/gates/${name}`, ...over },
 });
 
-/** What must be there to be found, and nothing else of these types. */
+/** The documents that must exist, and the only ones of their types. */
 export const gatesAndCrews: readonly FoundDocument[] = [
   gate('north', { kind: 'Jetway', tags: ['wide', 'heated'] }),
   gate('south', { kind: 'Jetway', tags: ['wide'] }),
@@ -18,7 +18,7 @@ export const gatesAndCrews: readonly FoundDocument[] = [
   { type: 'crews', document: { title: 'north crew', text: 'Works nights', location: '/crews/north', kind: 'Jetway' } },
 ];
 
-/** What the server and the fake both promise over `gatesAndCrews`. */
+/** The behaviour that the server and the fake share, over `gatesAndCrews`. */
 export function testSearch(open: () => Opened | Promise<Opened>): void {
   const connect = async () => {
     const { baseUrl, fetch } = await open();
@@ -31,7 +31,7 @@ export function testSearch(open: () => Opened | Promise<Opened>): void {
   };
   const titles = (results: { document: { title: string } }[]) => results.map(({ document }) => document.title).sort();
 
-  test('[SEARCH-019] words, types and values of fields narrow what is found', async () => {
+  test('[SEARCH-019] words, types and field values narrow the results', async () => {
     const { search } = await connect();
     expect((await search({})).numberOfResults).toBe(4);
     expect(titles((await search({ term: 'north' })).results)).toEqual(['north', 'north crew']);
@@ -45,7 +45,7 @@ export function testSearch(open: () => Opened | Promise<Opened>): void {
     expect(titles((await search(either)).results)).toEqual(['north', 'south']);
   });
 
-  test('[SEARCH-019] pages lead on and back by cursors, and ranks count across them', async () => {
+  test('[SEARCH-019] cursors lead to the next and previous page, and ranks count across pages', async () => {
     const { search } = await connect();
     const first = await search({ pageLimit: 3 });
     expect(first.results.map(({ rank }) => rank)).toEqual([1, 2, 3]);
@@ -57,12 +57,12 @@ export function testSearch(open: () => Opened | Promise<Opened>): void {
     expect(again.results).toEqual(first.results);
   });
 
-  test('[SEARCH-018] without a page there is a count alone', async () => {
+  test('[SEARCH-018] a page limit of 0 returns only the count', async () => {
     const { search } = await connect();
     expect(await search({ term: 'north', types: ['crews'], pageLimit: 0 })).toMatchObject({ numberOfResults: 1 });
   });
 
-  test('[SEARCH-006] the words that matched stand between the tags', async () => {
+  test('[SEARCH-006] matching words are between the tags', async () => {
     const { search } = await connect();
     const [found] = (await search({ term: 'nor', types: ['gates'] })).results;
     const { preTag, postTag, fields } = found!.highlight!;
@@ -70,7 +70,7 @@ export function testSearch(open: () => Opened | Promise<Opened>): void {
     expect(fields.text).toContain(`${preTag}north${postTag}`);
   });
 
-  test('values are counted, a choice in a field aside for that field', async () => {
+  test('values are counted, ignoring the filter on their own field', async () => {
     const { client } = await connect();
     const query = {
       ...searchParameters({ term: '', types: ['gates'], filters: { kind: 'Jetway' } }),
@@ -89,7 +89,7 @@ export function testSearch(open: () => Opened | Promise<Opened>): void {
     });
   });
 
-  test('[SEARCH-020] a type that nobody brings is refused', async () => {
+  test('[SEARCH-020] an unknown type is refused', async () => {
     const { search } = await connect();
     const refused = { statusCode: 400, cause: { name: 'InputError' } };
     await expect(search({ types: ['zeppelins'] })).rejects.toMatchObject(refused);

@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell and the command palette show; the page brings its own texts. */
+/** Texts of the shell and the command palette; the page has its own. */
 export const entryTranslation = createTranslationRef({
   id: 'search',
   messages: {

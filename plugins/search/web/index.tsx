@@ -18,19 +18,19 @@ export { type Search, useSearch } from './context/SearchContext.ts';
 export { type SearchResultItem, searchResultItemPoint } from './resultItemPoint.ts';
 export { searchRoute } from './routes.ts';
 
-/** A bar for any page, such as the home page; Enter leads to the search page. */
+/** A search bar for any page, such as the home page; Enter opens the search page. */
 export const SearchBar = createComponentExtension({
   name: 'SearchBar',
   load: async () => (await import('./bar/SearchBar.tsx')).SearchBar,
 });
 
-/** A search for the parts inside, which read it by `useSearch`. */
+/** A search for the parts inside, which access it with `useSearch`. */
 export const SearchContextProvider = createComponentExtension<SearchContextProviderProps>({
   name: 'SearchContextProvider',
   load: async () => (await import('./context/SearchContextProvider.tsx')).SearchContextProvider,
 });
 
-/** How a result is usually drawn, for those who draw their own type of results only a little differently. */
+/** The usual display of a result, for plugins whose results differ only a little. */
 export const ResultLines = createComponentExtension<ResultLinesProps>({
   name: 'ResultLines',
   load: async () => (await import('./results/ResultLines.tsx')).ResultLines,

@@ -5,24 +5,24 @@ import { type FacetCounts, type SearchQuery, searchContract, searchParameters } 
 
 const useSearchClient = () => usePluginClient('search', searchContract);
 
-/** What is found; the last answer stays until the next one is here. */
+/** Search results; the last response stays until the next arrives. */
 export function useSearchResults(question: SearchQuery) {
   const client = useSearchClient();
   return useQuery({
     queryKey: ['search', 'results', question],
     queryFn: ({ signal }) => client.search({ query: searchParameters(question) }, { signal }),
     placeholderData: (previous) => previous,
-    // What was registered a moment ago is found by the same words.
+    // Recently registered entities are found by the same words.
     staleTime: 0,
   });
 }
 
 type Narrowed = Pick<SearchQuery, 'term' | 'filters'>;
 
-/** How much is found of one type, while that is known; and whether the server has the type at all. */
+/** The number of results of one type, if known; and whether the server has the type at all. */
 export type TypeCount = { type: string; count?: number; isServed: boolean };
 
-/** Counts what is found of each type, and of all of them for the type ''. */
+/** Counts the results of each type, and of all types for the type ''. */
 export function useTypeCounts(types: readonly string[], { term, filters }: Narrowed): TypeCount[] {
   const client = useSearchClient();
   const questions = types.map((type) => ({ term, filters, types: type ? [type] : [], pageLimit: 0 }));
@@ -43,7 +43,7 @@ export function useTypeCounts(types: readonly string[], { term, filters }: Narro
   }));
 }
 
-/** How many of what is found have each value of these fields. */
+/** How many results have each value of these fields. */
 export function useFacets(fields: readonly string[], question: SearchQuery) {
   const client = useSearchClient();
   const wanted = Object.fromEntries(fields.map((field, at) => [`facets[${at}]`, field]));

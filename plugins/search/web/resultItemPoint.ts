@@ -2,18 +2,18 @@ import { createExtensionPoint, type TranslatedText } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import type { SearchDocument, SearchResult } from '../common/index.ts';
 
-/** How documents of one type are shown, among results and in the command palette. */
+/** The display of documents of one type, in results and in the command palette. */
 export type SearchResultItem = {
-  /** Wire: the type of the documents. */
+  /** Wire: the document type. */
   type: string;
-  /** What several of them are called. */
+  /** Their plural name. */
   title: TranslatedText;
-  /** Where the type stands among the others; the lowest first. */
+  /** The position of the type among the others; the lowest first. */
   order: number;
   Icon: ComponentType<{ document?: SearchDocument; size: number }>;
-  /** The names of what a document lies in, the outermost first. */
+  /** The names of a document's parents, the outermost first. */
   pathOf?(document: SearchDocument): readonly string[];
-  /** What a result is drawn with on the search page; `ResultLines` when left out. */
+  /** The component of a result on the search page; `ResultLines` by default. */
   Component?: ComponentType<{ result: SearchResult }>;
 };
 

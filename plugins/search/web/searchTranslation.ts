@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { searchMessages } from './searchMessages.ts';
 
-/** The texts of the search page and of its parts; they load with them. */
+/** Texts of the search page and its parts, loaded with them. */
 export const searchTranslation = createTranslationRef({
   id: 'search-page',
   messages: searchMessages,

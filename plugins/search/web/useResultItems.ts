@@ -5,7 +5,7 @@ import { type SearchResultItem, searchResultItemPoint } from './resultItemPoint.
 type KnownItem = SearchResultItem & { pluginId: string };
 type ResultItems = { all: readonly KnownItem[]; of(type: string): KnownItem | undefined };
 
-/** How each type is shown, and which plugin brought it; the first description of a type wins. */
+/** The display of each type and its plugin; the first one for a type wins. */
 export function useResultItems(): ResultItems {
   const contributed = useContributions(searchResultItemPoint);
   return useMemo(() => {

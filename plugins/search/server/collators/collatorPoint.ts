@@ -1,32 +1,32 @@
 import { createExtensionPoint } from '@callboard/server-kit';
 import type { IndexedDocument } from '../engines/searchEngine.ts';
 
-/** Writes to the index of one type as things change, between two full readings. What is written here is newer than what they read. */
+/** Updates the index of one type as things change, between two full reads. Its writes are newer than the documents of a running read. */
 export type LiveIndex = {
   put(documents: readonly IndexedDocument[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Puts all documents of an entity, and removes those that it no longer has; with none, all of them. */
+  /** Writes all documents of an entity, and removes those it no longer has; without documents, removes all of them. */
   replace(entityRef: string, documents: readonly IndexedDocument[]): Promise<void>;
-  /** Removes all documents of entities, which may be very many. */
+  /** Removes all documents of these entities, of which there may be very many. */
   removeOf(entityRefs: readonly string[]): Promise<void>;
-  /** Requests a full reading soon. Once requested it comes, also after a restart. */
+  /** Requests a full read soon. The request survives a restart. */
   readAll(): Promise<void>;
-  /** The cursor into the changes, in the collator's own format, as it was last stored. */
+  /** The last stored change cursor, in the collator's own format. */
   place(): Promise<string | undefined>;
   keepPlace(place: string): Promise<void>;
 };
 
-/** Brings the documents of one type. */
+/** Provides the documents of one type. */
 export type SearchCollator = {
-  /** Wire: clients ask for it by this name. */
+  /** Wire: the type name that clients use. */
   type: string;
-  /** Everything there is, a batch at a time; read on schedule, and at the first start. */
+  /** All documents, in batches; read on schedule and at the first start. */
   read(signal: AbortSignal): AsyncIterable<readonly IndexedDocument[]>;
-  /** Called once on the replica that maintains the index, to follow changes as they happen. Returns the function that ends it. */
+  /** Called once on the replica that maintains the index, to follow changes as they happen. Returns a function that stops it. */
   follow?(index: LiveIndex): () => Promise<void> | void;
-  /** It follows every change, so that a full reading is there for the first start and for repair: once a day is enough. */
+  /** It follows every change, so full reads only serve the first start and repairs: once a day is enough. */
   isFollowedWhole?: boolean;
-  /** Found only by a query that names the type, since its documents are found as something else too. */
+  /** Found only by queries that name the type, since other documents represent the same things. */
   isOnlyByName?: boolean;
 };
 

@@ -8,15 +8,15 @@ type Options = Pick<SearchCollator, 'type' | 'isOnlyByName'> & {
   catalog: Pick<CatalogService, 'asSystem'>;
   /** Entities of other kinds have no documents. */
   kind?: string;
-  /** Neither have those for which this does not hold. */
+  /** Entities for which this returns false have no documents either. */
   filter?: EntityFilterQuery;
   /** How many entities are read at a time. */
   batch?: number;
-  /** What people find an entity by; one document, whose id is the entity's ref, or any number. */
+  /** The documents of an entity: one, whose id is the entity's ref, or any number. */
   documentsOf(entity: Entity, entityRef: string): readonly IndexedDocument[] | Promise<readonly IndexedDocument[]>;
 };
 
-/** A collator of documents that are made of entities, and change with them at once. */
+/** A collator of documents that are made from entities, and change immediately with them. */
 export function entityCollator(options: Options): SearchCollator {
   const { type, isOnlyByName, catalog, kind, batch } = options;
   const { asSystem } = catalog;
@@ -29,7 +29,7 @@ export function entityCollator(options: Options): SearchCollator {
     return documents.map((document) => ({ ...document, entityRef, entityUid }));
   }
 
-  /** Of entities that have changed, those that have documents. */
+  /** The changed entities that have documents. */
   async function selected(entities: readonly Entity[]): Promise<readonly Entity[]> {
     if (!options.filter) return entities;
     const names = [...new Set(entities.map(({ metadata }) => metadata.name))];

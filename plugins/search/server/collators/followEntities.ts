@@ -1,7 +1,7 @@
 import type { CatalogChange, CatalogService } from '@callboard/plugin-catalog/server';
 import type { LiveIndex } from './collatorPoint.ts';
 
-/** Follows entities that change, from its cursor; requests a full reading when too much has happened meanwhile. */
+/** Follows entity changes from its cursor; requests a full read if it has missed too many. */
 export function followEntities(
   { asSystem }: Pick<CatalogService, 'asSystem'>,
   type: string,

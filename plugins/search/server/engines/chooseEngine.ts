@@ -2,7 +2,7 @@ import { InputError } from '@callboard/errors';
 import type { Dialect } from '@callboard/server-kit';
 import type { SearchEngineKind } from './enginePoint.ts';
 
-/** The engine that `search.engine` names, or that of the portal's own database. */
+/** The engine that `search.engine` names, or the one of the portal's database. */
 export function chooseEngine(
   kinds: readonly SearchEngineKind[],
   wanted: string | undefined,

@@ -14,7 +14,7 @@ import { createKnownTypes } from './store/knownTypes.ts';
 import type { LexemeIndex } from './store/lexemeIndex.ts';
 import type { SearchTables } from './store/tables.ts';
 
-/** In bytes: what the words of all documents may take; with more, or with none allowed, the database answers. */
+/** The memory limit for the words of all documents, in bytes; above it, or with 0, the database is searched. */
 export type EngineLimits = { maxMemory: number };
 type Parts = {
   database: PluginDatabase;
@@ -23,8 +23,8 @@ type Parts = {
 };
 
 /**
- * An engine in the portal's own database, answering from memory as long as that holds everything. What is found and in which order is
- * the same for all databases; only words are kept differently.
+ * An engine in the portal's database, which searches in memory as long as the index fits. All databases find the same documents in the same
+ * order; they only store words differently.
  */
 export async function createEngine(
   { database, logger, lifecycle }: Parts,
@@ -37,10 +37,10 @@ export async function createEngine(
   const finder = createFinder(db, lexemes);
   const source = createDocumentSource(db, lexemes);
   const inDatabase = { lookup: createDatabaseLookup({ db, lexemes, finder, types }), documents: readerOf(source) };
-  // Only of use to a collator that hears of all changes.
+  // Only useful for a collator that follows all changes.
   const documents = new DocumentCache(source);
   const memory = createMemory({
-    ...{ db, lexemes, logger, lifecycle, most: maxMemory, isShared: database.dialect === 'postgres' },
+    ...{ db, lexemes, logger, lifecycle, maxMemory, isShared: database.dialect === 'postgres' },
     onChanged: (ids) => documents.forget(ids),
   });
   await memory.open();

@@ -19,7 +19,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
   const put = (...documents: IndexedDocument[]) => opened.engine.put('thing', documents);
 
   describe('words', () => {
-    test('all must be there, in any order, by their beginning, in any field', async () => {
+    test('must all match, in any order, by their beginning, in any field', async () => {
       await put(
         thing('baggage-tracker', { text: 'Where is my bag' }),
         thing('booking-api', { text: 'Seat inventory and reservations', keywords: ['grpc', 'boarding'] }),
@@ -31,7 +31,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect((await ask('seat tracker')).suggestion).toBe('seat');
     });
 
-    test('names are found by a part, without hyphens, and apart where they are written together', async () => {
+    test('find names by a part, without hyphens, and with compound words split', async () => {
       await put(thing('boarding-pass'), thing('checkin'), thing('graphQLGateway'), thing('v2.orders.Archive'));
       expect(await titles('boardingpass')).toEqual(['boarding-pass']);
       expect(await titles('boardingp')).toEqual(['boarding-pass']);
@@ -42,7 +42,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('archive orders')).toEqual(['v2.orders.Archive']);
     });
 
-    test('forms of a word find each other, and words that only look alike do not', async () => {
+    test('find other forms of the same word, but not words that only look alike', async () => {
       await put(
         thing('one', { text: 'stores of a team' }),
         thing('two', { text: 'bookings were planned' }),
@@ -57,7 +57,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('planes')).toEqual([]);
     });
 
-    test('typos are forgiven where nothing else is found, by the length of the word', async () => {
+    test('are corrected if nothing else is found, depending on their length', async () => {
       await put(thing('booking-api'), thing('cooking-book'), thing('itinerary'), thing('fax-bridge'));
       const { hits, suggestion, count } = await ask('bookng');
       expect([hits.map(({ document }) => document.title), suggestion, count]).toEqual([['booking-api'], 'booking', 1]);
@@ -66,11 +66,11 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('itenarery')).toEqual([]);
       expect(await titles('itinrery')).toEqual(['itinerary']);
       expect(await titles('fxa')).toEqual([]);
-      // A real match, though of another type and filtered away, is no typo.
+      // A real match, even of another type or filtered out, is not a typo.
       expect(await ask('booking', { filters: { kind: 'None' } })).toEqual({ hits: [], count: 0 });
     });
 
-    test('names one typo away follow a few texts that have the same typo, and not what names have', async () => {
+    test('with a typo find the intended name after a few texts with the same typo, but not after matching names', async () => {
       const pages = (count: number) =>
         Array.from({ length: count }, (_, at) => thing(`page-${at}`, { text: 'Who types bookng means it' }));
       await put(...pages(1), thing('booking-api'), thing('booking-web'), thing('notes', { text: 'a booking' }));
@@ -81,7 +81,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('bookng api')).toEqual(['booking-api']);
       expect(await titles('bookng', { filters: { kind: 'None' } })).toEqual([]);
       expect(await titles('"who types bookng"')).toEqual(['page-0']);
-      // More than one typo, or another first letter, is too far where something is found.
+      // More than one typo, or a different first letter, is too far if something is found.
       expect(await titles('means')).toEqual(['page-0']);
       await put(...pages(6));
       expect(await titles('bookng')).toHaveLength(6);
@@ -90,7 +90,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('route')).toEqual(['router', 'roster']);
     });
 
-    test('typos are forgiven in names whose words are typed as one', async () => {
+    test('are corrected to names whose words are typed as one', async () => {
       await put(thing('check-in-api'), thing('online-check-in'), thing('checking'), thing('bag-scans.v1'));
       const { hits, suggestion } = await ask('chekin');
       expect(hits.map(({ document }) => document.title)).toEqual(['check-in-api', 'online-check-in']);
@@ -101,7 +101,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('chekin')).toEqual(['checking']);
     });
 
-    test('typos are forgiven in a last word that is not typed to its end', async () => {
+    test('are corrected even if the last word is only half typed', async () => {
       await put(thing('booking-api'), thing('itinerary'), thing('seat-map'));
       expect((await ask('bokin')).suggestion).toBe('booking');
       expect(await titles('boknig')).toEqual(['booking-api']);
@@ -111,7 +111,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('planet')).toEqual([]);
     });
 
-    test('phrases stand together, and what follows a minus is left out', async () => {
+    test('in quotes must be adjacent, and words after a minus are excluded', async () => {
       await put(thing('one', { text: 'a date picker' }), thing('two', { text: 'pick a date, picker' }));
       expect(await titles('date picker')).toEqual(['one', 'two']);
       expect(await titles('"a date picker"')).toEqual(['one', 'two']);
@@ -120,7 +120,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('-pick')).toEqual(['one', 'two']);
     });
 
-    test('letters of every kind are compared without their accents', async () => {
+    test('are compared without accents, in every script', async () => {
       await put(thing('café-straße'), thing('Ørsted'), thing('東京空港'), thing('склад'));
       expect(await titles('cafe strasse')).toEqual(['café-straße']);
       expect(await titles('CAFÉ')).toEqual(['café-straße']);
@@ -129,14 +129,14 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('СКЛ')).toEqual(['склад']);
     });
 
-    test('nothing that is typed is taken for query syntax of a database', async () => {
+    test('are never interpreted as query syntax of a database', async () => {
       await put(thing('something'));
       for (const term of hostileTerms) expect((await ask(term)).count, JSON.stringify(term)).toBeLessThanOrEqual(1);
     });
   });
 
   describe('order', () => {
-    test('the exact name, then its beginning, then words of names, titles, keywords and texts', async () => {
+    test('is the exact name, then its beginning, then words of names, titles, keywords and texts', async () => {
       await put(
         thing('a-text', { text: 'the crew' }),
         thing('a-keyword', { keywords: ['crew'] }),
@@ -159,7 +159,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       ]);
     });
 
-    test('an entity comes before what is about it, where both fit alike', async () => {
+    test('puts an entity before documents about it if both match equally well', async () => {
       const entity = {
         ...thing('the-longest-name-of-all', { keywords: ['grpc'] }),
         entityRef: 'the-longest-name-of-all',
@@ -169,7 +169,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('call')).toEqual(['call']);
     });
 
-    test('entities whose names begin so come before operations and pages of exactly that name', async () => {
+    test('puts entities whose names start with the term before operations and pages with exactly that name', async () => {
       const entity = (name: string) => ({ ...thing(name), id: `component:default/${name}` });
       const operation = { ...thing('POST /check-in'), names: ['checkIn'], entityRef: 'component:default/check-in' };
       await put(operation, entity('check-in'), entity('check-in-web'), entity('check-in-api'));
@@ -180,7 +180,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('checkin post')).toEqual(['POST /check-in']);
     });
 
-    test('pages hold every document once, also past what is ranked', async () => {
+    test('pages contain every document once, even beyond the ranked ones', async () => {
       const all = Array.from({ length: 230 }, (_, at) => thing(`gate-${at}`, { text: 'shared' }));
       await put(...all);
       for (const term of ['gate', 'shared', '']) {
@@ -195,7 +195,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('gate-217', { limit: 1 })).toEqual(['gate-217']);
     });
 
-    test('without words everything is listed by title', async () => {
+    test('is by title without words', async () => {
       await put(thing('b'), thing('Ä'), thing('c'), thing('a'));
       expect(await titles('')).toEqual(['Ä', 'a', 'b', 'c']);
       expect(await titles(' ', { offset: 2, limit: 1 })).toEqual(['b']);
@@ -230,7 +230,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect((await ask('thing', { filters, limit: 0 })).count).toBe(expected.length);
     });
 
-    test('types narrow, and none of them is all', async () => {
+    test('types narrow the results, and no types means all', async () => {
       await opened.engine.put('other', [thing('four')]);
       await opened.engine.put('third', [thing('five')]);
       expect(await titles('thing', { types: ['other'] })).toEqual(['four']);
@@ -238,13 +238,13 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect((await ask('thing', { types: [] })).count).toBe(5);
     });
 
-    test('titles and locations can be filtered and counted by, too', async () => {
+    test('titles and locations can be filtered and counted, too', async () => {
       expect(await titles('', { filters: { location: ['/things/one', '/things/two'] } })).toEqual(['one', 'two']);
       const question = { term: 'thing', types: ['thing'], filters: {} };
       expect((await opened.engine.facets(question, ['title'])).title).toHaveLength(3);
     });
 
-    test('facets count values, those of a filtered field as if it were not filtered', async () => {
+    test('facets count values, ignoring the filter on their own field', async () => {
       const question = { term: 'thing', types: ['thing'], filters: { kind: 'Component' } };
       expect(await opened.engine.facets(question, ['kind', 'tags', 'type', 'none'])).toEqual({
         kind: [
@@ -258,10 +258,10 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     });
   });
 
-  describe('what the caller may not read', () => {
+  describe('a document that the caller may not read', () => {
     const mayRead = async (refs: readonly string[]) => refs.map((ref) => !ref.includes('secret'));
 
-    test('is in no hit, count, facet or suggestion', async () => {
+    test('appears in no hit, count, facet or suggestion', async () => {
       await put(
         thing('public-plan', { fields: { owner: 'crew' } }),
         thing('secret-booking', { fields: { owner: 'hidden-team' } }),
@@ -276,7 +276,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(facets).toEqual({ owner: [{ value: 'crew', count: 1 }] });
     });
 
-    test('[SEC-07] includes documents of an entity that had the same ref before', async () => {
+    test('[SEC-07] can belong to a former entity with the same ref', async () => {
       const entityRef = 'component:default/plan';
       await put(
         { ...thing('old-plan'), entityRef, entityUid: 'one' },
@@ -292,20 +292,20 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(new Set(asked)).toEqual(new Set([`${entityRef} one`, `${entityRef} two`]));
     });
 
-    test('is not shown either when it becomes so while it is being found', async () => {
+    test('is not shown if it becomes unreadable during the search', async () => {
       await put(thing('plan'), thing('other-plan'));
       let isFirst = true;
-      const meanwhile = async (refs: readonly string[]) => {
+      const hidingFirst = async (refs: readonly string[]) => {
         if (isFirst) {
           isFirst = false;
           await put({ ...thing('plan', { text: 'hidden' }), entityRef: 'component:default/secret' });
         }
         return mayRead(refs);
       };
-      expect(await titles('plan', { mayRead: meanwhile })).toEqual(['other-plan']);
+      expect(await titles('plan', { mayRead: hidingFirst })).toEqual(['other-plan']);
     });
 
-    test('does not decide whether typos are forgiven', async () => {
+    test('does not affect whether typos are corrected', async () => {
       await put(thing('booking'), thing('secret', { text: 'bookng' }), thing('diary', { text: 'booking' }));
       expect(await titles('bookng', { mayRead })).toEqual(['booking', 'diary']);
       expect(await titles('bookng')).toEqual(['secret', 'booking']);
@@ -315,7 +315,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
   describe('highlights', () => {
     const marked = async (term: string) => (await ask(term)).hits[0]?.highlight;
 
-    test('[SEARCH-006] mark the words that fit in title, text and other fields, however they fit', async () => {
+    test('[SEARCH-006] mark matching words in title, text and other fields, however they match', async () => {
       await put(thing('boarding-pass', { text: 'Boards passengers, boarded by a BOARD.', fields: { owner: 'board' } }));
       expect(await marked('board')).toEqual({
         title: '<b>boarding</b>-pass',
@@ -327,7 +327,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await marked('')).toEqual({});
     });
 
-    test('show of a long text the passage that has most of the words, cut between words', async () => {
+    test('show the passage of a long text with the most matching words, cut between words', async () => {
       const filler = 'nothing to be seen here '.repeat(40);
       const text = `${filler}one gate, ${filler}the gate and its agent ${filler}`;
       await put(thing('long', { text }));
@@ -339,7 +339,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect((await ask('gate agent')).hits[0]?.document.text).toBe(text);
     });
 
-    test('do not break where a text has the tags itself', async () => {
+    test('do not break if a text contains the tags', async () => {
       await put(thing('tagged', { text: 'a <b>bold</b> gate' }));
       expect((await marked('gate'))?.text).toBe('a bold <b>gate</b>');
     });

@@ -1,7 +1,7 @@
 import { createExtensionPoint, type PluginContext } from '@callboard/server-kit';
 import type { SearchEngine } from './searchEngine.ts';
 
-/** A way to find documents, chosen by `search.engine`; by default the one for the portal's own database. */
+/** A search engine, selected by `search.engine`; by default the one for the portal's database. */
 export type SearchEngineKind = {
   name: string;
   open(context: Pick<PluginContext, 'database' | 'logger' | 'lifecycle' | 'folder'>): Promise<SearchEngine>;

@@ -1,6 +1,6 @@
 /**
- * Reads the text by which engines name the entity of a document: its ref and, after a space, its uid where the document has one. It tells
- * documents of two entities apart that had the same ref one after the other.
+ * Parses the key by which engines refer to a document's entity: its ref and, after a space, its uid if the document has one. It
+ * distinguishes documents of two entities that had the same ref one after the other.
  */
 export function parseEntityKey(key: string): { ref: string; uid?: string } {
   const at = key.indexOf(' ');

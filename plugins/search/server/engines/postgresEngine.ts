@@ -3,7 +3,7 @@ import { createEngine, type EngineLimits } from './createEngine.ts';
 import type { SearchEngineKind } from './enginePoint.ts';
 import { postgresLexemes } from './store/postgresLexemes.ts';
 
-/** Finds with the full text search of PostgreSQL. */
+/** Uses the full text search of PostgreSQL. */
 export const postgresEngine = (limits: EngineLimits): SearchEngineKind => ({
   name: 'postgres',
   async open({ database, logger, lifecycle }) {

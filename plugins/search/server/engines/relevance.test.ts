@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { entityDocument } from '../collators/catalog/entityDocument.ts';
-import { quotedSlips, relevanceCases, unrelatedCases } from './relevanceCases.ts';
+import { quotedTypos, relevanceCases, unrelatedCases } from './relevanceCases.ts';
 import { openTestEngine, testPlaces } from './testing/openTestEngine.ts';
 
 const examples = fileURLToPath(new URL('../../../../examples/', import.meta.url));
@@ -22,7 +22,7 @@ describe.each(testPlaces)('$dialect, from $from, over the demo organisation', (p
     return hits.map(({ document }) => document.location.split('/').slice(3).join(':'));
   }
 
-  test('what is typed finds the right result first', async () => {
+  test('finds the right result first', async () => {
     const wrong = [];
     for (const [typed, first] of relevanceCases) {
       const all = await found(typed);
@@ -32,20 +32,20 @@ describe.each(testPlaces)('$dialect, from $from, over the demo organisation', (p
     expect(relevanceCases.length).toBeGreaterThanOrEqual(60);
   });
 
-  test('what only looks a little like it is not found', async () => {
+  test('does not find names that are only slightly similar', async () => {
     for (const [typed, never] of unrelatedCases) expect(await found(typed), typed).not.toContain(never);
   });
 
-  test('a page that quotes typos hides none of the names that were meant', async () => {
+  test('a page that quotes typos does not hide the intended names', async () => {
     const document = {
       title: 'How search works',
-      text: quotedSlips.map(([typed]) => typed).join(', '),
+      text: quotedTypos.map(([typed]) => typed).join(', '),
       location: '/docs',
     };
     await opened.engine.put('techdocs', [{ id: 'page', document }]);
-    for (const [typed, meant] of quotedSlips) {
+    for (const [typed, expected] of quotedTypos) {
       const [first, second] = await found(typed, ['software-catalog', 'techdocs']);
-      expect([first, second], typed).toEqual(['', meant]);
+      expect([first, second], typed).toEqual(['', expected]);
     }
     await opened.engine.remove('techdocs', ['page']);
   });

@@ -1,6 +1,6 @@
-/** What somebody types in the demo organisation, and what must come first. */
+/** Search terms for the demo organisation, and the result that must come first. */
 export const relevanceCases: readonly (readonly [typed: string, first: string])[] = [
-  // Whole names, in every way they are written.
+  // Whole names, in every spelling.
   ['boarding-pass', 'component:boarding-pass'],
   ['boarding pass', 'component:boarding-pass'],
   ['boardingpass', 'component:boarding-pass'],
@@ -53,11 +53,11 @@ export const relevanceCases: readonly (readonly [typed: string, first: string])[
   ['xrew roster', 'component:crew-roster'],
   ['ledgr', 'resource:ledger-db'],
   ['boknig', 'component:booking-api'],
-  // ... in names that are written together.
+  // ... in names with joined words.
   ['chekin', 'api:check-in'],
   ['chekcin web', 'component:check-in-web'],
   ['seatmpa', 'component:seat-map'],
-  // ... in words that are not typed to their end.
+  // ... in half-typed words.
   ['bokin', 'component:booking-api'],
   ['turblen', 'component:turbulence-map'],
   ['gate dispal', 'component:gate-display'],
@@ -68,7 +68,7 @@ export const relevanceCases: readonly (readonly [typed: string, first: string])[
   ['tomasz', 'user:tomasz.wieczorek'],
   ['João', 'user:joao.ferreira'],
   ['helena.strand@meridian-air.example', 'user:helena.strand'],
-  // Words of descriptions, in their forms.
+  // Words from descriptions, in different forms.
   ['seat inventory', 'component:booking-api'],
   ['typed notices', 'component:notam-parser'],
   ['torque wrench', 'group:hangar'],
@@ -95,7 +95,7 @@ export const relevanceCases: readonly (readonly [typed: string, first: string])[
   ['on-call', 'template:new-runbook'],
 ];
 
-/** What must not be found by it, though it looks a little like it. */
+/** Terms and slightly similar names that they must not find. */
 export const unrelatedCases: readonly (readonly [typed: string, never: string])[] = [
   ['tech', 'group:flight-data'],
   ['stars', 'user:tariq.mansour'],
@@ -106,8 +106,8 @@ export const unrelatedCases: readonly (readonly [typed: string, never: string])[
   ['crew1', 'group:crew'],
 ];
 
-/** Typos that a text may have as well, and the name that must follow it. */
-export const quotedSlips: readonly (readonly [typed: string, meant: string])[] = [
+/** Typos that a text may contain as well, and the name that must follow it. */
+export const quotedTypos: readonly (readonly [typed: string, expected: string])[] = [
   ['bookng', 'component:booking-api'],
   ['baggaeg', 'system:baggage'],
   ['turbulance', 'component:turbulence-map'],

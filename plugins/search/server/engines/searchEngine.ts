@@ -1,17 +1,17 @@
 import type { FacetCounts, SearchDocument, SearchFilters } from '../../common/index.ts';
 
-/** A document with what an engine finds it by. */
+/** A document with everything an engine needs to find it. */
 export type IndexedDocument = {
-  /** Within its type; the same id again replaces it. */
+  /** Unique within its type; the same id again replaces the document. */
   id: string;
   document: SearchDocument;
-  /** What it is called, which counts most; `title` of the document counts next and need not be among them. */
+  /** Its names, which count most; the document's `title` counts next and need not be among them. */
   names?: readonly string[];
   /** Tags, kinds and owners: they count more than the text. */
   keywords?: readonly string[];
-  /** The entity that one must be able to read to find it; without one, everybody finds it. */
+  /** A caller must be able to read this entity to find the document; without one, everyone finds it. */
   entityRef?: string;
-  /** Of that entity: the document is not found as that of another one with the same ref. */
+  /** The uid of that entity: the document is not found for another entity with the same ref. */
   entityUid?: string;
 };
 
@@ -20,43 +20,49 @@ export type EngineQuery = {
   types: readonly string[];
   filters: SearchFilters;
   offset: number;
-  /** 0 when only the count is wanted. */
+  /** 0 to request only the count. */
   limit: number;
-  /** For each entity, given by its ref and, after a space, its uid, whether the caller may read it; left out when the caller may read everything. */
+  /**
+   * For each entity, given by its ref and, after a space, its uid, whether the caller may read it; undefined if the caller may read
+   * everything.
+   */
   mayRead?: (entities: readonly string[]) => Promise<readonly boolean[]>;
 };
 
 export type EngineHit = {
   type: string;
   document: SearchDocument;
-  /** Fields of the document with the words marked by the given tags. */
+  /** Fields of the document with matching words marked by the given tags. */
   highlight: Record<string, string>;
 };
 
 export type EngineAnswer = {
   hits: EngineHit[];
-  /** What is found in all, never more than `MAX_COUNTED`. */
+  /** The total number of results, at most `MAX_COUNTED`. */
   count: number;
-  /** Words that would have found something, when these found nothing. */
+  /** Words that find something, if the typed ones found nothing. */
   suggestion?: string;
 };
 
 export const MAX_COUNTED = 10_000;
-/** Around words that matched; the same for all engines, and nothing that a text has. */
+/** Tags around matching words; the same for all engines, and never part of a text. */
 export type HighlightTags = { preTag: string; postTag: string };
 
-/** Stores documents and finds them. A stored document is found by the next query, and survives the process. */
+/** Stores documents and finds them. A stored document is found by the next query and survives the process. */
 export type SearchEngine = {
-  /** Writes documents, each as a whole; many of them in several transactions. With a round, documents are also marked as seen in it. */
+  /** Writes each document as a whole; many documents take several transactions. With a round, documents are also marked as seen in it. */
   put(type: string, documents: readonly IndexedDocument[], round?: string): Promise<void>;
   remove(type: string, ids: readonly string[]): Promise<void>;
-  /** Removes what belongs to entities but for these ids: what is left over once their documents were put anew. */
+  /** Removes the entities' documents except those with these ids: the leftovers after their documents were written again. */
   removeOf(type: string, entityRefs: readonly string[], exceptIds: readonly string[]): Promise<void>;
-  /** Ends a round of reading everything: removes what was not put in it, also what was put outside of a round. What is found never has a gap. */
+  /**
+   * Ends a round of reading everything: removes documents that were not written in it, also those written outside a round. Results never
+   * have a gap.
+   */
   sweep(type: string, round: string): Promise<void>;
-  /** Removes types that nobody brings any more. */
+  /** Removes types that no plugin provides any more. */
   keepTypes(types: readonly string[]): Promise<void>;
   query(question: EngineQuery, tags: HighlightTags): Promise<EngineAnswer>;
-  /** Counts by values of fields; a filter on a field does not narrow the counts of that same field. */
+  /** Counts by field values; a filter on a field does not narrow the counts of that field. */
   facets(question: Omit<EngineQuery, 'offset' | 'limit'>, fields: readonly string[]): Promise<FacetCounts>;
 };

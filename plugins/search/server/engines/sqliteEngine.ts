@@ -3,7 +3,7 @@ import { createEngine, type EngineLimits } from './createEngine.ts';
 import type { SearchEngineKind } from './enginePoint.ts';
 import { sqliteLexemes } from './store/sqliteLexemes.ts';
 
-/** Finds with FTS5, in the portal's SQLite file. */
+/** Uses FTS5 in the portal's SQLite file. */
 export const sqliteEngine = (limits: EngineLimits): SearchEngineKind => ({
   name: 'sqlite',
   async open({ database, logger, lifecycle }) {

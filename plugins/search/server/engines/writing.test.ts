@@ -16,7 +16,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     return hits.map(({ document }) => document.title).sort();
   }
 
-  test('what is put again replaces what was there, words and all', async () => {
+  test('writing a document again replaces it, including its words', async () => {
     await opened.engine.put('page', [page('one', 'departure'), page('two', 'departure')]);
     await opened.engine.put('page', [page('one', 'arrival'), page('one', 'arrivals')]);
     expect(await titles('departure')).toEqual(['two']);
@@ -24,7 +24,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     expect(await titles('')).toEqual(['one', 'two']);
     await opened.engine.remove('page', ['two', 'unknown']);
     expect(await titles('departure')).toEqual([]);
-    // Nor is a word that nobody has any more offered for a typo.
+    // A word that no document contains any more is not offered as a correction either.
     expect(await titles('departuer')).toEqual([]);
     expect(await titles('arrivasl')).toEqual(['one']);
   });
@@ -38,7 +38,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     expect(await titles('gate', { types: [] })).toEqual([]);
   });
 
-  test('a round removes what was not put in it, and never what was', async () => {
+  test('a round removes only documents that were not written in it', async () => {
     await opened.engine.put('page', [page('kept'), page('gone')], 'first');
     await opened.engine.sweep('page', 'first');
     await opened.engine.put('page', [page('between')]);
@@ -48,20 +48,20 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     expect(await titles('')).toEqual(['kept', 'live']);
   });
 
-  test('a round that finds nothing empties its type only', async () => {
+  test('an empty round empties only its type', async () => {
     await opened.engine.put('page', [page('one')], 'first');
     await opened.engine.put('sheet', [page('two')], 'first');
     await opened.engine.sweep('page', 'second');
     expect(await titles('', { types: [] })).toEqual(['two']);
   });
 
-  test('documents of an entity go, but for those that are named', async () => {
+  test('removes the documents of an entity except the given ones', async () => {
     await opened.engine.put('page', [page('a'), page('b'), { ...page('c'), entityRef: 'component:default/other' }]);
     await opened.engine.removeOf('page', ['component:default/docs'], ['b']);
     expect(await titles('')).toEqual(['b', 'c']);
   });
 
-  test('documents of many entities go together, and others get their turns meanwhile', async () => {
+  test('removes the documents of many entities together, without blocking others', async () => {
     const many = Array.from({ length: 250 }, (_, at) => ({
       ...page(`page-${at}`),
       entityRef: `component:default/${at}`,
@@ -84,7 +84,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  test('many at once are all there, and any text can be kept', async () => {
+  test('stores many documents at the same time, with any text', async () => {
     const many = Array.from({ length: 250 }, (_, at) => page(`page-${at}`, `word${at}`));
     await opened.engine.put(
       'page',

@@ -11,12 +11,12 @@ type Tables = {
   };
 };
 
-/** The state of the documents of a type. `asked` above `answered` means that a full reading was requested. */
+/** The state of a type's documents. `asked` above `answered` means that a full read was requested. */
 export type CollatorState = { asked: number; answered: number; readAt?: number };
 
 export type CollatorStore = ReturnType<typeof createCollatorStore>;
 
-/** What must outlive the replica that keeps the index. */
+/** State that must outlive the replica that maintains the index. */
 export function createCollatorStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   const rowOf = (type: string) =>
@@ -24,7 +24,7 @@ export function createCollatorStore(database: PluginDatabase) {
   const update = (type: string) => db.updateTable('search_collators').where('type', '=', type);
 
   return {
-    /** Makes all of these known, and forgets the others: their documents are gone, too. */
+    /** Registers these types, and deletes the others, whose documents are gone, too. */
     async keepTypes(types: readonly string[]): Promise<void> {
       await db.deleteFrom('search_collators').where('type', 'not in', types).execute();
       await db
@@ -45,7 +45,7 @@ export function createCollatorStore(database: PluginDatabase) {
       await update(type).set({ asked: sql`asked + 1` }).execute();
     },
 
-    /** A reading that began at so many requests has come to its end. */
+    /** A read that started after this many requests has finished. */
     answer: async (type: string, asked: number, readAt: number): Promise<void> => {
       await update(type).set({ answered: asked, read_at: readAt }).execute();
     },

@@ -11,12 +11,12 @@ import { createTypeIndex } from './typeIndex.ts';
 export type ReadingSchedule = SearchConfig['schedule'] & { frequency: Frequency };
 type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
 
-/** A follower may request a reading as soon as it begins; one reading is then enough. */
+/** A follower may request a read as soon as it starts; one read is then enough. */
 const SETTLE_MS = 200;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 600_000;
 
-/** Keeps the documents of one type up to date, until it is stopped: by changes, and by full readings. Never throws. */
+/** Keeps the documents of one type up to date until it is stopped, by following changes and by full reads. Never throws. */
 export async function keepType(
   collator: SearchCollator,
   schedule: ReadingSchedule,
@@ -25,7 +25,7 @@ export async function keepType(
 ): Promise<void> {
   const { type } = collator;
   const timer = createWakeableTimer();
-  const index = createTypeIndex({ type, engine, store, logger, onAsked: timer.wake });
+  const index = createTypeIndex({ type, engine, store, logger, onReadRequested: timer.wake });
   const endFollowing = follow();
   const maxMs = typeof schedule.frequency === 'number' ? schedule.frequency : MAX_RETRY_MS;
   let failures = 0;
@@ -35,7 +35,7 @@ export async function keepType(
     try {
       return collator.follow?.(index.live);
     } catch (error) {
-      logger.error({ err: error, type }, `Changes of '${type}' are not followed: ${messageOf(error)}`);
+      logger.error({ err: error, type }, `Cannot follow changes of '${type}': ${messageOf(error)}`);
       return undefined;
     }
   }
@@ -57,7 +57,7 @@ export async function keepType(
     failures = 0;
     logger.info(
       { type, documents: count, durationMs: Math.round(performance.now() - startedAt) },
-      'Read for the search',
+      'Indexed documents for search',
     );
     return 0;
   }
@@ -70,7 +70,7 @@ export async function keepType(
       if (signal.aborted) break;
       failures++;
       const retryMs = backoffMs(failures, { firstMs: FIRST_RETRY_MS, maxMs });
-      const message = `The documents '${type}' could not be read and stay as they are; again in ${retryMs} ms: ${messageOf(error)}`;
+      const message = `Could not read the '${type}' documents; the index stays unchanged, retry in ${retryMs} ms: ${messageOf(error)}`;
       logger.error({ err: error, type }, message);
       await sleep(retryMs, { signal, unref: true });
     }
@@ -78,7 +78,7 @@ export async function keepType(
   await endFollowing?.();
 }
 
-/** How long until a full reading is due; the first one is at once. */
+/** The time until a full read is due; the first one is due immediately. */
 function dueInMs({ asked, answered, readAt }: CollatorState, { frequency }: ReadingSchedule): number {
   if (readAt === undefined || asked > answered) return 0;
   if (frequency === 'manual') return Number.POSITIVE_INFINITY;

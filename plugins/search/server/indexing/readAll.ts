@@ -3,7 +3,7 @@ import { raceAbort } from '@callboard/concurrency';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
 import type { TypeIndex } from './typeIndex.ts';
 
-/** Reads everything of a type into its index, a batch at a time. What is there stays until all is read. Gives how much it was. */
+/** Reads all documents of a type into its index, in batches. Existing documents stay until everything is read. Returns the count. */
 export async function readAll(
   collator: Pick<SearchCollator, 'read'>,
   index: TypeIndex,
@@ -12,7 +12,7 @@ export async function readAll(
   const batches = collator.read(signal)[Symbol.asyncIterator]();
   let count = 0;
   let isWhole = false;
-  // Short, for every document is marked with it.
+  // Short, because every document is marked with it.
   index.beginRound(randomBytes(6).toString('base64url'));
   try {
     for (;;) {
@@ -25,7 +25,7 @@ export async function readAll(
     }
     isWhole = true;
   } finally {
-    // Not waited for: a collator that hangs would hang here as well.
+    // Not awaited: a collator that hangs would hang here as well.
     if (!isWhole) void Promise.resolve(batches.return?.()).catch(() => {});
     await index.endRound(isWhole);
   }

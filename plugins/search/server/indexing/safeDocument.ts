@@ -7,7 +7,7 @@ const MAX_WORDS = 100;
 const MAX_DEPTH = 4;
 const MAX_FIELDS = 100;
 
-/** A document as it may be kept, its texts cut where they are too long; undefined for one that nobody must find. */
+/** The document in a form that can be stored, with long texts cut; undefined if nobody must find it. */
 export function safeDocument({
   id,
   document,
@@ -33,7 +33,7 @@ export function safeDocument({
   };
 }
 
-/** A place in the portal or on the web. The parser finds a `javascript:` however it is disguised. */
+/** A path in the portal or a web URL. The parser detects `javascript:` however it is disguised. */
 function isSafeLocation(location: unknown): location is string {
   if (typeof location !== 'string' || location === '' || location.length > 4_000) return false;
   const portal = 'https://portal.invalid';
@@ -42,10 +42,10 @@ function isSafeLocation(location: unknown): location is string {
 
 const words = (given: readonly string[]) => given.slice(0, MAX_WORDS).map((word) => plain(word, MAX_TITLE));
 
-/** PostgreSQL takes neither the character 0 nor half a character. */
-const plain = (text: string, most: number) =>
+/** PostgreSQL accepts neither the null character nor half a surrogate pair. */
+const plain = (text: string, max: number) =>
   text
-    .slice(0, most)
+    .slice(0, max)
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd');
 

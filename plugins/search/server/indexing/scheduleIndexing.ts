@@ -9,7 +9,7 @@ import { keepType, type ReadingSchedule } from './keepType.ts';
 type Context = Pick<PluginContext, 'scheduler' | 'lifecycle' | 'logger'>;
 
 type Parts = {
-  /** Once all plugins have started. */
+  /** Available once all plugins have started. */
   opened: Promise<{ engine: SearchEngine; collators: readonly SearchCollator[] }>;
   store: CollatorStore;
   config: Pick<SearchConfig, 'schedule' | 'collators'>;
@@ -17,7 +17,7 @@ type Parts = {
 
 const taskId = 'keep-index';
 
-/** Has one replica maintain the index for all; when it stops or dies, another takes over. */
+/** Lets one replica maintain the index for all; when it stops or dies, another takes over. */
 export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { opened, store, config }: Parts): void {
   let isKeeper = false;
 
@@ -30,12 +30,12 @@ export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { op
     await Promise.all(
       collators.map((collator) => keepType(collator, scheduleOf(collator, config), { engine, store, logger }, signal)),
     );
-    // Work that did not finish was aborted, and is due again.
+    // Unfinished work was aborted, and is due again.
     signal.throwIfAborted();
   }
 
   scheduler.schedule({ id: taskId, everyMs: 10_000, timeoutMs: MAX_TIMER_MS, run: keepIndex });
-  // The others would wait until their next poll.
+  // Otherwise the others would wait until their next poll.
   lifecycle.onShutdown(async () => {
     if (isKeeper) await scheduler.trigger(taskId);
   });
@@ -44,7 +44,7 @@ export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { op
 const tenMinutes = 600_000;
 const day = 86_400_000;
 
-/** Wire: the key of entities is `catalog`, of all others their type. */
+/** Wire: the key of entities is `catalog`; for all others it is their type. */
 function scheduleOf(
   { type, isFollowedWhole }: SearchCollator,
   { schedule, collators }: Parts['config'],

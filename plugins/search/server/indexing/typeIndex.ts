@@ -11,23 +11,23 @@ type Parts = {
   engine: SearchEngine;
   store: Pick<CollatorStore, 'ask' | 'place' | 'keepPlace'>;
   logger: Logger;
-  /** A full reading was requested. */
-  onAsked(): void;
+  /** A full read was requested. */
+  onReadRequested(): void;
 };
 
 export type TypeIndex = ReturnType<typeof createTypeIndex>;
 
 /**
- * Writes the documents of one type, for the full reading and for changes that arrive meanwhile. A change is newer than a batch that was
- * being read when it came, so that the batch gives way to it.
+ * Writes the documents of one type, for full reads and for changes that arrive during them. A change is newer than a batch that was being
+ * read when it arrived, so it overrides the batch.
  */
-export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts) {
+export function createTypeIndex({ type, engine, store, logger, onReadRequested }: Parts) {
   let round: string | undefined;
   const changedIds = new Set<string>();
   const changedEntities = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One write after the other: an older one never comes after a newer. */
+  /** Writes run one after the other: an older one never follows a newer one. */
   function inTurn<T>(write: () => Promise<T>): Promise<T> {
     const turn = last.then(write);
     last = turn.catch(() => {});
@@ -48,7 +48,7 @@ export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts)
       else
         logger.warn(
           { type, id: String(given.id).slice(0, 200) },
-          'A document for the search has no safe place or title',
+          'Skipped a search document without a safe location or title',
         );
     }
     return [...byId.values()];
@@ -81,7 +81,7 @@ export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts)
       }),
     async readAll() {
       await store.ask(type);
-      onAsked();
+      onReadRequested();
     },
     place: () => store.place(type),
     keepPlace: (place) => store.keepPlace(type, place),
@@ -90,12 +90,12 @@ export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts)
   return {
     live,
 
-    /** From here on everything that is written belongs to the round. */
+    /** From here on, everything that is written belongs to the round. */
     beginRound(name: string): void {
       round = name;
     },
 
-    /** To be called before each batch is read. */
+    /** Call it before reading each batch. */
     beginBatch(): void {
       changedIds.clear();
       changedEntities.clear();
@@ -110,7 +110,7 @@ export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts)
         return written.length;
       }),
 
-    /** Removes what was not found; an aborted round removes nothing. */
+    /** Removes documents that were not found; an aborted round removes nothing. */
     endRound: (isWhole: boolean): Promise<void> =>
       inTurn(async () => {
         const ended = round;

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { untilFilled } from './untilFilled.ts';
 
-const fast = { patienceMs: 1, lookEveryMs: 1, manyChanges: 10, longestMs: 60_000 };
+const fast = { patienceMs: 1, pollIntervalMs: 1, manyChanges: 10, maxMs: 60_000 };
 const never = new Promise<void>(() => {});
 const notStopping = new AbortController().signal;
 
-/** A catalog of which each look sees so many more changes. */
+/** A catalog in which each poll sees this many more changes. */
 function catalogOf(steps: readonly number[], whenFilled: Promise<void> = never) {
   let seq = 0;
-  let looks = 0;
+  let polls = 0;
   return {
-    looks: () => looks,
+    polls: () => polls,
     asSystem: {
       whenFilled: () => whenFilled,
       changes: {
         async after() {
-          seq += steps[looks++] ?? 0;
+          seq += steps[polls++] ?? 0;
           return { changes: [], seq, isReset: true };
         },
       },
@@ -27,19 +27,19 @@ describe('untilFilled', () => {
   it('waits as long as the catalog grows fast', async () => {
     const catalog = catalogOf([5, 50, 50, 50, 50, 3]);
     await untilFilled(catalog, notStopping, fast);
-    expect(catalog.looks()).toBe(6);
+    expect(catalog.polls()).toBe(6);
   });
 
   it('does not wait for a source that is slow', async () => {
     const catalog = catalogOf([1_000, 9]);
     await untilFilled(catalog, notStopping, fast);
-    expect(catalog.looks()).toBe(2);
+    expect(catalog.polls()).toBe(2);
   });
 
-  it('ends when the catalog is filled, without another look', async () => {
+  it('ends when the catalog is filled, without another poll', async () => {
     const catalog = catalogOf([50, 50, 50], Promise.resolve());
     await untilFilled(catalog, notStopping, { ...fast, patienceMs: 60_000 });
-    expect(catalog.looks()).toBe(0);
+    expect(catalog.polls()).toBe(0);
   });
 
   it('ends with the server', async () => {
@@ -49,13 +49,13 @@ describe('untilFilled', () => {
     await expect(waiting).resolves.toBeUndefined();
   });
 
-  it('ends after the longest time, however fast the catalog grows', async () => {
+  it('ends after the maximum time, however fast the catalog grows', async () => {
     const catalog = catalogOf(Array.from({ length: 100_000 }, () => 50));
-    await untilFilled(catalog, notStopping, { ...fast, longestMs: 20 });
-    expect(catalog.looks()).toBeGreaterThan(0);
+    await untilFilled(catalog, notStopping, { ...fast, maxMs: 20 });
+    expect(catalog.polls()).toBeGreaterThan(0);
   });
 
-  it('ends when it cannot look', async () => {
+  it('ends when polling fails', async () => {
     const asSystem = { whenFilled: () => never, changes: { after: () => Promise.reject(new Error('No database')) } };
     await expect(untilFilled({ asSystem }, notStopping, fast)).resolves.toBeUndefined();
   });

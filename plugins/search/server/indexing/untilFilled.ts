@@ -4,22 +4,22 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 const defaults = {
   /** A source that takes longer to answer is not waited for. */
   patienceMs: 60_000,
-  lookEveryMs: 5_000,
-  /** As many changes between two looks are a catalog that still fills as fast as it can. */
+  pollIntervalMs: 5_000,
+  /** This many changes between two polls mean that the catalog is still filling at full speed. */
   manyChanges: 2_000,
-  longestMs: 900_000,
+  maxMs: 900_000,
 };
 
 /**
- * Waits for an empty catalog to be filled: it changes so much that following it takes longer, for both, than reading it once it is full.
- * A catalog that no longer grows, because a source is slow, is waited for only for a while.
+ * Waits until an empty catalog is filled: following all its changes takes longer, for both sides, than reading it once it is full. A
+ * catalog that no longer grows, because a source is slow, is only waited for briefly.
  */
 export async function untilFilled(
   { asSystem }: { asSystem: Pick<CatalogService['asSystem'], 'whenFilled'> & { changes: Pick<Changes, 'after'> } },
   stopping: AbortSignal,
   options: Partial<typeof defaults> = {},
 ): Promise<void> {
-  const { patienceMs, lookEveryMs, manyChanges, longestMs } = { ...defaults, ...options };
+  const { patienceMs, pollIntervalMs, manyChanges, maxMs } = { ...defaults, ...options };
   const over = new AbortController();
   const signal = AbortSignal.any([stopping, over.signal]);
   const pause = (ms: number) => delay(ms, undefined, { ref: false, signal });
@@ -28,8 +28,8 @@ export async function untilFilled(
   async function untilItStalls(): Promise<void> {
     const startedAt = performance.now();
     await pause(patienceMs);
-    for (let before = await numberOfChanges(); performance.now() - startedAt < longestMs; ) {
-      await pause(lookEveryMs);
+    for (let before = await numberOfChanges(); performance.now() - startedAt < maxMs; ) {
+      await pause(pollIntervalMs);
       const now = await numberOfChanges();
       if (now - before < manyChanges) return;
       before = now;
@@ -37,7 +37,7 @@ export async function untilFilled(
   }
 
   try {
-    // A look that fails ends the waiting; what is wrong then shows in what is read.
+    // A failed poll ends the wait; the read that follows reports the problem.
     await Promise.race([asSystem.whenFilled(), untilItStalls().catch(() => {})]);
   } finally {
     over.abort();

@@ -5,7 +5,7 @@ export const documentTables: Migration = {
   name: '0001-documents',
   async up(db, dialect) {
     const isPostgres = dialect === 'postgres';
-    // Sorted by bytes, as SQLite does: the order of a list must not depend on the language of the database.
+    // Sorted by bytes, as in SQLite: the order of a list must not depend on the language of the database.
     const bytes = sql.raw(isPostgres ? 'text collate "C"' : 'text');
     await db.schema
       .createTable('search_documents')
@@ -16,7 +16,7 @@ export const documentTables: Migration = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .addColumn('entity_ref', 'text')
       .addColumn('sort_title', bytes, (column) => column.notNull())
-      // JSON: the words it is ranked by; the values of its fields; all of it.
+      // JSON: the words it is ranked by; its field values; the whole document.
       .addColumn('ranked', 'text', (column) => column.notNull())
       .addColumn('field_values', 'text', (column) => column.notNull())
       .addColumn('document', 'text', (column) => column.notNull())
@@ -34,11 +34,11 @@ export const documentTables: Migration = {
       await (isUnique ? index.unique() : index).execute();
     }
 
-    // Apart from the documents, since a full reading writes all of these and hardly any of those.
+    // Separate from the documents, since a full read writes all of these rows and hardly any documents.
     await db.schema
       .createTable('search_seen')
       .addColumn('document', 'integer', (column) => column.primaryKey())
-      // Null for what was put outside of a round.
+      // Null for documents written outside a round.
       .addColumn('round', 'text')
       .execute();
 
@@ -48,7 +48,7 @@ export const documentTables: Migration = {
       .addColumn('first', bytes, (column) => column.notNull())
       .addColumn('second', bytes, (column) => column.notNull())
       .addColumn('length', 'integer', (column) => column.notNull())
-      // In how many documents.
+      // The number of documents.
       .addColumn('documents', 'integer', (column) => column.notNull())
       .execute();
     for (const letter of ['first', 'second']) {
@@ -63,7 +63,7 @@ export const documentTables: Migration = {
       await sql`create table search_lexemes (document integer primary key, lexemes tsvector not null)`.execute(db);
       await sql`create index search_lexemes_index on search_lexemes using gin (lexemes)`.execute(db);
     } else {
-      // The words are in the documents; this holds only where they are. Ascii: words come folded and cut, whatever their letters.
+      // The words are in the documents; this stores only positions. ASCII: words are folded and cut before, whatever their letters.
       await sql`create virtual table search_lexemes using fts5(
         names, title, keywords, text, marks, content = '', contentless_delete = 1,
         tokenize = "ascii tokenchars '=/~<^#'")`.execute(db);

@@ -6,9 +6,9 @@ export const collatorTable: Migration = {
     await db.schema
       .createTable('search_collators')
       .addColumn('type', 'text', (column) => column.primaryKey())
-      // How far changes were followed, in the collator's own words.
+      // The cursor of followed changes, in the collator's own format.
       .addColumn('place', 'text')
-      // A full reading is due while more were asked for than answered.
+      // A full read is due while more were requested than completed.
       .addColumn('asked', 'integer', (column) => column.notNull())
       .addColumn('answered', 'integer', (column) => column.notNull())
       .addColumn('read_at', 'bigint')

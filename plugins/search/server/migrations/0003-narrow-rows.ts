@@ -1,7 +1,7 @@
 import type { Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
-/** What thousands of documents are filtered and sorted by stands in rows as short as can be, apart from their texts. */
+/** Values that thousands of documents are filtered and sorted by are in short rows, separate from their texts. */
 export const narrowRows: Migration = {
   name: '0003-narrow-rows',
   async up(db, dialect) {

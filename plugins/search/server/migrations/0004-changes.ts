@@ -1,11 +1,11 @@
 import type { Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
-/** Lets replicas hold the words of all documents in memory: what they are, and which documents have changed since. */
+/** Lets replicas keep the words of all documents in memory: their content, and which documents have changed since. */
 export const changeLog: Migration = {
   name: '0004-changes',
   async up(db, dialect) {
-    // JSON: words that say nothing about the order.
+    // JSON: words that do not affect the order.
     await db.schema
       .alterTable('search_documents')
       .addColumn('others', 'text', (column) => column.notNull().defaultTo('[]'))
@@ -21,9 +21,9 @@ export const changeLog: Migration = {
       .addColumn('document', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('search_changes_key', ['version', 'document'])
       .execute();
-    // What is there lacks these words: it is read again soon.
+    // Existing documents lack these words: they are read again soon.
     await sql`update search_collators set read_at = null`.execute(db);
-    // One that collects what is new is looked through by every question.
+    // A pending list of new entries would be scanned by every query.
     if (dialect === 'postgres') await sql`alter index search_lexemes_index set (fastupdate = off)`.execute(db);
   },
 };

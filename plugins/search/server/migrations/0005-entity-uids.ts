@@ -1,7 +1,7 @@
 import type { Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
-/** Documents belong to one entity, not to whichever has its ref. What is there lacks the uid: it is read again soon. */
+/** Documents belong to one entity, not to any entity with its ref. Existing documents lack the uid: they are read again soon. */
 export const documentEntityUids: Migration = {
   name: '0005-entity-uids',
   async up(db) {

@@ -2,7 +2,7 @@ import { InputError } from '@callboard/errors';
 
 const MAX_LENGTH = 20;
 
-/** Wire: the peer's cursor is the number of the page, from 0 on, in base64. */
+/** Wire: Backstage's cursor is the page number, starting at 0, in base64. */
 export const encodePage = (page: number): string => Buffer.from(String(page)).toString('base64');
 
 export function decodePage(cursor: string): number {

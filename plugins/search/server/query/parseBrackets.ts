@@ -6,10 +6,10 @@ export type BracketParameter = { name: string; path: readonly string[]; values: 
 const MAX_PARAMETERS = 200;
 const MAX_NAME_LENGTH = 200;
 const MAX_DEPTH = 4;
-/** Names that would pollute prototypes, if somebody built an object of them. */
+/** Names that would pollute prototypes if an object were built from them. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Wire: parameters as `qs` writes them. They are split, never made into objects. */
+/** Wire: parameters as `qs` writes them. They are split, and never made into objects. */
 export function parseBrackets(query: Record<string, string | readonly string[]>): BracketParameter[] {
   const entries = Object.entries(query);
   if (entries.length > MAX_PARAMETERS) {

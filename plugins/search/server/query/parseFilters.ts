@@ -18,7 +18,7 @@ export function parseFilters(parameters: readonly BracketParameter[]): SearchFil
     const places = isNot ? rest.slice(1) : rest;
     if (field === '' || places.length > 1 || (places[0] !== undefined && !/^\d*$/.test(places[0]))) {
       throw new InputError(
-        `The parameter '${name}' is no filter, expected filters[field], filters[field][0] or filters[field][not]`,
+        `The parameter '${name}' is not a filter, expected filters[field], filters[field][0] or filters[field][not]`,
       );
     }
     count += values.length;

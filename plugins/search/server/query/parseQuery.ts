@@ -11,9 +11,9 @@ export type QueryRules = {
   maxPageLimit: number;
   /** The default. */
   pageLimit: number;
-  /** The types that somebody brings. */
+  /** The types that plugins provide. */
   types: readonly string[];
-  /** Those that are looked through when none is named. */
+  /** The types searched if the query names none. */
   usualTypes: readonly string[];
 };
 
@@ -22,14 +22,14 @@ export type ParsedQuery = {
   types: readonly string[];
   filters: SearchFilters;
   pageLimit: number;
-  /** From 0 on. */
+  /** Starts at 0. */
   page: number;
 };
 
 const MAX_FACETS = 20;
 const MAX_FIELD_LENGTH = 100;
 
-/** A parsed search query. Every broken rule is an InputError that says which; unknown names are ignored. */
+/** A parsed search query. Every violated rule is an InputError that names it; unknown parameters are ignored. */
 export function parseQuery(query: Query, rules: QueryRules): ParsedQuery {
   const parameters = parseBrackets(query);
   const cursor = one(parameters, 'pageCursor');
@@ -42,7 +42,7 @@ export function parseQuery(query: Query, rules: QueryRules): ParsedQuery {
   };
 }
 
-/** The fields that are to be counted by. */
+/** The fields to count by. */
 export function parseFacets(query: Query): string[] {
   const facets = [...new Set(list(parseBrackets(query), 'facets'))];
   if (facets.length === 0) throw new InputError('facets is missing, expected the names of fields: facets[0]=kind');
@@ -68,19 +68,19 @@ function one(parameters: readonly BracketParameter[], name: string): string | un
   return values[0];
 }
 
-/** `types=a&types=b`, `types[]=a`, `types[0]=a`: all the same. */
+/** `types=a&types=b`, `types[]=a`, `types[0]=a` are equivalent. */
 function list(parameters: readonly BracketParameter[], name: string): string[] {
   return named(parameters, name).flatMap(({ name: written, path, values }) => {
     if (path.length > 2 || (path[1] !== undefined && !/^\d*$/.test(path[1]))) {
-      throw new InputError(`The parameter '${written}' is no list, expected ${name}[0], ${name}[] or ${name}`);
+      throw new InputError(`The parameter '${written}' is not a list, expected ${name}[0], ${name}[] or ${name}`);
     }
     return values;
   });
 }
 
-function termOf(term: string, most: number): string {
-  if (term.length <= most) return term;
-  throw new InputError(`The term has ${term.length} characters, expected ${most} at most`);
+function termOf(term: string, max: number): string {
+  if (term.length <= max) return term;
+  throw new InputError(`The term has ${term.length} characters, expected ${max} at most`);
 }
 
 function typesOf(asked: readonly string[], { types, usualTypes }: QueryRules): readonly string[] {

@@ -6,11 +6,11 @@ export const aDocument = (id: string, text = '', more: object = {}): IndexedDocu
   document: { title: id, text, location: `/cargo/${id}`, ...more },
 });
 
-/** A plugin that brings documents of the type `cargo`, which tests change under its feet. */
+/** A plugin with documents of the type `cargo`, which tests change while it runs. */
 export function cargoPlugin(first: readonly IndexedDocument[] = []) {
   const state = {
     documents: first,
-    /** Before a batch is given. */
+    /** Called before a batch is returned. */
     beforeBatch: async () => {},
     readings: 0,
     index: undefined as LiveIndex | undefined,

@@ -9,10 +9,10 @@ import { searchServer } from '../index.ts';
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'> & {
   entities?: readonly object[];
-  /** What `search` in app-config holds. */
+  /** The `search` section of app-config. */
   search?: object;
   config?: NonNullable<ServerOptions['config']>;
-  /** Where the entities are, for a second server that reads the same; by default a new folder that goes with the server. */
+  /** The folder of the entities, for a second server that reads the same ones; by default a new folder that is removed with the server. */
   folder?: string;
 };
 type Headers = Record<string, string>;
@@ -24,7 +24,7 @@ export const aComponent = (name: string, metadata: object = {}, spec: object = {
   spec: { type: 'service', lifecycle: 'production', owner: 'crew', ...spec },
 });
 
-/** A whole server with the catalog and the search in it. */
+/** A complete server with the catalog and the search. */
 export async function openSearchApp(options: AppOptions = {}) {
   const { entities = [], search = {}, config = {}, plugins = [], engine, policy, logger } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'callboard-search-')));
@@ -65,7 +65,7 @@ export async function openSearchApp(options: AppOptions = {}) {
     search: ask,
     titles: async (question: SearchQuery, headers?: Headers) =>
       (await ask(question, headers)).results.map(({ document }) => document.title),
-    /** The server alone, so that its files stay for another one. */
+    /** Stops the server only, so its files stay for another one. */
     stop: server.close,
     async close() {
       await server.close();

@@ -6,14 +6,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderSearch } from '../testing/renderSearch.tsx';
 
-/** The widget as the home page gets it. */
+/** The widget as the home page receives it. */
 function SearchWidget() {
   const offered = useExtensions(homeWidgetPoint).find(({ id }) => id === 'search')!;
   const { data: [widget] = [] } = useQuery({ queryKey: ['widgets'], queryFn: () => offered.load() });
   return widget ? <widget.Component settings={{}} size={widget.size} /> : null;
 }
 
-test('[SEARCH-002] [SEARCH-003] the home page is offered a bar, and Enter leads to the search page', async () => {
+test('[SEARCH-002] [SEARCH-003] the home page can show a bar, and Enter opens the search page', async () => {
   const { currentUrl } = renderSearch('/home', {
     element: <SearchWidget />,
     plugins: [homePlugin],

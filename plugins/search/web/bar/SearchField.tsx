@@ -16,7 +16,7 @@ type SearchFieldProps = {
   hasFocus?: boolean;
 };
 
-/** How every search bar looks. `/` goes to it from anywhere on the page. */
+/** The look of every search bar. `/` focuses it from anywhere on the page. */
 export function SearchField({ value, onChange, onSubmit, onClear, onKeyDown, hasFocus, ...given }: SearchFieldProps) {
   const { t } = useTranslation(searchTranslation);
   const own = useRef<HTMLInputElement>(null);

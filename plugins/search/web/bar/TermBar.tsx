@@ -9,7 +9,7 @@ type TermBarProps = {
   hasFocus?: boolean;
 };
 
-/** The bar of the search around it: what is typed is searched for once the typing rests, and at once by Enter. */
+/** The bar of the surrounding search: searches after typing pauses (debounced), and immediately on Enter. */
 export function TermBar(props: TermBarProps) {
   const { term, setTerm } = useSearch();
   const { value, change, flush } = useDebouncedInput(term, (typed) => setTerm(typed.trim()));

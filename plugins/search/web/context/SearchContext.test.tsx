@@ -37,29 +37,26 @@ test.each<[string, ReactNode, string]>([
     </SearchContext>,
     'No SearchContext v1 found',
   ],
-])('[SEARCH-022] the hook %s says what is missing', (_, element, message) => {
+])('[SEARCH-022] the hook %s reports what is missing', (_, element, message) => {
   expect(() => renderSearch('/', { element })).toThrow(message);
 });
 
-test.each(['term', 'types', 'filters'])(
-  '[SEARCH-013] another choice of %s leads back to the first page',
-  async (name) => {
-    const element = (
-      <SearchContextProvider initialState={{ term: 'book', pageLimit: 2 }}>
-        <Probe />
-      </SearchContextProvider>
-    );
-    renderSearch('/', { element });
-    const output = screen.getByRole('status');
-    await waitFor(() => expect(output.textContent).toBe('book  first 2'));
-    await userEvent.click(screen.getByRole('button', { name: 'next' }));
-    await waitFor(() => expect(output.textContent).toBe('book  MQ== 2'));
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(output.textContent).toContain(' first ');
-  },
-);
+test.each(['term', 'types', 'filters'])('[SEARCH-013] a different %s resets the page to the first', async (name) => {
+  const element = (
+    <SearchContextProvider initialState={{ term: 'book', pageLimit: 2 }}>
+      <Probe />
+    </SearchContextProvider>
+  );
+  renderSearch('/', { element });
+  const output = screen.getByRole('status');
+  await waitFor(() => expect(output.textContent).toBe('book  first 2'));
+  await userEvent.click(screen.getByRole('button', { name: 'next' }));
+  await waitFor(() => expect(output.textContent).toBe('book  MQ== 2'));
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(output.textContent).toContain(' first ');
+});
 
-test('an address is read however lists are written in it, and written as it was', () => {
+test('a URL is parsed with every list format, and written in the original one', () => {
   const read = (search: string) => readSearchUrl(new URLSearchParams(search));
   const { types, filters } = read(
     'types[]=a&types[1]=b&types=a&filters[kind]=API&filters[tags][0]=x&filters[tags][]=y',

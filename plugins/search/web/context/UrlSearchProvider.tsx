@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { AskedSearch } from './AskedSearch.tsx';
+import { SearchQueryProvider } from './SearchQueryProvider.tsx';
 import { useUrlState } from './useUrlState.ts';
 
-/** The search that the URL asks for. */
+/** The search described by the URL. */
 export function UrlSearchProvider({ children }: { children: ReactNode }) {
   const [state, change] = useUrlState();
   return (
-    <AskedSearch state={state} change={change}>
+    <SearchQueryProvider state={state} change={change}>
       {children}
-    </AskedSearch>
+    </SearchQueryProvider>
   );
 }

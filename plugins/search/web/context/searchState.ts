@@ -1,7 +1,7 @@
-/** Chosen values, by the field of the documents. */
+/** Selected values, by document field. */
 export type ChosenFilters = Readonly<Record<string, readonly string[]>>;
 
-/** All that decides what is found. */
+/** Everything that determines the results. */
 export type SearchState = {
   term: string;
   /** All of them when empty. */
@@ -11,9 +11,9 @@ export type SearchState = {
   pageCursor?: string;
 };
 
-export const nothingAsked: SearchState = { term: '', types: [], filters: {} };
+export const emptySearch: SearchState = { term: '', types: [], filters: {} };
 
-/** A page belongs to the result of one query: another query, or another page size, starts at the first page again. */
+/** A page belongs to the result of one query: another query or page size starts at the first page again. */
 export function changedState(state: SearchState, change: Partial<SearchState>): SearchState {
   return { ...state, pageCursor: undefined, ...change };
 }

@@ -1,8 +1,8 @@
 import type { SearchState } from './searchState.ts';
 
 /**
- * Reads what the URL of a search says; whatever cannot be read counts as not said. Wire: the names are those of existing
- * bookmarks, and lists are written `types[]`, `types[0]` or `types`.
+ * Parses the URL of a search; unreadable parts are ignored. Wire: the names are those of existing bookmarks, and lists are written
+ * `types[]`, `types[0]` or `types`.
  */
 export function readSearchUrl(search: URLSearchParams): SearchState {
   const filters = new Map<string, string[]>();
@@ -22,7 +22,7 @@ export function readSearchUrl(search: URLSearchParams): SearchState {
   };
 }
 
-/** The query string of a search; what is as usual is left out. */
+/** The query string of a search, without defaults. */
 export function writeSearchUrl({ term, types, filters, pageLimit, pageCursor }: SearchState): URLSearchParams {
   const search = new URLSearchParams();
   if (term) search.set('query', term);

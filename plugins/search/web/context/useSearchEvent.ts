@@ -2,7 +2,7 @@ import { useAnalytics } from '@callboard/web-kit';
 import { useEffect } from 'react';
 import type { SearchResultSet } from '../../common/index.ts';
 
-/** Sends what was searched for and how much was found to analytics, once for each result. Wire: the name and the shape are known. */
+/** Sends the term and the number of results to analytics, once per result. Wire: clients know the name and the shape. */
 export function useSearchEvent(term: string, found: SearchResultSet | undefined): void {
   const analytics = useAnalytics();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { changedState, type SearchState } from './searchState.ts';
 import { readSearchUrl, writeSearchUrl } from './searchUrl.ts';
 
 type ChangeOptions = {
-  /** Whether it is a history entry that the browser goes back by: a click is, what is typed is not. */
+  /** Whether to add a history entry: a click does, typing does not. */
   isStep?: boolean;
 };
 export type ChangeState = (change: Partial<SearchState>, options?: ChangeOptions) => void;
@@ -18,7 +18,7 @@ export function useUrlState(): [SearchState, ChangeState] {
   const change: ChangeState = useCallback(
     (part, { isStep = true } = {}) => {
       const before = String(writeSearchUrl(latest.current));
-      // Two changes of one event must not undo each other.
+      // Two changes in one event must not undo each other.
       latest.current = changedState(latest.current, part);
       const after = writeSearchUrl(latest.current);
       setSearch(after, { replace: !isStep || String(after) === before, preventScrollReset: true });

@@ -6,7 +6,7 @@ import type { FilterProps } from './filterOption.ts';
 import classes from './SearchFilter.module.css';
 import { toggled } from './toggled.ts';
 
-/** Any of many values, found by typing. */
+/** Selects any of many values, found by typing. */
 export function AutocompleteFilter({ label, options, selected, onChange }: FilterProps) {
   const { t } = useTranslation(searchTranslation);
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;

@@ -3,7 +3,7 @@ import type { FilterProps } from './filterOption.ts';
 import classes from './SearchFilter.module.css';
 import { toggled } from './toggled.ts';
 
-/** Any of a few values, all of them in sight. */
+/** Selects any of a few values, all visible. */
 export function CheckboxFilter({ label, options, selected, onChange }: FilterProps) {
   return (
     <FilterGroup label={label}>

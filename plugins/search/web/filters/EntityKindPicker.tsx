@@ -7,7 +7,7 @@ import classes from './SearchFilter.module.css';
 
 const everyKind = '';
 
-/** One kind of entity, or all of them. */
+/** Selects one kind of entity, or all of them. */
 export function EntityKindPicker({ label, options, selected, onChange }: FilterProps) {
   const { t } = useTranslation(searchTranslation);
   const titlesOf = useKindTitles();

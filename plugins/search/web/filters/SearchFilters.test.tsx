@@ -8,7 +8,7 @@ beforeAll(() => Promise.all([import('../page/SearchPage.tsx'), import('../result
 
 const search = (url: string) => [...new URL(url, 'http://portal.test').searchParams].map((pair) => pair.join('='));
 
-test('[SEARCH-011] [SEARCH-013] checkboxes count what they would leave, and narrow it from the first page on', async () => {
+test('[SEARCH-011] [SEARCH-013] checkboxes show their counts, and narrow the results from the first page', async () => {
   const { currentUrl } = renderSearch('/search?query=book&pageLimit=2&pageCursor=MQ==');
   const production = await screen.findByRole('checkbox', { name: /^production ?2$/ });
   await userEvent.click(await screen.findByRole('checkbox', { name: /^experimental ?1$/ }));
@@ -23,7 +23,7 @@ test('[SEARCH-011] [SEARCH-013] checkboxes count what they would leave, and narr
   expect(search(currentUrl())).toEqual(['query=book', 'pageLimit=2']);
 });
 
-test('[SEARCH-011] a select takes one value', async () => {
+test('[SEARCH-011] a select accepts one value', async () => {
   const { currentUrl } = renderSearch('/search');
   const type = await screen.findByRole('combobox', { name: 'Type' });
   await userEvent.selectOptions(type, 'website (1)');
@@ -33,7 +33,7 @@ test('[SEARCH-011] a select takes one value', async () => {
   expect(search(currentUrl())).toEqual([]);
 });
 
-test('[SEARCH-011] an autocomplete finds values by typing and keeps those that are chosen in sight', async () => {
+test('[SEARCH-011] an autocomplete finds values by typing and keeps selected ones visible', async () => {
   const { currentUrl } = renderSearch('/search');
   await userEvent.click((await screen.findAllByRole('button', { name: 'Select …' }))[0]!);
   await userEvent.type(await screen.findByRole('combobox', { name: /Owner/ }), 'bagg{Enter}{Escape}');
@@ -43,7 +43,7 @@ test('[SEARCH-011] an autocomplete finds values by typing and keeps those that a
   expect(search(currentUrl())).toEqual([]);
 });
 
-test('owners are called by their titles', async () => {
+test('owners are shown by their titles', async () => {
   const owner = anEntity({
     kind: 'Group',
     metadata: { name: 'booking' },
@@ -58,7 +58,7 @@ test('owners are called by their titles', async () => {
   expect(await screen.findByRole('button', { name: 'Remove Bookings' })).toBeTruthy();
 });
 
-test('[SEARCH-012] a picker chooses among the kinds of entities, however documents write them', async () => {
+test('[SEARCH-012] a picker offers the kinds of entities, however documents spell them', async () => {
   const { currentUrl } = renderSearch('/search');
   await userEvent.click(await screen.findByRole('button', { name: 'All kinds' }));
   const kinds = within(await screen.findByRole('listbox', { name: 'Kind' })).getAllByRole('option');
@@ -69,7 +69,7 @@ test('[SEARCH-012] a picker chooses among the kinds of entities, however documen
   expect(screen.getByRole('button', { name: 'Component' })).toBeTruthy();
 });
 
-test('filters that leave nothing can be cleared at once', async () => {
+test('filters without results can be cleared with one click', async () => {
   const { currentUrl } = renderSearch('/search?query=bag&filters[kind]=API&filters[lifecycle][0]=retired');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(search(currentUrl())).toEqual(['query=bag']);

@@ -28,7 +28,7 @@ const pageFilters: readonly FieldFilter[] = [
 ];
 const fields = pageFilters.map(({ field }) => field);
 
-/** Everything that narrows what is found. */
+/** All filters of the results. */
 export function SearchFilters({ children }: { children?: ReactNode }) {
   const { term, types, filters, setFilters } = useSearch();
   const { data: facets = {} } = useFacets(fields, { term, types, filters });
@@ -52,7 +52,7 @@ export function SearchFilters({ children }: { children?: ReactNode }) {
 type Counted = FacetCounts[string];
 type FieldGroupProps = { filter: FieldFilter; used: Counted; labelOf: ((value: string) => string) | undefined };
 
-/** One field; left out when nothing found has it. */
+/** One field; hidden if no result has it. */
 function FieldGroup({ filter: { field, Filter, nameOf }, used, labelOf }: FieldGroupProps) {
   const { t } = useTranslation(searchTranslation);
   const { filters, setFilters } = useSearch();
@@ -75,7 +75,7 @@ function FieldGroup({ filter: { field, Filter, nameOf }, used, labelOf }: FieldG
   );
 }
 
-/** What is in use, and what is chosen though nothing has it: a choice must be there to be taken back. */
+/** Values in use, and selected values that no result has: a selection must be visible to be removed. */
 function withChosen(used: Counted, chosen: readonly string[]): Counted {
   const gone = chosen.filter((value) => used.every((other) => other.value !== value));
   return [...used, ...gone.map((value) => ({ value, count: 0 }))];

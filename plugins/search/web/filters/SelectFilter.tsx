@@ -5,7 +5,7 @@ import { searchTranslation } from '../searchTranslation.ts';
 import type { FilterProps } from './filterOption.ts';
 import classes from './SearchFilter.module.css';
 
-/** One of several values, or all. */
+/** Selects one of several values, or all. */
 export function SelectFilter({ label, options, selected, onChange }: FilterProps) {
   const { t } = useTranslation(searchTranslation);
   const id = useId();

@@ -1,4 +1,4 @@
-/** A value that can be chosen, what it is called, and how many have it. */
+/** A selectable value, its label, and its count. */
 export type FilterOption = { value: string; label: string; count: number };
 
 export type FilterProps = {

@@ -2,18 +2,18 @@ import type { FacetCounts } from '../../common/index.ts';
 import type { FilterOption } from './filterOption.ts';
 
 export type MergedOption = FilterOption & {
-  /** All values that are called the same. */
+  /** All values with the same name. */
   spellings: string[];
 };
 
 type OptionNames = {
   /** Values with the same name are one option. */
   nameOf?: ((value: string) => string) | undefined;
-  /** How an option is called; its name if left out. */
+  /** The label of an option; its name by default. */
   labelOf?: ((value: string) => string) | undefined;
 };
 
-/** Types of documents write kinds and owners in ways of their own ("API", "api"); for people they are one. */
+/** Document types spell kinds and owners differently ("API", "api"); for people they are the same. */
 export function mergedOptions(
   counts: FacetCounts[string],
   { nameOf = String, labelOf = nameOf }: OptionNames = {},

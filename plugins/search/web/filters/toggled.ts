@@ -1,4 +1,4 @@
-/** The values with one more, or without it when it was there. */
+/** Adds the value, or removes it if present. */
 export function toggled(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -4,7 +4,7 @@ import { text } from '@callboard/web-kit';
 import { SearchBar } from '../bar/SearchBar.tsx';
 import { searchTranslation } from '../searchTranslation.ts';
 
-/** What users may put on their home page. */
+/** Widgets that users can add to their home page. */
 export const searchWidgets: readonly HomeWidget[] = [
   {
     id: 'search-bar',

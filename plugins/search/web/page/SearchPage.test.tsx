@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { fakeSearch } from '../../testing/index.ts';
 import { foundTitles, renderSearch } from '../testing/renderSearch.tsx';
 
-// Pages and the lines of results are lazy; loaded ahead, no test waits for the loading of code.
+// Pages and result components are lazy; preloaded, so no test waits for code to load.
 beforeAll(() => Promise.all([import('./SearchPage.tsx'), import('../results/EntityResult.tsx')]));
 
 const bar = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Search in/ });
@@ -14,7 +14,7 @@ const asked = ({ questions }: ReturnType<typeof renderSearch>['search']) =>
   questions.filter(({ facets, limit }) => facets.length === 0 && limit !== 0);
 const params = (url: string) => Object.fromEntries(new URL(url, 'http://portal.test').searchParams);
 
-test('[SEARCH-001] [SEARCH-003] the page has a bar that names the app, and a list of results', async () => {
+test("[SEARCH-001] [SEARCH-003] the page has a bar with the app's title, and a list of results", async () => {
   const { currentUrl } = renderSearch('/search?query=book', { config: { app: { title: 'Meridian' } } });
   expect((await bar()).placeholder).toBe('Search in Meridian');
   expect((await bar()).value).toBe('book');
@@ -23,7 +23,7 @@ test('[SEARCH-001] [SEARCH-003] the page has a bar that names the app, and a lis
   expect(document.title).toMatch(/^book · Search · Meridian/);
 });
 
-test('[SEARCH-004] what is typed is searched for once the typing has rested for 250 ms, and by Enter at once', async () => {
+test('[SEARCH-004] a search starts 250 ms after the last key, and immediately on Enter', async () => {
   const { search, currentUrl } = renderSearch('/search');
   const input = await bar();
   await screen.findByText('Browse');
@@ -47,7 +47,7 @@ test('[SEARCH-004] what is typed is searched for once the typing has rested for 
   expect(asked(search).map(({ term }) => term)).not.toContain('bag');
 });
 
-test('[SEARCH-005] [SEARCH-006] a result leads to its place, with the words that matched marked in title and text', async () => {
+test('[SEARCH-005] [SEARCH-006] a result links to its location, with matching words marked in title and text', async () => {
   const { currentUrl, analytics } = renderSearch('/search?query=refund');
   const link = await screen.findByRole('link', { name: 'Refunds' });
   const result = within(screen.getByRole('article'));
@@ -67,7 +67,7 @@ test('[SEARCH-005] [SEARCH-006] a result leads to its place, with the words that
   );
 });
 
-test('what a text says in tags is shown as it is, and a place that could run a script is no link', async () => {
+test('tags in a text are shown literally, and a location that could run a script is not a link', async () => {
   const text = '<img src=x onerror=alert(1)> <b>bold</b>';
   const document = { title: 'Trap', text, location: 'javascript:alert(1)' };
   const { container } = renderSearch('/search?query=bold', { search: { documents: [{ type: 'notes', document }] } });
@@ -84,7 +84,7 @@ test('a text is cut after five lines', async () => {
   expect(text?.style.getPropertyValue('-webkit-line-clamp')).toBe('5');
 });
 
-test('[SEARCH-008] when nothing is found it says so, and what may have been meant', async () => {
+test('[SEARCH-008] an empty result says so and shows a suggestion', async () => {
   const { currentUrl, goBack } = renderSearch('/search?query=bokking', {
     search: { suggestions: { bokking: 'booking' } },
   });
@@ -97,14 +97,14 @@ test('[SEARCH-008] when nothing is found it says so, and what may have been mean
   await waitFor(async () => expect((await bar()).value).toBe('bokking'));
 });
 
-test('a typo is not asked back where its correction is what is shown', async () => {
+test("no suggestion is shown if the correction's results already are", async () => {
   renderSearch('/search?query=bokking', { search: { corrections: { bokking: 'booking' } } });
   expect(await screen.findByText('Showing results for “booking”')).toBeTruthy();
   expect(foundTitles()[0]).toBe('booking-api');
   expect(screen.queryByText(/Did you mean/)).toBeNull();
 });
 
-test('before anything is asked there are ways to each type and to what is mine, and no results', async () => {
+test('before the first search, the page links to each type and to owned entities, without results', async () => {
   const { currentUrl } = renderSearch('/search');
   const browse = within((await screen.findByText('Browse')).parentElement!);
   await waitFor(() => expect(browse.getAllByRole('button')).toHaveLength(2));
@@ -128,7 +128,7 @@ test('owners are shown by their titles', async () => {
   expect(await screen.findByText('Boarding crew')).toBeTruthy();
 });
 
-test('[SEARCH-009] [SEARCH-020] a failure is shown, and can be tried again', async () => {
+test('[SEARCH-009] [SEARCH-020] a failure is shown and can be retried', async () => {
   const { search } = renderSearch('/search?query=book', { search: { failure: new InputError('The term is odd') } });
   expect(await screen.findByText('Error encountered while fetching search results')).toBeTruthy();
   expect(screen.getByText(/The term is odd/)).toBeTruthy();
@@ -137,7 +137,7 @@ test('[SEARCH-009] [SEARCH-020] a failure is shown, and can be tried again', asy
   await waitFor(() => expect(foundTitles()).toHaveLength(4));
 });
 
-test('[SEARCH-013] another term leads back to the first page', async () => {
+test('[SEARCH-013] another term resets the page to the first', async () => {
   const { currentUrl } = renderSearch('/search?query=book&pageLimit=2');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(params(currentUrl())).toHaveProperty('pageCursor'));
@@ -145,7 +145,7 @@ test('[SEARCH-013] another term leads back to the first page', async () => {
   expect(params(currentUrl())).toEqual({ query: 'booki', pageLimit: '2' });
 });
 
-test('[SEARCH-014] next and previous lead on only where there is a page', async () => {
+test('[SEARCH-014] next and previous are enabled only if there is such a page', async () => {
   const { goBack } = renderSearch('/search?query=book&pageLimit=3');
   const previous = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous' });
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
@@ -157,7 +157,7 @@ test('[SEARCH-014] next and previous lead on only where there is a page', async 
   await waitFor(() => expect(foundTitles()).toHaveLength(3));
 });
 
-test('[SEARCH-015] [SEARCH-016] a page has 25 results, or as many as the config or the user says', async () => {
+test('[SEARCH-015] [SEARCH-016] a page has 25 results, or as many as the config or the user sets', async () => {
   const { unmount, search, currentUrl } = renderSearch('/search?query=book');
   const sizes = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Results per page' });
   expect([sizes.value, asked(search)[0]?.limit]).toEqual(['25', 25]);
@@ -193,7 +193,7 @@ test('[SEARCH-021] a search is sent to analytics with its term and the number of
   expect(told).toMatchObject([{ subject: 'book', value: 4, context: { pluginId: 'search' } }]);
 });
 
-test('the arrow keys go from the bar through the results and back, and a slash to the bar', async () => {
+test('arrow keys move from the bar through the results and back, and a slash focuses the bar', async () => {
   const { currentUrl } = renderSearch('/search?query=book');
   await waitFor(() => expect(foundTitles()).toHaveLength(4));
   const input = await bar();
@@ -216,7 +216,7 @@ test('the bar can be cleared', async () => {
   expect(document.activeElement).toBe(await bar());
 });
 
-test('the page is there in German', async () => {
+test('the page is available in German', async () => {
   renderSearch('/search?query=zeppelin', { languages: { available: ['en', 'de'], initial: 'de' } });
   expect(await screen.findByText('Leider wurde nichts gefunden')).toBeTruthy();
   expect(await screen.findByPlaceholderText('In Callboard suchen')).toBeTruthy();

@@ -11,7 +11,7 @@ import { searchTranslation } from '../searchTranslation.ts';
 import { SearchType } from '../types/SearchType.ts';
 import classes from './SearchPage.module.css';
 
-/** Finds anything, and narrows what was found. All that is asked is in the URL. */
+/** The search page with its filters. The whole query is in the URL. */
 export function SearchPage() {
   return (
     <UrlSearchProvider>

@@ -6,7 +6,7 @@ type CommandIcon = NonNullable<Command['icon']>;
 
 const icons = new WeakMap<SearchDocument, CommandIcon>();
 
-/** One component for each document, so that React knows it again. */
+/** One component per document, so React keeps its identity. */
 export function iconOf({ Icon }: SearchResultItem, document: SearchDocument): CommandIcon {
   const known = icons.get(document);
   if (known) return known;

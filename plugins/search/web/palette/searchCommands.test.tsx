@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderSearch } from '../testing/renderSearch.tsx';
 
-/** The palette without its look. */
+/** The palette without its styling. */
 function Palette() {
   const [query, setQuery] = useState('');
   const source = useExtensions(commandPoint).find(({ id }) => id === 'search')!;
@@ -29,7 +29,7 @@ const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { 
 const lines = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const all = (term: string) => `last | See all results for “${term}” | /search?query=${term}`;
 
-test('what the search finds stands in its order, and the way to all of it at the end', async () => {
+test('results appear in search order, followed by a link to all of them', async () => {
   const { search } = open();
   type('book');
   await waitFor(() =>
@@ -44,7 +44,7 @@ test('what the search finds stands in its order, and the way to all of it at the
   expect(search.questions).toHaveLength(1);
 });
 
-test('owners are called by their titles', async () => {
+test('owners are shown by their titles', async () => {
   const owner = anEntity({
     kind: 'Group',
     metadata: { name: 'booking' },
@@ -55,7 +55,7 @@ test('owners are called by their titles', async () => {
   await waitFor(() => expect(lines()[0]).toContain('booking-api | Component · service · Bookings |'));
 });
 
-test('the last answer stays until the next one is here, and an older one never comes after it', async () => {
+test('the last response stays until the next arrives, and an older one never replaces it', async () => {
   const waiting = new Map<string, (response: Response) => void>();
   const answer = (term: string, ...titles: string[]) => {
     const results = titles.map((title) => ({
@@ -90,14 +90,14 @@ test('the last answer stays until the next one is here, and an older one never c
   expect(lines()).toEqual([]);
 });
 
-test('a server that does not answer leaves the way to the page', async () => {
+test('without a response from the server, the link to the page stays', async () => {
   const { search } = open({ search: { failure: new Error('gone') } });
   type('book');
   await waitFor(() => expect(search.questions).toHaveLength(1));
   expect(lines()).toEqual([all('book')]);
 });
 
-test('one letter is searched for too, and what longer words found does not stay', async () => {
+test('one letter is searched for too, and results of longer words do not stay', async () => {
   const { search } = open();
   type('baggage');
   await waitFor(() => expect(lines()[0]).toContain('baggage-tracker'));
@@ -107,7 +107,7 @@ test('one letter is searched for too, and what longer words found does not stay'
   expect(search.questions.map(({ term }) => term)).toEqual(['baggage', 'r']);
 });
 
-test('words that were meant are offered', async () => {
+test('a correction is offered', async () => {
   open({ search: { suggestions: { bokking: 'booking' } } });
   type('bokking');
   await waitFor(() =>
@@ -115,7 +115,7 @@ test('words that were meant are offered', async () => {
   );
 });
 
-test('[SEARCH-021] words at which the typing rests are sent to analytics, with the number of results, and once', async () => {
+test('[SEARCH-021] a term is sent to analytics once typing pauses, once, with the number of results', async () => {
   const { analytics } = open();
   const told = () => analytics.events.filter(({ action }) => action === 'search');
   type('ba');
@@ -128,7 +128,7 @@ test('[SEARCH-021] words at which the typing rests are sent to analytics, with t
   expect(told()[1]).toMatchObject({ subject: 'book', value: 4 });
 });
 
-test('visited results are offered again, the last one first and not too many, and sent to analytics', async () => {
+test('visited results are offered again, the latest first and not too many, and sent to analytics', async () => {
   const old = (at: number) => ({
     type: 'software-catalog',
     rank: 1,

@@ -1,6 +1,6 @@
 import { IconListSearch } from '@callboard/ui/icons';
 import { type Command, type CommandSource, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { nothingAsked } from '../context/searchState.ts';
+import { emptySearch } from '../context/searchState.ts';
 import { writeSearchUrl } from '../context/searchUrl.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { searchRoute } from '../routes.ts';
@@ -8,7 +8,7 @@ import { useFoundWhileTyping } from './useFoundWhileTyping.ts';
 import { useRecentResults } from './useRecentResults.ts';
 import { useResultCommand } from './useResultCommand.ts';
 
-/** What the search finds for what is typed, and the way to all of it; with nothing typed, the results gone to lately. */
+/** Results for the typed text and a link to all of them; with nothing typed, recently visited results. */
 export const searchCommands: CommandSource = {
   id: 'search',
   useCommands(query) {
@@ -27,10 +27,10 @@ export const searchCommands: CommandSource = {
       icon: IconListSearch,
       group: t('title'),
       standing: 'last',
-      to: `${searchUrl}?${writeSearchUrl({ ...nothingAsked, term: words })}`,
+      to: `${searchUrl}?${writeSearchUrl({ ...emptySearch, term: words })}`,
     });
     const commands = results.map((result): Command => ({ ...commandOf(result), standing: 'found' }));
-    // Where something is found, it is what was meant.
+    // With results, no suggestion is needed.
     if (suggestion && results.length === 0)
       commands.push(onPage('meant', t('palette.suggestion', { term: suggestion }), suggestion));
     return { commands: [...commands, onPage('all', t('palette.all', { term }), term)], isLoading };

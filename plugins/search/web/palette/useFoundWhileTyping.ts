@@ -6,9 +6,8 @@ import { useSettledEvent } from './useSettledEvent.ts';
 const nothing: SearchResultSet = { results: [] };
 
 /**
- * What is found for what is being typed. It is requested at every key, without a debounce, since a response takes less time than waiting
- * for the next key would. The last one stays until the next is here, or until nothing is typed any more; a server that does not answer
- * finds nothing.
+ * Results for the text being typed. Every key sends a request, without a debounce, since a response takes less time than waiting for the
+ * next key would. The last response stays until the next arrives, or until the text is empty; a server that does not respond finds nothing.
  */
 export function useFoundWhileTyping(term: string): SearchResultSet & { isLoading: boolean } {
   const { data, isFetching, isError } = usePaletteResults(term);

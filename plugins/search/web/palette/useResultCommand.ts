@@ -5,7 +5,7 @@ import { useDocumentFacts } from '../results/useDocumentFacts.ts';
 import { useResultItems } from '../useResultItems.ts';
 import { iconOf } from './iconOf.tsx';
 
-/** Makes results into lines of the palette that go there; owners are called by their titles. */
+/** Turns results into palette commands that open them; owners are shown by their titles. */
 export function useResultCommand(
   results: readonly SearchResult[],
   onChoose: (result: SearchResult) => void,

@@ -2,10 +2,10 @@ import { useAnalytics } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
 import type { SearchResultSet } from '../../common/index.ts';
 
-/** As long as the page waits for the next key before it searches. */
+/** The same as the debounce of the search page. */
 const settledMs = 250;
 
-/** Sends what was searched for and how much was found to analytics, once for words at which the typing rests. Wire: as of the page. */
+/** Sends the term and the number of results to analytics, once typing pauses. Wire: the same as for the page. */
 export function useSettledEvent(term: string, found: SearchResultSet | undefined): void {
   const analytics = useAnalytics();
   const told = useRef('');

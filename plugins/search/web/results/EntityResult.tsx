@@ -4,7 +4,7 @@ import type { SearchResult } from '../../common/index.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { ResultLines } from './ResultLines.tsx';
 
-/** An entity among the results. */
+/** An entity in the results. */
 export function EntityResult({ result }: { result: SearchResult }) {
   const { t } = useTranslation(entryTranslation);
   const titlesOf = useKindTitles();

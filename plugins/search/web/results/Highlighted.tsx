@@ -3,7 +3,7 @@ import { markedParts } from './markedParts.ts';
 
 type HighlightedProps = { result: SearchResult; field: 'title' | 'text' };
 
-/** A text of a result with the words that matched marked. */
+/** A text of a result with matching words marked. */
 export function Highlighted({ result: { document, highlight }, field }: HighlightedProps) {
   const text = highlight?.fields[field];
   if (!highlight || !text) return withoutTicks(document[field]);
@@ -13,5 +13,5 @@ export function Highlighted({ result: { document, highlight }, field }: Highligh
   );
 }
 
-/** Descriptions may be Markdown, of which only its code is seen in a line or two. */
+/** Descriptions may be Markdown, of which only code is noticeable in a line or two. */
 const withoutTicks = (text: string) => text.replaceAll('`', '');

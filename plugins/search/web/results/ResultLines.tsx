@@ -11,15 +11,15 @@ import { useDocumentFacts } from './useDocumentFacts.ts';
 
 export type ResultLinesProps = {
   result: SearchResult;
-  /** The names of what it lies in, the outermost first; what its type says when left out. */
+  /** The names of its parents, the outermost first; by default those that its type provides. */
   path?: readonly string[];
-  /** Short facts below; the type, lifecycle and owner that the document has when left out. */
+  /** Short facts below; by default the type, lifecycle and owner of the document. */
   facts?: readonly string[];
   /** How many lines of the text are shown. */
   lineClamp?: number;
 };
 
-/** One result: where it is, what it is called, the words that matched, and a few facts. */
+/** One result: its path, title, matching words, and a few facts. */
 export function ResultLines({ result, path, facts, lineClamp = 5 }: ResultLinesProps) {
   const { type, document } = result;
   const item = useResultItems().of(type);
@@ -57,7 +57,7 @@ export function ResultLines({ result, path, facts, lineClamp = 5 }: ResultLinesP
   );
 }
 
-/** The owner as people know them: Boarding, and not boarding. */
+/** The owner's display name: Boarding, not boarding. */
 function OwnerTitle({ ownerRef }: { ownerRef: string }) {
   return <span>{useEntityPresentation(ownerRef).title}</span>;
 }

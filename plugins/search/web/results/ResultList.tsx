@@ -14,7 +14,7 @@ type ResultListProps = {
   onKeyDown: KeyboardEventHandler;
 };
 
-/** The results, each as its type wants to be shown. */
+/** The results, each with the component of its type. */
 export function ResultList({ results, list, onKeyDown }: ResultListProps) {
   const { t } = useTranslation(searchTranslation);
   const items = useResultItems();
@@ -23,7 +23,7 @@ export function ResultList({ results, list, onKeyDown }: ResultListProps) {
     <List as="ol" isDivided ref={list} className={classes.list} aria-label={t('results.title')} onKeyDown={onKeyDown}>
       {results.map((result) => {
         const { Component, pluginId } = items.of(result.type) ?? {};
-        // What is found is not held back for the code that shows it in another way.
+        // Results are not held back until the code of their component has loaded.
         const Item = (areLoaded && Component) || ResultLines;
         return (
           <li key={`${result.type} ${result.document.location}`}>

@@ -1,13 +1,13 @@
 import { configApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { usualPageLimit } from '../context/AskedSearch.tsx';
 import { useSearch } from '../context/SearchContext.ts';
+import { usualPageLimit } from '../context/SearchQueryProvider.tsx';
 import { searchTranslation } from '../searchTranslation.ts';
 import classes from './SearchResults.module.css';
 
 const usualSizes = [10, usualPageLimit, 50, 100];
 
-/** The way to the other pages, and how much is on one. */
+/** Links to the other pages, and the page size. */
 export function ResultPager() {
   const { t } = useTranslation(searchTranslation);
   const { pageLimit, setPageLimit, fetchNextPage, fetchPreviousPage } = useSearch();
@@ -42,7 +42,7 @@ export function ResultPager() {
   );
 }
 
-/** The usual sizes, and those that the config or the URL asks for. */
+/** The usual sizes, and those from the config or the URL. */
 function usePageSizes(current: number): number[] {
   const configured = useApi(configApi).getOptionalNumber('search.query.pageLimit') ?? usualPageLimit;
   return [...new Set([...usualSizes, configured, current])].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { useSearch } from '../context/SearchContext.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import classes from './SearchResults.module.css';
 
-/** Nothing is there to be shown: why that may be, and the way out. */
+/** An empty result: possible reasons, and a way out. */
 export function NothingFound() {
   const { t } = useTranslation(searchTranslation);
   const { filters, setFilters } = useSearch();
@@ -26,7 +26,7 @@ export function NothingFound() {
   );
 }
 
-/** Other words that would find something. */
+/** Other words that find something. */
 export function Suggestion({ term }: { term: string }) {
   const { t } = useTranslation(searchTranslation);
   const { setTerm } = useSearch();

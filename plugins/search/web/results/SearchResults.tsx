@@ -12,13 +12,13 @@ import { useCountText } from './useCountText.ts';
 
 type SearchResultsProps = { list: RefObject<HTMLOListElement | null>; onKeyDown: KeyboardEventHandler };
 
-/** What was found, or why nothing is shown. */
+/** The results, or the reason why nothing is shown. */
 export function SearchResults({ list, onKeyDown }: SearchResultsProps) {
   const { t } = useTranslation(searchTranslation);
   const { result, term, types, filters } = useSearch();
   const countText = useCountText();
   const { error, isLoading } = result;
-  // Results are drawn in small steps, between which the browser can answer to keys.
+  // Results are rendered in small steps, so the browser can respond to keys in between.
   const value = useDeferredValue(result.value);
   const isAsked = term.trim() !== '' || types.length > 0 || Object.keys(filters).length > 0;
   if (!isAsked) return <SearchStart />;

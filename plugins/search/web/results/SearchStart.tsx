@@ -7,7 +7,7 @@ import { searchTranslation } from '../searchTranslation.ts';
 import { useTypeOptions } from '../types/useTypeOptions.tsx';
 import classes from './SearchStart.module.css';
 
-/** Before anything is asked: the way to what the user opened last, to what is theirs, and to each type. */
+/** Before the first search: links to recently opened and owned entities, and to each type. */
 export function SearchStart() {
   const { t } = useTranslation(searchTranslation);
   const { setTypes, setFilters } = useSearch();

@@ -1,6 +1,6 @@
 export type TextPart = { start: number; text: string; isMarked: boolean };
 
-/** Cuts a text at the tags around the words that matched. The tags are plain text to us, and so is all that lies between. */
+/** Splits a text at the tags around matching words. The tags, and everything between them, are plain text to us. */
 export function markedParts(text: string, preTag: string, postTag: string): TextPart[] {
   if (!preTag || !postTag) return [{ start: 0, text, isMarked: false }];
   const parts: TextPart[] = [];

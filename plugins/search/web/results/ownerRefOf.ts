@@ -1,4 +1,4 @@
-/** The ref of a document's owner. Wire: some documents have the name of a group alone. */
+/** The ref of a document's owner. Wire: some documents contain only the name of a group. */
 export function ownerRefOf(owner: string): string {
   return owner.includes(':') ? owner : `group:default/${owner}`;
 }

@@ -1,7 +1,7 @@
 import { useAnalytics } from '@callboard/web-kit';
 import type { SearchResult } from '../../common/index.ts';
 
-/** Sends to analytics that a result was visited, and how far down it stood. Wire: the name and the shape are known. */
+/** Sends a visited result and its rank to analytics. Wire: clients know the name and the shape. */
 export function useDiscovery({ document, rank }: SearchResult): () => void {
   const analytics = useAnalytics();
   return () =>

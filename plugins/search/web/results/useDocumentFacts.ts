@@ -2,10 +2,10 @@ import { useKindTitles } from '@callboard/plugin-catalog/web';
 import type { SearchDocument } from '../../common/index.ts';
 import { ownerRefOf } from './ownerRefOf.ts';
 
-/** What a document says of itself in a word each, as far as it does. */
+/** The one-word facts of a document, if it has them. */
 export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; ownerRef?: string };
 
-/** Reads the facts that the documents of several types have. */
+/** Reads the facts that documents of several types have. */
 export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts {
   const titlesOf = useKindTitles();
   return (document) => {
@@ -20,7 +20,7 @@ export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts 
   };
 }
 
-/** Wire: "other" stands for a type that nobody gave. */
+/** Wire: "other" means that no type was given. */
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value !== 'other' ? value : undefined;
 }

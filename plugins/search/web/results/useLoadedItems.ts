@@ -2,7 +2,7 @@ import { preloadExtension } from '@callboard/web-kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SearchResultItem } from '../resultItemPoint.ts';
 
-/** Whether the code of all types of results is there; it is loaded at once, and not when the first of each is found. */
+/** Whether the code of all result types is loaded; it is loaded together, not when the first of each type is found. */
 export function useLoadedItems(items: readonly SearchResultItem[]): boolean {
   const [loaded, setLoaded] = useState<readonly SearchResultItem[]>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrow keys go from the bar through the results and back; Enter opens one, as it does any link. */
+/** The arrow keys move from the bar through the results and back; Enter opens one, like any link. */
 export function useResultKeys(bar: RefObject<HTMLInputElement | null>) {
   const list = useRef<HTMLOListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

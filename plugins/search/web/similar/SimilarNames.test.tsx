@@ -4,14 +4,14 @@ import { airlineDocuments } from '../testing/airlineDocuments.ts';
 import { renderSearch } from '../testing/renderSearch.tsx';
 import { SimilarNames } from './SimilarNames.tsx';
 
-test('names that are like one that is not there lead to their pages', async () => {
+test('names similar to a missing one link to their pages', async () => {
   const wanted = { kind: 'api', namespace: 'default', name: 'booking-api' };
   renderSearch('/', { element: <SimilarNames wanted={wanted} /> });
   const link = await screen.findByRole('link', { name: /booking-api/ }, { timeout: 20_000 });
   expect(link.getAttribute('href')).toBe('/catalog/default/component/booking-api');
 });
 
-test('what only speaks of the word is not offered', async () => {
+test('entities that only mention the word are not offered', async () => {
   const wanted = { kind: 'component', namespace: 'default', name: 'bag' };
   const mention = {
     ...airlineDocuments[0]!.document,

@@ -6,14 +6,14 @@ import { useSearchResults } from '../queries.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import classes from './SimilarNames.module.css';
 
-/** Few enough to be read at a glance. */
-const mostNames = 5;
+/** Few enough to read at a glance. */
+const maxNames = 5;
 
 /** Suggestions for an entity that does not exist: the same name of another kind, or a typo. */
 export function SimilarNames({ wanted }: { wanted: CompoundEntityRef }) {
   const { t } = useTranslation(searchTranslation);
-  const { data } = useSearchResults({ term: wanted.name, types: ['software-catalog'], pageLimit: mostNames });
-  // Words of a description that happen to be the same are no slip of the finger.
+  const { data } = useSearchResults({ term: wanted.name, types: ['software-catalog'], pageLimit: maxNames });
+  // Matching words in a description are not a typo.
   const results = (data?.results ?? []).filter(
     ({ highlight }) => !highlight || highlight.fields.title?.includes(highlight.preTag),
   );

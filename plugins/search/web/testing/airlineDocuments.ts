@@ -11,7 +11,7 @@ const entity = (name: string, over: Record<string, unknown>): FoundDocument => (
   },
 });
 
-/** A few things of an airline, as the search finds them. */
+/** A few search documents of an airline. */
 export const airlineDocuments: readonly FoundDocument[] = [
   entity('booking-api', { text: 'Prices an itinerary and keeps its booking' }),
   entity('booking-web', { text: 'Where passengers book', componentType: 'website', lifecycle: 'experimental' }),

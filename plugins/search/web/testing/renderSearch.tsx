@@ -12,13 +12,13 @@ import { airlineDocuments } from './airlineDocuments.ts';
 
 type Options = RenderInAppOptions & {
   search?: Parameters<typeof fakeSearch>[0];
-  /** What is in the catalog. */
+  /** The content of the catalog. */
   entities?: readonly Entity[];
-  /** In place of the pages. */
+  /** Rendered instead of the pages. */
   element?: ReactNode;
 };
 
-/** Pages that results lead to. */
+/** Pages that results link to. */
 const elsewhere: WebPlugin = definePlugin({
   id: 'elsewhere',
   pages: [{ path: '/docs/*', Component: () => <p>Docs</p> }],
@@ -44,5 +44,5 @@ export function renderSearch(
   return { ...page, search, analytics };
 }
 
-/** The titles of the results, in their order. */
+/** The titles of the results, in order. */
 export const foundTitles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

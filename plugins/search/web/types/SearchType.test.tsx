@@ -22,7 +22,7 @@ const open = (types?: string) =>
 const typesIn = (url: string) => new URL(url, 'http://portal.test').searchParams.getAll('types[]');
 const hasCursor = (url: string) => url.includes('pageCursor');
 
-test('[SEARCH-010] [SEARCH-013] [SEARCH-018] types stand in an accordion with their counts, and a choice begins anew', async () => {
+test('[SEARCH-010] [SEARCH-013] [SEARCH-018] types are shown in an accordion with counts, and selecting one starts at the first page', async () => {
   const { currentUrl, goBack, search } = open();
   const types = within(await screen.findByRole('region', { name: 'Result type' }));
   const named = (name: string) => types.findByRole('button', { name });
@@ -42,7 +42,7 @@ test('[SEARCH-010] [SEARCH-013] [SEARCH-018] types stand in an accordion with th
   expect([typesIn(currentUrl()), hasCursor(currentUrl())]).toEqual([[], true]);
 });
 
-test('[SEARCH-010] types as tabs are chosen with the arrow keys too', async () => {
+test('[SEARCH-010] types as tabs can also be selected with the arrow keys', async () => {
   const { currentUrl } = open('tabs');
   const catalog = await screen.findByRole('tab', { name: /^Catalog ?3/ });
   await userEvent.click(catalog);
@@ -54,7 +54,7 @@ test('[SEARCH-010] types as tabs are chosen with the arrow keys too', async () =
   expect(typesIn(currentUrl())).toEqual([]);
 });
 
-test('[SEARCH-010] several types are chosen from a list', async () => {
+test('[SEARCH-010] several types can be selected from a list', async () => {
   const { currentUrl } = open('select');
   await userEvent.click(await screen.findByRole('button', { name: 'All types' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Catalog/ }));

@@ -2,5 +2,5 @@ import { TypeAccordion } from './TypeAccordion.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 import { TypeTabs } from './TypeTabs.tsx';
 
-/** The ways to choose among the types of what is found. Wire: the names are the peer's. */
+/** The controls for selecting a result type. Wire: the names are Backstage's. */
 export const SearchType = { Accordion: TypeAccordion, Tabs: TypeTabs, Select: TypeSelect };

@@ -7,7 +7,7 @@ import classes from './SearchType.module.css';
 import { TypeCount } from './TypeCount.tsx';
 import { useTypeOptions } from './useTypeOptions.tsx';
 
-/** One type, or all of them, in a list that folds. */
+/** Selects one type, or all of them, in a collapsible list. */
 export function TypeAccordion() {
   const { t } = useTranslation(searchTranslation);
   const { types, setTypes } = useSearch();

@@ -1,8 +1,8 @@
 import { countText, VisuallyHidden } from '@callboard/ui';
-import { mostCounted, useCountText } from '../results/useCountText.ts';
+import { maxCounted, useCountText } from '../results/useCountText.ts';
 import classes from './SearchType.module.css';
 
-/** How much of a type is found: the bare number for the eye, the whole words for screen readers. */
+/** The number of results of a type: a bare number on screen, a full phrase for screen readers. */
 export function TypeCount({ count }: { count: number | undefined }) {
   const countText = useCountText();
   return (
@@ -13,4 +13,4 @@ export function TypeCount({ count }: { count: number | undefined }) {
   );
 }
 
-const numberOf = (count: number) => (count >= mostCounted ? `>${mostCounted}` : countText(count));
+const numberOf = (count: number) => (count >= maxCounted ? `>${maxCounted}` : countText(count));

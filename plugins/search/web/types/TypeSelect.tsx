@@ -5,7 +5,7 @@ import { toggled } from '../filters/toggled.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import { useTypeOptions } from './useTypeOptions.tsx';
 
-/** Any number of types, behind a button. */
+/** Selects any number of types, behind a button. */
 export function TypeSelect() {
   const { t } = useTranslation(searchTranslation);
   const { types, setTypes } = useSearch();

@@ -8,7 +8,7 @@ import { useTypeOptions } from './useTypeOptions.tsx';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One type, or all of them, above the results. */
+/** Selects one type, or all of them, above the results. */
 export function TypeTabs() {
   const { t } = useTranslation(searchTranslation);
   const { types, setTypes } = useSearch();

@@ -7,7 +7,7 @@ import { useResultItems } from '../useResultItems.ts';
 
 export type TypeOption = { type: string; label: string; count?: number; icon?: ReactNode };
 
-/** All types together, whose type is '', and each type that the server has, with how much of it is found. */
+/** All types together (type ''), and each type that the server has, with its number of results. */
 export function useTypeOptions(): TypeOption[] {
   const { t } = useTranslation(searchTranslation);
   const textOf = useTextResolver();

@@ -4,7 +4,7 @@ import type { SearchCollator } from '../collatorPoint.ts';
 import { entityCollator } from '../entityCollator.ts';
 import { entityDocument } from './entityDocument.ts';
 
-/** Wire: entities, by the name that clients know. */
+/** Wire: entities, under the type name that clients know. */
 export function catalogCollator(
   catalog: Pick<CatalogService, 'asSystem'>,
   { filter, locationTemplate, batchSize }: SearchConfig['collators']['catalog'],

@@ -1,7 +1,7 @@
 import { DEFAULT_NAMESPACE, type Entity, isPlainObject, lowerCased } from '@callboard/plugin-catalog/common';
 import type { IndexedDocument } from '../../engines/searchEngine.ts';
 
-/** Wire: the document of an entity as the peer has it. */
+/** Wire: an entity's document, as in Backstage. */
 export function entityDocument(entity: Entity, entityRef: string, locationTemplate: string): IndexedDocument {
   const { kind, metadata, spec = {} } = entity;
   const namespace = metadata.namespace ?? DEFAULT_NAMESPACE;
@@ -21,14 +21,14 @@ export function entityDocument(entity: Entity, entityRef: string, locationTempla
       title: metadata.title ?? metadata.name,
       text: [metadata.description, ...profile.texts].filter(Boolean).join(' : '),
       location: locationOf(locationTemplate, { namespace, kind, name: metadata.name }),
-      // Wire: both names, of which one is older.
+      // Wire: both names; one is older.
       componentType: type,
       type,
       namespace,
       kind,
       lifecycle,
       owner,
-      // Ours: the filter by tags is about them.
+      // Ours: used by the tag filter.
       ...(metadata.tags && metadata.tags.length > 0 && { tags: metadata.tags }),
     },
   };
@@ -36,7 +36,7 @@ export function entityDocument(entity: Entity, entityRef: string, locationTempla
 
 type Profile = { names: string[]; texts: string[] };
 
-/** Wire: what people and teams are called is in the text, too. */
+/** Wire: the display names of users and groups are part of the text. */
 function profileOf({ kind, spec }: Entity): Profile {
   const isUser = lowerCased(kind) === 'user';
   if ((!isUser && lowerCased(kind) !== 'group') || !isPlainObject(spec?.profile)) return { names: [], texts: [] };

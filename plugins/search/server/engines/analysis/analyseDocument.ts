@@ -3,31 +3,31 @@ import { fold } from './fold.ts';
 import { runsOf } from './runsOf.ts';
 import { partsOf, wordsOf } from './words.ts';
 
-/** The words of a document by where they stand: what it is ranked by. */
+/** The words of a document by the place where they occur; used for ranking. */
 export type RankedWords = {
   names: string[][];
   title: string[];
   keywords: string[];
-  /** What it is called, letter by letter: `bookings.v2` is not `bookings-v2`. */
+  /** The exact names: `bookings.v2` is not `bookings-v2`. */
   spelled: string[];
-  /** Parts of words of the names written together. */
+  /** Parts of compound words in the names. */
   nameParts: string[];
-  /** Neighbouring words of names written together, as a typo may have meant them; documents of an older analysis have none. */
+  /** Neighbouring words of names joined, as candidates for corrections; documents of an older analysis have none. */
   runs?: string[];
 };
 
 export type AnalysedDocument = RankedWords & {
   text: string[];
-  /** Values of its fields, which filters and facets are about. */
+  /** Field values, used by filters and facets. */
   values: Record<string, string[]>;
-  /** Parts of words written together that are in no name. */
+  /** Parts of compound words that occur in no name. */
   otherParts: string[];
 };
 
-/** What is longer is cut, so that one enormous page costs no more than many. */
+/** Longer texts are cut, so one enormous page costs no more than many. */
 const MAX_TEXT = 100_000;
 const MAX_VALUE = 256;
-/** Long, or of no use to whoever filters. */
+/** Too long to be useful as a filter. */
 const notFiltered = new Set(['text', 'authorization']);
 const notWords = new Set(['title', 'text', 'location', 'authorization']);
 
@@ -49,7 +49,7 @@ export function analyseDocument({ document, names = [], keywords = [] }: Indexed
   };
 }
 
-/** A field holds a text, a number or a flag, or a list of them; what is deeper is not filtered by. */
+/** A field contains a text, a number or a flag, or a list of them; nested values cannot be filtered. */
 function valuesOf(document: IndexedDocument['document']): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [field, value] of Object.entries(document)) {

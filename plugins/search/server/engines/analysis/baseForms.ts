@@ -1,6 +1,6 @@
 /**
- * What an English word may be a form of: `bookings` of booking and book. Only plurals, -ing and -ed, so that no two words
- * meet that are not related. Where the rules of spelling allow several, all are given (`storing`: stor, store).
+ * The possible base forms of an English word: `bookings` has booking and book. Only plurals, -ing and -ed, so unrelated words never match
+ * each other. If spelling rules allow several forms, all are returned (`storing`: stor, store).
  */
 export function baseForms(word: string): string[] {
   const singular = singularOf(word);
@@ -20,7 +20,7 @@ function verbsOf(word: string): string[] {
   const ending = /(?:ing|ed)$/.exec(word)?.[0];
   if (!ending) return [];
   const stem = word.slice(0, -ending.length);
-  // `ring` and `shed` are no forms of anything.
+  // `ring` and `shed` are not forms of another word.
   if (stem.length < 3 || !/[aeiouy]/.test(stem)) return [];
   if (/i$/.test(stem) && ending === 'ed') return [`${stem.slice(0, -1)}y`];
   if (/([bdfgklmnprtz])\1$/.test(stem)) return [stem.slice(0, -1), stem];

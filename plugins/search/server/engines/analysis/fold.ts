@@ -10,9 +10,9 @@ const foldedApart: Record<string, string> = {
   ı: 'i',
 };
 
-/** A word as it is compared: lower case and without accents, the same for every engine. */
+/** Normalizes a word for comparison: lower case and without accents, the same for every engine. */
 export function fold(word: string): string {
-  // Most words are plain, and normalizing costs more than looking.
+  // Most words are plain, and normalizing costs more than testing.
   if (isAscii(word)) return word.toLowerCase();
   return word
     .normalize('NFKD')
@@ -21,5 +21,5 @@ export function fold(word: string): string {
     .replace(/[ßæœøđðłþı]/g, (letter) => foldedApart[letter] ?? letter);
 }
 
-// Every unit but those of ASCII; looks at each once.
+// Whether there is a character beyond ASCII; checks each once.
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);

@@ -1,2 +1,2 @@
-/** Whether a typo may have meant the word. Those with digits are numbers and codes, of which one is as good as the next. */
+/** Whether the word can be a correction. Words with digits are numbers and codes, and one is as likely as the next. */
 export const isOfVocabulary = (word: string): boolean => word.length >= 3 && word.length <= 24 && !/\p{N}/u.test(word);

@@ -4,23 +4,23 @@ import { baseForms } from './baseForms.ts';
 import { isOfVocabulary } from './isOfVocabulary.ts';
 
 /**
- * What engines keep: words, and marks that begin with a sign no word has. All engines keep the same, so that they find
- * the same.
+ * The lexemes that engines store: words, and marks that begin with a character no word contains. All engines store the same ones, so they
+ * find the same documents.
  */
 export const mark = {
-  /** The whole name, its words written together: `=boardingpass`. */
+  /** The whole name, with its words joined: `=boardingpass`. */
   whole: (words: readonly string[]) => `=${words.join('').slice(0, MAX_JOINED)}`,
-  /** The name from one of its words on, written together: `/boardingpass` and `/pass`. */
+  /** The name from each of its words on, joined: `/boardingpass` and `/pass`. */
   joined: (word: string) => `/${word.slice(0, MAX_JOINED)}`,
-  /** Neighbouring words of the name, written together: `=/checkin` of check-in-api. */
+  /** Neighbouring words of the name, joined: `=/checkin` of check-in-api. */
   run: (words: string) => `=/${words}`,
   /** A word of the name. */
   name: (word: string) => `~${word}`,
-  /** The end of a word of the name, which makes a part of it findable: `<arding`. */
+  /** The end of a word of the name, which makes parts of it findable: `<arding`. */
   inside: (word: string) => `<${word}`,
-  /** What a word is a form of. */
+  /** A base form of a word. */
   base: (word: string) => `^${word}`,
-  /** A value of a field, exactly. */
+  /** An exact field value. */
   value: (field: string, value: string) =>
     `#${createHash('sha1').update(`${field}\0${value}`).digest('hex').slice(0, 14)}`,
   /** Every document has it. */
@@ -28,7 +28,7 @@ export const mark = {
   type: (type: string) => `#${createHash('sha1').update(`\0${type}`).digest('hex').slice(0, 14)}`,
 };
 
-/** Words in their order, by where they stand, so that a phrase does not reach from one place into the next; then marks. */
+/** Words in order, grouped by place so a phrase does not reach from one place into the next; then marks. */
 export type Lexemes = { names: string[]; title: string[]; keywords: string[]; text: string[]; marks: string[] };
 
 const MAX_JOINED = 80;
@@ -59,15 +59,15 @@ export function lexemesOf(type: string, analysed: AnalysedDocument): Lexemes {
   return { names: analysed.names.flat(), title, keywords, text, marks: [...marks] };
 }
 
-/** A name from each of its words on, written together. */
+/** A name from each of its words on, joined. */
 export function startsOf(words: readonly string[]): string[] {
   return words.slice(0, MAX_STARTS).map((_, at) => words.slice(at).join('').slice(0, MAX_JOINED));
 }
 
-/** Titles of many words are sentences, and nobody types the second half of one together. */
+/** Titles of many words are sentences, whose second half nobody types as one word. */
 const MAX_STARTS = 8;
 
-/** Words that a typo may have meant, and names written together. */
+/** Words and joined names that can be corrections. */
 export function vocabularyOf({
   names,
   title,

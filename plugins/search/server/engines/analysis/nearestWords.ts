@@ -1,37 +1,37 @@
 import { allowedTypos, editDistance } from './editDistance.ts';
 
-/** How a word may differ from what was typed. */
+/** The allowed differences between a word and the typed text. */
 export type TypoRules = {
-  /** Nearly everybody hits the first letter. */
+  /** Nearly everyone gets the first letter right. */
   isFirstLetterSure: boolean;
-  /** It may also be the beginning of a word. */
+  /** The text may also be the beginning of a word. */
   isHalfTyped: boolean;
   /** Fewer typos than its length allows. */
-  most?: number;
+  max?: number;
 };
 
-/** The best of them are enough: more would find anything. */
-const MAX_MEANT = 12;
+/** The best few are enough: more would match anything. */
+const MAX_CORRECTIONS = 12;
 
-/** Takes known words one by one, and returns those that may have been meant, nearest and most common first. */
+/** Takes known words one by one, and returns the best corrections, nearest and most common first. */
 export function createNearestWords(typed: string, { isHalfTyped, ...typoRules }: TypoRules) {
   const allowed = /\p{N}/u.test(typed) ? 0 : allowedTypos(typed.length);
-  const most = Math.min(allowed, typoRules.most ?? allowed);
-  const meant: { word: string; typos: number; documents: number }[] = [];
+  const max = Math.min(allowed, typoRules.max ?? allowed);
+  const corrections: { word: string; typos: number; documents: number }[] = [];
   return {
-    most,
+    max,
     look(word: string, documents: number): void {
-      if (word.length < typed.length - most || (!isHalfTyped && word.length > typed.length + most)) return;
-      const typos = editDistance(typed, word, { most, isHalfTyped });
-      if (typos > 0 && typos <= most) meant.push({ word, typos, documents });
+      if (word.length < typed.length - max || (!isHalfTyped && word.length > typed.length + max)) return;
+      const typos = editDistance(typed, word, { max, isHalfTyped });
+      if (typos > 0 && typos <= max) corrections.push({ word, typos, documents });
     },
     best: (): string[] =>
-      meant
+      corrections
         .sort(
           (left, right) =>
             left.typos - right.typos || right.documents - left.documents || (left.word < right.word ? -1 : 1),
         )
-        .slice(0, MAX_MEANT)
+        .slice(0, MAX_CORRECTIONS)
         .map(({ word }) => word),
   };
 }

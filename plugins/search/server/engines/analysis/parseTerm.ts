@@ -1,22 +1,22 @@
 import { fold } from './fold.ts';
 import { wordsOf } from './words.ts';
 
-/** What somebody typed, as words. */
+/** A search term, split into words. */
 export type Term = {
   /** All must be found, in any order. */
   words: string[];
-  /** Must also be found one after the other. */
+  /** Must also be found next to each other. */
   phrases: string[][];
-  /** None of these may be there. */
+  /** Must not occur. */
   excluded: string[][];
-  /** All of it, as names are compared letter by letter. */
+  /** The whole term, for exact name comparison. */
   spelled: string;
 };
 
-/** What is typed beyond these narrows nothing any more. */
+/** Further words no longer narrow the results. */
 const MAX_WORDS = 12;
 
-/** Reads `words "a phrase" -excluded`. A quote that nobody closes is no quote. */
+/** Parses `words "a phrase" -excluded`. An unclosed quote is not a quote. */
 export function parseTerm(text: string): Term {
   const term: Term = { words: [], phrases: [], excluded: [], spelled: fold(text.trim()) };
   const pieces = text.split('"');
@@ -25,7 +25,7 @@ export function parseTerm(text: string): Term {
     if (isQuoted) addPhrase(term, wordsOf(piece));
     else addWords(term, piece);
   });
-  // Nothing but exclusions excludes from nothing.
+  // Exclusions alone exclude nothing.
   if (term.words.length === 0) return { ...term, words: unique(term.excluded.flat()), phrases: [], excluded: [] };
   return { ...term, words: unique(term.words) };
 }
@@ -38,7 +38,7 @@ function addPhrase(term: Term, words: string[]): void {
 function addWords(term: Term, piece: string): void {
   for (const chunk of piece.split(/\s/)) {
     const words = wordsOf(chunk);
-    // Within a name a hyphen is a hyphen.
+    // A hyphen inside a name is a hyphen.
     if (!chunk.startsWith('-')) term.words.push(...words);
     else if (words.length > 0 && term.excluded.length < MAX_WORDS) term.excluded.push(words);
   }

@@ -1,10 +1,10 @@
 import { isOfVocabulary } from './isOfVocabulary.ts';
 
-/** Titles of more words are sentences, of which nobody types words together. */
+/** Titles with more words are sentences, whose words nobody joins. */
 export const MAX_RUN_WORDS = 6;
 export const MAX_RUN = 3;
 
-/** Two or three neighbouring words of a name written together: `checkin`, `inapi` and `checkinapi` of check-in-api. */
+/** Two or three neighbouring words of a name, joined: `checkin`, `inapi` and `checkinapi` of check-in-api. */
 export function runsOf(words: readonly string[]): string[] {
   if (words.length > MAX_RUN_WORDS) return [];
   const runs: string[] = [];

@@ -1,22 +1,22 @@
 import { fold, isAscii } from './fold.ts';
 
-/** A word of a text and where it stands there. */
+/** A word of a text and its position. */
 export type PlacedWord = { word: string; start: number; end: number };
 
-/** What is longer is no word that people type; both sides are cut alike. */
+/** Nobody types longer words; both sides are cut alike. */
 const MAX_WORD = 64;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
-// Scripts without spaces between words: each sign is a word, so that a part of a sentence is found.
+// Scripts without spaces between words: each character is a word, so a part of a sentence is found.
 const signPattern =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]\p{M}*|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
 
-/** The words of a text in their order, folded. */
+/** The words of a text in order, folded. */
 export function wordsOf(text: string): string[] {
   return placedWords(text).map(({ word }) => word);
 }
 
-/** With `initials`, words that begin otherwise may be left out. */
+/** With `initials`, words with other first letters may be skipped. */
 export function placedWords(text: string, initials?: ReadonlySet<number>): PlacedWord[] {
   if (isAscii(text)) return plainWords(text, initials);
   const words: PlacedWord[] = [];
@@ -51,7 +51,7 @@ function add(words: PlacedWord[], written: string, start: number): void {
   if (word) words.push({ word, start, end: start + written.length });
 }
 
-/** The parts of words written together, as `graph` and `ql` in GraphQL; none for a word without such a seam. */
+/** The parts of a compound word, such as `graph` and `ql` in GraphQL; none for a word without such a seam. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   // Most texts have no such word.
@@ -66,7 +66,7 @@ export function partsOf(text: string): string[] {
 
 function cut(word: string): string {
   if (word.length <= MAX_WORD) return word;
-  // Not through the middle of a sign of two units.
+  // Do not split a surrogate pair.
   const end = word.codePointAt(MAX_WORD - 1) ?? 0;
   return word.slice(0, end > 0xffff ? MAX_WORD - 1 : MAX_WORD);
 }

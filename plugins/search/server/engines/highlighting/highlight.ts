@@ -5,14 +5,14 @@ import type { Mark } from './mark.ts';
 import { bestPassage } from './passage.ts';
 
 /** Longer texts are scanned up to here. */
-const MAX_LOOKED_AT = 100_000;
-/** Longer fields are shown as the passage that fits best. */
+const MAX_SCANNED = 100_000;
+/** Longer fields are shown as the best matching passage. */
 const MAX_SHOWN = 300;
 
-/** Shorter texts, such as kinds and owners, are often the same in many documents. */
+/** Shorter texts, such as kinds and owners, often recur in many documents. */
 const MAX_REMEMBERED = 64;
 
-/** Puts tags around the words that fit. A text that is long is cut to the best passage; one without such a word gives nothing. */
+/** Puts tags around matching words. A long text is cut to the best passage; a text without matches returns nothing. */
 export function createHighlighter(matchers: readonly WordMatcher[], { preTag, postTag }: HighlightTags) {
   const remembered = { name: new Map<string, string | undefined>(), other: new Map<string, string | undefined>() };
   // In most texts hardly any word needs to be checked.
@@ -20,8 +20,8 @@ export function createHighlighter(matchers: readonly WordMatcher[], { preTag, po
   const fitting = { name: new Map<string, number>(), other: new Map<string, number>() };
 
   function highlight(text: string, isName: boolean): string | undefined {
-    // A text must not bring tags of its own.
-    const plain = text.slice(0, MAX_LOOKED_AT).replaceAll(preTag, '').replaceAll(postTag, '');
+    // A text must not contain tags itself.
+    const plain = text.slice(0, MAX_SCANNED).replaceAll(preTag, '').replaceAll(postTag, '');
     const marks = marksIn(plain, isName);
     if (marks.length === 0) return undefined;
     const { start, end } = bestPassage(plain, marks, MAX_SHOWN);
@@ -59,13 +59,13 @@ export function createHighlighter(matchers: readonly WordMatcher[], { preTag, po
   };
 }
 
-/** Words that were typed together and stand apart in the text. */
+/** Words that were typed together and are separate in the text. */
 function withJoined(placed: readonly PlacedWord[], marks: Mark[], matchers: readonly WordMatcher[]): Mark[] {
   const words = placed.map(({ word }) => word);
   for (const [matcher, one] of matchers.entries()) {
     if (marks.some((mark) => mark.matcher === matcher)) continue;
     for (let at = 0; at < words.length; at++) {
-      const count = one.joined(words, at) || one.joinedMeant(words, at);
+      const count = one.joined(words, at) || one.joinedCorrection(words, at);
       for (const { start, end } of placed.slice(at, at + count)) marks.push({ start, end, matcher });
     }
   }

@@ -1,2 +1,2 @@
-/** A stretch of a text that fits the typed word of that number. */
+/** A range of a text that matches the typed word with that index. */
 export type Mark = { start: number; end: number; matcher: number };

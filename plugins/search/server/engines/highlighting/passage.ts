@@ -1,6 +1,6 @@
 import type { Mark } from './mark.ts';
 
-/** The part of a text of about the given length that has most of the typed words, cut between words. */
+/** The part of a text, of about the given length, that contains the most typed words, cut between words. */
 export function bestPassage(text: string, marks: readonly Mark[], length: number): { start: number; end: number } {
   if (text.length <= length) return { start: 0, end: text.length };
   const { first, last } = densest(marks, length);
@@ -11,7 +11,7 @@ export function bestPassage(text: string, marks: readonly Mark[], length: number
   return { start, end: wordEnd(text, Math.min(text.length, start + length), to) };
 }
 
-/** The marks within reach of each other that name most different words, and then most words; looks at each mark twice. */
+/** The marks within reach of each other with the most different words, then the most words; visits each mark twice. */
 function densest(marks: readonly Mark[], length: number): { first: number; last: number } {
   const inside = new Map<number, number>();
   let best = { first: 0, last: 0, different: 0, count: 0 };

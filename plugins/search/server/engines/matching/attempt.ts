@@ -1,25 +1,25 @@
 import type { Term } from '../analysis/parseTerm.ts';
 import { createWordMatcher, type WordMatcher } from './wordMatcher.ts';
 
-/** One way to read what was typed: as it is, or with words that may have been meant. */
+/** One interpretation of the term: as typed, or with corrected words. */
 export type Attempt = {
   term: Term;
   typos: Typos;
   matchers: readonly WordMatcher[];
 };
 
-/** Words that may have been meant. */
+/** Corrections. */
 export type Typos = {
-  /** By word that was typed. */
-  meant: ReadonlyMap<string, readonly string[]>;
+  /** By typed word. */
+  corrections: ReadonlyMap<string, readonly string[]>;
   /** They count in names and titles only. */
   isForNames: boolean;
 };
 
-const noTypos: Typos = { meant: new Map(), isForNames: false };
+const noTypos: Typos = { corrections: new Map(), isForNames: false };
 
 export const createAttempt = (term: Term, typos: Typos = noTypos): Attempt => ({
   term,
   typos,
-  matchers: term.words.map((word) => createWordMatcher(word, typos.meant.get(word), typos.isForNames)),
+  matchers: term.words.map((word) => createWordMatcher(word, typos.corrections.get(word), typos.isForNames)),
 });

@@ -5,11 +5,11 @@ import { wantedFor, wantedInNames } from './wantedFor.ts';
 
 type AttemptMatch = {
   match: Match;
-  /** Which names fit, wider and wider: they must not be missed when more is found than can be ranked. */
+  /** Which names match, wider and wider: they must not be missed when more is found than can be ranked. */
   names: readonly Match[];
 };
 
-/** An attempt as a query for databases. */
+/** An attempt as a database query. */
 export function attemptMatch({ term, typos }: Attempt): AttemptMatch {
   const common = { phrases: term.phrases, noPhrases: term.excluded, filters: [], none: [] };
   const whole = mark.whole(term.words);
@@ -29,8 +29,8 @@ export function attemptMatch({ term, typos }: Attempt): AttemptMatch {
   };
 }
 
-function wantedTypos({ meant, isForNames }: Typos, word: string): Wanted[] {
-  return (meant.get(word) ?? []).flatMap((typo) => [
+function wantedTypos({ corrections, isForNames }: Typos, word: string): Wanted[] {
+  return (corrections.get(word) ?? []).flatMap((typo) => [
     { lexeme: isForNames ? mark.name(typo) : typo },
     { lexeme: mark.run(typo) },
   ]);

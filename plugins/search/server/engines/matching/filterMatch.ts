@@ -3,8 +3,8 @@ import { mark } from '../analysis/lexemes.ts';
 import type { Match, Wanted } from './match.ts';
 
 /**
- * Types and filters as part of a match. Most queries are for nearly all types: then the others are excluded, for the posting list of
- * nearly all documents would take longer than the words.
+ * Types and filters as part of a match. Most queries cover nearly all types: then the other types are excluded instead, because the posting
+ * list of nearly all documents would take longer than the words.
  */
 export function filterMatch(
   { types, filters }: { types: readonly string[]; filters: SearchFilters },
@@ -24,7 +24,7 @@ export function filterMatch(
     if (isNot) none.push(...lexemes);
     else all.push(lexemes);
   }
-  // There is no excluding from nothing.
+  // A match cannot consist of exclusions alone.
   if (all.length === 0 && none.length > 0) all.push([{ lexeme: mark.any }]);
   return { filters: all, none };
 }

@@ -1,14 +1,14 @@
-/** A word or mark that is looked for, or the beginning of one. */
+/** A word or mark to look up, or its beginning. */
 export type Wanted = { lexeme: string; isPrefix?: boolean };
 
-/** What a document must have, in a form that each engine writes in its own way. */
+/** The conditions on a document, in a form that each engine translates. */
 export type Match = {
-  /** Of each list, one. */
+  /** One of each list. */
   all: readonly (readonly Wanted[])[];
   /** Instead of `all`, the name as a whole. */
   orWhole?: Wanted;
   phrases: readonly (readonly string[])[];
-  /** Of each list, one; types and filters. */
+  /** One of each list; types and filters. */
   filters: readonly (readonly Wanted[])[];
   noPhrases: readonly (readonly string[])[];
   none: readonly Wanted[];

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '../../../common/index.ts';
 
-/** The same rule as `filterMatch`, for a document that is at hand. */
+/** The same rule as `filterMatch`, for a loaded document. */
 export function matchesFilters(values: Record<string, readonly string[]>, filters: SearchFilters): boolean {
   return Object.entries(filters).every(([field, wanted]) => {
     const isNot = typeof wanted === 'object' && 'not' in wanted;

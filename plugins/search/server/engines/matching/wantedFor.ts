@@ -2,11 +2,11 @@ import { baseForms } from '../analysis/baseForms.ts';
 import { mark, SHORTEST_INSIDE } from '../analysis/lexemes.ts';
 import type { Wanted } from './match.ts';
 
-/** Below this length a prefix matches too many words: it is looked up as it is, and at the beginning of words of names. */
+/** Below this length a prefix matches too many words: it is looked up as a word, and as the beginning of words in names. */
 const SHORTEST_PREFIX = 3;
 const SHORTEST_JOINED = 4;
 
-/** Everything that one word finds. */
+/** All lexemes that one word matches. */
 export function wantedFor(word: string): Wanted[] {
   const isShort = word.length < SHORTEST_PREFIX;
   const wanted: Wanted[] = isShort
@@ -18,7 +18,7 @@ export function wantedFor(word: string): Wanted[] {
   return wanted;
 }
 
-/** The same within names only. */
+/** The same, within names only. */
 export function wantedInNames(word: string): Wanted[] {
   const wanted: Wanted[] = [{ lexeme: mark.name(word), isPrefix: true }];
   for (const form of baseForms(word)) wanted.push({ lexeme: mark.name(form) });

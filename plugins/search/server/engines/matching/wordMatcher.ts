@@ -2,25 +2,25 @@ import { baseForms } from '../analysis/baseForms.ts';
 import { SHORTEST_INSIDE } from '../analysis/lexemes.ts';
 import { MAX_RUN, MAX_RUN_WORDS } from '../analysis/runsOf.ts';
 
-/** How well a word of a document fits one that was typed; 0 is not at all. */
+/** How well a word of a document matches a typed word; 0 means not at all. */
 export const quality = { exact: 1, form: 0.85, prefix: 0.6, joined: 0.7, inside: 0.25, typo: 0.3 };
 
-/** One word that was typed, ready to be compared with many. */
+/** One typed word, prepared for comparison with many. */
 export type WordMatcher = {
   word: string;
-  /** What a word that fits begins with, outside of names. */
+  /** The prefix of matching words outside names. */
   initials: ReadonlySet<number>;
-  /** How well a word of a document fits; parts of words count in names only. */
+  /** How well a word of a document matches; parts of words count in names only. */
   fit(word: string, isName: boolean): number;
-  /** Whether words one after the other, written together, fit: `boardingpass` for boarding pass. Says how many. */
+  /** How many consecutive words match when joined: `boardingpass` for boarding pass. */
   joined(words: readonly string[], at: number): number;
-  /** The same for a word that may have been meant, to the end of a word: `checkin` for check in. */
-  joinedMeant(words: readonly string[], at: number): number;
+  /** The same for a correction, which must match up to the end of a word: `checkin` for check in. */
+  joinedCorrection(words: readonly string[], at: number): number;
 };
 
 export function createWordMatcher(word: string, typos: readonly string[] = [], isTypoForNames = false): WordMatcher {
   const forms = new Set([word, ...baseForms(word)]);
-  const meant = new Set(typos);
+  const corrections = new Set(typos);
   const beginning = word.slice(0, 2);
 
   function fit(other: string, isName: boolean): number {
@@ -30,7 +30,7 @@ export function createWordMatcher(word: string, typos: readonly string[] = [], i
       return quality.form;
     if (isAlike && (isName || word.length > 2) && other.startsWith(word))
       return quality.prefix + (0.25 * word.length) / other.length;
-    if (meant.has(other) && (isName || !isTypoForNames)) return quality.typo;
+    if (corrections.has(other) && (isName || !isTypoForNames)) return quality.typo;
     return isName && word.length >= SHORTEST_INSIDE && other.includes(word) ? quality.inside : 0;
   }
 
@@ -59,12 +59,12 @@ export function createWordMatcher(word: string, typos: readonly string[] = [], i
       }
       return 0;
     },
-    joinedMeant(words, at) {
-      if (meant.size === 0 || words.length > MAX_RUN_WORDS) return 0;
+    joinedCorrection(words, at) {
+      if (corrections.size === 0 || words.length > MAX_RUN_WORDS) return 0;
       let together = '';
       for (let next = at; next < Math.min(words.length, at + MAX_RUN); next++) {
         together += words[next];
-        if (next > at && meant.has(together)) return next - at + 1;
+        if (next > at && corrections.has(together)) return next - at + 1;
       }
       return 0;
     },

@@ -1,7 +1,7 @@
 import { compareRanked } from '../ranking/compareRanked.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 
-/** For more than this, sorting everything is quicker than keeping a sorted list of the best (top-k). */
+/** For more than this, sorting everything is faster than maintaining a sorted list of the best (top-k). */
 const FEW = 200;
 
 /** The top k by score. */

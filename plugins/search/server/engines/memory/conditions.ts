@@ -3,10 +3,10 @@ import type { Narrowing } from '../querying/lookup.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 import { postingsOf } from './postings.ts';
 
-/** What must be marked, or must not: a document, or what it has in `by`. */
+/** Something that must or must not be marked: a document, or its value in `by`. */
 export type Condition = { marks: Uint8Array; wanted: 0 | 1; by?: readonly number[] };
 
-/** Types and filters. What holds for all documents is left out. */
+/** Types and filters. Conditions that all documents meet are left out. */
 export function conditionsOf(index: MemoryIndex, { types, filters }: Narrowing): Condition[] {
   const conditions = Object.entries(filters).flatMap(([field, wanted]) => valueCondition(index, field, wanted));
   const asked = new Set(types);
@@ -25,7 +25,7 @@ function valueCondition(index: MemoryIndex, field: string, wanted: SearchFilters
   return [{ marks, wanted: isNot ? 0 : 1 }];
 }
 
-/** Whether a document is one of these, or is not. */
+/** Whether a document is marked, or is not. */
 export function among(index: MemoryIndex, documents: readonly number[], isNot: boolean): Condition {
   const marks = new Uint8Array(index.count);
   markAll(marks, documents);
@@ -37,7 +37,7 @@ function markAll(marks: Uint8Array, documents: readonly number[]): void {
   for (const document of documents) marks[document] = 1;
 }
 
-/** Those that are still there and fulfil all conditions. */
+/** Documents that still exist and meet all conditions. */
 export function fulfilling(
   index: MemoryIndex,
   documents: readonly number[],

@@ -16,28 +16,28 @@ type Parts = {
   lifecycle: Pick<Lifecycle, 'onReady' | 'stopping'>;
   /** Whether other processes write as well. */
   isShared: boolean;
-  /** In bytes; with more than this, memory holds nothing. */
-  most: number;
-  /** Called with documents that have changed; without ids, all may have. */
+  /** In bytes; above this, nothing is held in memory. */
+  maxMemory: number;
+  /** Called with the ids of changed documents; without ids, all may have changed. */
   onChanged(ids?: readonly number[]): void;
 };
 
 const READ_AT_ONCE = 500;
-/** Requests, and the catalog that makes itself ready, have the other half of the time. */
-const LONGEST_REST_MS = 250;
-/** A file belongs to one process, but for the moment when the next one takes over. */
+/** The other half of the time is for requests and for the catalog's own start. */
+const MAX_PAUSE_MS = 250;
+/** A file belongs to one process, except for the moment when the next one takes over. */
 const RECENT_MS = 1_000;
-/** A query waits for so many changes to be read; for more it is answered by the database meanwhile. */
+/** A query waits for up to this many changes to be read; with more, the database answers it. */
 const MAX_WAITED_FOR = 20;
-/** Documents that were replaced (tombstones) take room as well. */
-const MAX_GONE = { least: 5_000, share: 0.5 };
+/** Replaced documents (tombstones) use memory as well. */
+const MAX_GONE = { min: 5_000, share: 0.5 };
 
 type Loaded = { index: MemoryIndex; version: number };
 
-/** Holds the index in memory, in step with the database, as long as there is not too much of it. */
-export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, onChanged }: Parts) {
+/** Keeps the index in memory, in sync with the database, as long as it fits. */
+export function createMemory({ db, lexemes, logger, lifecycle, isShared, maxMemory, onChanged }: Parts) {
   let loaded: Loaded | undefined;
-  let isTooMuch = most === 0;
+  let isTooMuch = maxMemory === 0;
   const checkVersion = freshSingleFlight(() => currentVersion(db));
   const loadShared = singleFlight(load);
   const followShared = singleFlight(follow);
@@ -48,12 +48,12 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
     if (!isShared && checked && performance.now() - checked.at < RECENT_MS) return checked.version;
     const before = writes;
     const version = await checkVersion();
-    // What was written meanwhile may not be counted.
+    // Writes during the count may be missing from it.
     if (before === writes) checked = { version, at: performance.now() };
     return version;
   }
 
-  /** All documents, anew; what is there is used meanwhile. */
+  /** Reads all documents again; the old index stays in use until then. */
   async function load(): Promise<void> {
     const since = performance.now();
     const index = new MemoryIndex();
@@ -63,24 +63,27 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
       add(index, await readDocuments(db, lexemes, ids));
       if (isTooMuch) return;
       ids = await idsAfter(db, ids.at(-1) ?? 0, READ_AT_ONCE);
-      if (ids.length > 0) await delay(Math.min(performance.now() - begun, LONGEST_REST_MS));
+      if (ids.length > 0) await delay(Math.min(performance.now() - begun, MAX_PAUSE_MS));
       if (lifecycle.stopping.aborted) return;
     }
     loaded = { index, version };
     onChanged();
     const durationMs = Math.round(performance.now() - since);
-    logger.info({ documents: index.size, bytes: Math.round(index.bytes), durationMs }, 'The search is in memory');
+    logger.info(
+      { documents: index.size, bytes: Math.round(index.bytes), durationMs },
+      'Loaded the search index into memory',
+    );
   }
 
   function add(index: MemoryIndex, documents: Awaited<ReturnType<typeof readDocuments>>): void {
     for (const document of documents) index.put(document);
     index.settleMany();
-    if (index.bytes <= most) return;
+    if (index.bytes <= maxMemory) return;
     isTooMuch = true;
     loaded = undefined;
     logger.warn(
       { documents: index.size, bytes: Math.round(index.bytes) },
-      `The search needs more memory than 'search.maxMemory' allows, so it is answered by the database, which takes longer`,
+      `The search index needs more memory than 'search.maxMemory' allows, so the slower database search is used`,
     );
   }
 
@@ -95,16 +98,18 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
       onChanged(some);
       if (isTooMuch) return;
     }
-    // Unless everything was read anew meanwhile.
+    // Unless everything was read again in the meantime.
     if (loaded?.index === index) loaded = { index, version: until };
   }
 
   function inBackground(work: Promise<void>): void {
-    work.catch((error) => logger.warn({ err: error }, `The search could not be read into memory: ${messageOf(error)}`));
+    work.catch((error) =>
+      logger.warn({ err: error }, `Could not load the search index into memory: ${messageOf(error)}`),
+    );
   }
 
   return {
-    /** What there is as of now; nothing while it is being read, and where there is too much. */
+    /** The current index; undefined while it is being read, and if it does not fit. */
     async current(): Promise<MemoryIndex | undefined> {
       if (isTooMuch) return undefined;
       const now = await versionNow();
@@ -119,7 +124,7 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
       return loaded?.index;
     },
 
-    /** Resolves when a small index is ready; a large one is read when the server answers, or with the first query. */
+    /** Resolves when a small index is ready; a large one is read once the server is up, or with the first query. */
     async open(): Promise<void> {
       if (isTooMuch) return;
       const first = await idsAfter(db, 0, READ_AT_ONCE);
@@ -130,7 +135,7 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
         });
     },
 
-    /** To be called after writing, so that the next query need not wait. */
+    /** Call it after writing, so the next query does not have to wait. */
     async written(): Promise<void> {
       writes++;
       checked = undefined;
@@ -141,4 +146,4 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
   };
 }
 
-const hasMuchGone = ({ goneCount, size }: MemoryIndex) => goneCount > Math.max(MAX_GONE.least, size * MAX_GONE.share);
+const hasMuchGone = ({ goneCount, size }: MemoryIndex) => goneCount > Math.max(MAX_GONE.min, size * MAX_GONE.share);

@@ -22,10 +22,10 @@ describe.each(testEngines)('memory over %s', (dialect) => {
     return opened;
   }
 
-  test('all that is found is in order, however deep the page', async () => {
+  test('results are in order on every page', async () => {
     const { engine } = await open(100_000_000);
     const numbers = Array.from({ length: 250 }, (_, at) => at);
-    // What fits best is put last.
+    // The best match is written last.
     await engine.put(
       'page',
       numbers.map((at) => aDocument(`text-${at}`)),
@@ -42,7 +42,7 @@ describe.each(testEngines)('memory over %s', (dialect) => {
     expect((await titles(engine, { term: 'shared', offset: 240, limit: 20 })).filter(isBest)).toHaveLength(10);
   });
 
-  test('what another process changes is found by the next question, with its new text', async () => {
+  test("the next query finds another process's changes, with the new text", async () => {
     const { engine, replica } = await open(100_000_000);
     await engine.put('page', [aDocument('one'), aDocument('two')]);
     expect(await titles(replica, { term: 'shared' })).toEqual(['one', 'two']);
@@ -54,7 +54,7 @@ describe.each(testEngines)('memory over %s', (dialect) => {
     expect(await titles(replica, {})).toEqual(['one']);
   });
 
-  test('a start reads what is there; more than is allowed is found by the database', async () => {
+  test('a start loads existing documents; if there are too many, the database is searched', async () => {
     const { engine, openAgain } = await open(0);
     await engine.put('page', [aDocument('one', { keywords: ['gate'] }), aDocument('two')]);
     for (const maxMemory of [100_000_000, 1_000, 0]) {
@@ -67,7 +67,7 @@ describe.each(testEngines)('memory over %s', (dialect) => {
     }
   });
 
-  test('a server that stops reads no further', async () => {
+  test('stops reading when the server stops', async () => {
     const { engine, openAgain } = await open(0);
     for (let round = 0; round < 4; round++)
       await engine.put(
@@ -85,7 +85,7 @@ describe.each(testEngines)('memory over %s', (dialect) => {
     expect(readBy).toEqual(['running']);
   });
 
-  test('documents that change again and again stay themselves', async () => {
+  test('documents that change repeatedly stay correct', async () => {
     const { engine } = await open(100_000_000);
     for (let round = 0; round < 30; round++)
       await engine.put('page', [aDocument('one', { keywords: [`round${round}`] }, { kind: `kind-${round}` })]);

@@ -9,36 +9,38 @@ import { type Place, place, Vocabulary } from './vocabulary.ts';
 export type MemoryDocument = {
   id: number;
   type: string;
-  /** It is the entity that it belongs to, rather than a part of it. */
+  /** It is the entity itself, not a part of it. */
   isEntity: boolean;
-  /** The entity that it belongs to, as `mayRead` takes it. */
+  /** Its entity, as `mayRead` takes it. */
   entity: string | undefined;
   ranked: RankedWords;
   values: Record<string, readonly string[]>;
   others: readonly string[];
 };
 
-/** Each document has its own: nobody counts by them, and hardly anybody filters. Such queries are for the database. */
+/**
+ * Fields with a different value in each document: nobody counts them, and hardly anyone filters by them. The database answers such queries.
+ */
 export const notInMemory = new Set(['title', 'location']);
 
-/** Bytes, as measured: what each document has, each value of a field, and each number in a list. */
+/** Measured bytes of each document, each field value, and each number in a list. */
 const BYTES = { document: 230, value: 90, number: 8 };
 
 /**
- * The in-memory index of all documents but for their texts, as far as they are found, filtered and ranked by. Documents have numbers of
- * their own here: one that changes gets a new number, and the old one stays behind as a tombstone, so that nothing has to be removed from
- * any posting list.
+ * The in-memory index of all documents without their texts, with everything needed to find, filter and rank them. Documents have their own
+ * numbers here: one that changes gets a new number, and the old one stays behind as a tombstone, so nothing has to be removed from a
+ * posting list.
  */
 export class MemoryIndex {
   readonly words = new Vocabulary();
   readonly starts = new NameStarts();
-  /** By document, the tie-breaker between those of the same score. */
+  /** By document: the tie-breaker between equal scores. */
   readonly ranked: Ranked[] = [];
   readonly isGone: boolean[] = [];
   readonly types: string[] = [];
-  /** By document, where its type stands among these. */
+  /** By document: the index of its type in this list. */
   readonly typeNumbers: number[] = [];
-  /** By document, its entity: a number, or -1. */
+  /** By document: the number of its entity, or -1. */
   readonly entities: number[] = [];
   readonly entityKeys: string[] = [];
   readonly byTitle = new SortedTexts((left, right) => this.ranked[left]!.id - this.ranked[right]!.id);
@@ -47,12 +49,12 @@ export class MemoryIndex {
   readonly #documents = new Map<number, number>();
   #ownBytes = 0;
 
-  /** All numbers are below. */
+  /** All document numbers are below this. */
   get count(): number {
     return this.ranked.length;
   }
 
-  /** Documents that are there. */
+  /** The number of documents, without tombstones. */
   get size(): number {
     return this.#documents.size;
   }
@@ -61,7 +63,7 @@ export class MemoryIndex {
     return this.count - this.size;
   }
 
-  /** An estimate, within a fifth of what is really held. */
+  /** An estimate, within a fifth of the real size. */
   get bytes(): number {
     return this.#ownBytes + this.words.bytes + this.starts.bytes;
   }
@@ -95,7 +97,7 @@ export class MemoryIndex {
     this.#documents.delete(id);
   }
 
-  /** To be called now and then where much is put. */
+  /** Call it now and then while writing many documents. */
   settleMany(): void {
     this.words.settleMany();
     this.starts.settleMany();
@@ -139,7 +141,7 @@ export class MemoryIndex {
   }
 }
 
-/** Where each word of a document counts most. */
+/** The most important place of each word of a document. */
 function placesOf(
   { names, title, keywords, nameParts = [] }: RankedWords,
   others: readonly string[],
@@ -153,10 +155,10 @@ function placesOf(
   return places;
 }
 
-/** Names written together by where they count most. */
+/** The most important place of each joined name. */
 function runPlacesOf({ names, title, runs }: RankedWords): Map<string, Place> {
   const places = new Map<string, Place>();
-  // A document of an older analysis is found by its runs once it is read again, as in the database.
+  // A document of an older analysis gets its runs when it is next read, as in the database.
   if (!runs) return places;
   for (const run of runsOf(title)) places.set(run, place.title);
   for (const words of names) for (const run of runsOf(words)) places.set(run, place.name);

@@ -3,18 +3,18 @@ import type { Found, Lookup, Narrowing } from '../querying/lookup.ts';
 import { MAX_COUNTED } from '../searchEngine.ts';
 import { bestOf } from './bestOf.ts';
 import { among, type Condition, conditionsOf, fulfilling } from './conditions.ts';
+import { correctionsInMemory } from './correctionsInMemory.ts';
 import { countValues } from './countValues.ts';
-import { meantInMemory } from './meantInMemory.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 import { onlyInTexts } from './onlyInTexts.ts';
 import { scoreAll } from './scoreAll.ts';
 
-/** Ids of the documents that have these words one after the other: where words stand is known to the database only. */
+/** Ids of the documents in which these words are adjacent: only the database knows word positions. */
 type FindPhrase = (words: readonly string[]) => Promise<readonly number[]>;
 
-/** Answers from memory. */
+/** Searches in memory. */
 export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): Lookup {
-  // The same words are often looked up twice, narrowed in another way.
+  // The same words are often looked up twice, with different filters.
   const scores = new Map<Attempt, ReturnType<typeof scoreAll>>();
 
   function scoresOf(attempt: Attempt): ReturnType<typeof scoreAll> {
@@ -48,7 +48,7 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
     return conditions;
   }
 
-  /** Documents with a phrase; one of a single word needs no check of positions. */
+  /** Documents with a phrase; a phrase of one word needs no check of positions. */
   async function havingAll(words: readonly string[]): Promise<readonly number[]> {
     const [first = '', ...more] = words;
     if (more.length > 0) return (await findPhrase(words)).flatMap((id) => index.documentOf(id) ?? []);
@@ -85,5 +85,5 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
     return found;
   }
 
-  return { find, meant: async (typed, options) => meantInMemory(index.words, typed, options) };
+  return { find, corrections: async (typed, options) => correctionsInMemory(index.words, typed, options) };
 }

@@ -3,16 +3,16 @@ import { startsOf } from '../analysis/lexemes.ts';
 import { whole } from '../ranking/weights.ts';
 import { SortedTexts } from './sortedTexts.ts';
 
-/** How a name is written: its words with hyphens or spaces between them, or both where it is one word. */
+/** The spelling of a name: words with hyphens or spaces between them, or both if it is one word. */
 const flag = { title: 1, whole: 2, hyphens: 4, spaces: 8 };
 const FLAGS = 16;
-/** As measured: a text in a list of them. */
+/** Measured bytes of a text in a list. */
 const BYTES = 70;
 
-/** Names and titles from each of their words on, their words written together. */
+/** Names and titles from each of their words on, with the words joined. */
 export class NameStarts {
   readonly #starts = new SortedTexts();
-  /** Names that are written in another way than most, by document. */
+  /** Names with an unusual spelling, by document. */
   readonly #odd = new Map<number, string[]>();
   bytes = 0;
 
@@ -37,12 +37,12 @@ export class NameStarts {
     if (odd.length > 0) this.#odd.set(document, odd);
   }
 
-  /** Documents with a name that goes on so from one of its words. */
+  /** Documents with a name in which one of its words starts this text. */
   visit(typed: string, visit: (document: number, isTitle: boolean) => void): void {
     this.#starts.visit(typed, (_, number) => visit(Math.floor(number / FLAGS), (number & flag.title) > 0));
   }
 
-  /** Documents whose whole name begins with what was typed, with what that is worth. */
+  /** Documents whose whole name begins with the term, with their scores. */
   visitWhole(words: readonly string[], spelled: string, visit: (document: number, score: number) => void): void {
     const typed = startsOf(words)[0] ?? '';
     const sameSpelling =

@@ -3,7 +3,7 @@ import type { WordMatcher } from '../matching/wordMatcher.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 import { place } from './vocabulary.ts';
 
-/** Typed words that stand in no name, title or keyword of these documents. */
+/** Typed words that occur in no name, title or keyword of these documents. */
 export function onlyInTexts(
   { words, starts }: MemoryIndex,
   { matchers }: Attempt,
@@ -21,7 +21,7 @@ export function onlyInTexts(
     return false;
   }
 
-  /** Names whose words are written together. */
+  /** Names with their words joined. */
   function isInStarts({ word }: WordMatcher): boolean {
     let isThere = false;
     starts.visit(word, (document) => {

@@ -1,4 +1,4 @@
-/** A posting list: numbers of documents, or what is made of them. Most words and values have one, which needs no list. */
+/** A posting list: document numbers, or values derived from them. Most words and values have one number, which needs no list. */
 export type Postings = number | number[];
 
 export function withPosting(postings: Postings | undefined, number: number): Postings {

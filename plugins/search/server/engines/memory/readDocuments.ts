@@ -6,7 +6,7 @@ import type { MemoryDocument } from './memoryIndex.ts';
 
 const columns = ['id', 'type', 'is_entity', 'entity', 'ranked', 'field_values', 'others'] as const;
 
-/** What memory holds of documents. */
+/** The parts of a document that are held in memory. */
 export async function readDocuments(
   db: Kysely<SearchTables>,
   lexemes: LexemeIndex,
@@ -30,5 +30,5 @@ export async function idsAfter(db: Kysely<SearchTables>, last: number, limit: nu
   return rows.map(({ document }) => document);
 }
 
-/** A copy of its own: a part of a text keeps all of the text in memory. */
+/** Copied, because a substring keeps the entire text in memory. */
 const kept = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

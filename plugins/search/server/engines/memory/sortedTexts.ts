@@ -1,14 +1,14 @@
-/** A sixteenth of what is there: less often takes longer at a time, more often in all. */
+/** Merge when a sixteenth is new: less often makes each merge slow, more often costs more in total. */
 const MANY = 16;
 
 type Entry = { text: string; number: number };
 
-/** A sorted list of texts, each with a number. Additions are sorted in lazily, all at once. */
+/** A sorted list of texts, each with a number. Additions are merged lazily, in batches. */
 export class SortedTexts {
   #texts: string[] = [];
   #numbers: number[] = [];
   #added: Entry[] = [];
-  /** The order of numbers whose texts are the same. */
+  /** The order of numbers with equal texts. */
   readonly #compareNumbers: (left: number, right: number) => number;
 
   constructor(compareNumbers = (left: number, right: number) => left - right) {
@@ -29,7 +29,7 @@ export class SortedTexts {
     }
   }
 
-  /** Sorts in what was added when it is much, so that no query has to wait for all of it at once. */
+  /** Merges additions when there are many, so no query has to wait for all of them. */
   settleMany(): void {
     if (this.#added.length * MANY > this.#texts.length) this.#settle();
   }

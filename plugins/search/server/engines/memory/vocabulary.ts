@@ -4,25 +4,25 @@ import { SHORTEST_INSIDE } from '../analysis/lexemes.ts';
 import { type Postings, postingsOf, withPosting } from './postings.ts';
 import { SortedTexts } from './sortedTexts.ts';
 
-/** Where a word stands in a document: the place that counts most. */
+/** The most important place of a word in a document. */
 export const place = { text: 0, keyword: 1, title: 2, name: 3 } as const;
 export type Place = (typeof place)[keyof typeof place];
 
-/** Bytes, as measured: a text in a list of them, a number in one. */
+/** Measured bytes of a text in a list, and of a number in a list. */
 const BYTES = { text: 85, number: 8 };
 
-/** All words of all documents, with the posting list of each, and the ways that lead to a word. */
+/** All words of all documents with their posting lists, and the indexes that lead to a word. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #words: string[] = [];
   readonly #postings: (Postings | undefined)[] = [];
   readonly #isInNames: boolean[] = [];
   readonly #sorted = new SortedTexts();
-  /** Those that a typo may have meant. */
+  /** Words that can be corrections. */
   readonly #likely = new SortedTexts();
-  /** Words of names from each of their letters on, which makes a part of one findable. */
+  /** Words of names from each of their letters on, which makes parts findable. */
   readonly #ends = new SortedTexts();
-  /** Names written together, which a typo may have meant, too. */
+  /** Joined names, which can also be corrections. */
   readonly #runs = new Map<string, Postings>();
   readonly #sortedRuns = new SortedTexts();
   readonly #byBase = new Map<string, Postings>();
@@ -42,7 +42,7 @@ export class Vocabulary {
     this.bytes += known === undefined ? BYTES.text + run.length : BYTES.number;
   }
 
-  /** As `postings`, for a name written together. */
+  /** Like `postings`, for a joined name. */
   runPostings(run: string): readonly number[] {
     return postingsOf(this.#runs.get(run));
   }
@@ -51,7 +51,7 @@ export class Vocabulary {
     return this.#words[number]!;
   }
 
-  /** `document * 4 + place` for each document that has the word. */
+  /** `document * 4 + place` for each document that contains the word. */
   postings(number: number): readonly number[] {
     return postingsOf(this.#postings[number]);
   }
@@ -60,8 +60,8 @@ export class Vocabulary {
     return this.#numbers.get(word);
   }
 
-  /** Words that may fit what was typed; how well, and whether at all, is for a `WordMatcher` to say. */
-  around(typed: string, meant: readonly string[]): Set<number> {
+  /** Words that may match the typed text; a `WordMatcher` decides whether and how well. */
+  around(typed: string, corrections: readonly string[]): Set<number> {
     const found = new Set<number>();
     const add = (number: number | undefined) => number !== undefined && found.add(number);
     this.#sorted.visit(typed, (_, number) => add(number));
@@ -71,11 +71,11 @@ export class Vocabulary {
       for (const number of postingsOf(this.#byBase.get(form))) add(number);
     }
     if (typed.length >= SHORTEST_INSIDE) this.#ends.visit(typed, (_, number) => add(number));
-    for (const word of meant) add(this.#numbers.get(word));
+    for (const word of corrections) add(this.#numbers.get(word));
     return found;
   }
 
-  /** Words and names written together that begin so and that a typo may have meant. */
+  /** Words and joined names with this prefix that can be corrections. */
   visit(beginning: string, visit: (word: string, documents: number) => void): void {
     this.#likely.visit(beginning, (word, number) => visit(word, this.postings(number).length));
     this.#sortedRuns.visit(beginning, (run) => {

@@ -1,12 +1,12 @@
 import { parseTerm } from '../analysis/parseTerm.ts';
 import type { EngineAnswer, EngineQuery, HighlightTags } from '../searchEngine.ts';
 import type { DocumentReader, StoredDocument } from './documentSource.ts';
-import { findMeant } from './findMeant.ts';
+import { findWithCorrections } from './findWithCorrections.ts';
 import { hitsOf } from './hitsOf.ts';
 import type { Lookup } from './lookup.ts';
 import { suggestionFor } from './suggestion.ts';
 
-/** Answers a query, in the same way wherever documents are found. */
+/** Answers a query, in the same way for memory and database. */
 export async function answer(
   lookup: Lookup,
   documents: DocumentReader,
@@ -15,7 +15,7 @@ export async function answer(
 ): Promise<EngineAnswer> {
   const term = parseTerm(question.term);
   const { offset, limit } = question;
-  const { found, attempt, hasTypos } = await findMeant(lookup, term, question);
+  const { found, attempt, hasTypos } = await findWithCorrections(lookup, term, question);
   const { count } = found;
   if (limit === 0) return { hits: [], count };
   const ids = count > offset ? await found.page(offset, limit) : [];
@@ -26,7 +26,7 @@ export async function answer(
   return { hits, count, ...(suggestion ? { suggestion } : {}) };
 }
 
-/** A document may have become that of another entity since it was found. */
+/** A document may have moved to another entity since it was found. */
 async function readable(
   documents: readonly StoredDocument[],
   { mayRead }: EngineQuery,

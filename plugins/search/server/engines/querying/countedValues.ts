@@ -1,6 +1,6 @@
 import type { FacetCounts } from '../../../common/index.ts';
 
-/** Counts in the order in which they are shown, without what nobody has and what has no name. */
+/** Counts in display order, without zero counts and empty values. */
 export function countedValues(counts: ReadonlyMap<string, number>): FacetCounts[string] {
   return [...counts]
     .filter(([value, count]) => value !== '' && count > 0)

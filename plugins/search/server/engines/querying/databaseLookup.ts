@@ -10,7 +10,7 @@ import type { KnownTypes } from '../store/knownTypes.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
-import { wordsMeantBy } from '../store/vocabulary.ts';
+import { correctionsInDatabase } from '../store/vocabulary.ts';
 import { countedValues } from './countedValues.ts';
 import type { Finder } from './finder.ts';
 import { listByTitle } from './listByTitle.ts';
@@ -19,7 +19,7 @@ import { orderByScore } from './orderByScore.ts';
 
 type Parts = { db: Kysely<SearchTables>; lexemes: LexemeIndex; finder: Finder; types: KnownTypes };
 
-/** Answers from the database: while memory is being filled, and where there are more documents than it may hold. */
+/** Searches in the database: while memory is being filled, and if the index does not fit. */
 export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Lookup {
   async function find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found> {
     const narrow = filterMatch(narrowing, await types.get());
@@ -72,5 +72,5 @@ export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Loo
     return Object.fromEntries([...counts].map(([field, counted]) => [field, countedValues(counted)]));
   }
 
-  return { find, meant: (typed, typoRules) => wordsMeantBy(db, typed, typoRules) };
+  return { find, corrections: (typed, typoRules) => correctionsInDatabase(db, typed, typoRules) };
 }

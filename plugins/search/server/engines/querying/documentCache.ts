@@ -19,7 +19,7 @@ export class DocumentCache implements DocumentReader {
       const kept = this.#kept.get(id);
       if (!kept) return true;
       found.set(id, kept);
-      // Now the most recently used.
+      // Marks it as most recently used.
       this.#kept.delete(id);
       this.#kept.set(id, kept);
       return false;
@@ -27,13 +27,13 @@ export class DocumentCache implements DocumentReader {
     const forgotten = this.#forgotten;
     for (const [id, read] of missing.length > 0 ? await this.#source(missing) : []) {
       found.set(id, read);
-      // What changed while it was read may be stale.
+      // A document that changed while it was read may be stale.
       if (forgotten === this.#forgotten) this.#keep(id, read);
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** To be called with all that changes; without ids, the whole cache is cleared. */
+  /** Call it with the ids of changed documents; without ids, the whole cache is cleared. */
   forget(ids: Iterable<number> = [...this.#kept.keys()]): void {
     this.#forgotten++;
     for (const id of ids) this.#drop(id);

@@ -16,7 +16,7 @@ export type StoredDocument = {
 export type DocumentSource = (ids: readonly number[]) => Promise<ReadonlyMap<number, StoredDocument>>;
 
 export type DocumentReader = {
-  /** In the order of the ids, without those that were removed since they were found. */
+  /** In the order of the ids, without documents that were removed since they were found. */
   read(ids: readonly number[]): Promise<StoredDocument[]>;
 };
 

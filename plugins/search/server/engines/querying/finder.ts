@@ -7,10 +7,10 @@ import type { SearchTables } from '../store/tables.ts';
 
 type MayRead = EngineQuery['mayRead'];
 
-/** Finds the ids of documents, of which the caller may read each. */
+/** Finds the ids of documents, each of which the caller may read. */
 export type Finder = {
-  /** By id; the search stops at `most`. */
-  find(match: Match, mayRead: MayRead, most?: number): Promise<number[]>;
+  /** By id; the search stops at `max`. */
+  find(match: Match, mayRead: MayRead, max?: number): Promise<number[]>;
   readable(ids: readonly number[], mayRead: MayRead): Promise<readonly number[]>;
 };
 
@@ -26,18 +26,18 @@ export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Fi
     return ids.filter((id) => allowed.has(id));
   }
 
-  async function find(match: Match, mayRead: MayRead, most = MAX_COUNTED): Promise<number[]> {
+  async function find(match: Match, mayRead: MayRead, max = MAX_COUNTED): Promise<number[]> {
     const found: number[] = [];
     // For a user who may read little, few of the first candidates are readable, so more are fetched.
-    const step = mayRead ? Math.max(most, 1_000) : most;
+    const step = mayRead ? Math.max(max, 1_000) : max;
     let after = 0;
-    while (found.length < most) {
+    while (found.length < max) {
       const ids = await idsAfter(match, after, step);
       for (const id of await readable(ids, mayRead)) found.push(id);
       if (ids.length < step) break;
       after = ids.at(-1) ?? 0;
     }
-    return found.slice(0, most);
+    return found.slice(0, max);
   }
 
   async function idsAfter(match: Match, after: number, limit: number): Promise<number[]> {

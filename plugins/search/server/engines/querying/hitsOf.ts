@@ -5,10 +5,10 @@ import type { EngineHit, HighlightTags } from '../searchEngine.ts';
 import type { StoredDocument } from './documentSource.ts';
 
 const notMarked = new Set(['location', 'authorization']);
-/** Fields that say what the document is called. */
+/** Fields that contain the names of a document. */
 const names = new Set(['title', 'name', 'entityTitle']);
 
-/** The documents with the words that fit marked. */
+/** The documents with matching words marked. */
 export function hitsOf(
   documents: readonly StoredDocument[],
   matchers: readonly WordMatcher[],

@@ -26,7 +26,7 @@ export async function listByTitle(
   const match = { all: [], phrases: [], noPhrases: [], ...filterMatch(question, knownTypes) };
   const found = await finder.find(match, mayRead);
   if (limit === 0 || found.length === 0) return { ids: [], count: found.length };
-  // So many that some are on every stretch of the list.
+  // So many that every range of the list contains some.
   if (found.length === MAX_COUNTED) return { ids: await walk(db, finder, question), count: MAX_COUNTED };
   const sorted = (await readPacked(db, lexemes, found, ['sort_title', 'id'], 'narrow')).sort(byTitle);
   return { ids: sorted.slice(offset, offset + limit).map(([, id]) => Number(id)), count: found.length };
@@ -46,7 +46,7 @@ async function countOf(db: Kysely<SearchTables>, types: readonly string[]): Prom
   return count;
 }
 
-/** Goes through all documents by title until the page is full. */
+/** Walks all documents by title until the page is full. */
 async function walk(db: Kysely<SearchTables>, finder: Finder, question: EngineQuery): Promise<number[]> {
   const { types, filters, mayRead, offset, limit } = question;
   const wanted = Math.min(offset + limit, MAX_COUNTED);

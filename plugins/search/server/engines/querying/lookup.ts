@@ -3,26 +3,26 @@ import type { TypoRules } from '../analysis/nearestWords.ts';
 import type { Attempt } from '../matching/attempt.ts';
 import type { EngineQuery } from '../searchEngine.ts';
 
-/** What is looked through. */
+/** The documents to search. */
 export type Narrowing = Pick<EngineQuery, 'types' | 'filters' | 'mayRead'>;
 
 export type Found = {
-  /** Never more than `MAX_COUNTED`. */
+  /** At most `MAX_COUNTED`. */
   count: number;
-  /** Ids, the best first; by title where no words were given. */
+  /** Ids, the best first; by title if there are no words. */
   page(offset: number, limit: number): Promise<readonly number[]>;
   tally(fields: readonly string[]): Promise<FacetCounts>;
-  /** Typed words that stand in no name, title or keyword of all this. */
+  /** Typed words that occur in no name, title or keyword of these documents. */
   onlyInTexts(): Promise<readonly string[]>;
 };
 
-/** A place where documents are found: the memory of this process, or the database. */
+/** A place to search: the memory of this process, or the database. */
 export type Lookup = {
-  /** What the words find; without words, everything. */
+  /** The documents that match the words; without words, all. */
   find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found>;
-  /** Known words that somebody may have meant. */
-  meant(typed: string, typoRules: TypoRules): Promise<string[]>;
+  /** Corrections among the known words. */
+  corrections(typed: string, typoRules: TypoRules): Promise<string[]>;
 };
 
-/** Everything of every type that the caller may read. */
+/** All documents of every type that the caller may read. */
 export const widest = ({ mayRead }: Narrowing): Narrowing => ({ types: [], filters: {}, mayRead });

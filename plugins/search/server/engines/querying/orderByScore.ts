@@ -18,10 +18,10 @@ type Matched = {
   ids: readonly number[];
 };
 
-/** How many documents are ranked against each other. The rest, which nobody pages to, follows in the order of ids. */
+/** How many documents are ranked. The rest, which nobody pages to, follows in the order of ids. */
 const MAX_RANKED = 100;
 
-/** The best first. The order depends on nothing but documents and query, so that pages neither repeat nor lose any. */
+/** The best first. The order depends only on documents and query, so pages neither repeat nor miss any. */
 export async function orderByScore(
   db: Kysely<SearchTables>,
   lexemes: LexemeIndex,
@@ -47,7 +47,7 @@ export async function orderByScore(
   return [...first, ...found.ids.filter((id) => !ranked.has(id))].slice(0, MAX_COUNTED);
 }
 
-/** Those whose names fit, the narrowest way first. Where a wider way finds few, the narrower ones have nothing to add. */
+/** Documents with matching names, the narrowest match first. If a wider match finds few, the narrower ones add nothing. */
 async function likelyOf(names: readonly Match[], find: (match: Match) => Promise<number[]>): Promise<number[]> {
   const likely: number[][] = [];
   for (const match of [...names].reverse()) {

@@ -6,7 +6,7 @@ import { quality } from '../matching/wordMatcher.ts';
 import type { EngineHit, EngineQuery } from '../searchEngine.ts';
 import type { Lookup } from './lookup.ts';
 
-/** Words that find something, made only of what the caller may read. */
+/** Words that find something, taken only from documents the caller may read. */
 export async function suggestionFor(asked: {
   lookup: Lookup;
   term: Term;
@@ -18,10 +18,10 @@ export async function suggestionFor(asked: {
   const { lookup, term, attempt, hasTypos, hits, question } = asked;
   if (hits.length > 0 && hasTypos) {
     const typed = term.words.join(' ');
-    // The first ones may have the words as they were typed.
+    // The first ones may contain the words as typed.
     for (const hit of hits) {
-      const meant = meantWords(hit, attempt.matchers);
-      if (meant !== typed) return meant;
+      const corrected = correctedWords(hit, attempt.matchers);
+      if (corrected !== typed) return corrected;
     }
     return undefined;
   }
@@ -35,8 +35,8 @@ export async function suggestionFor(asked: {
   return undefined;
 }
 
-/** What was typed, as a hit spells it. */
-function meantWords({ document }: EngineHit, matchers: readonly WordMatcher[]): string {
+/** The typed words in the spelling of a hit. */
+function correctedWords({ document }: EngineHit, matchers: readonly WordMatcher[]): string {
   const texts = Object.values(document).flatMap((value) => (typeof value === 'string' ? [wordsOf(value)] : []));
   const words = texts.flat();
   return matchers
@@ -44,16 +44,16 @@ function meantWords({ document }: EngineHit, matchers: readonly WordMatcher[]): 
       const fits = words.map((word) => ({ word, fit: matcher.fit(word, true) }));
       const isKnown = fits.some(({ fit }) => fit > quality.typo);
       if (isKnown) return matcher.word;
-      return fits.find(({ fit }) => fit === quality.typo)?.word ?? meantTogether(texts, matcher) ?? matcher.word;
+      return fits.find(({ fit }) => fit === quality.typo)?.word ?? correctedTogether(texts, matcher) ?? matcher.word;
     })
     .join(' ');
 }
 
 /** Words that were typed as one: `check in` for chekin. */
-function meantTogether(texts: readonly (readonly string[])[], matcher: WordMatcher): string | undefined {
+function correctedTogether(texts: readonly (readonly string[])[], matcher: WordMatcher): string | undefined {
   for (const words of texts) {
     for (let at = 0; at < words.length; at++) {
-      const count = matcher.joinedMeant(words, at);
+      const count = matcher.joinedCorrection(words, at);
       if (count > 0) return words.slice(at, at + count).join(' ');
     }
   }

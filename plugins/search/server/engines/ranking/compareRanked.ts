@@ -1,7 +1,7 @@
 /** The tie-breakers between documents of the same score. */
 export type Ranked = { isEntity: boolean; nameLength: number; title: string; type: string; id: number };
 
-/** Entities before what is about them, then short names before long ones. Never equal, so that pages neither repeat nor lose any. */
+/** Entities before documents about them, then short names before long ones. Never equal, so pages neither repeat nor miss any. */
 export function compareRanked(left: Ranked, right: Ranked): number {
   return (
     Number(right.isEntity) - Number(left.isEntity) ||

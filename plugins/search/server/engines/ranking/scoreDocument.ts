@@ -1,8 +1,8 @@
 import type { RankedWords } from '../analysis/analyseDocument.ts';
 import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
-import { leastOfWord, shareOfParts, weight, whole } from './weights.ts';
+import { minWordScore, shareOfParts, weight, whole } from './weights.ts';
 
-/** How well a document fits what was typed, the same for every engine. What its text adds is not known here. */
+/** How well a document matches the term, the same for every engine. The contribution of its text is not known here. */
 export function scoreDocument(
   ranked: RankedWords & { isEntity: boolean },
   matchers: readonly WordMatcher[],
@@ -15,9 +15,9 @@ export function scoreDocument(
   return wholeName + sum / Math.max(1, matchers.length);
 }
 
-/** Whether a word fits in a name, title or keyword. */
+/** Whether a word matches in a name, title or keyword. */
 export const standsOut = (ranked: RankedWords, matcher: WordMatcher): boolean =>
-  scoreWord(ranked, matcher) > leastOfWord;
+  scoreWord(ranked, matcher) > minWordScore;
 
 function wholeScore({ names, title, ...ranked }: RankedWords, typed: string, spelled: string): number {
   if (ranked.spelled.includes(spelled)) return whole.spelled;
@@ -30,7 +30,7 @@ function wholeScore({ names, title, ...ranked }: RankedWords, typed: string, spe
 }
 
 function scoreWord({ names, title, keywords }: RankedWords, matcher: WordMatcher): number {
-  let best = leastOfWord;
+  let best = minWordScore;
   for (const words of names) best = Math.max(best, weight.name * bestFit(words, matcher, true));
   best = Math.max(best, weight.title * bestFit(title, matcher, true));
   return Math.max(best, weight.keyword * bestFit(keywords, matcher, false));
@@ -41,7 +41,7 @@ function bestFit(words: readonly string[], matcher: WordMatcher, isName: boolean
   for (let at = 0; at < words.length; at++) {
     best = Math.max(best, matcher.fit(words[at] as string, isName));
     if (isName && best < quality.joined && matcher.joined(words, at) > 0) best = quality.joined;
-    if (isName && best < quality.typo && matcher.joinedMeant(words, at) > 0) best = quality.typo;
+    if (isName && best < quality.typo && matcher.joinedCorrection(words, at) > 0) best = quality.typo;
   }
   return best;
 }

@@ -2,13 +2,13 @@ import { type Dialect, insertRows } from '@callboard/server-kit';
 import { type Kysely, sql } from 'kysely';
 import type { SearchTables } from './tables.ts';
 
-/** A replica that is further behind reads everything anew; the log is kept for somewhat longer. */
+/** A replica that is further behind reads everything again; the log is kept for somewhat longer. */
 export const MAX_BEHIND = 1_000;
 const KEPT = 2 * MAX_BEHIND;
 
 /**
- * The next number of the sequence. Its holder has a lock until the end of the transaction, so that numbers become visible in their order;
- * hence it is to be taken before anything else is written.
+ * The next number of the sequence. Its holder has a lock until the end of the transaction, so numbers become visible in order; take it
+ * before writing anything else.
  */
 export async function nextVersion(transaction: Kysely<SearchTables>): Promise<number> {
   const { rows } = await sql<{ version: number }>`update search_version set version = version + 1

@@ -11,14 +11,14 @@ import type { LexemeIndex } from './lexemeIndex.ts';
 import type { SearchTables } from './tables.ts';
 import { WordCounts } from './wordCounts.ts';
 
-/** Part of each document's hash: what was analysed in another way is analysed again when it is next put. */
+/** Part of each document's hash: a document with a different analysis version is analysed again when it is next written. */
 const ANALYSIS = 3;
-/** Few enough that nobody else waits long for the database; SQLite answers within the turn, so after each of them others get theirs. */
+/** Few enough that nobody waits long for the database; SQLite blocks the event loop, so others get their turn after each batch. */
 const BATCH = 100;
 
 type Db = Kysely<SearchTables>;
 
-/** Writes documents with their words, so that all of a document is there or nothing. */
+/** Writes documents with their words, completely or not at all. */
 export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes: LexemeIndex) {
   const db = kysely<SearchTables>();
 
@@ -50,7 +50,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     const version = changed.length > 0 ? await nextVersion(transaction) : 0;
     const counts = new WordCounts();
     const old = changed.flatMap(({ document }) => known.get(document.id)?.id ?? []);
-    // Before any is taken out, whose ids would seem to be free.
+    // Before any document is removed, because its id would seem free.
     const fresh = (await lexemes.newIds(transaction, changed.length - old.length)).values();
     await forget(transaction, old, counts);
     const written = changed.map(({ document, hash }) => {
@@ -108,7 +108,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     );
   }
 
-  /** Takes documents out with their words; what is written again at once keeps its id. */
+  /** Removes documents with their words; a document that is rewritten immediately keeps its id. */
   async function forget(db: Db, ids: readonly number[], counts: WordCounts): Promise<void> {
     if (ids.length === 0) return;
     const rows = await db
@@ -191,7 +191,7 @@ function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: Ana
     sort_title: sortTitleOf(indexed),
     ranked: JSON.stringify({ names, title, keywords, spelled, nameParts, runs } satisfies RankedWords),
     field_values: JSON.stringify(values),
-    // As JSON it holds every character, also those that databases refuse in a text.
+    // JSON can contain every character, also those that databases refuse in a text.
     document: JSON.stringify(indexed.document),
     others: JSON.stringify([...new Set([...text, ...otherParts])]),
   };

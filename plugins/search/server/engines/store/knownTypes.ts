@@ -3,7 +3,7 @@ import type { SearchTables } from './tables.ts';
 
 const KEPT_MS = 5_000;
 
-/** The types that documents have. Another replica may bring a new one, which is known here a little later. */
+/** The types of existing documents. A new type from another replica is known here a little later. */
 export type KnownTypes = { get(): Promise<readonly string[]>; add(type: string): Promise<void> };
 
 export function createKnownTypes(db: Kysely<SearchTables>): KnownTypes {
@@ -21,14 +21,14 @@ export function createKnownTypes(db: Kysely<SearchTables>): KnownTypes {
   };
   return {
     get,
-    /** To be called with what was written here. */
+    /** Call it with the types written here. */
     async add(type) {
       if (!(await known)?.includes(type)) known = undefined;
     },
   };
 }
 
-/** From one type to the next in the index, which does not look at the documents of each. */
+/** Skips from one type to the next in the index, without reading the documents of each. */
 async function readTypes(db: Kysely<SearchTables>): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`with recursive types (type) as (
       select min(type) from search_documents

@@ -4,7 +4,7 @@ import type { Match, Wanted } from '../matching/match.ts';
 import type { LexemeIndex } from './lexemeIndex.ts';
 import { readIds } from './readPacked.ts';
 
-/** Keeps words as a tsvector of our own making, so that no dictionary of the database changes what is found. */
+/** Stores words as a tsvector that we build, so no dictionary of the database changes the results. */
 export const postgresLexemes: LexemeIndex = {
   async newIds(db, count) {
     if (count === 0) return [];
@@ -35,11 +35,11 @@ export const postgresLexemes: LexemeIndex = {
   oneOf: (ids) => sql<boolean>`id = any(${ids}::integer[])`,
 };
 
-/** Positions beyond are not kept: a phrase there is not found, its words are. */
+/** Later positions are not stored: a phrase there is not found, but its words are. */
 const LAST_POSITION = 16_383;
-/** Nearer than this, words of two places would be taken for neighbours. */
+/** With a smaller distance, words of two places would count as neighbours. */
 const GAP = 2;
-/** A tsvector holds a megabyte; the first hundred thousand characters of a text stay well below. */
+/** A tsvector is limited to a megabyte; the first hundred thousand characters of a text stay well below. */
 function writeVector({ names, title, keywords, text, marks }: Lexemes): string {
   const places = new Map<string, number[]>();
   let position = 0;
@@ -48,7 +48,7 @@ function writeVector({ names, title, keywords, text, marks }: Lexemes): string {
       const known = places.get(word);
       position = Math.min(position + 1, LAST_POSITION);
       if (!known) places.set(word, [position]);
-      // The database keeps no more of one word.
+      // The database stores no more positions of one word.
       else if (known.length < 255) known.push(position);
     }
     position += GAP;
@@ -69,5 +69,5 @@ function writeMatch({ all, orWhole, phrases, filters, noPhrases, none }: Match):
 const oneOf = (list: readonly Wanted[]) => `(${list.map(wanted).join(' | ')})`;
 const wanted = ({ lexeme, isPrefix }: Wanted) => `${quoted(lexeme)}${isPrefix ? ':*' : ''}`;
 const phrase = (words: readonly string[]) => `(${words.map(quoted).join(' <-> ')})`;
-// Words hold letters and digits only; quoted they are never taken for the language of a tsquery.
+// Words contain letters and digits only; quoted, they are never interpreted as tsquery syntax.
 const quoted = (text: string) => `'${text.replace(/['\\]/g, '')}'`;

@@ -3,7 +3,7 @@ import type { LexemeIndex } from './lexemeIndex.ts';
 import type { SearchTables } from './tables.ts';
 
 type Db = Kysely<SearchTables>;
-/** Columns that hold numbers, words or JSON, and hence none of the signs that separate them here. */
+/** Columns that contain numbers, words or JSON, and therefore no separator characters. */
 type PackedColumn =
   | 'id'
   | 'type'
@@ -25,10 +25,7 @@ const sources = {
 const COLUMN = '\u001e';
 const ROW = '\u001f';
 
-/**
- * Columns of many documents, as one text: SQLite hands out rows one by one, which for thousands takes many times as long as
- * finding them.
- */
+/** Columns of many documents as one text: SQLite returns rows one by one, which for thousands takes many times as long as finding them. */
 export async function readPacked<const C extends readonly PackedColumn[]>(
   db: Db,
   { pack, oneOf }: Pick<LexemeIndex, 'pack' | 'oneOf'>,
@@ -46,7 +43,7 @@ export async function readPacked<const C extends readonly PackedColumn[]>(
   return packed ? packed.split(ROW).map((row) => row.split(COLUMN) as unknown as Packed<C>) : [];
 }
 
-/** Columns that are made of others: whether a document is an entity itself is seen from its key; for the other see `parseEntityKey`. */
+/** Computed columns: whether a document is an entity itself follows from its key; for the other see `parseEntityKey`. */
 const made = new Map<PackedColumn, RawBuilder<unknown>>([
   ['is_entity', sql`case when key = entity_ref then '1' end`],
   ['entity', sql`entity_ref || coalesce(' ' || entity_uid, '')`],
@@ -54,7 +51,7 @@ const made = new Map<PackedColumn, RawBuilder<unknown>>([
 
 const sourceOf = (column: PackedColumn) => made.get(column) ?? sql.ref(column);
 
-/** The ids that a query gives in its column `id`, in its order. */
+/** The ids in the `id` column of a query, in its order. */
 export async function readIds(
   db: Db,
   { pack }: Pick<LexemeIndex, 'pack'>,

@@ -4,7 +4,7 @@ import type { Match, Wanted } from '../matching/match.ts';
 import type { LexemeIndex } from './lexemeIndex.ts';
 import { readIds } from './readPacked.ts';
 
-/** Keeps words in an FTS5 table, whose rows have the ids of the documents. */
+/** Stores words in an FTS5 table, whose rows have the ids of the documents. */
 export const sqliteLexemes: LexemeIndex = {
   async newIds(db, count) {
     const { last } = await db
@@ -49,7 +49,7 @@ export const sqliteLexemes: LexemeIndex = {
 function writeMatch({ all, orWhole, phrases, filters, noPhrases, none }: Match): string {
   const words = [...all.map(oneOf), ...phrases.map(phrase)];
   const found = words.length > 0 && orWhole ? [`(${words.join(' AND ')} OR ${wanted(orWhole)})`] : words;
-  // Filters first: where they leave little, the words are looked up for that only.
+  // Filters first: if they leave little, words are looked up only there.
   const must = [...filters.map(oneOf), ...found].join(' AND ');
   const not = [...noPhrases.map(phrase), ...none.map(wanted)];
   return not.length > 0 ? `(${must}) NOT (${not.join(' OR ')})` : must;
@@ -58,5 +58,5 @@ function writeMatch({ all, orWhole, phrases, filters, noPhrases, none }: Match):
 const oneOf = (list: readonly Wanted[]) => `(${list.map(wanted).join(' OR ')})`;
 const wanted = ({ lexeme, isPrefix }: Wanted) => `${quoted(lexeme)}${isPrefix ? '*' : ''}`;
 const phrase = (words: readonly string[]) => quoted(words.join(' '));
-// Words hold letters and digits only; quoted they are never taken for the language of FTS5.
+// Words contain letters and digits only; quoted, they are never interpreted as FTS5 syntax.
 const quoted = (text: string) => `"${text.replaceAll('"', '')}"`;

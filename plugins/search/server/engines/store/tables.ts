@@ -1,4 +1,4 @@
-/** `id`, `type` and `key` are one document; the words of all of them are kept by the engine. */
+/** `id`, `type` and `key` identify one document; the engine stores the words of all documents. */
 export type SearchTables = {
   search_documents: {
     id: number;
@@ -11,10 +11,10 @@ export type SearchTables = {
     ranked: string;
     field_values: string;
     document: string;
-    /** JSON: words of the text, which say nothing about the order. */
+    /** JSON: words of the text, which do not affect the order. */
     others: string;
   };
-  /** One for each document, short: when it was seen, and what many of them are filtered and sorted by. */
+  /** One short row per document: when it was seen, and the values that many documents are filtered and sorted by. */
   search_seen: {
     document: number;
     round: string | null;
@@ -23,7 +23,7 @@ export type SearchTables = {
     sort_title: string;
   };
   search_words: { word: string; first: string; second: string; length: number; documents: number };
-  /** One row: grows with every transaction that changes what is found. */
+  /** One row: increases with every transaction that changes results. */
   search_version: { version: number };
   search_changes: { version: number; document: number };
 };

@@ -2,7 +2,7 @@ import { type Dialect, insertRows } from '@callboard/server-kit';
 import type { Kysely } from 'kysely';
 import type { SearchTables } from './tables.ts';
 
-/** Collects in how many more or fewer documents each word is, to write that once for a batch. */
+/** Collects the changes of document counts per word, to write them once per batch. */
 export class WordCounts {
   readonly #changes = new Map<string, number>();
 
@@ -13,7 +13,7 @@ export class WordCounts {
   async write(db: Kysely<SearchTables>, dialect: Dialect): Promise<void> {
     const rows = [...this.#changes]
       .filter(([, change]) => change !== 0)
-      // In one order, so that two writers never deadlock.
+      // In a fixed order, so two writers never deadlock.
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([word, documents]) => {
         const [first = '', second = ''] = word;

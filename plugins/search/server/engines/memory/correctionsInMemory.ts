@@ -1,10 +1,10 @@
 import { createNearestWords, type TypoRules } from '../analysis/nearestWords.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Known words that somebody may have meant; see `wordsMeantBy` for the same in the database. */
-export function meantInMemory(vocabulary: Vocabulary, typed: string, typoRules: TypoRules): string[] {
+/** Corrections among the known words; see `correctionsInDatabase` for the same in the database. */
+export function correctionsInMemory(vocabulary: Vocabulary, typed: string, typoRules: TypoRules): string[] {
   const nearest = createNearestWords(typed, typoRules);
-  if (nearest.most === 0) return [];
+  if (nearest.max === 0) return [];
   const [first = '', second = ''] = typed;
   if (typoRules.isFirstLetterSure) vocabulary.visit(first, nearest.look);
   else

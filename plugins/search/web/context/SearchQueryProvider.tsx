@@ -8,10 +8,10 @@ import type { ChangeState } from './useUrlState.ts';
 
 export const usualPageLimit = 25;
 
-type AskedSearchProps = { state: SearchState; change: ChangeState; children: ReactNode };
+type SearchQueryProviderProps = { state: SearchState; change: ChangeState; children: ReactNode };
 
 /** Sends the query of the state, and provides the result to the parts inside. */
-export function AskedSearch({ state, change, children }: AskedSearchProps) {
+export function SearchQueryProvider({ state, change, children }: SearchQueryProviderProps) {
   const configured = useApi(configApi).getOptionalNumber('search.query.pageLimit');
   const { term, types, filters, pageCursor } = state;
   const pageLimit = state.pageLimit ?? configured ?? usualPageLimit;
