@@ -214,7 +214,7 @@ const showDeliveries = async (page) => {
     ...{ receivedAt: new Date(Date.now() - number * 60_000).toISOString(), caused: [], ...over },
   });
   const items = [
-    delivery(1, { caused: [`Read ${fileAt(longName)} again`, `Took in ${fileAt('lounge-access')}`] }),
+    delivery(1, { caused: [`Read ${fileAt(longName)} again`, `Added ${fileAt('lounge-access')}`] }),
     delivery(2, { eventType: 'star' }),
     delivery(3, { outcome: 'waiting', attempts: 2, error: 'The host is away' }),
     delivery(4, { outcome: 'failed', attempts: 10, error: "Could not read 'https://github.com/meridian-air': 401" }),

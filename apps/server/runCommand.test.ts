@@ -342,7 +342,7 @@ describe('options', () => {
     expect(written.stdout.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([
       `Warning: catalog.locations[2].target names a file that does not exist: '${join(directory, 'missing.yaml')}'`,
       `Warning: catalog.locations[3].target matches no file: '${join(directory, 'teams/*.yaml')}'`,
-      "Warning: catalog.locations[5].type is 'fil', which no reader knows, did you mean 'file'?",
+      "Warning: catalog.locations[5].type is 'fil', which is not supported, did you mean 'file'?",
       "Warning: catalog.locations[6].target is 'acme/catalog', which is not a URL",
     ]);
   });

@@ -43,8 +43,8 @@ export async function measureWarmStart(product, expected) {
 
 /** The phases of the last start; the lists are prepared when the server already responds. */
 function startParts(running) {
-  const loaded = running.logged('The catalog is loaded');
-  const lists = running.logged('The first lists are ready');
+  const loaded = running.logged('Loaded the catalog');
+  const lists = running.logged('Prepared the first lists');
   return {
     readRowsSeconds: loaded.readMs / 1_000,
     takeOverSeconds: loaded.indexMs / 1_000,

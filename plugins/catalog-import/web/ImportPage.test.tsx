@@ -211,14 +211,14 @@ describe('a URL that leads nowhere', () => {
   test('that the server could not read is never reported as having no catalog file', async () => {
     const { catalog } = renderImport();
     catalog.answer('POST /analyze-location', () => {
-      throw new ServiceUnavailableError(`'${repository}' was not read: this server cannot reach github.com`);
+      throw new ServiceUnavailableError(`Cannot read '${repository}': this server cannot reach github.com`);
     });
     await userEvent.click(await urlField());
     await userEvent.paste(repository);
     expect(await screen.findByText(/this server cannot reach github.com/)).toBeTruthy();
     expect(screen.queryByText(/No catalog file yet/)).toBeNull();
     await userEvent.click(button('Analyze'));
-    expect((await screen.findByRole('alert')).textContent).toContain('was not read');
+    expect((await screen.findByRole('alert')).textContent).toContain('Cannot read');
     expect(step()).toBe('1Analyze');
   });
 

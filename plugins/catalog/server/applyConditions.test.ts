@@ -72,7 +72,7 @@ test.each<[string, PermissionCriteria]>([
   expect(refs.filter((_ref, index) => (result as string[])[index] === 'ALLOW')).toEqual(listed);
 });
 
-test('refs are taken in every form, and what is no ref or not there is denied', async () => {
+test('accepts refs in every form, and denies invalid and missing ones', async () => {
   expect(await applied('Component:SEAT-map', kind)).toMatchObject({ status: 200, result: 'ALLOW' });
   expect(await applied(['component:default/gone', 'a:b:c/d/e', ''], { not: kind })).toMatchObject({
     status: 200,
@@ -80,7 +80,7 @@ test('refs are taken in every form, and what is no ref or not there is denied', 
   });
 });
 
-test('conditions that the catalog does not understand are 400', async () => {
+test('answers 400 for conditions that the catalog does not understand', async () => {
   expect(await applied('component:seat-map', rule('IS_FRIEND', {}))).toMatchObject({
     status: 400,
     message: 'The catalog has no permission rule "IS_FRIEND"',

@@ -26,7 +26,7 @@ type Parts = {
 
 export type CatalogActions = ReturnType<typeof createCatalogActions>;
 
-/** What a caller does to the catalog, by HTTP or through another plugin: checked, done, and recorded in the audit log. */
+/** Actions of a caller on the catalog, by HTTP or through another plugin: authorized, executed, and recorded in the audit log. */
 export function createCatalogActions({ access, audit, locations, refresh }: Parts) {
   return {
     async register(caller: Caller, spec: LocationSpec, { onConflict }: { onConflict?: 'refresh' | 'reject' } = {}) {
@@ -47,7 +47,7 @@ export function createCatalogActions({ access, audit, locations, refresh }: Part
       await audit(caller, 'location-unregistered', describeLocation(removed), { id: removed.id });
     },
 
-    // Wire: to those who may not read locations there are none; that is no error.
+    // Wire: callers who may not read locations get an empty list instead of an error.
     locations: async (caller: Caller): Promise<Location[]> =>
       (await access.mayBasic(caller, catalogLocationRead)) ? locations.all() : [],
 

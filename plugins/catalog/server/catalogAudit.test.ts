@@ -59,7 +59,7 @@ test('registering, changing, deleting and unregistering are recorded in the audi
   ]);
 });
 
-test('a refusal by conditions is recorded too', async () => {
+test('a denial by conditions is recorded too', async () => {
   told.length = 0;
   await call('POST', '/locations', { type: 'url', target: `${source.url}/a.yaml` });
   const uid = '00000000-0000-0000-0000-000000000000';

@@ -5,7 +5,7 @@ type Action = 'location-registered' | 'location-changed' | 'location-unregistere
 
 export type CatalogAudit = ReturnType<typeof createCatalogAudit>;
 
-/** Records in the audit log what somebody changed in the catalog by hand. */
+/** Records manual changes to the catalog in the audit log. */
 export const createCatalogAudit =
   ({ events, credentials, pluginId }: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) =>
   (caller: Caller, action: Action, resource: string, details: object = {}): Promise<void> =>

@@ -24,8 +24,8 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
     return { target: `${source.url}/${name}.yaml`, ref: `component:default/${name}` };
   }
 
-  describe('pointing one elsewhere', () => {
-    test('keeps its id and its Location entity, and brings the new entities instead of the old', async () => {
+  describe('moving one', () => {
+    test('keeps its id and its Location entity, and replaces the old entities with the new', async () => {
       const [from, to] = [aFile('from'), aFile('to')];
       const location = await app.register(from.target);
       await app.arrival(from.ref);
@@ -41,7 +41,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
         .toMatchObject({ 'backstage.io/orphan': 'true' });
     });
 
-    test('the place that it left can be registered again, and both are there', async () => {
+    test('frees its old target, which can be registered again', async () => {
       const [first, second] = [aFile('first'), aFile('second')];
       const moved = await app.register(first.target);
       await app.put(`/locations/${moved.id}`, { type: 'url', target: second.target });
@@ -50,7 +50,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       await Promise.all([app.arrival(first.ref), app.arrival(second.ref)]);
     });
 
-    test('to the place of another location is a conflict; a missing one is not found; its type must be allowed', async () => {
+    test('to the target of another location is a conflict; a missing one is not found; its type must be allowed', async () => {
       const [one, two] = [await app.register(aFile('one').target), await app.register(aFile('two').target)];
       const move = (id: string, body: object) => app.put(`/locations/${id}`, body);
       const { type, target } = two;
@@ -61,7 +61,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       expect(await move(one.id, { type, target, id: 'x' })).toMatchObject({ status: 400 });
     });
 
-    test('of two to the same place at once gives it to one of them', async () => {
+    test('of two to the same target at the same time succeeds for one of them', async () => {
       const both = [await app.register(aFile('left').target), await app.register(aFile('right').target)];
       const { target } = aFile('middle');
       const answers = await Promise.all(both.map(({ id }) => app.put(`/locations/${id}`, { type: 'url', target })));
@@ -70,7 +70,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
   });
 
   describe('deleting one', () => {
-    test('answers 204 and takes along at once what only it brought, whatever the orphan strategy', async () => {
+    test('answers 204 and immediately removes entities that only it provided, whatever the orphan strategy', async () => {
       const [only, shared] = [aFile('only'), aFile('shared')];
       const [a, b] = [
         aFile('a', aLocation('a', ['./only.yaml', './shared.yaml'])),
@@ -90,7 +90,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       expect(await app.del(`/locations/${first.id}`)).toMatchObject({ status: 404, name: 'NotFoundError' });
     });
 
-    test('by many at once is one deletion', async () => {
+    test('by several callers at the same time is one deletion', async () => {
       const { id } = await app.register(aFile('wanted-gone').target);
       const answers = await Promise.all(Array.from({ length: 6 }, () => app.del(`/locations/${id}`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
@@ -104,7 +104,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       expect((await app.del(`/locations/${location.id}`)).status).toBe(204);
       waiting[0]!.end(aComponent('too-late'));
 
-      // What is registered afterwards is written afterwards.
+      // Locations registered later are written later.
       const later = aFile('later');
       await app.register(later.target);
       await app.arrival(later.ref);
@@ -139,7 +139,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
   });
 });
 
-test('a read-only catalog can be read and tried out, and nothing else', async () => {
+test('a read-only catalog allows only reads and dry runs', async () => {
   const source = await aServer({ '/a.yaml': aComponent('a') });
   const app = await openCatalogApp({ hosts: [source.host], catalog: { readonly: true } });
   const place = { type: 'url', target: `${source.url}/a.yaml` };

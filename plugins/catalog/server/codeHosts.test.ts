@@ -6,7 +6,7 @@ import { openCatalogApp } from './testing/catalogApp.ts';
 
 afterEach(cleanUp);
 
-test('[IMP-004] a plugin brings a code host, of which neither the kit nor the catalog knows', async () => {
+test('[IMP-004] a plugin adds a code host that neither the kit nor the catalog knows', async () => {
   const server = await aCodeHost({
     'acme/shop': {
       'all.yaml': aLocation('all', ['/services/*/catalog-info.yaml', './docs/api.yaml']),
@@ -41,7 +41,7 @@ test('[IMP-004] a plugin brings a code host, of which neither the kit nor the ca
   }
 });
 
-/** A catalog with the repository acme/shop in reach, and a provider that finds whatever the test says. */
+/** A catalog with access to the repository acme/shop, and a provider that returns the test's entities. */
 async function openShop() {
   const server = await aCodeHost({ 'acme/shop': { 'catalog-info.yaml': aComponent('shop') } });
   let provider: ProviderConnection | undefined;
@@ -72,7 +72,7 @@ async function openShop() {
   return { app, discover, page, blob, tree, locations, locationEntities };
 }
 
-test('a file that is registered by its page is not registered again by another spelling of its URL', async () => {
+test('a file registered by its page URL is not registered again under another spelling', async () => {
   const { app, blob, tree, locations, locationEntities } = await openShop();
   const first = await app.register(blob);
   await app.arrival('component:default/shop');
@@ -85,7 +85,7 @@ test('a file that is registered by its page is not registered again by another s
   expect(await locationEntities()).toEqual([blob]);
 });
 
-test('a file that a provider has found stays one source when somebody registers another spelling of its URL', async () => {
+test('a file found by a provider stays one source when another spelling of its URL is registered', async () => {
   const { app, discover, page, blob, tree, locationEntities } = await openShop();
   await discover(blob);
   const before = await app.arrival('component:default/shop');

@@ -22,7 +22,7 @@ async function load(text: string) {
 }
 
 describe('the configuration of the catalog', () => {
-  test('may be left out', () => {
+  test('can be omitted', () => {
     expect(catalogConfig.parse({}).catalog).toMatchObject({
       locations: [],
       orphanStrategy: 'delete',
@@ -34,7 +34,7 @@ describe('the configuration of the catalog', () => {
     });
   });
 
-  test("takes an existing organisation's keys without a warning", async () => {
+  test('accepts the keys of an existing organisation without a warning', async () => {
     const { warnings } = await load(`
 catalog:
   import:
@@ -58,7 +58,7 @@ catalog:
     expect(warnings).toEqual([]);
   });
 
-  test('warns of sources of entities that no plugin brings', async () => {
+  test('warns about entity sources that no plugin provides', async () => {
     const { warnings } = await load(`
 catalog:
   providers:
@@ -87,7 +87,7 @@ catalog:
     await expect(load(`catalog:\n  ${line}\n`)).rejects.toThrow(key);
   });
 
-  test("shows the browser how an organisation's own kind looks, and nothing else of it", async () => {
+  test('reveals only the appearance of a custom kind to the browser', async () => {
     const { frontend } = await load(`
 catalog:
   kinds:
@@ -108,7 +108,7 @@ catalog:
     [false, false],
     ['30s', 30_000],
     [{ seconds: 5 }, 5_000],
-  ])('takes %j as the interval', (processingInterval, ms) => {
+  ])('accepts %j as the interval', (processingInterval, ms) => {
     expect(catalogConfig.parse({ catalog: { processingInterval } }).catalog.processingInterval).toBe(ms);
   });
 });

@@ -8,39 +8,39 @@ const DAY = 86_400_000;
 const kindMatch = z.union([
   z.string().min(1),
   z.object({
-    kind: z.string().min(1).describe('A kind that is allowed.'),
+    kind: z.string().min(1).describe('An allowed kind.'),
     'spec.type': z.string().optional().describe('Only entities of the kind with this spec.type.'),
   }),
 ]);
 
 const ruleLocation = z
   .object({
-    type: z.string().optional().describe('The type of the location: file or url.'),
+    type: z.string().optional().describe('The location type: file or url.'),
     exactTarget: z.string().optional().describe('The exact file or URL of the location.'),
-    target: z.string().optional().describe('The same as exactTarget.'),
-    pattern: z.string().optional().describe("A glob pattern that the location's target must match."),
+    target: z.string().optional().describe('Same as exactTarget.'),
+    pattern: z.string().optional().describe('A glob pattern that the location target must match.'),
   })
   .refine(
     ({ exactTarget, target, pattern }) => !pattern || !(exactTarget ?? target),
-    'must not have both an exactTarget and a pattern',
+    'must not have both exactTarget and pattern',
   );
 
 const rule = z.object({
   allow: z.array(kindMatch).describe('The kinds that the rule allows.'),
-  locations: z.array(ruleLocation).optional().describe('The locations that the rule is for; without them, all.'),
+  locations: z.array(ruleLocation).optional().describe('The locations that the rule applies to. Default: all.'),
 });
 
 const location = z.object({
-  type: z.string().min(1).describe('Where the files are: file or url.'),
+  type: z.string().min(1).describe('The location type: file or url.'),
   target: z.string().min(1).describe('The path or URL of a catalog file; * and ** match several.'),
   presence: z
     .enum(['required', 'optional'])
     .optional()
-    .describe('Whether a missing file is a problem (required, the default) or not (optional).'),
+    .describe('Whether a missing file is an error (required, the default) or ignored (optional).'),
   rules: z
-    .array(z.object({ allow: z.array(kindMatch).describe('The kinds that this location may bring.') }))
+    .array(z.object({ allow: z.array(kindMatch).describe('The kinds allowed from this location.') }))
     .optional()
-    .describe('Kinds that this location may bring in addition to catalog.rules.'),
+    .describe('Kinds allowed from this location in addition to catalog.rules.'),
 });
 
 const customKind = z.object({
@@ -48,70 +48,67 @@ const customKind = z.object({
   apiVersions: z
     .array(z.string())
     .optional()
-    .describe('The apiVersions of its entities; those of the built-in kinds by default.'),
+    .describe('The apiVersions of its entities. Default: those of the built-in kinds.'),
   schema: z.record(z.string(), z.unknown()).describe('A JSON Schema (draft 2020-12) for the spec.'),
   relations: z
     .array(
       z.object({
         field: z.string().describe('The field of the spec that refers to other entities.'),
-        defaultKind: z.string().optional().describe('The kind of references that name none.'),
-        type: z.string().describe('The relation from the entity, such as dependsOn.'),
-        inverse: z.string().describe('The relation back, such as dependencyOf.'),
+        defaultKind: z.string().optional().describe('The kind of references without a kind.'),
+        type: z.string().describe('The relation type, such as dependsOn.'),
+        inverse: z.string().describe('The inverse relation type, such as dependencyOf.'),
       }),
     )
     .optional()
-    .describe('Relations that fields of the spec bring.'),
-  icon: frontend(z.enum(kindIconNames)).optional().describe('The icon of the kind; a cube by default.'),
-  hue: frontend(z.enum(kindHues)).optional().describe('The colour of the kind; derived from its name by default.'),
-  title: frontend(z.string().min(1)).optional().describe('What one entity of the kind is called; the kind by default.'),
-  pluralTitle: frontend(z.string().min(1)).optional().describe('What several are called; the title by default.'),
+    .describe('Relations defined by fields of the spec.'),
+  icon: frontend(z.enum(kindIconNames)).optional().describe('The icon of the kind. Default: a cube.'),
+  hue: frontend(z.enum(kindHues)).optional().describe('The colour of the kind. Default: derived from its name.'),
+  title: frontend(z.string().min(1)).optional().describe('The singular title of the kind. Default: the kind.'),
+  pluralTitle: frontend(z.string().min(1)).optional().describe('The plural title. Default: the title.'),
 });
 
 const catalog = z.object({
-  locations: z.array(location).default([]).describe('Files and URLs that the catalog reads.'),
+  locations: z.array(location).default([]).describe('Files and URLs to read.'),
   rules: z
     .array(rule)
     .optional()
-    .describe('Which kinds may come from which locations; Component, API and Location from everywhere by default.'),
+    .describe('The kinds allowed from each location. Default: Component, API and Location from all.'),
   orphanStrategy: z
     .enum(['keep', 'delete'])
     .default('delete')
-    .describe('What happens to entities that no source brings any more.'),
+    .describe('Whether to keep or delete entities that no source provides any more.'),
   orphanProviderStrategy: z
     .enum(['keep', 'delete'])
     .default('keep')
-    .describe('What happens to entities of a provider that is no longer installed.'),
+    .describe('Whether to keep or delete entities of a provider that is no longer installed.'),
   processingInterval: z
     .union([z.literal(false), duration])
     .default(120_000)
-    .describe('How often every source is checked; false checks only at the start, when a file changes and on request.'),
-  readonly: z.boolean().default(false).describe('Nobody can register or unregister locations.'),
-  allowedLocationTypes: z
-    .array(z.string())
-    .default(['url'])
-    .describe('The types of locations that people may register.'),
-  kinds: z.array(customKind).default([]).describe('Kinds of your own.'),
+    .describe('How often all sources are scanned. false: only at startup, when a file changes, and on request.'),
+  readonly: z.boolean().default(false).describe('Disables registering and unregistering locations.'),
+  allowedLocationTypes: z.array(z.string()).default(['url']).describe('The location types that users may register.'),
+  kinds: z.array(customKind).default([]).describe('Custom kinds.'),
   placeholders: z
     .object({
       otherSources: z
         .enum(['none', 'unauthenticated', 'all'])
         .default('unauthenticated')
         .describe(
-          "Which URLs outside of a file's own repository its placeholders may read: none, those that need no credentials, or all that the integrations can read.",
+          "URLs outside a file's own repository that its placeholders may read: none, public ones, or all that the integrations can read.",
         ),
     })
     .prefault({}),
   history: z
-    .object({ retention: duration.default(180 * DAY).describe('How long the history of entities is kept.') })
+    .object({ retention: duration.default(180 * DAY).describe('How long entity history is kept.') })
     .prefault({}),
   listPage: frontend(
     z.object({
-      initialKind: z.string().min(1).optional().describe('The kind that is shown first; component by default.'),
+      initialKind: z.string().min(1).optional().describe('The kind shown initially. Default: component.'),
       initialFilter: z
         .enum(['owned', 'starred', 'all'])
         .optional()
-        .describe('The personal filter that is active first; all by default.'),
-      alwaysKeepFilters: z.boolean().optional().describe('Keeps a personal filter that leaves nothing.'),
+        .describe('The personal filter that is active initially. Default: all.'),
+      alwaysKeepFilters: z.boolean().optional().describe('Keeps a personal filter even if it matches nothing.'),
       pagination: z
         .union([
           z.boolean(),
@@ -119,35 +116,35 @@ const catalog = z.object({
             mode: z
               .enum(['cursor', 'offset', 'none'])
               .optional()
-              .describe('How pages are fetched: by cursor, by offset, or all at once.'),
+              .describe('How pages are fetched: by cursor, by offset, or all together.'),
             limit: z.number().int().min(1).max(1_000).optional().describe('Rows per page.'),
           }),
         ])
         .optional()
-        .describe('How the list is paged: by cursor with 20 rows by default; false loads everything of a kind.'),
+        .describe('Paging of the list. Default: by cursor, with 20 rows. false: load all entities of a kind.'),
     }),
   )
     .optional()
-    .describe('The list of the catalog.'),
+    .describe('The catalog list.'),
   entityPage: frontend(
     z.object({
       parentRelations: z
         .array(z.string())
         .optional()
-        .describe('The relations that the breadcrumb follows upwards; partOf and childOf by default.'),
+        .describe('The relations that the breadcrumb follows. Default: partOf and childOf.'),
       unregister: z
         .union([z.boolean(), z.enum(['disabled', 'hidden'])])
         .optional()
-        .describe("Whether the menu's unregister item is disabled (or true) or hidden."),
+        .describe('Whether the unregister menu item is disabled (or true) or hidden.'),
     }),
   ).optional(),
   import: frontend(
     z.object({ entityFilename: z.string().optional(), pullRequestBranchName: z.string().optional() }),
   ).optional(),
-  /** What is below is known to the plugins that bring providers. */
-  providers: z.object({}).optional().describe('Discovery of entities, by provider.'),
-  processors: z.object({}).optional().describe('Settings of processors that plugins bring.'),
-  // Keys of Backstage that tune an engine which works otherwise; an existing app-config may hold them.
+  /** The plugins with providers know the keys below. */
+  providers: z.object({}).optional().describe('Entity discovery, by provider.'),
+  processors: z.object({}).optional().describe('Settings of processors from plugins.'),
+  // Keys of Backstage that tune an engine which works differently here; an existing app-config may contain them.
   processing: z.unknown().optional(),
   stitchingStrategy: z.unknown().optional(),
   useUrlReadersSearch: z.unknown().optional(),

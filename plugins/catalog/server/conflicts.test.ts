@@ -19,7 +19,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     await cleanUp();
   });
 
-  test('comes from the first; the Location of the second says so, and it takes over when the first goes', async () => {
+  test('comes from the first; the Location of the second shows the conflict, and takes over when the first goes', async () => {
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const first = await app.register(url('one'));
     const { uid } = (await app.arrival(ref)).metadata;
@@ -39,7 +39,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     await app.until(async () => (await app.find(second.entityRef!))?.status === undefined);
   });
 
-  test('comes from the second when the first no longer has it', async () => {
+  test('comes from the second once the first no longer has it', async () => {
     app = await openCatalogApp({ engine, hosts: [source.host] });
     await app.register(url('one'));
     await app.arrival(ref);
@@ -51,7 +51,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     await app.arrival('component:default/something-else');
   });
 
-  test('may come back from either after a deletion, but from one of them only', async () => {
+  test('comes back from exactly one of them after a deletion', async () => {
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const [first, second] = [await app.register(url('one')), await app.register(url('two'))];
     const { uid } = (await app.arrival(ref)).metadata;
@@ -67,7 +67,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect((await app.get(`/entities?filter=metadata.name=contested`)).json).toHaveLength(1);
   });
 
-  test('is kept once when it is twice in one file, and the Location says so', async () => {
+  test('is kept once if it is twice in one file, and the Location shows the problem', async () => {
     source.pages['/twice.yaml'] = [contested('upper'), contested('lower')].join('\n---\n');
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const { entityRef } = await app.register(url('twice'));
@@ -75,7 +75,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect((await app.find(ref))?.spec?.system).toBe('upper');
   });
 
-  test('is reported once when a file declares it twice and another one owns it, and the rest of that file arrives', async () => {
+  test('is reported once if a file declares it twice and another one owns it, and the rest of that file is loaded', async () => {
     source.pages['/twice.yaml'] = [contested('upper'), contested('lower'), aComponent('rest')].join('\n---\n');
     app = await openCatalogApp({ engine, hosts: [source.host] });
     await app.register(url('one'));
@@ -91,7 +91,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect((await app.find(ref))?.spec?.system).toBe('one');
   });
 
-  test('is no conflict by two ways from the same file, and stays as long as one of them does', async () => {
+  test('causes no conflict if two paths lead to the same file, and stays as long as one of them does', async () => {
     source.pages['/way.yaml'] = aLocation('way', ['./one.yaml']);
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const [direct, indirect] = [await app.register(url('one')), await app.register(url('way'))];
@@ -108,7 +108,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect(await app.find(ref)).toBeUndefined();
   });
 
-  test('has one Location entity when it is configured and registered, which stays when it is unregistered', async () => {
+  test('has one Location entity if it is both configured and registered, which stays after unregistering', async () => {
     const target = url('one');
     app = await openCatalogApp({ engine, hosts: [source.host], catalog: { locations: [{ type: 'url', target }] } });
     await app.arrival(ref);

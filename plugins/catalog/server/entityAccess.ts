@@ -7,7 +7,7 @@ import type { CatalogIndex } from './readModel/catalogIndex.ts';
 
 export type EntityAccess = ReturnType<typeof createEntityAccess>;
 
-/** What a caller may do with an entity; the same conditions as in queries, asked of the same index. */
+/** A caller's permissions on entities; the same conditions as in queries, evaluated on the same index. */
 export function createEntityAccess(
   {
     credentials,
@@ -24,7 +24,7 @@ export function createEntityAccess(
     visibilityOf(await decide(caller, permission));
   const mayOn = async (caller: Caller, permission: Permission) => {
     const visible = await visibleTo(caller, permission);
-    // Conditions cannot be held against what is not there; where there are none, they need not be.
+    // Conditions cannot be evaluated for missing entities; without conditions, they need not be.
     if (!visible) return () => true;
     return (ref: string | undefined): boolean => {
       const slot = ref === undefined ? undefined : index.slotByRef(ref);
@@ -35,7 +35,7 @@ export function createEntityAccess(
     /** The entities that the caller has the permission for. */
     visibleTo,
 
-    /** Which entities the permission covers; when it covers all, then also those that are gone. */
+    /** The entities that the permission covers; if it covers all, also deleted ones. */
     mayOn,
 
     /** Throws unless the permission covers the entity. The caller may not even know its ref, so the message does not name it. */
@@ -50,7 +50,7 @@ export function createEntityAccess(
     mayBasic: async (caller: Caller, permission: Permission): Promise<boolean> =>
       (await decide(caller, permission)).result === 'ALLOW',
 
-    /** Throws unless it is. */
+    /** Throws unless it is granted. */
     requireBasic: (caller: Caller, permission: Permission) =>
       permissions.require(permission, principalOf(caller, credentials), { request: requestOf(caller) }),
 

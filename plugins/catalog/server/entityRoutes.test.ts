@@ -16,7 +16,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
     await cleanUp();
   });
 
-  /** A registered file with a component of that name, which is there already. */
+  /** A registered file with a component of that name, which is already loaded. */
   async function aRegistered(name: string, content = aComponent(name)) {
     source.pages[`/${name}.yaml`] = content;
     const location = await app.register(`${source.url}/${name}.yaml`);
@@ -24,7 +24,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
     return { entity, location, ref: `component:default/${name}`, uid: entity.metadata.uid! };
   }
 
-  test('[CAT-001] an entity is given out with its envelope, metadata, spec, relations and status', async () => {
+  test('[CAT-001] an entity is returned with its envelope, metadata, spec, relations and status', async () => {
     const metadata = {
       name: 'whole',
       title: 'The whole',
@@ -70,7 +70,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
   });
 
   describe('a refresh', () => {
-    test('[CAT-065] answers 200 with an empty body, and what has changed is read', async () => {
+    test('[CAT-065] answers 200 with an empty body, and reads changes', async () => {
       const { ref, uid } = await aRegistered('fresh');
       source.pages['/fresh.yaml'] = aComponent('fresh', '  system: boarding');
       const { status, text } = await app.post('/refresh', { entityRef: 'Component:DEFAULT/Fresh' });
@@ -78,7 +78,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       await expect.poll(() => app.find(ref)).toMatchObject({ metadata: { uid }, spec: { system: 'boarding' } });
     });
 
-    test('goes up through all the Locations above', async () => {
+    test('includes all Locations above', async () => {
       source.pages['/leaf-2.yaml'] = aComponent('leaf-2');
       source.pages['/branch.yaml'] = aLocation('branch', ['./leaf.yaml']);
       source.pages['/leaf.yaml'] = aComponent('leaf');
@@ -92,7 +92,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       expect((await app.post('/refresh', { entityRef })).status).toBe(200);
     });
 
-    test('[CAT-065] of nothing is 404, of no ref 400', async () => {
+    test('[CAT-065] answers 404 for a missing entity, and 400 for an invalid ref', async () => {
       const notFound = { status: 404, name: 'NotFoundError', message: "No entity 'component:default/nobody'" };
       expect(await app.post('/refresh', { entityRef: 'component:default/nobody' })).toMatchObject(notFound);
       for (const body of [{}, { entityRef: 7 }, { entityRef: 'nobody' }, { entityRef: ':/' }]) {
@@ -100,7 +100,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       }
     });
 
-    test('is in the history with the user who asked', async () => {
+    test('appears in the history with the user who requested it', async () => {
       await aRegistered('asked');
       source.pages['/asked.yaml'] = aComponent('asked', '  system: boarding');
       await app.post('/refresh', { entityRef: 'component:default/asked' }, await app.asUser('user:default/ines'));
@@ -110,7 +110,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
   });
 
   describe('deleting by uid', () => {
-    test('answers 204, and what is still in its source comes back with another uid', async () => {
+    test('answers 204, and an entity that is still in its source comes back with another uid', async () => {
       const { ref, uid } = await aRegistered('phoenix');
       const { status, text } = await app.del(`/entities/by-uid/${uid}`);
       expect([status, text]).toEqual([204, '']);
@@ -118,25 +118,25 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       expect((await app.arrival(ref)).metadata.uid).not.toBe(uid);
     });
 
-    test('of what is not there is 204, too', async () => {
+    test('answers 204 for a missing entity, too', async () => {
       for (const uid of ['00000000-0000-0000-0000-000000000000', 'nope', '%00']) {
         expect((await app.del(`/entities/by-uid/${uid}`)).status).toBe(204);
       }
     });
 
-    test('by many at once is one deletion', async () => {
+    test('by several callers at the same time is one deletion', async () => {
       const { ref, uid } = await aRegistered('crowd');
       const answers = await Promise.all(Array.from({ length: 6 }, () => app.del(`/entities/by-uid/${uid}`)));
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
       await app.arrival(ref);
       const ofBoth = (await app.get('/changes?limit=1000')).items!.filter(({ entityRef }) => entityRef === ref);
       expect(ofBoth.map(({ change }) => change)).toEqual(['created', 'deleted', 'created']);
-      // The one that came back is another entity, and has its own history.
+      // The one that came back is another entity, with its own history.
       const { items } = await app.get('/entities/by-name/component/default/crowd/history');
       expect(items!.map(({ change }) => change)).toEqual(['created']);
     });
 
-    test('of what its source no longer has is for good, and its relations go with it', async () => {
+    test('is permanent if its source no longer has it, and also removes its relations', async () => {
       const { uid } = await aRegistered('leaver', aComponent('leaver', '  dependsOn: ["component:stayer"]'));
       await aRegistered('stayer');
       await expect
@@ -154,7 +154,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       ]);
     });
 
-    test('of the Location entity of a registered location brings it back with all its entities', async () => {
+    test('the Location entity of a registered location restores it with all its entities', async () => {
       const { location, ref } = await aRegistered('rooted');
       const { uid } = (await app.find(location.entityRef!))!.metadata;
       await app.del(`/entities/by-uid/${uid}`);
@@ -172,7 +172,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
     };
     const location = 'url:https://example.com/catalog-info.yaml';
 
-    test('answers 200 with an empty body for a good entity, and stores nothing', async () => {
+    test('answers 200 with an empty body for a valid entity, and stores nothing', async () => {
       const { status, text } = await app.post('/validate-entity', { entity, location });
       expect([status, text, await app.find('component:default/valid')]).toEqual([200, '', undefined]);
     });
@@ -194,12 +194,12 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       expect(errors).toEqual(expect.arrayContaining([named]));
     });
 
-    test('answers 400 with errors for no body at all, too', async () => {
+    test('answers 400 with errors for a missing body, too', async () => {
       const { status, errors } = await app.call('POST', '/validate-entity');
       expect([status, errors?.length]).toEqual([400, 1]);
     });
 
-    test('reads placeholders from where the entity stands', async () => {
+    test('reads placeholders relative to the location of the entity', async () => {
       source.pages['/text.md'] = 'hello';
       const withText = (file: string) => ({
         ...entity,
@@ -218,7 +218,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
     const analyze = (target: string, rest = {}) =>
       app.post('/analyze-location', { location: { type: 'url', target }, ...rest });
 
-    test('finds the entities of a file, and says whether it is registered', async () => {
+    test('finds the entities of a file, and whether it is registered', async () => {
       source.pages['/repo/catalog-info.yaml'] = aComponent('found');
       const target = `${source.url}/repo/catalog-info.yaml`;
       const found = (isRegistered: boolean) => ({
@@ -234,7 +234,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       expect((await analyze(`${source.url}/repo`)).json).toEqual(found(true));
     });
 
-    test('looks for another file name when asked to', async () => {
+    test('searches for another file name on request', async () => {
       source.pages['/other/callboard.yaml'] = aComponent('other-name');
       const { json } = await analyze(`${source.url}/other`, { catalogFilename: 'callboard.yaml' });
       expect(json).toMatchObject({
@@ -242,7 +242,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       });
     });
 
-    test('proposes a component where there is no file', async () => {
+    test('proposes a component if there is no file', async () => {
       const { status, json } = await analyze(`${source.url}/teams/seat-map`);
       const entity = expect.objectContaining({ kind: 'Component', spec: { type: 'other', lifecycle: 'unknown' } });
       expect([status, json]).toEqual([200, { existingEntityFiles: [], generateEntities: [{ entity, fields: [] }] }]);

@@ -24,7 +24,7 @@ type EntityRoutesOptions = {
   actions: CatalogActions;
   index: CatalogIndex;
   history: HistoryService;
-  /** What can be done to single entities. */
+  /** Routes for single entities. */
   entities: {
     remove(entity: { ref: string; uid: string }, actor: string | undefined): Promise<void>;
     validate(entity: unknown, location: unknown): Promise<SerializedError[]>;
@@ -37,10 +37,10 @@ export function entityRoutes(options: EntityRoutesOptions): void {
     async deleteEntityByUid({ params }, request) {
       const { uid } = params;
       const slot = index.slotByUid(uid);
-      // Checked first, so that a caller who may not delete does not learn what is there.
+      // Checked first, so a caller who may not delete does not learn which entities exist.
       const ref = slot === undefined ? undefined : index.refAt(slot);
       await access.require(request, catalogEntityDelete, ref);
-      // Wire: deleting what is not there is no error.
+      // Wire: deleting a missing entity is not an error.
       if (ref === undefined) return;
       await entities.remove({ ref, uid }, access.actorOf(request));
       await audit(request, 'entity-deleted', ref, { uid });
@@ -56,7 +56,7 @@ export function entityRoutes(options: EntityRoutesOptions): void {
 
     async getEntityHistory({ params: { kind, namespace, name }, query }, request) {
       const ref = lowerCased(`${kind}:${namespace}/${name}`);
-      // What no entity can be called was never there, and some of it cannot even be asked for in a database.
+      // An invalid entity name never existed, and some cannot even be used in a database query.
       const isPossible = isValidKind(kind) && isValidNamespace(lowerCased(namespace)) && isValidName(name);
       const visible = await access.visibleTo(request, catalogEntityRead);
       const changes = isPossible ? await history.ofEntity(ref, query, visible) : undefined;

@@ -7,7 +7,7 @@ type Source = Awaited<ReturnType<typeof aServer>>;
 
 const secret = 'top-secret-content';
 let source: Source;
-/** A server that may not be read; nobody may ever ask it for anything. */
+/** A server that must not be read; any request to it is a failure. */
 let victim: Source;
 let app: CatalogApp;
 let count = 0;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** Puts a page on the source under a name of its own. */
+/** Adds a page to the source under a separate name. */
 function aPage(content: Source['pages'][string]): string {
   count += 1;
   source.pages[`/p${count}.yaml`] = content;
@@ -107,7 +107,7 @@ describe('[SEC-04] a place that the server may not read', () => {
   });
 });
 
-describe('[SEC-03] a placeholder that leads out of its source', () => {
+describe('[SEC-03] a placeholder that points outside its source', () => {
   const withText = (name: string, text: string) =>
     aComponent(name).replace('metadata:', `metadata:\n  description: { $text: ${JSON.stringify(text)} }`);
 

@@ -12,7 +12,7 @@ const rule = (name: string, params: object): PermissionCriteria => ({
 });
 const isConfidential = rule('HAS_LABEL', { label: 'confidential' });
 
-/** What each of them may read; everybody else may read everything. */
+/** What each user may read; all others may read everything. */
 const conditionsOf: Record<string, PermissionCriteria> = {
   'user:default/eve': { not: isConfidential },
   'user:default/ben': rule('IS_ENTITY_OWNER', { claims: ['group:default/team-b'] }),
@@ -61,7 +61,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
   const refOf = (name: string) => `component:default/${name}`;
   const historyPath = (name: string) => `/entities/by-name/component/default/${name}/history`;
 
-  /** Registers a file with a component as it is at first, and then changes the file again and again. */
+  /** Registers a file with a component in its first version, and then changes the file repeatedly. */
   async function goThrough(name: string, versions: Described[], file = name): Promise<string> {
     const [first, ...others] = versions;
     source.pages[`/${file}.yaml`] = component(name, first!);
@@ -78,7 +78,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
   const described = (name: string, { description }: Described) =>
     app.until(async () => (await app.find(refOf(name)))?.metadata.description === description);
 
-  /** All changes that a caller gets, one at a time, so that every page ends somewhere else. */
+  /** All changes that a caller gets, one at a time, so every page ends somewhere else. */
   async function walk(path: string, caller?: Caller): Promise<EntityChange[]> {
     const all: EntityChange[] = [];
     for (let cursor = ''; ; ) {
@@ -90,7 +90,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     }
   }
 
-  /** What a caller learns of a component, by its own history and by the feed. */
+  /** The changes of a component that a caller gets, from its history and from the feed. */
   async function learned(name: string, caller?: Caller) {
     const { status } = await app.get(historyPath(name), caller);
     const own = status === 200 ? await walk(historyPath(name), caller) : [];
@@ -102,7 +102,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
   const descriptionsIn = (patch: EntityChange['patch']): string[] =>
     [...JSON.stringify(patch).matchAll(/\b(public|secret) \w+/g)].map(([text]) => text);
 
-  test('does not give the content of a deleted entity to an entity that takes over its name', async () => {
+  test('does not attribute the content of a deleted entity to an entity that takes over its name', async () => {
     const id = await goThrough('vault', [{ description: 'secret merger', isConfidential: true }], 'old-vault');
     await app.del(`/locations/${id}`);
     await app.until(async () => (await app.find(refOf('vault'))) === undefined);
@@ -110,12 +110,12 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
 
     const created = ['created', 'public vault'];
     expect(await learned('vault', eve)).toEqual({ status: 200, own: [created], fed: [created] });
-    // Whoever may see everything finds the old one among all changes; it was another entity, with its own history.
+    // A caller who may see everything finds the old one among all changes; it was another entity, with its own history.
     const everything = [created, ['deleted', 'secret merger'], ['created', 'secret merger']];
     expect(await learned('vault')).toEqual({ status: 200, own: [created], fed: everything });
   });
 
-  test('does not show what was there before when the label is taken away', async () => {
+  test('does not show earlier content when the label is removed', async () => {
     await goThrough('plan', [
       { description: 'secret one', isConfidential: true },
       { description: 'secret two', isConfidential: true },
@@ -127,7 +127,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect((await learned('plan')).own).toHaveLength(4);
   });
 
-  test('hides what is confidential now, with all that it was before', async () => {
+  test('hides an entity that is confidential now, with its whole past', async () => {
     await goThrough('price-list', [
       { description: 'public one' },
       { description: 'public two' },
@@ -136,7 +136,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect(await learned('price-list', eve)).toEqual({ status: 404, own: [], fed: [] });
   });
 
-  test('keeps a hidden time in between hidden, with both its ends', async () => {
+  test('keeps a hidden period hidden, including both its ends', async () => {
     await goThrough('layover', [
       { description: 'public one' },
       { description: 'public two' },
@@ -153,7 +153,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect(await learned('layover', eve)).toEqual({ status: 200, own: shown, fed: shown });
   });
 
-  test('shows a deleted entity by what it was last', async () => {
+  test('shows a deleted entity by its last version', async () => {
     const open = await goThrough('open', [{ description: 'public one' }, { description: 'public two' }]);
     const closed = await goThrough('closed', [
       { description: 'public one' },
@@ -169,7 +169,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect((await learned('closed')).own).toHaveLength(3);
   });
 
-  test('does not show the present owner what the entity was when others owned it', async () => {
+  test('does not show the current owner changes from when others owned the entity', async () => {
     await goThrough('handed-over', [
       { description: 'secret one' },
       { description: 'secret two' },
@@ -181,7 +181,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
   });
 
   test('shows changes made to an entity by others as long as the entity is visible', async () => {
-    // Changed once, so that what comes after it is no part of its first appearance.
+    // Changed once, so later changes are not part of its first appearance.
     const owner = 'team-b';
     await goThrough('target', [
       { description: 'public goal', owner },

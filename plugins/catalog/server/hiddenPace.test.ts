@@ -12,7 +12,7 @@ const under = (rule: string, params: object): PolicyDecision => ({
 });
 const onlyNamed = (name: string) => under('HAS_METADATA', { key: 'name', value: name });
 
-/** What each of them may do; everybody else may do everything. */
+/** What each user may do; all others may do everything. */
 const decisionsOf: Record<string, Record<string, PolicyDecision>> = {
   'user:default/eve': {
     'catalog.entity.read': onlyNamed('visible'),
@@ -73,7 +73,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not rev
     return app.inject({ url: `/api/catalog${path}`, headers });
   };
 
-  test('by changes: a caller who may see no entity gets one empty page, whatever is asked for', async () => {
+  test('by changes: a caller who may see no entity gets one empty page for any request', async () => {
     for (const caller of [blind, denied]) {
       for (const path of ['/changes', '/changes?limit=1']) {
         expect((await app.get(path, caller)).json).toEqual({ items: [] });
@@ -89,7 +89,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not rev
     expect([rest.items!.length, rest.nextCursor]).toEqual([2, undefined]);
   });
 
-  test('by ids: a change has the same id for everybody, and no two have the same', async () => {
+  test('by ids: a change has the same unique id for everyone', async () => {
     const all = (await app.get('/changes?limit=1000')).items!;
     const shown = (await app.get('/changes', eve)).items!;
     const visible = all.filter(({ entityRef }) => entityRef === 'component:default/visible');
@@ -97,7 +97,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not rev
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test('by cursors: two of the same place have nothing in common, and none that was tampered with is taken', async () => {
+  test('by cursors: two for the same position have nothing in common, and tampered ones are refused', async () => {
     const cursor = async (caller?: Caller) => (await app.get('/changes?limit=1', caller)).nextCursor!;
     for (const caller of [undefined, eve]) {
       const [one, other] = [await cursor(caller), await cursor(caller)];
@@ -120,7 +120,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not rev
     }
   });
 
-  test('by ETags: a caller who sees the change gets another one', async () => {
+  test('by ETags: only a caller who sees the change gets another one', async () => {
     const path = '/entities/by-query?orderField=metadata.name';
     const tags = await Promise.all([eve, undefined].map(async (caller) => (await ask(path, caller)).headers.etag));
     await change('visible', 's4');
@@ -137,7 +137,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not rev
     expect(await tag()).not.toBe(before);
   });
 
-  test('by metrics: the number of entities is not in those that everybody may read', async () => {
+  test('by metrics: the number of entities is not public', async () => {
     expect((await app.inject({ url: '/metrics' })).body).not.toContain('callboard_catalog_entities');
   });
 

@@ -62,7 +62,7 @@ describe.each(testEngines)('history on %s', (engine) => {
     }
   }
 
-  test('describes what changed in an entity, newest first: when, from where, by whom, from what to what', async () => {
+  test('describes the changes of an entity, newest first: time, source, user, old and new value', async () => {
     const { status, items, nextCursor } = await app.get(path);
     expect([status, items!.map(({ change }) => change), nextCursor]).toEqual([
       200,
@@ -84,11 +84,11 @@ describe.each(testEngines)('history on %s', (engine) => {
     expect(Math.abs(Date.now() - Date.parse(items![0]!.at))).toBeLessThan(60_000);
   });
 
-  test('a name may be written in any case', async () => {
+  test('names are case-insensitive', async () => {
     expect((await app.get('/entities/by-name/COMPONENT/Default/Seat-Map/history')).items).toHaveLength(4);
   });
 
-  test.each(['/changes', path])('%s is walked in pages without a gap or a repetition', async (from) => {
+  test.each(['/changes', path])('%s is paged without gaps or repetitions', async (from) => {
     const whole = (await app.get(`${from}?limit=1000`)).items!;
     expect(whole.length).toBeGreaterThan(3);
     expect(await walk(from, 1)).toEqual(whole);
@@ -97,7 +97,7 @@ describe.each(testEngines)('history on %s', (engine) => {
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b! - a!));
   });
 
-  test('the changes of the catalog hold those of entities that are gone', async () => {
+  test('catalog changes include those of deleted entities', async () => {
     const { items } = await app.get('/changes');
     const ofGone = items!.filter(({ entityRef }) => entityRef === 'component:default/gone');
     expect(ofGone.map(({ change, actor }) => [change, actor])).toEqual([
@@ -109,13 +109,13 @@ describe.each(testEngines)('history on %s', (engine) => {
     expect((await app.get('/entities/by-name/component/default/gone/history')).items).toEqual(ofGone);
   });
 
-  test('the changes of the catalog can be those of what somebody owns now', async () => {
+  test('catalog changes can be limited to entities that an owner has now', async () => {
     const own = await app.get('/changes?owner=group:default/other&owner=Group:Default/Team-A&limit=1000');
     expect(own.items!.map(({ entityRef }) => entityRef)).toEqual(Array(4).fill('component:default/seat-map'));
     expect(await app.get('/changes?owner=group:default/other')).toMatchObject({ status: 200, items: [] });
     const owners = Array.from({ length: 201 }, (_, at) => `owner=group:default/g${at}`).join('&');
     expect(await app.get(`/changes?${owners}`)).toMatchObject({ status: 400 });
-    // What is misspelt would be left out, and all changes given instead of those that were meant.
+    // A misspelt parameter would otherwise be ignored, and return all changes.
     for (const name of ['owner[]', 'owners', 'Owner']) {
       const answer = await app.get(`/changes?${encodeURIComponent(name)}=group:default/other`);
       expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(`additional properties: ${name}`) });
@@ -143,7 +143,7 @@ describe.each(testEngines)('history on %s', (engine) => {
     }
   });
 
-  test('[SEC-07] a caller who may not see an entity does not see what changed in it', async () => {
+  test('[SEC-07] a caller who may not see an entity does not see its changes', async () => {
     const stranger = await app.asUser('user:default/stranger');
     const refs = (await app.get('/changes', stranger)).items!.map(({ entityRef }) => entityRef);
     expect(new Set(refs)).toEqual(new Set(['component:default/seat-map']));

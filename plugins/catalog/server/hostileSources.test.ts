@@ -22,13 +22,13 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
     await cleanUp();
   });
 
-  /** Registers a file with this content, and gives the ref of its Location entity. */
+  /** Registers a file with this content, and returns the ref of its Location entity. */
   async function registered(content: string): Promise<string> {
     count += 1;
     source.pages[`/h${count}.yaml`] = content;
     return (await app.register(`${source.url}/h${count}.yaml`)).entityRef!;
   }
-  /** The server still answers, and still brings what is good. */
+  /** The server still responds, and still loads valid entities. */
   async function isWell(): Promise<void> {
     expect((await app.get('/entities?limit=1')).status).toBe(200);
     const { entityRef } = (
@@ -38,7 +38,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
     expect((await app.find(entityRef!))?.status).toBeUndefined();
   }
 
-  describe('[SEC-11] what a caller sends', () => {
+  describe('[SEC-11] a request with', () => {
     const send = (path: string, init: RequestInit = {}) =>
       app
         .asUser()
@@ -65,7 +65,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
         400,
       ],
       [
-        'a query of endless depth',
+        'an endlessly nested query',
         () => post('/entities/by-query', `{"query":${'{"$not":'.repeat(5_000)}{"kind":"a"}${'}'.repeat(5_000)}}`),
         400,
       ],
@@ -77,7 +77,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       ['a location of 10 MB', () => post('/locations', { type: 'url', target: megabytes(10) }), 413],
       ['a location of 4 MB', () => post('/locations', { type: 'url', target: megabytes(4) }), 400],
       [
-        'a million fields that are no texts',
+        'a million fields that are not texts',
         () => post('/entities/by-refs', { entityRefs: [], fields: Array(1e6).fill(1) }),
         400,
       ],
@@ -86,19 +86,19 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
         () => post('/entities/by-refs', { entityRefs: Array(100_000).fill('component:a') }),
         400,
       ],
-    ])('%s is answered with a refusal', async (_, request, status) => {
+    ])('%s is refused', async (_, request, status) => {
       expect((await request()).status).toBe(status);
       await isWell();
     });
 
-    test('an entity with thousands of problems gets a hundred of them reported', async () => {
+    test('an entity with thousands of problems has a hundred of them reported', async () => {
       const spec = { type: 'a', lifecycle: 'b', owner: 'c', dependsOn: Array(50_000).fill('no-kind') };
       const entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'a' }, spec };
       const { status, errors } = await app.post('/validate-entity', { entity, location: 'url:https://a.test/b' });
       expect([status, errors]).toEqual([400, expect.objectContaining({ length: 100 })]);
     });
 
-    test('an entity of endless depth, or of millions of values, is not valid', async () => {
+    test('an endlessly nested entity, or one with millions of values, is invalid', async () => {
       const entity = (spec: string) =>
         `{"entity":{"apiVersion":"backstage.io/v1alpha1","kind":"Component","metadata":{"name":"a"},"spec":${spec}},"location":"url:https://a.test/b"}`;
       for (const spec of [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, `[${Array(1_000_000).fill('1')}]`]) {
@@ -108,7 +108,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
     });
   });
 
-  describe('[SEC-11] what a registered file holds ends as a problem of its Location', () => {
+  describe('[SEC-11] a hostile registered file becomes a problem of its Location', () => {
     test.each([
       ['a YAML bomb', bomb, 'values in all'],
       ['a bomb in an entity', `${aComponent('bomb')}\n${bomb.replace(/^/gm, '  ')}`, 'values in all'],
@@ -129,7 +129,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       await isWell();
     });
 
-    test('a source that sends without end, or that unpacks to much more, is cut off', async () => {
+    test('a source that never stops sending, or that unpacks to much more, is cut off', async () => {
       source.pages['/endless.yaml'] = (_, response) => {
         const write = () => response.destroyed || response.write(megabytes(1), () => setImmediate(write));
         write();
@@ -139,7 +139,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       await isWell();
     });
 
-    test('texts that a database cannot take are refused with their entity, and take no other along', async () => {
+    test('texts that a database cannot store are refused with their entity, without affecting others', async () => {
       const owner = Array.from({ length: 6_000 }, (_, index) => (index * 7_919).toString(36)).join('');
       const long = aComponent('long-owner').replace('team-a', owner);
       const zero = aComponent('zero-owner').replace('team-a', '"a\\0b"');
@@ -149,7 +149,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       expect((await app.problem(ref)).split('\n')).toHaveLength(2);
     });
 
-    test('a target that a database cannot take is refused with its Location', async () => {
+    test('a target that a database cannot store is refused with its Location', async () => {
       const long = Array.from({ length: 1_000 }, (_, index) => (index * 7_919).toString(36)).join('');
       for (const target of [`${source.url}/${long}`, 'a\u0000b']) {
         const ref = await registered(aLocation('far', [target, './good.yaml']));
@@ -160,7 +160,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
   });
 
   describe('[SEC-12] a registered location', () => {
-    test('cannot bring kinds that the rules do not allow, however deep', async () => {
+    test('cannot provide kinds that the rules do not allow, at any depth', async () => {
       source.pages['/intruder.yaml'] = aComponent('intruder').replace('Component', 'System');
       source.pages['/deeper.yaml'] = aLocation(`deeper-${engine}`, ['./intruder.yaml', './admin.yaml']);
       source.pages['/admin.yaml'] =
@@ -176,7 +176,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       ]);
     });
 
-    test('cannot bring them later, by a refresh, either', async () => {
+    test('cannot provide them later with a refresh either', async () => {
       source.pages['/turncoat.yaml'] = aComponent(`turncoat-${engine}`);
       const { entityRef } = await app.register(`${source.url}/turncoat.yaml`);
       await app.arrival(`component:default/turncoat-${engine}`);
@@ -187,13 +187,13 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       expect(await app.find('user:default/admin')).toBeUndefined();
     });
 
-    test.each(['file', 'provider', 'url-with-spaces'])('cannot lead to a location of type %s', async (type) => {
+    test.each(['file', 'provider', 'url-with-spaces'])('cannot point to a location of type %s', async (type) => {
       const ref = await registered(aLocation(`typed-${type}-${engine}`, ['/etc/passwd'], `  type: ${type}`));
       expect(await app.problem(ref)).toContain(`location:default/typed-${type}-${engine}`);
       expect(await app.find(`location:default/typed-${type}-${engine}`)).toBeUndefined();
     });
 
-    test('that leads to itself is read a few times, and not for ever', async () => {
+    test('that points to itself is read a few times, and not forever', async () => {
       const self = `/h${count + 1}.yaml`;
       await registered([aLocation(`self-${engine}`, [`.${self}`]), aComponent(`inside-${engine}`)].join('\n---\n'));
       await app.arrival(`component:default/inside-${engine}`);
@@ -202,7 +202,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       expect(asked).toBeLessThanOrEqual(3);
     });
 
-    test('that makes up another location each time it is read comes to an end', async () => {
+    test('that invents another location on every read is stopped', async () => {
       const page = (depth: number) => {
         source.pages[`/chain/${depth}.yaml`] = (_, response) => {
           page(depth + 1);
@@ -217,7 +217,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
         );
       await app.until(async () => (await links()).some(({ status }) => status));
       const [last] = (await links()).filter(({ status }) => status);
-      expect(last!.status!.items![0]!.message).toContain('is below 20 other Locations, which is the limit');
+      expect(last!.status!.items![0]!.message).toContain('is nested below the maximum of 20 other Locations');
       expect((await links()).length).toBeLessThanOrEqual(20);
     });
   });

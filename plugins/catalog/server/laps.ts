@@ -1,4 +1,4 @@
-/** A stopwatch for work whose parts alternate, in milliseconds for each part. */
+/** A stopwatch for alternating parts of work, in milliseconds for each part. */
 export class Laps<Part extends string> {
   readonly ms: Record<Part, number>;
   private since = performance.now();

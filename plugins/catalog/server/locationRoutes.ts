@@ -50,7 +50,7 @@ export function locationRoutes(options: LocationRoutesOptions): void {
     },
 
     async updateLocation({ params, body }, request) {
-      // Moving a location removes what it brought, so registering alone is not enough.
+      // Moving a location removes its old entities, so the permission to register is not enough.
       await access.requireBasic(request, catalogLocationCreate);
       await access.requireBasic(request, catalogLocationDelete);
       const moved = await locations.move(params.id, body, access.actorOf(request));

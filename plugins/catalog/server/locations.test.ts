@@ -21,7 +21,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
     await cleanUp();
   });
 
-  /** A file of its own with one component, whose name and URL it gives. */
+  /** Creates a file with one component, and returns the component's name and URL. */
   function aFile(content?: string) {
     count += 1;
     const name = `c${count}`;
@@ -31,7 +31,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
   const locations = async () => ((await app.get('/locations')).json as { data: Location }[]).map(({ data }) => data);
 
   describe('adding', () => {
-    test('answers 201 with the location, its entity is there at once, and what it points to soon', async () => {
+    test('answers 201 with the location, adds its entity immediately, and its targets soon after', async () => {
       const { url, ref } = aFile();
       const { status, json, location } = await app.post('/locations', { type: 'url', target: url });
       const expected = {
@@ -50,12 +50,12 @@ describe.each(testEngines)('locations on %s', (engine) => {
       });
     });
 
-    test('does not read the file first: a bad one is registered, and its Location entity says what is wrong', async () => {
+    test('does not read the file first: an invalid one is registered, and its Location entity shows the problem', async () => {
       const { entityRef } = await app.register(`${source.url}/nowhere.yaml`);
       expect(await app.problem(entityRef!)).toContain(`Unable to read url:${source.url}/nowhere.yaml`);
     });
 
-    test('takes exactly a type and a target', async () => {
+    test('accepts exactly a type and a target', async () => {
       const target = `${source.url}/strict.yaml`;
       for (const body of [
         { target },
@@ -76,14 +76,14 @@ describe.each(testEngines)('locations on %s', (engine) => {
       [{ type: 'url', target: 'javascript:alert(1)' }, 'may not have a javascript: URL'],
       [{ type: 'url', target: '  ' }, 'has an empty target'],
       [{ type: 'url', target: `https://example.com/${'ä'.repeat(1_000)}` }, 'at most 2000 bytes, not 2020'],
-      [{ type: 'url', target: 'https://example.com/\u0000' }, 'must not hold control characters'],
+      [{ type: 'url', target: 'https://example.com/\u0000' }, 'must not contain control characters'],
     ])('refuses %j', async (body, message) => {
       for (const path of ['/locations', '/locations?dryRun=true']) {
         expect(await app.post(path, body)).toMatchObject({ status: 400, message: expect.stringContaining(message) });
       }
     });
 
-    test('of the same place again is a conflict, or a refresh when that is requested', async () => {
+    test('of the same target again is a conflict, or a refresh if that is requested', async () => {
       const { url, ref, path, name } = aFile();
       const location = await app.register(url);
       await app.arrival(ref);
@@ -99,7 +99,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       await expect.poll(async () => (await app.find(ref))?.spec?.system).toBe('boarding');
     });
 
-    test('of the same place by many at once registers it once', async () => {
+    test('of the same target by several callers at the same time registers it once', async () => {
       const { url } = aFile();
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => app.post('/locations', { type: 'url', target: url })),
@@ -109,25 +109,28 @@ describe.each(testEngines)('locations on %s', (engine) => {
   });
 
   describe('a dry run', () => {
-    test.each(['true', '1', 'yes'])('with dryRun=%s lists all that would come, and stores nothing', async (dryRun) => {
-      const child = aFile();
-      const parent = aFile(aLocation(`more-${count}`, [`.${child.path}`]));
-      const before = await locations();
-      const { status, location, entities, exists } = await app.post(`/locations?dryRun=${dryRun}`, {
-        type: 'url',
-        target: parent.url,
-      });
-      expect([status, location, exists]).toEqual([
-        201,
-        { type: 'url', target: parent.url, id: `url:${parent.url}` },
-        false,
-      ]);
-      expect(entities!.map(({ kind }) => kind)).toEqual(['Location', 'Location', 'Component']);
-      expect(entities![0]!.metadata.name).toMatch(/^generated-/);
-      expect([await locations(), await app.find(child.ref)]).toEqual([before, undefined]);
-    });
+    test.each(['true', '1', 'yes'])(
+      'with dryRun=%s lists all entities that would be added, and stores nothing',
+      async (dryRun) => {
+        const child = aFile();
+        const parent = aFile(aLocation(`more-${count}`, [`.${child.path}`]));
+        const before = await locations();
+        const { status, location, entities, exists } = await app.post(`/locations?dryRun=${dryRun}`, {
+          type: 'url',
+          target: parent.url,
+        });
+        expect([status, location, exists]).toEqual([
+          201,
+          { type: 'url', target: parent.url, id: `url:${parent.url}` },
+          false,
+        ]);
+        expect(entities!.map(({ kind }) => kind)).toEqual(['Location', 'Location', 'Component']);
+        expect(entities![0]!.metadata.name).toMatch(/^generated-/);
+        expect([await locations(), await app.find(child.ref)]).toEqual([before, undefined]);
+      },
+    );
 
-    test('says whether the place is registered already', async () => {
+    test('reports whether the target is already registered', async () => {
       const { url } = aFile();
       await app.register(url);
       expect(await app.post('/locations?dryRun=true', { type: 'url', target: url })).toMatchObject({
@@ -150,7 +153,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
   });
 
   describe('reading', () => {
-    test('finds one by its id, and none by any other text', async () => {
+    test('finds one by its id, and nothing by any other text', async () => {
       const location = await app.register(aFile().url);
       expect((await app.get(`/locations/${location.id}`)).json).toEqual(location);
       expect(await locations()).toContainEqual(location);
@@ -159,7 +162,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       }
     });
 
-    test('finds one by the entity that it brought', async () => {
+    test('finds one by an entity that came from it', async () => {
       const child = aFile();
       const location = await app.register(aFile(aLocation(`from-${count}`, [`.${child.path}`])).url);
       await app.arrival(child.ref);
@@ -169,7 +172,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       expect(await app.get('/locations/by-entity/component/default/nobody')).toMatchObject({ status: 404 });
     });
 
-    test('comes in pages, by id, with a query that the cursor carries', async () => {
+    test('returns pages ordered by id, with the query in the cursor', async () => {
       for (let times = 0; times < 5; times += 1) await app.register(`${source.url}/paged/${times}.yaml`);
       const query = { target: { $hasPrefix: `${source.url}/PAGED/` } };
       type Page = { items: Location[]; totalItems: number; pageInfo: { nextCursor?: string } };

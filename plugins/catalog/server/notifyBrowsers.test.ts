@@ -23,7 +23,7 @@ async function open(policy?: NonNullable<Parameters<typeof startTestServer>[0]>[
   return { server, folder };
 }
 
-/** The text of a stream as it comes. */
+/** The text of a stream as it arrives. */
 async function listenTo(server: TestServer) {
   const gone = new AbortController();
   const response = await fetch(`${server.address}/api/signals/stream`, {
@@ -47,7 +47,7 @@ const systemOf = async (server: TestServer) => {
   return (await server.inject({ url, headers: await server.asUser() })).json().spec?.system;
 };
 
-test('open browsers get a signal that the catalog has changed, and not what', async () => {
+test('open browsers get a signal that the catalog has changed, without details', async () => {
   const { server, folder } = await open();
   const browser = await listenTo(server);
   await folder.write('gate.yaml', aComponent('gate', '  system: departures'));
@@ -57,7 +57,7 @@ test('open browsers get a signal that the catalog has changed, and not what', as
   expect(new Set(browser.messages()).size).toBe(1);
 });
 
-test('[SEC-07] where a policy hides entities, no signal reveals how often the catalog changes', async () => {
+test('[SEC-07] no signal reveals how often the catalog changes if a policy hides entities', async () => {
   const { server, folder } = await open({ decide: async () => ({ result: 'ALLOW' }) });
   const browser = await listenTo(server);
   await folder.write('gate.yaml', aComponent('gate', '  system: departures'));

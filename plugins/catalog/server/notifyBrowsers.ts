@@ -6,8 +6,8 @@ import { changed } from './replica/createReplica.ts';
 const throttleMs = 1_000;
 
 /**
- * Notifies open browsers that the catalog has changed: not what, nor how much, and at most once a second. The replica that wrote
- * notifies all of them, so the others need not.
+ * Notifies open browsers that the catalog has changed, without details and at most once a second. The replica that wrote notifies all of
+ * them, so the others need not.
  */
 export function notifyBrowsers(events: Pick<Events, 'subscribe'>, signals: SignalsService): () => void {
   let resting: NodeJS.Timeout | undefined;

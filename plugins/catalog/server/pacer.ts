@@ -3,7 +3,7 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 const SLICE_MS = 8;
 const LONGEST_REST_MS = 250;
 
-/** Time-slices long work, so that requests are answered in between. Call `isDue` often, and `pause` when it is. */
+/** Time-slices long work, so requests are answered in between. Call `isDue` often, and `pause` when it is. */
 export class Pacer {
   private sliceStart = performance.now();
 
@@ -17,8 +17,8 @@ export class Pacer {
   }
 
   /**
-   * The same for work that nobody waits for: it rests for as long as it worked. A request takes several turns, and with no more
-   * than one between two slices it would wait for a slice in each of them.
+   * The same for background work: it pauses for as long as it worked. A request takes several turns of the event loop, and with only one
+   * turn between two slices it would wait for a slice in each of them.
    */
   async rest(): Promise<void> {
     await delay(Math.min(performance.now() - this.sliceStart, LONGEST_REST_MS));

@@ -19,7 +19,7 @@ let source: Awaited<ReturnType<typeof aServer>>;
 let app: CatalogApp;
 let location: Location;
 let component: Entity;
-/** What the policy says to eve; everybody else may do everything. */
+/** The policy's decision for eve; all others may do everything. */
 let decisions: Record<string, PolicyDecision> = {};
 let eve: { authorization: string };
 
@@ -86,7 +86,7 @@ describe('by-refs lists what the caller may do with each entity', () => {
     ['nothing', deny, ['DENY', 'DENY']],
     ['what a condition holds for', onlyKind('Component'), ['ALLOW', 'DENY']],
     ['what a condition does not hold for', onlyKind('API'), ['DENY', 'DENY']],
-  ])('where a caller may delete %s', async (_, decision, expected) => {
+  ])('if a caller may delete %s', async (_, decision, expected) => {
     given('entity.delete', decision);
     const { items, permissions } = await decisionsFor();
     expect(items).toEqual([expect.objectContaining({ kind: 'Component' }), null]);
@@ -96,7 +96,7 @@ describe('by-refs lists what the caller may do with each entity', () => {
     });
   });
 
-  test('where conditions that cannot be understood hold for nothing', async () => {
+  test('if conditions that cannot be understood match nothing', async () => {
     const conditions = { rule: 'IS_MOON_FULL', resourceType: 'catalog-entity' };
     given('entity.delete', { ...onlyKind('Component'), conditions } as PolicyDecision);
     expect((await decisionsFor()).permissions).toMatchObject({ 'catalog.entity.delete': ['DENY', 'DENY'] });
@@ -115,7 +115,7 @@ describe('by-refs lists what the caller may do with each entity', () => {
   });
 });
 
-test('[SEC-07] reading under a condition holds on every way', async () => {
+test('[SEC-07] a read condition applies to every way of reading', async () => {
   given('entity.read', onlyKind('Location'));
   const kinds = ((await app.get('/entities', eve)).json as Entity[]).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['Location']));
@@ -146,7 +146,7 @@ describe('[SEC-07] refreshing', () => {
 });
 
 describe('[SEC-07] deleting entities', () => {
-  test('is refused, and a caller who may not delete does not learn what is there', async () => {
+  test('is refused, and a caller who may not delete does not learn which entities exist', async () => {
     for (const decision of [deny, onlyKind('API')]) {
       given('entity.delete', decision);
       const there = await app.del(`/entities/by-uid/${component.metadata.uid}`, eve);
@@ -158,7 +158,7 @@ describe('[SEC-07] deleting entities', () => {
     expect(await app.find('component:default/seat-map')).toEqual(component);
   });
 
-  test('is possible where the condition holds', async () => {
+  test('is possible if the condition holds', async () => {
     given('entity.delete', onlyKind('Component'));
     expect((await app.del(`/entities/by-uid/${component.metadata.uid}`, eve)).status).toBe(204);
     component = await app.arrival('component:default/seat-map');
@@ -168,7 +168,7 @@ describe('[SEC-07] deleting entities', () => {
 describe('[SEC-07] locations', () => {
   const place = () => ({ type: 'url', target: `${source.url}/other.yaml` });
 
-  test('cannot be registered, moved or tried out without the permission to create them', async () => {
+  test('cannot be registered, moved or dry-run without the permission to create them', async () => {
     for (const decision of [deny, onlyKind('Location')]) {
       given('location.create', decision);
       expect(await app.post('/locations', place(), eve)).toMatchObject(notAllowed);
@@ -179,7 +179,7 @@ describe('[SEC-07] locations', () => {
     expect((await app.get(`/locations/${location.id}`)).json).toEqual(location);
   });
 
-  test('cannot be deleted, or moved away from what they brought, without the permission to delete them', async () => {
+  test('cannot be deleted, or moved away from their entities, without the permission to delete them', async () => {
     given('location.delete', deny);
     expect(await app.del(`/locations/${location.id}`, eve)).toMatchObject(notAllowed);
     expect(await app.put(`/locations/${location.id}`, place(), eve)).toMatchObject(notAllowed);
@@ -187,7 +187,7 @@ describe('[SEC-07] locations', () => {
     expect((await app.get(`/locations/${location.id}`)).status).toBe(200);
   });
 
-  test('are not there for a caller who may not read them', async () => {
+  test('are hidden from a caller who may not read them', async () => {
     given('location.read', deny);
     expect((await app.get('/locations', eve)).json).toEqual([]);
     expect((await app.post('/locations/by-query', {}, eve)).json).toEqual(empty);
@@ -195,7 +195,7 @@ describe('[SEC-07] locations', () => {
     expect(await app.get('/locations/by-entity/component/default/seat-map', eve)).toMatchObject(notFound);
   });
 
-  test('cannot be analysed without the permission to', async () => {
+  test('cannot be analysed without the permission', async () => {
     given('location.analyze', deny);
     const asked = source.asked.length;
     expect(await app.post('/analyze-location', { location: place() }, eve)).toMatchObject(notAllowed);
@@ -203,7 +203,7 @@ describe('[SEC-07] locations', () => {
   });
 });
 
-test('[SEC-07] validating needs the permission to', async () => {
+test('[SEC-07] validating requires the permission', async () => {
   given('entity.validate', deny);
   expect(await app.post('/validate-entity', { entity: {}, location: 'url:https://a.test/b' }, eve)).toMatchObject(
     notAllowed,

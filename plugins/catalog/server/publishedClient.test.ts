@@ -16,7 +16,7 @@ let source: Awaited<ReturnType<typeof aServer>>;
 let app: CatalogApp;
 let client: CatalogClient;
 let token: { token: string };
-/** What the client has sent, newest last. */
+/** The requests of the client, newest last. */
 const sent: Sent[] = [];
 const used = new Set<string>();
 
@@ -27,7 +27,7 @@ const recordingFetch: typeof fetch = (url, init) => {
   return fetch(url, init);
 };
 
-/** A client over a real connection that notes which of its methods were used. */
+/** A client over a real connection that records which of its methods were used. */
 function clientWith(fetchApi: { fetch: typeof fetch }): CatalogClient {
   const discoveryApi = { getBaseUrl: async (pluginId: string) => `${app.address}/api/${pluginId}` };
   return new Proxy(new CatalogClient({ discoveryApi, fetchApi }), {
@@ -72,7 +72,7 @@ describe('the published catalog client on a real server', () => {
     expect(error).toMatchObject({ name: 'ResponseError', statusCode: 401, cause: { message: 'Missing credentials' } });
   });
 
-  test('reads entities in every way that it has', async () => {
+  test('reads entities with each of its methods', async () => {
     const filter = { kind: 'component' };
     const order = { field: 'metadata.name', order: 'asc' as const };
     expect(named((await client.getEntities({ filter, order }, token)).items)).toEqual(['crew-app', 'seat-map']);
@@ -97,7 +97,7 @@ describe('the published catalog client on a real server', () => {
     expect(above.map(({ entity }) => entity.kind)).toEqual(['Component', 'Location', 'Location']);
   });
 
-  test('[CAT-061] its calls by refs come in chunks of at most 1000 refs or 92,160 characters, and all are answered', async () => {
+  test('[CAT-061] its calls by refs come in chunks of at most 1000 refs or 92,160 characters, and all get a response', async () => {
     const chunksFor = async (entityRefs: string[]) => {
       sent.length = 0;
       const { items } = await client.getEntitiesByRefs({ entityRefs, fields: ['metadata.name'] }, token);
@@ -117,7 +117,7 @@ describe('the published catalog client on a real server', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(92_160);
   });
 
-  test('[CAT-053] tries a location out when asked to, and else registers it', async () => {
+  test('[CAT-053] dry-runs a location on request, and otherwise registers it', async () => {
     const target = `${source.url}/crew-app.yaml`;
     const tried = await client.addLocation({ type: 'url', target, dryRun: true }, token);
     expect(sent.at(-1)).toMatchObject({
@@ -136,7 +136,7 @@ describe('the published catalog client on a real server', () => {
     await client.removeLocationById(location.id, token);
   });
 
-  test('adding must be answered with 201 and a location; whatever else it gets is its error', async () => {
+  test('adding a location requires 201 and a location; any other response is an error', async () => {
     const target = `${source.url}/all.yaml`;
     const conflict = await caught(client.addLocation({ target }, token));
     const message = `Location url:${target} already exists`;
@@ -156,7 +156,7 @@ describe('the published catalog client on a real server', () => {
     expect(without).toMatchObject({ message: `Location wasn't added: ${target}` });
   });
 
-  test('[CAT-055] lists locations, gets one, points one elsewhere and removes one', async () => {
+  test('[CAT-055] lists, gets, moves and removes locations', async () => {
     const { location } = await client.addLocation({ target: `${source.url}/some.yaml` }, token);
     const { id } = location;
     expect((await client.getLocations({}, token)).items).toContainEqual(location);
@@ -215,7 +215,7 @@ describe('the published catalog client on a real server', () => {
     });
   });
 
-  test('[CAT-063] removes an entity by its uid, which can be got by it, too', async () => {
+  test('[CAT-063] gets and removes an entity by its uid', async () => {
     const withToken = (url: string, init?: RequestInit) =>
       fetch(url, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token.token}` } });
     const own = createClient(catalogContract, `${app.address}/api/catalog`, withToken);
@@ -231,7 +231,7 @@ describe('the published catalog client on a real server', () => {
     await app.arrival('component:default/crew-app');
   });
 
-  test('refreshes an entity; any other answer than 200 is an error with its text', async () => {
+  test('refreshes an entity; any response other than 200 is an error with its text', async () => {
     await client.refreshEntity('component:default/seat-map', token);
     expect(sent.at(-1)).toMatchObject({
       method: 'POST',
@@ -259,7 +259,7 @@ describe('the published catalog client on a real server', () => {
     });
   });
 
-  test('returns undefined where nothing may be found, and throws for other bad answers', async () => {
+  test('returns undefined if nothing is found, and throws for other failures', async () => {
     expect(await client.getEntityByRef('component:default/nobody', token)).toBeUndefined();
     expect(await client.getLocationById('nope', token)).toBeUndefined();
     expect(await client.getLocationByEntity('component:default/nobody', token)).toBeUndefined();
@@ -273,7 +273,7 @@ describe('the published catalog client on a real server', () => {
     expect(await caught(client.getEntityByRef('component:default/seat-map'))).toMatchObject({ statusCode: 401 });
   });
 
-  test('has no method that was left out', () => {
+  test('has no untested method', () => {
     const internal = [
       'constructor',
       'queryEntitiesByPredicate',

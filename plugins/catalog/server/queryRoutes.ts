@@ -22,7 +22,7 @@ type QueryRoutesContext = {
   directory: Pick<PermissionDirectory, 'evaluate'>;
 };
 
-/** Serves everything that reads entities. Answers go out as the JSON text that the index holds. */
+/** Serves all entity reads. Responses contain the JSON text of the index. */
 export function queryRoutes(context: QueryRoutesContext, queries: QueryService): void {
   const { http, credentials, permissions, directory } = context;
   const visibleTo = async (request: FastifyRequest): Promise<Visibility> =>
@@ -32,7 +32,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
   const answers = new AnswerCache();
   const bufferPool = new BufferPool();
   type MakeAnswer = (acquireBuffer?: AcquireBuffer) => Answer;
-  /** A response that is sent once, in a buffer of the pool. */
+  /** A response that is sent once, in a pooled buffer. */
   const passing = (reply: FastifyReply, answer: MakeAnswer) => {
     const given = answer(bufferPool.acquire);
     if (Buffer.isBuffer(given)) reply.raw.once('finish', () => bufferPool.release(given));
@@ -71,7 +71,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
     acquireBuffer?: AcquireBuffer,
   ) => {
     if (!query.cursor && query.orders && query.orders.length > 1) {
-      request.log.warn(`Only the first of ${query.orders.length} order fields counts in a query of entities`);
+      request.log.warn(`Only the first of ${query.orders.length} order fields is used in an entity query`);
     }
     return pageAnswer(queries.queryEntities(query, visible), acquireBuffer);
   };
@@ -107,7 +107,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
       }
       const permissions = await entityDecisions(body.entityRefs, names, {
         evaluate: (permission) => directory.evaluate(permission, credentials.principalOf(request)),
-        // What is hidden is as if it were not there: an ALLOW would tell that it is.
+        // A hidden entity behaves like a missing one: an ALLOW would reveal that it exists.
         heldFor: (refs, conditions) => queries.heldFor(refs, conditions, visible),
         warn: (message) => request.log.warn(message),
       });

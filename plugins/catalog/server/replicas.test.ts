@@ -49,7 +49,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
   const changes = async (replica: CatalogApp): Promise<EntityChange[]> =>
     (await replica.get('/changes?limit=1000')).items!;
 
-  test('[SEC-14] ingest without doing anything twice, and give the same answers', async () => {
+  test('[SEC-14] ingest without doing anything twice, and return the same responses', async () => {
     await onBoth(isWhole);
     const created = (await changes(one)).filter(({ change }) => change === 'created').map(({ entityRef }) => entityRef);
     expect(created.length).toBe(new Set(created).size);
@@ -78,7 +78,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     expect(rest.items!.map(({ id }) => id)).toEqual(whole.slice(3));
   });
 
-  test('have what is written on one at once, and on the other as soon as it hears of it', async () => {
+  test('show a write immediately on one, and on the other as soon as it is notified', async () => {
     await onBoth(isWhole);
     for (const [writer, reader] of [
       [one, other],
@@ -100,7 +100,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     }
   });
 
-  test('[SEC-14] register, refresh and delete the same location at once', async () => {
+  test('[SEC-14] register, refresh and delete the same location at the same time', async () => {
     source.pages['/race.yaml'] = aComponent('race');
     const place = { type: 'url', target: `${source.url}/race.yaml` };
     const added = await onBoth((replica) => replica.post('/locations', place));

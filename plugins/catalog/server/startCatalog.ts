@@ -40,7 +40,7 @@ import { entityOfParent } from './writer/update.ts';
 
 const FIRST_ROUND_MS = 5_000;
 
-/** Loads the catalog into memory, serves it, and keeps it as its sources are. */
+/** Loads the catalog into memory, serves it, and keeps it in sync with its sources. */
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
   const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
   const config = context.config.catalog;
@@ -76,10 +76,10 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   declarePermissions(context, index);
   const directory = extensions.get(permissionDirectory);
-  // Metrics are public; the number of entities is not, where a policy decides who sees which.
+  // Metrics are public; the number of entities is not, if a policy restricts visibility.
   if (!directory.isEnabled) metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
 
-  // Nor is how often they change.
+  // Neither is the frequency of changes.
   const signals = directory.isEnabled ? undefined : extensions.find(signalsService);
   if (signals) lifecycle.onShutdown(notifyBrowsers(events, signals));
 
@@ -132,7 +132,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     await scheduleIngestion(scheduler, firstRound, config);
     void firstRound.isOver
       .then(() => (lifecycle.stopping.aborted ? undefined : sources.logFailing()))
-      .catch((error) => logger.error({ err: error }, 'The problems of the sources could not be logged'));
+      .catch((error) => logger.error({ err: error }, 'Could not log the problems of the sources'));
     return firstRound;
   };
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
@@ -143,13 +143,13 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     if (index.size > 0) return;
     const firstRound = await startRounds();
     filled = firstRound.isOver;
-    // An empty catalog is the first thing nobody should see; slow sources do not hold the start up for long.
+    // Users should not see an empty catalog first; slow sources do not delay the start for long.
     await withTimeout(firstRound.isOver, FIRST_ROUND_MS, () => {}, { unref: true });
   });
   lifecycle.onReady(async () => {
     if (!hasRounds) await startRounds();
     const parts = await queries.warmUp(lifecycle.stopping);
-    logger.info(parts, 'The first lists are ready');
+    logger.info(parts, 'Prepared the first lists');
   });
   lifecycle.onShutdown(async () => {
     await feed.close();
@@ -159,7 +159,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   });
 }
 
-/** The ingestion, with a promise of the end of its first round on this replica. */
+/** The ingestion, with a promise for the end of its first round on this replica. */
 function firstRunOf({ ingestAll }: Pick<Ingestion, 'ingestAll'>) {
   let end: () => void;
   const isOver = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
     await cleanUp();
   });
 
-  /** A page that is only there with the secret in its query; gives its URL. */
+  /** A page that exists only with the secret in its query; returns its URL. */
   function aPage(content: string): string {
     count += 1;
     source.pages[`/p${count}.yaml?token=${secret}`] = content;
@@ -38,7 +38,7 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
       ['that holds what is not allowed', () => aPage(aComponent('a').replace('Component', 'System')), '.yaml?…'],
       ['that refers to what is gone', () => aPage(aComponent('b', `  text: { $text: ./gone${query} }`)), 'gone?…'],
       [
-        'whose entity is of a wrong kind',
+        'whose entity has an invalid kind',
         () => aPage(aComponent('c').replace('Component', withUser('a://b'))),
         'a://b',
       ],
@@ -59,7 +59,7 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
       expect(problem).not.toContain(secret);
     });
 
-    test('that two URLs bring', async () => {
+    test('that two URLs provide', async () => {
       const [first, second] = [aPage(aComponent('twice')), aPage(aComponent('twice'))];
       await app.register(first);
       await app.arrival('component:default/twice');
@@ -69,7 +69,7 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
     });
   });
 
-  describe('in an answer', () => {
+  describe('in a response', () => {
     const entity = {
       apiVersion: 'backstage.io/v1alpha1',
       kind: 'Component',
@@ -96,7 +96,7 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
       expect(JSON.stringify([error, errors])).not.toContain(secret);
     });
 
-    test('given to a caller who registers it again', async () => {
+    test('to a caller who registers it again', async () => {
       const target = aPage(aComponent('again'));
       await app.register(target);
       const { status, message } = await app.post('/locations', { type: 'url', target });

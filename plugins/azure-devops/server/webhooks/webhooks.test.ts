@@ -161,7 +161,7 @@ test('a replayed event does nothing, even under another id', async () => {
   expect(looks()).toBe(before);
   // An event that claims otherwise is not trusted.
   const deleted = { repositoryName: 'shop', project: project(), isHardDelete: true };
-  expect(await tell('git.repo.deleted', deleted, 'two')).toEqual([`Took in ${fileOf('shop')}`]);
+  expect(await tell('git.repo.deleted', deleted, 'two')).toEqual([`Added ${fileOf('shop')}`]);
   await becomes(['shop']);
 });
 
@@ -172,7 +172,7 @@ test('disabled, renamed, created and deleted repositories are applied', async ()
   const before = lists();
   shop.isArchived = true;
   const disabled = { disabled: true, repository: repository('shop') };
-  expect(await tell('git.repo.statuschanged', disabled)).toEqual([`Left out ${fileOf('shop')}`]);
+  expect(await tell('git.repo.statuschanged', disabled)).toEqual([`Removed ${fileOf('shop')}`]);
   await becomes([]);
   shop.isArchived = false;
   await tell('git.repo.statuschanged', { disabled: false, repository: repository('shop') });
@@ -181,10 +181,7 @@ test('disabled, renamed, created and deleted repositories are applied', async ()
   azure.removeRepository('acme/web/shop');
   azure.addRepository('acme/web/market', { files: files('market') });
   const renamed = { oldName: 'shop', newName: 'market', repository: repository('market') };
-  expect(await tell('git.repo.renamed', renamed)).toEqual([
-    `Took in ${fileOf('market')}`,
-    `Left out ${fileOf('shop')}`,
-  ]);
+  expect(await tell('git.repo.renamed', renamed)).toEqual([`Added ${fileOf('market')}`, `Removed ${fileOf('shop')}`]);
   await becomes(['market']);
 
   azure.addRepository('acme/web/desk', { files: files('desk') });
@@ -193,7 +190,7 @@ test('disabled, renamed, created and deleted repositories are applied', async ()
 
   azure.removeRepository('acme/web/market');
   const deleted = { repositoryName: 'market', project: project(), isHardDelete: false };
-  expect(await tell('git.repo.deleted', deleted)).toEqual([`Left out ${fileOf('market')}`]);
+  expect(await tell('git.repo.deleted', deleted)).toEqual([`Removed ${fileOf('market')}`]);
   await becomes(['desk']);
   expect(lists()).toBe(before);
 });

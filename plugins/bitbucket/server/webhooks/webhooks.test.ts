@@ -148,10 +148,8 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     const before = looks();
     await tell(pushType, push('shop', 'main'), 'one');
     expect(looks()).toBe(before);
-    // An event that claims otherwise is not trusted.
-    expect(await tell('repo:deleted', { repository: repository('shop') }, 'two')).toEqual([
-      `Took in ${fileOf('shop')}`,
-    ]);
+    // An event that says otherwise is not trusted.
+    expect(await tell('repo:deleted', { repository: repository('shop') }, 'two')).toEqual([`Added ${fileOf('shop')}`]);
     await becomes(['shop']);
   });
 
@@ -165,8 +163,8 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     const lists = () => asked().filter((path) => /\/acme\?|\/repos\?/.test(path)).length;
     const before = lists();
     expect(await tell(changeType, dialect.renamed(repository('market'), 'shop'))).toEqual([
-      `Took in ${fileOf('market')}`,
-      `Left out ${fileOf('shop')}`,
+      `Added ${fileOf('market')}`,
+      `Removed ${fileOf('shop')}`,
     ]);
     await becomes(['market']);
     expect(lists()).toBe(before);
@@ -174,7 +172,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     bitbucket.removeRepository(`${owner}/market`);
     bitbucket.addRepository(`${owner}/other`, { files: files('other') });
     expect(await tell(changeType, dialect.renamed(repository('other'), 'market'))).toContain(
-      `Left out ${fileOf('market')}`,
+      `Removed ${fileOf('market')}`,
     );
     await becomes([]);
 
@@ -189,7 +187,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await becomes(['shop']);
     bitbucket.removeRepository(`${owner}/shop`);
     const caused = await tell('repo:deleted', { repository: repository('shop') });
-    expect(caused).toEqual([`Left out ${fileOf('shop')}`]);
+    expect(caused).toEqual([`Removed ${fileOf('shop')}`]);
     await becomes([]);
   });
 
@@ -246,9 +244,7 @@ describe('Bitbucket Cloud', () => {
     await becomes(['shop']);
     shop.commit('next', files('shop'));
     shop.defaultBranch = 'next';
-    expect(await tell('repo:updated', { repository: repository('shop') })).toEqual([
-      `Took in ${fileOf('shop', 'next')}`,
-    ]);
+    expect(await tell('repo:updated', { repository: repository('shop') })).toEqual([`Added ${fileOf('shop', 'next')}`]);
     await eventually(async () =>
       expect((await entities('Location')).map(({ spec }) => spec?.target)).toEqual([fileOf('shop', 'next')]),
     );
@@ -273,7 +269,7 @@ describe('Bitbucket Cloud', () => {
     });
     await becomes(['shop']);
     bitbucket.addRepository('acme/secret', { files: files('secret'), project: 'SECRET' });
-    expect(await tell('repo:push', push('secret', 'main', 'MAIN'))).toEqual([`Left out ${fileOf('secret')}`]);
+    expect(await tell('repo:push', push('secret', 'main', 'MAIN'))).toEqual([`Removed ${fileOf('secret')}`]);
     await becomes(['shop']);
   });
 
@@ -297,7 +293,7 @@ describe('Bitbucket Server', () => {
     });
     await becomes(['shop']);
     shop.commit('main', { 'catalog-info.yaml': null });
-    expect(await tell('repo:refs_changed', push('shop', 'main'))).toEqual([`Left out ${fileOf('shop')}`]);
+    expect(await tell('repo:refs_changed', push('shop', 'main'))).toEqual([`Removed ${fileOf('shop')}`]);
     await eventually(async () => expect(await entities('Location')).toEqual([]));
 
     bitbucket.addRepository('WEB/desk', { files: files('desk') });

@@ -65,7 +65,7 @@ test('a caller registers, refreshes and unregisters with the permissions and the
   expect(await catalog.locations()).toEqual([]);
 });
 
-test('a caller who may not is refused, which is recorded in the audit log', async () => {
+test('a caller without permission is refused, which is recorded in the audit log', async () => {
   const location = await server.catalog.asSystem.register(place('a'));
   await arrival();
   told.length = 0;
@@ -83,7 +83,7 @@ test('a caller who may not is refused, which is recorded in the audit log', asyn
   await server.catalog.asSystem.unregister(location.id);
 });
 
-test('the system needs no permission, and history names the actor that is given', async () => {
+test('the system needs no permission, and history names the given actor', async () => {
   told.length = 0;
   const { asSystem } = server.catalog;
   const location = await asSystem.register(place('b'), { actor: 'user:default/bob' });
@@ -95,7 +95,7 @@ test('the system needs no permission, and history names the actor that is given'
   expect(told).toEqual([]);
 });
 
-test('files that have changed are read again where anything came from them, or is registered for them', async () => {
+test('changed files are read again if anything came from them or is registered for them', async () => {
   const { asSystem } = server.catalog;
   source.pages['/later.yaml'] = (_request, response) => response.writeHead(404).end();
   const [first, later] = [await asSystem.register(place('a')), await asSystem.register(place('later'))];

@@ -69,7 +69,7 @@ describe.each(testEngines)('the catalog for other plugins on %s', (engine) => {
     expect(await asSystem.isTrusted('component:default/unknown')).toBe(false);
   });
 
-  test('shows nothing that the caller may not see', async () => {
+  test('hides everything that the caller may not see', async () => {
     const catalog = server.catalog.as(eve);
     expect(await catalog.entity(fares)).toBeUndefined();
     expect((await catalog.entity(seatMap))?.metadata.name).toBe('seat-map');
@@ -103,14 +103,14 @@ describe.each(testEngines)('the catalog for other plugins on %s', (engine) => {
     for await (const batch of catalog.walk()) expect(batch).toEqual([]);
   });
 
-  test('judges a request of the other plugin by its caller, and refuses one without a caller', async () => {
+  test('authorizes a request to the other plugin by its caller, and refuses one without a caller', async () => {
     expect(await eveAsked.own()).toEqual(expect.arrayContaining(['seat-map', 'hangar']));
     expect(await eveAsked.own()).not.toContain('fares');
     expect(await eveAsked.none()).toBe(401);
     await expect(server.catalog.as(nobody).query({})).rejects.toThrow('Missing credentials');
   });
 
-  test('limits a decision on a permission of the other plugin to what the caller sees', async () => {
+  test("limits a decision on the other plugin's permission to entities the caller sees", async () => {
     const all = [seatMap, hangar, fares, 'component:default/unknown'];
     const as = (decision: PolicyDecision) => server.catalog.as(eve).holds(decision, all);
     expect(await as({ result: 'ALLOW' })).toEqual([true, true, false, false]);
@@ -119,7 +119,7 @@ describe.each(testEngines)('the catalog for other plugins on %s', (engine) => {
     expect(await server.catalog.asSystem.holds(onlyKind('API'), all)).toEqual([false, false, true, false]);
   });
 
-  test('takes filters, predicates, fields, an order and pages', async () => {
+  test('supports filters, predicates, fields, an order and pages', async () => {
     const { asSystem } = server.catalog;
     const first = await asSystem.query({ orderBy: { field: 'metadata.name', order: 'desc' }, limit: 2 });
     expect(namesOf(first.items)).toEqual(['seat-map', 'hangar']);
@@ -131,7 +131,7 @@ describe.each(testEngines)('the catalog for other plugins on %s', (engine) => {
     await expect(asSystem.query({ limit: 10_001 })).rejects.toThrow('limit is 10001, expected a whole number up to');
   });
 
-  test('walks over all that was there, though others come and go on the way', async () => {
+  test('walks over all existing entities, while others come and go', async () => {
     const { asSystem } = server.catalog;
     const seen: (string | undefined)[] = [];
     for await (const batch of asSystem.walk({ batch: 1, filter: { kind: ['component', 'api'] } })) {

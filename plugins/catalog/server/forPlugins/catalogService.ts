@@ -11,7 +11,7 @@ import type { Caller } from '../caller.ts';
 import type { LocationAnalysis } from '../ingestion/analysis/locationAnalysis.ts';
 import type { CatalogChanges } from './catalogChanges.ts';
 
-/** Which entities: by values at search keys, whatever their case, or by a predicate as the HTTP API has it, or both. */
+/** Selects entities by values at search keys, case-insensitive, or by a predicate as in the HTTP API, or both. */
 export type EntitySelection = {
   filter?: EntityFilterQuery;
   query?: JsonObject;
@@ -24,21 +24,21 @@ export type EntityQuery = EntitySelection & {
   orderBy?: { field: string; order?: OrderDirection };
   /** Only these fields of each entity. */
   fields?: readonly string[];
-  /** 200 by default, 10,000 at most; `walk` is for all that there are. */
+  /** 200 by default, at most 10,000; use `walk` to read all entities. */
   limit?: number;
   offset?: number;
-  /** Goes on with a query; of the others, only the limit and the fields count then. */
+  /** Continues a query; of the other parameters, only the limit and the fields are used then. */
   cursor?: string;
 };
 
 export type EntityPage = { items: Entity[]; totalItems: number; nextCursor?: string; prevCursor?: string };
 
-/** What can be read. Refs may be written in any way that means the same. */
+/** Reads entities. Refs can be in any equivalent form. */
 export type CatalogReader = {
   entity(ref: string): Promise<Entity | undefined>;
-  /** One for each ref, in its place; undefined for what is not there or not to be seen. */
+  /** One for each ref, in its place; undefined if it is missing or hidden. */
   entities(refs: readonly string[], options?: { fields?: readonly string[] }): Promise<(Entity | undefined)[]>;
-  /** The same as JSON texts, which need not be parsed to be sent on. */
+  /** The same as JSON texts, which can be forwarded without parsing. */
   texts(refs: readonly string[], options?: { fields?: readonly string[] }): Promise<(string | undefined)[]>;
   query(query: EntityQuery): Promise<EntityPage>;
   count(selection?: EntitySelection & { fullText?: FullText }): Promise<number>;
@@ -46,59 +46,59 @@ export type CatalogReader = {
     names: readonly string[],
     selection?: EntitySelection & { fullText?: FullText },
   ): Promise<Record<string, { value: string; count: number }[]>>;
-  /** All of them by ref, a batch at a time; what comes or goes meanwhile may be among them or not. */
+  /** All entities by ref, in batches; those added or removed during the walk may or may not be included. */
   walk(options?: EntitySelection & { fields?: readonly string[]; batch?: number }): AsyncIterable<Entity[]>;
-  /** For each ref, whether it is there and may be seen. */
+  /** For each ref, whether the entity exists and is visible. */
   has(refs: readonly string[]): Promise<boolean[]>;
-  /** For each ref, the uid of the entity that has it now; undefined when it is absent or hidden. */
+  /** For each ref, the uid of its current entity; undefined if it is missing or hidden. */
   uids(refs: readonly string[]): Promise<(string | undefined)[]>;
-  /** Whether everything may be seen, so that single refs need no check. */
+  /** Whether everything is visible, so single refs need no check. */
   seesAll(): Promise<boolean>;
   /**
-   * For each ref, whether it is there, may be seen, and a decision holds for it: that of a permission of the asking plugin's own
-   * on entities, which comes from its own `permissions.decide`.
+   * For each ref, whether the entity exists, is visible, and a decision allows it: that of an entity permission of the calling plugin, from
+   * its own `permissions.decide`.
    */
   holds(decision: PolicyDecision, refs: readonly string[]): Promise<boolean[]>;
 };
 
 type Registration = { onConflict?: 'refresh' | 'reject' };
 
-/** What can be done. As a caller, each needs the permission that the HTTP API asks for, and is recorded in the audit log. */
+/** Actions. As a caller, each needs the same permission as in the HTTP API, and is recorded in the audit log. */
 type CatalogActor<Options = unknown> = {
   /** Reads an entity and all the Locations above it again. */
   refresh(ref: string, options?: Options): Promise<void>;
-  /** Brings the Location entity at once, and soon what it points to. */
+  /** Adds the Location entity immediately, and its targets soon after. */
   register(place: LocationSpec, options?: Options & Registration): Promise<Location>;
-  /** What registering would bring; nothing is stored. */
+  /** A preview of registering; nothing is stored. */
   preview(place: LocationSpec): Promise<Entity[]>;
   unregister(id: string, options?: Options): Promise<void>;
-  /** What is registered; to those who may not read locations there are none. */
+  /** The registered locations; empty for callers who may not read locations. */
   locations(): Promise<Location[]>;
-  /** Which catalog files a repository holds, or what could be written into one that holds none; nothing is stored. */
+  /** The catalog files in a repository, or a proposal for one without; nothing is stored. */
   analyze(target: string, options?: { catalogFilename?: string }): Promise<LocationAnalysis>;
 };
 
-/** The actor that history names. */
+/** The actor in the history. */
 type Actor = { actor?: string };
 
 export type CatalogService = {
   /** The catalog as a caller sees it, with that caller's permissions; a request without a caller is refused. */
   as(caller: Caller): CatalogReader & CatalogActor;
-  /** The whole catalog, on the plugin's own account: no permission is checked. Its results must not be shown to users as they are. */
+  /** The entire catalog, on the plugin's own account: no permission is checked. Its results must not be shown to users unfiltered. */
   asSystem: CatalogReader &
     CatalogActor<Actor> & {
-      /** Whether the installation brings the entity, by its configuration or a provider, rather than somebody who registered it. */
+      /** Whether the entity comes from the configuration or a provider, and not from a registered location. */
       isTrusted(ref: string): Promise<boolean>;
-      /** Reads files again that have changed where anything came from them, or is registered for them; gives the URLs of those. */
+      /** Reads changed files again if anything came from them or is registered for them; returns their URLs. */
       refreshUrls(changed: readonly string[]): Promise<string[]>;
       /** The entity with this uid, read after catching up with the other replicas; undefined once it is deleted. */
       entityWithUid(uid: string): Promise<Entity | undefined>;
       /** The uids that belong to no entity, checked after catching up with the other replicas. */
       deletedAmong(uids: readonly string[]): Promise<string[]>;
-      /** For each ref, when its entity was created, in milliseconds; undefined when it is absent or history no longer goes back that far. */
+      /** For each ref, when its entity was created, in milliseconds; undefined if it is missing or history does not go back that far. */
       createdAt(refs: readonly string[]): Promise<(number | undefined)[]>;
       changes: CatalogChanges;
-      /** Resolves when an empty catalog has read its sources for the first time; at once where there was something before. */
+      /** Resolves when an empty catalog has read its sources for the first time; immediately if it was not empty. */
       whenFilled(): Promise<void>;
     };
 };

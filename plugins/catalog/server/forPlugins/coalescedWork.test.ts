@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCoalescedWork } from './coalescedWork.ts';
 
-/** Work that goes on until it is let go, and counts. */
+/** Work that runs until it is released, and counts its runs. */
 function gatedWork() {
   const counts = { runs: 0, atOnce: 0, mostAtOnce: 0 };
   let open: () => void = () => {};
@@ -17,7 +17,7 @@ function gatedWork() {
   return { counts, run, letGo: () => open() };
 }
 
-test('runs once for many wakes, once more for those that come while it runs, and never twice at a time', async () => {
+test('runs once for many wakes, once more for those that come while it runs, and never concurrently', async () => {
   const { counts, run, letGo } = gatedWork();
   const work = createCoalescedWork({ run, onError: () => {} });
   for (let wake = 0; wake < 5; wake++) work.wake();
@@ -30,7 +30,7 @@ test('runs once for many wakes, once more for those that come while it runs, and
   expect(counts).toEqual({ runs: 2, atOnce: 0, mostAtOnce: 1 });
 });
 
-test('runs again after a failure, until it works', async () => {
+test('is retried after a failure until it succeeds', async () => {
   const failures: unknown[] = [];
   let runs = 0;
   const run = () => {
@@ -44,7 +44,7 @@ test('runs again after a failure, until it works', async () => {
   expect(failures).toEqual([new Error('failure 1'), new Error('failure 2')]);
 });
 
-test('is stopped: what runs gets an abort signal, and what waits does not begin', async () => {
+test('can be stopped: running work gets an abort signal, and waiting work does not start', async () => {
   let told: AbortSignal | undefined;
   const work = createCoalescedWork({
     run: (signal) => {

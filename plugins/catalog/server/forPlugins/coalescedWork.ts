@@ -3,7 +3,7 @@ import { backoffMs, sleep, withTimeout } from '@callboard/concurrency';
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
-/** Work that does not listen to its signal is not waited for any longer. */
+/** Work that ignores its signal is not waited for any longer. */
 const LONGEST_END_MS = 5_000;
 
 type Options = {
@@ -15,8 +15,8 @@ type Options = {
 export type CoalescedWork = ReturnType<typeof createCoalescedWork>;
 
 /**
- * Work that runs when it is woken, and never twice at a time. Wakes that come while it runs are coalesced into one more run; a failure is
- * retried with backoff.
+ * Work that runs when it is woken, and never concurrently. Wakes during a run are coalesced into one more run; a failure is retried with
+ * backoff.
  */
 export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_MS }: Options) {
   const ending = new AbortController();
@@ -27,7 +27,7 @@ export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_M
 
   async function work(): Promise<void> {
     while (isWoken && !signal.aborted) {
-      // Whoever wakes it goes on first, and may do so many times.
+      // The waking code runs first, and may wake it many times.
       await nextTurn();
       isWoken = false;
       try {
@@ -41,7 +41,7 @@ export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_M
         await sleep(backoffMs(failures, { firstMs: firstRetryMs, maxMs: MAX_RETRY_MS }), { signal });
       }
     }
-    // Here and not when the promise is over: what wakes it in between would be lost.
+    // Here and not after the promise settles: a wake in between would be lost.
     running = undefined;
   }
 

@@ -28,7 +28,7 @@ type Parts = {
   whenFilled(): Promise<void>;
 };
 
-/** The catalog for other plugins on the server. */
+/** The catalog for other server plugins. */
 export function createCatalogService(parts: Parts): CatalogService {
   const { index, queries, access, actions, locations, ingestion, changes, parentsOf, whenFilled } = parts;
   const system = createReader({ index, queries }, async () => undefined);

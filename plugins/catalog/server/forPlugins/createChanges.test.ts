@@ -10,7 +10,7 @@ const briefly = (changes: readonly CatalogChange[]) =>
   changes.map(({ type, ref }) => `${type} ${ref.replace('component:default/', '')}`);
 const aComponent = (name: string, type = 'service') => aBrought('Component', name, { type });
 
-describe.each(testEngines)('changes of the catalog on %s', (engine) => {
+describe.each(testEngines)('catalog changes on %s', (engine) => {
   describe('are read by a plugin', () => {
     let server: GuestServer;
     const heard: number[] = [];
@@ -56,7 +56,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
       expect(briefly((await changes.after(seq)).changes)).toEqual(['added phoenix']);
     });
 
-    test('from the start when the number is of another catalog, and a wrong limit is refused', async () => {
+    test('from the start if the number belongs to another catalog, and an invalid limit is refused', async () => {
       const { changes } = server.catalog.asSystem;
       const { seq } = await changes.after(undefined);
       expect(await changes.after(seq + 1_000)).toEqual({ changes: [], seq, isReset: true });
@@ -67,7 +67,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
   describe('of which history is no longer kept', () => {
     afterEach(cleanUp);
 
-    test('make a plugin start anew', async () => {
+    test('make a plugin start over', async () => {
       const catalog = await openCatalog({ database: await aDatabase(engine) });
       const { replica, store, history } = catalog;
       const { changes, close } = createChanges({ replica, store, history, logger: silentLogger });
@@ -100,7 +100,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
     });
     afterAll(() => database.remove());
 
-    /** What a plugin such as search would keep: the names that there are, and how far it is. */
+    /** The state of a plugin such as search: the existing names, and its cursor. */
     function aFollower() {
       const kept = { seq: undefined as number | undefined, refs: new Set<string>(), batches: [] as ChangeBatch[] };
       let failures = 0;
@@ -135,7 +135,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
       };
     }
 
-    test('from where they were left, also after a failure and a restart', async () => {
+    test('from the last cursor, also after a failure and a restart', async () => {
       const { kept, follow, failOnce } = aFollower();
       const open = () =>
         startWithGuest({
@@ -191,7 +191,7 @@ test('a plugin that handles changes gets its abort signal when the server stops,
 });
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replicas on one %s', (engine) => {
-  test('deliver what one writes to a plugin on the other once it can read it', async () => {
+  test('deliver the changes of one to a plugin on the other once it can read them', async () => {
     const database = await createTestDatabase(engine);
     const config = { backend: { database: database.config } };
     const seen: string[] = [];

@@ -12,14 +12,14 @@ type Parts = {
   store: Pick<CatalogStore, 'changesAfter' | 'forgottenSeq' | 'lastSeq'>;
   history: Pick<HistoryStore, 'createdAfter'>;
   logger: Logger;
-  /** Ends all following before the following plugins are shut down. */
+  /** Stops all followers before their plugins are shut down. */
   stopping?: AbortSignal;
 };
 
 const USUAL_LIMIT = 500;
 const MAX_LIMIT = 5_000;
 
-/** Notifies plugins of changes, and at the end waits for those that are still handling some. */
+/** Notifies plugins of changes, and on shutdown waits for those that are still handling some. */
 export function createChanges({ replica, store, history, logger, stopping }: Parts) {
   const { index } = replica;
   const listening = new Set<CoalescedWork>();
@@ -36,10 +36,10 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
     const upTo = replica.seq();
     if (seq === undefined) return { changes: [], seq: upTo, isReset: true };
     const rows = await store.changesAfter(seq, limit);
-    // Read after the changes, so that what is pruned in between is noticed. A number from another database may even be too large.
+    // Read after the changes, so changes pruned in between are noticed. A number from another database may even be too large.
     const isLost = seq < (await store.forgottenSeq()) || seq > (await store.lastSeq());
     if (isLost) {
-      // This replica may itself have been away for so long.
+      // This replica may itself have been away for that long.
       await replica.catchUp();
       return { changes: [], seq: replica.seq(), isReset: true };
     }
@@ -65,7 +65,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
     return [...last.values()].flatMap(({ isGone, ...change }): CatalogChange[] => {
       if (isGone) return [{ ...change, type: 'removed' }];
       const slot = slotOf(change.ref);
-      // It has gone meanwhile, and its removal has a later number.
+      // It has been removed since, and its removal has a later number.
       if (slot === undefined) return [];
       const type = created.has(index.uidAt(slot)) ? 'added' : 'updated';
       return [{ ...change, type, entity: JSON.parse(index.jsonAt(slot)) as Entity }];
@@ -86,7 +86,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
     listen(listener) {
       const run = (signal: AbortSignal) => listener(replica.seq(), signal);
       return keep(
-        createCoalescedWork({ run, onError: (err) => logger.error({ err }, 'A listener to the catalog failed') }),
+        createCoalescedWork({ run, onError: (err) => logger.error({ err }, 'A catalog change listener failed') }),
       );
     },
 
@@ -95,7 +95,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
 
       async function handleAll(signal: AbortSignal): Promise<void> {
         const at = place ?? { seq: await from() };
-        // What is not known to be handled is delivered again (at least once).
+        // Unless known to be handled, changes are delivered again (at least once).
         place = undefined;
         while (!signal.aborted) {
           const batch = await after(at.seq, { limit });
@@ -107,7 +107,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
         place = at;
       }
 
-      const onError = (err: unknown) => logger.error({ err, name }, 'Changes of the catalog could not be handled');
+      const onError = (err: unknown) => logger.error({ err, name }, 'Could not handle catalog changes');
       const follower = createCoalescedWork({ run: handleAll, onError });
       const end = keep(follower);
       if (isStarted) follower.wake();
@@ -123,7 +123,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
 
   return {
     changes,
-    /** Nobody is called before all plugins have started. */
+    /** No callback runs before all plugins have started. */
     start(): void {
       isStarted = true;
       wakeAll();

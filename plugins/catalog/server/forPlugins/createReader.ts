@@ -22,10 +22,10 @@ import type { CatalogReader, EntitySelection } from './catalogService.ts';
 type Parts = { index: CatalogIndex; queries: Pick<QueryService, 'queryEntities' | 'facets'> };
 
 const WALKED_AT_ONCE = 500;
-/** Comes after every uid. */
+/** Sorts after every uid. */
 const LAST = '\uffff';
 
-/** Reads by the same code as the HTTP API. Permissions are checked at each call: a reader may live long. */
+/** Reads with the same code as the HTTP API. Permissions are checked at each call: a reader may live long. */
 export function createReader({ index, queries }: Parts, visibleNow: () => Promise<Visibility>): CatalogReader {
   function slotsOf(refs: readonly string[], visible: Visibility): (number | undefined)[] {
     checkBound('refs', refs.length, MAX_ENTITY_REFS);
@@ -100,7 +100,7 @@ export function createReader({ index, queries }: Parts, visibleNow: () => Promis
   };
 }
 
-/** A filter as a predicate, in which values may hold anything. */
+/** A filter as a predicate, in which values can contain any character. */
 function queryOf({ filter, query }: EntitySelection): JsonObject | undefined {
   const filtered = filter && filterPredicate(filter);
   return filtered && query ? { $all: [filtered, query] } : (filtered ?? query);

@@ -13,8 +13,8 @@ type Parts = {
 type UidReads = Pick<CatalogService['asSystem'], 'entityWithUid' | 'deletedAmong' | 'createdAt'>;
 
 /**
- * Tells an entity from another one that took its ref. Another replica may have created or deleted it a moment ago, so this one
- * catches up first.
+ * Distinguishes an entity from another one that took its ref. Another replica may have just created or deleted it, so this one catches up
+ * first.
  */
 export function createUidReads({ index, history, catchUp, uidsOf }: Parts): UidReads {
   return {

@@ -61,7 +61,7 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
     return { asSystem, arrival, problems, close: server.close };
   }
 
-  test('completes entities before they are checked, knows where they are from, and adds relations both ways', async () => {
+  test('completes entities before validation, knows their location, and adds relations in both directions', async () => {
     await folder.write(
       'a.yaml',
       `${aComponent('seat-map').replace('  owner: team-a\n', '')}---\n${aComponent('hangar')}`,
@@ -94,7 +94,7 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
     );
   });
 
-  test('warns of an entity, which is there all the same, until it changes its mind with another version', async () => {
+  test('adds a warning to an entity, which is still loaded, until another version drops the warning', async () => {
     const warning = { level: 'warning', message: 'has no gate' } as const;
     const first = await startWith(aGate({ check: () => [warning] }));
     expect(await first.problems()).toEqual(['warning gates: has no gate']);
@@ -112,7 +112,7 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
     expect((await other.asSystem.entity(ref))?.metadata.uid).toBe(before?.metadata.uid);
   });
 
-  test('keeps an entity out by an error', async () => {
+  test('rejects an entity with an error', async () => {
     const { asSystem, problems } = await startWith(aGate({ check: () => [{ level: 'error', message: 'is closed' }] }));
     const [problem, ...others] = await problems();
     expect(problem).toMatch(/^error InputError: .*component:default\/seat-map: gates: is closed$/);
@@ -120,7 +120,7 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
     expect(await asSystem.has([ref])).toEqual([false]);
   });
 
-  test('that was unavailable is asked again though nothing has changed, one that failed is not', async () => {
+  test('that was unavailable runs again though nothing has changed, one that failed does not', async () => {
     const failing = (error: Error) =>
       aGate({
         check: () => {
@@ -156,12 +156,12 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
     [
       'renames the entity',
       aGate({ prepare: (entity) => ({ ...entity, metadata: { ...entity.metadata, name: 'other' } }) }),
-      "The processor 'gates' failed: It made 'component:default/other' of 'component:default/seat-map'",
+      "The processor 'gates' failed: It turned 'component:default/seat-map' into 'component:default/other'",
     ],
     [
       'gives no entity',
       aGate({ prepare: (() => undefined) as unknown as EntityProcessor['prepare'] }),
-      "The processor 'gates' failed: It gave no entity.",
+      "The processor 'gates' failed: It returned no entity.",
     ],
     [
       'makes an entity that is not valid',
@@ -169,18 +169,18 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
       'spec.lifecycle',
     ],
     [
-      'has a relation of no valid type',
+      'has a relation of an invalid type',
       aGate({ relations: () => [{ type: 'a\nb', inverse: 'c', targetRef: ref }] }),
       "The processor 'gates' failed: The relation type",
     ],
-  ])('that %s is a problem of the entity and names itself', async (_, processor, message) => {
+  ])('that %s causes a problem of the entity that names the processor', async (_, processor, message) => {
     const { asSystem, problems } = await startWith(processor);
     expect((await problems()).join()).toContain(message);
     expect(await asSystem.has([ref])).toEqual([false]);
   });
 });
 
-test('two processors of one name do not start, and both plugins are named', async () => {
+test('two processors with the same name fail the start, and both plugins are named', async () => {
   const plugin = (id: string) =>
     definePlugin({
       id,
@@ -188,6 +188,6 @@ test('two processors of one name do not start, and both plugins are named', asyn
       start: ({ extensions }) => extensions.add(catalogProcessors, aGate({})),
     });
   await expect(startTestServer({ plugins: [catalogServer, plugin('one'), plugin('two')] })).rejects.toThrow(
-    "The processor 'gates' of plugin 'two' is also one of plugin 'one'",
+    "The plugins 'one' and 'two' both have a processor named 'gates'",
   );
 });

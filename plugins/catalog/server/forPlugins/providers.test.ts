@@ -27,7 +27,7 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
       ({ metadata }) => metadata.name,
     );
 
-  test('brings all, then a little more and less, and keeps them over a restart until they are gone', async () => {
+  test('provides all entities, then deltas, and keeps them over a restart until they are removed', async () => {
     const first = await open();
     await first.bring(aBrought('Resource', 'a'), aBrought('Resource', 'b'));
     await first.add(aBrought('Resource', 'c'));
@@ -48,7 +48,7 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
     expect(await names(second)).toEqual([]);
   });
 
-  test('brings an entity with another key than before', async () => {
+  test('can change the key of an entity', async () => {
     const { applyMutation, ...app } = await open();
     await applyMutation({ type: 'full', entities: [{ ...provided('a'), locationKey: 'old' }, provided('b')] });
     await applyMutation({ type: 'full', entities: [provided('b'), { ...provided('a'), locationKey: 'new' }] });
@@ -56,7 +56,7 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
     expect((await app.catalog.asSystem.entity('resource:default/a'))?.status).toBeUndefined();
   });
 
-  test('that is broken off by a restart loses nothing, and goes on from there', async () => {
+  test('that is interrupted by a restart loses nothing, and continues from there', async () => {
     const first = await open();
     await first.bring(aBrought('Resource', 'before'));
     function* some(onTenth = () => {}) {
@@ -78,7 +78,7 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
     expect((await names(second)).sort()).toEqual(Array.from(some(), ({ entity }) => entity.metadata.name).sort());
   });
 
-  test('brings very many one after the other; when it breaks off, what came stays and nothing is taken away', async () => {
+  test('can stream very many entities; if the stream fails, received entities stay and nothing is removed', async () => {
     const app = await open();
     await app.bring(aBrought('Resource', 'before'));
     async function* repositories(breaksAt: number) {

@@ -5,7 +5,7 @@ import { aBrought, startWithGuest } from './testing/guestPlugin.ts';
 
 const REF = 'component:default/a';
 
-/** A plugin that keeps something under the uids of entities. */
+/** A plugin that stores data under the uids of entities. */
 async function aServer(options: Parameters<typeof startWithGuest>[0], kept: Set<string>) {
   const server = await startWithGuest({
     ...options,
@@ -25,8 +25,8 @@ async function aServer(options: Parameters<typeof startWithGuest>[0], kept: Set<
   return { ...server, uid };
 }
 
-describe.each(testEngines)('data kept under uids on %s', (engine) => {
-  test('[SEC-07] is removed with the entity, also when another one takes its ref, and stays while the entity is there', async () => {
+describe.each(testEngines)('data stored under uids on %s', (engine) => {
+  test('[SEC-07] is removed with the entity, even if another one takes its ref, and stays while the entity exists', async () => {
     const kept = new Set<string>();
     const server = await aServer({ engine }, kept);
     await server.bring(aBrought('Component', 'a'), aBrought('Component', 'b'));
@@ -48,7 +48,7 @@ describe.each(testEngines)('data kept under uids on %s', (engine) => {
     ]);
   });
 
-  test('[SEC-07] is removed after the next start when the entity was deleted meanwhile', async () => {
+  test('[SEC-07] is removed after the next start if the entity was deleted before it', async () => {
     const database = await createTestDatabase(engine);
     onTestFinished(() => database.remove());
     const config = { backend: { database: database.config } };

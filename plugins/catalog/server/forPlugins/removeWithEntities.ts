@@ -2,13 +2,13 @@ import type { Scheduler } from '@callboard/server-kit';
 import type { CatalogService } from './catalogService.ts';
 
 type Options = {
-  /** Of the scheduled task, unique within the plugin. */
+  /** The id of the scheduled task, unique within the plugin. */
   id: string;
   catalog: { asSystem: Pick<CatalogService['asSystem'], 'deletedAmong' | 'changes'> };
   scheduler: Pick<Scheduler, 'schedule' | 'trigger'>;
-  /** All uids that the plugin keeps something under, a batch at a time. */
+  /** All uids that the plugin has data for, in batches. */
   keptUids(): AsyncIterable<readonly string[]>;
-  /** Removes everything kept under these. May be called again for the same ones. */
+  /** Removes all data of these uids. May be called again for the same ones. */
   remove(uids: readonly string[], signal: AbortSignal): Promise<void>;
   everyMs?: number;
 };
@@ -16,8 +16,8 @@ type Options = {
 const hourMs = 3_600_000;
 
 /**
- * Removes what a plugin keeps under the uids of entities once those are deleted: soon after, or after the next start when nobody was
- * running, on one replica at a time. A deletion that is missed is found by the next round, which compares all kept uids with the catalog.
+ * Removes a plugin's data for entities once they are deleted: soon after, or after the next start if no replica was running, on one replica
+ * at a time. A missed deletion is found by the next round, which compares all stored uids with the catalog.
  */
 export function removeWithEntities({ id, catalog, scheduler, keptUids, remove, everyMs = hourMs }: Options): void {
   const { deletedAmong, changes } = catalog.asSystem;
@@ -26,7 +26,7 @@ export function removeWithEntities({ id, catalog, scheduler, keptUids, remove, e
     everyMs,
     timeoutMs: hourMs,
     async run(signal) {
-      // Each batch is read before the catalog is, so an entity that is created meanwhile is not mistaken for a deleted one.
+      // Each batch is read before the catalog, so an entity created in between is not mistaken for a deleted one.
       for await (const uids of keptUids()) {
         signal.throwIfAborted();
         const deleted = uids.length > 0 ? await deletedAmong(uids) : [];

@@ -11,8 +11,7 @@ const ID_BYTES = 12;
 export type ChangeSeal = ReturnType<typeof createChangeSeal>;
 
 /**
- * Names changes and places among them without their numbers: those count every change of the catalog, also the ones that a
- * caller may not see.
+ * Refers to changes and positions without their numbers: those count every change of the catalog, including ones that a caller may not see.
  */
 export function createChangeSeal(key: Uint8Array) {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', key, '', purpose, 32));
@@ -21,7 +20,7 @@ export function createChangeSeal(key: Uint8Array) {
     idOf: (seq: number): string =>
       createHmac('sha256', idKey).update(String(seq)).digest().subarray(0, ID_BYTES).toString('base64url'),
 
-    /** Another one each time, so that two cannot be compared. */
+    /** Different each time, so two cannot be compared. */
     cursorAt(seq: number): string {
       const iv = randomBytes(IV_BYTES);
       const number = Buffer.alloc(NUMBER_BYTES);
@@ -31,7 +30,7 @@ export function createChangeSeal(key: Uint8Array) {
       return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url');
     },
 
-    /** Throws InputError for a cursor that no replica of this catalog made. */
+    /** Throws an InputError for a cursor that no replica of this catalog created. */
     seqAt(cursor: string): number {
       const bytes = Buffer.from(cursor.slice(0, 100), 'base64url');
       try {
@@ -42,7 +41,7 @@ export function createChangeSeal(key: Uint8Array) {
         const number = decipher.update(bytes.subarray(IV_BYTES, IV_BYTES + NUMBER_BYTES));
         return Number(Buffer.concat([number, decipher.final()]).readBigUInt64BE());
       } catch {
-        throw new InputError(`Malformed cursor ${quotedValue(cursor)}; use the one of the page before`);
+        throw new InputError(`Malformed cursor ${quotedValue(cursor)}; use the one from the previous page`);
       }
     },
   };

@@ -6,13 +6,12 @@ import { conditionFacts } from './conditionFacts.ts';
 
 type Parts = { store: Pick<HistoryStore, 'was' | 'nextWas' | 'removals'>; index: CatalogIndex };
 
-/** Whether an entity may be seen as it is now or was last, and as it was just after the change that is looked at next. */
+/** Whether an entity is visible as it is now or was last, and as it was just after the change that is checked next. */
 type Known = { last: boolean; after: boolean };
 
 /**
- * Decides which changes a caller under conditions may see: those where the conditions hold for the entity before and after the change,
- * and also as it is now. What a policy came to hide is hidden with its past; what it hid before stays hidden. Changes are given newest
- * first.
+ * Decides which changes a caller under conditions may see: those where the conditions hold for the entity before and after the change, and
+ * also now. An entity that a policy now hides is hidden with its past; a hidden past stays hidden. Changes are given newest first.
  */
 export class ChangeVerdicts {
   private readonly parts: Parts;
@@ -26,10 +25,10 @@ export class ChangeVerdicts {
     this.conditions = conditions;
   }
 
-  /** Those among changes that may be seen; all of them come before the change with the number. */
+  /** The visible ones among the changes; all of them precede the change with the number. */
   async visibleAmong(heads: readonly ChangeHead[], before: number): Promise<ChangeHead[]> {
     await this.learn(new Set(heads.map(({ uid }) => uid)), before);
-    // Of an entity that is hidden now nothing is shown, whatever it was.
+    // An entity that is hidden now is hidden completely, whatever it was before.
     const candidates = heads.filter(({ uid }) => this.known.get(uid)!.last);
     const differing = candidates.filter(({ differs }) => differs).map(({ seq }) => seq);
     const wasVisible = this.holdsFor(await this.parts.store.was(differing));
@@ -46,10 +45,10 @@ export class ChangeVerdicts {
     return after && known.after;
   }
 
-  /** Finds out about entities of which no newer change was scanned. */
+  /** Loads entities of which no newer change was scanned. */
   private async learn(uids: ReadonlySet<string>, before: number): Promise<void> {
     const fresh = [...uids].filter((uid) => !this.known.has(uid));
-    // In this order: what changes after the look into the index is found in the database.
+    // In this order: an entity that changes after the index lookup is found in the database.
     const last = this.visibleNow(fresh);
     const removals = await this.parts.store.removals(fresh.filter((uid) => !last.has(uid)));
     const facts = new Map(Array.from(removals, ([uid, patch]) => [uid, removedFacts(patch)]));
@@ -62,7 +61,7 @@ export class ChangeVerdicts {
     }
   }
 
-  /** By uid, for those that are there. */
+  /** By uid, for existing entities. */
   private visibleNow(uids: readonly string[]): Map<string, boolean> {
     const { index } = this.parts;
     const visible = index.matching(this.conditions);
@@ -74,7 +73,7 @@ export class ChangeVerdicts {
     );
   }
 
-  /** Whether the conditions hold for facts, as every list would say; for none, or unknown ones, they do not. */
+  /** Whether the conditions hold for facts, as in every list; not for missing or unknown facts. */
   private holdsFor<K>(facts: ReadonlyMap<K, string>): Map<K, boolean> {
     const versions = new CatalogIndex();
     const numbered = [...facts];
@@ -90,7 +89,7 @@ export class ChangeVerdicts {
   }
 }
 
-/** Empty when it is not known what was removed. */
+/** Empty if the removed content is unknown. */
 function removedFacts(patch: string | null): string {
   const [removal] = JSON.parse(patch ?? '[]') as { before: Entity }[];
   return removal ? conditionFacts(removal.before) : '';

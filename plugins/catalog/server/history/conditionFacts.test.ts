@@ -43,7 +43,7 @@ function holds(json: string, rule: (typeof catalogRules)[number], params: object
   return index.matching(rule.predicateOf(params)).size === 1;
 }
 
-// A rule that asks about anything else would be held against versions that lack it.
+// A rule about anything else would be evaluated on versions that lack it.
 test.each([...catalogRules])('[SEC-07] $name decides the same about the facts as about the entity', (rule) => {
   expect(paramsOf[rule.name]).toBeDefined();
   for (const params of paramsOf[rule.name]!) {
@@ -63,6 +63,6 @@ test.each<[string, Partial<Entity>]>([
   expect(conditionFacts({ ...entity, ...changed })).toBe(conditionFacts(entity));
 });
 
-test('a long text is not kept whole', () => {
+test('a long text is shortened', () => {
   expect(conditionFacts(entity).length).toBeLessThan(1_500);
 });

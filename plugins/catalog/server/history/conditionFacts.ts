@@ -3,8 +3,8 @@ import { type Entity, lowerCased, MAX_SEARCH_TEXT_LENGTH, RELATION_OWNED_BY } fr
 const OWNED_BY = lowerCased(RELATION_OWNED_BY);
 
 /**
- * What the conditions of a policy can ask about an entity, as JSON text: its kind, its metadata, its spec and its owners. Most
- * changes are of other relations, and leave all of it as it was.
+ * The facts about an entity that policy conditions can use, as JSON text: its kind, metadata, spec and owners. Most changes concern other
+ * relations and leave them unchanged.
  */
 export function conditionFacts({ kind, metadata, spec, relations = [] }: Entity): string {
   const owners = relations.filter(({ type }) => lowerCased(type) === OWNED_BY);
@@ -14,7 +14,7 @@ export function conditionFacts({ kind, metadata, spec, relations = [] }: Entity)
   );
 }
 
-/** A text that is too long to be matched stays too long, but is not kept a second time. */
+/** A text that is too long to be matched stays too long, but is not stored a second time. */
 function withoutLongTexts(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, MAX_SEARCH_TEXT_LENGTH + 1) : value;
 }

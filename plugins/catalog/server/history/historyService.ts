@@ -14,7 +14,7 @@ const PAGE = 50;
 type ChangesRequest = {
   limit?: number;
   cursor?: string;
-  /** Only of what one of these owns now. */
+  /** Only entities that one of these owns now. */
   owner?: readonly string[];
 };
 
@@ -28,7 +28,7 @@ type HistoryServiceOptions = {
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** What changed, newest first, as far as the caller may see it. */
+/** The changes that the caller may see, newest first. */
 export function createHistoryService({ store, index, seal, seq }: HistoryServiceOptions) {
   async function page({ limit = PAGE, cursor }: ChangesRequest, visible: Visibility, scope: ChangeScope) {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : seal.seqAt(cursor);
@@ -52,8 +52,8 @@ export function createHistoryService({ store, index, seal, seq }: HistoryService
   }
 
   /**
-   * The entity with a name; for those who may see everything also the last one that had it. Others must not learn of a hidden one by its
-   * past.
+   * The entity with a name; for callers who may see everything, also the last one that had it. Others must not learn of a hidden entity
+   * from its past.
    */
   async function uidOf(ref: string, visible: Visibility): Promise<string | undefined> {
     const slot = index.slotByRef(ref);
@@ -62,13 +62,13 @@ export function createHistoryService({ store, index, seal, seq }: HistoryService
   }
 
   return {
-    /** Undefined when there is no such entity, and was none. Another one that had its name before is not it. */
+    /** Undefined if there is no such entity and never was. An earlier entity with the same name is a different one. */
     async ofEntity(ref: string, request: ChangesRequest, visible: Visibility) {
       const uid = await uidOf(ref, visible);
       return uid === undefined ? undefined : page(request, visible, { uid });
     },
 
-    /** Changes of all entities, or of those that somebody owns. */
+    /** Changes of all entities, or of those with a given owner. */
     recent({ owner, ...request }: ChangesRequest, visible: Visibility) {
       return page(request, visible, owner ? { among: ownedUids(index, owner, visible) } : {});
     },

@@ -4,10 +4,10 @@ import type { HistoryStore } from '../store/historyStore.ts';
 /** Of all entities, of one, or of some. */
 export type ChangeScope = { uid?: string; among?: ReadonlySet<string> };
 
-/** Where a scan of the history got to: what was found, the number to go on before, and whether there is nothing more. */
+/** The state of a history scan: the changes found, the number to continue before, and whether the end is reached. */
 export type HeadsRead = { heads: ChangeHead[]; position: number; isAtEnd: boolean };
 
-/** For more entities the whole history is walked: where somebody has so many, most changes are theirs. */
+/** For more entities the entire history is walked: an owner of so many has most of the changes. */
 const FEW_ENTITIES = 1_000;
 const CHUNK = 500;
 const CHUNK_OF_FEW = 50;

@@ -10,7 +10,7 @@ type UpkeepOptions = {
   retentionMs: number;
 };
 
-/** Prunes history that is too old, and polls for changes of other replicas whose announcement was lost. */
+/** Prunes old history, and polls for changes of other replicas whose announcement was lost. */
 export function scheduleUpkeep(scheduler: Scheduler, { store, replica, retentionMs }: UpkeepOptions): void {
   scheduler.schedule({
     id: 'forget-history',

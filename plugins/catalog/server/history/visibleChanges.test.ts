@@ -36,7 +36,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
   });
   afterEach(() => database.remove());
 
-  /** A history as it is given, of entities that are there with a level. */
+  /** The given history, of existing entities with a level. */
   async function open(levels: Record<string, string>, rows: readonly HistoryRow[]) {
     const opened = await database.open();
     await opened.migrate('catalog', catalogMigrations);
@@ -50,7 +50,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
       const page = await visibleChanges({ store, index, mostSteps }, isPublic, { before, limit });
       return { seqs: page.rows.map(({ seq }) => seq), next: page.next };
     };
-    /** The same of some entities, by somebody who may see everything or under the conditions. */
+    /** The same for some entities, for a caller who may see everything or under the conditions. */
     const askAmong = async (uids: readonly string[], { limit = 10, before = 9_999, conditions = false } = {}) => {
       const window = { among: new Set(uids), before, limit };
       const page = await visibleChanges({ store, index }, conditions ? isPublic : undefined, window);
@@ -61,7 +61,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
 
   const hidden = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at, 'hidden'));
 
-  test('fill a page across any number of hidden ones, and the last page has no next', async () => {
+  test('fill a page across any number of hidden ones, and the last page has no next cursor', async () => {
     const { ask } = await open({ open: 'public', hidden: 'secret' }, [
       row(1, 'open', { change: 'created' }),
       ...hidden(2, 1_200),
@@ -73,7 +73,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     expect(await ask(1_202, 1)).toEqual({ seqs: [1], next: undefined });
   });
 
-  test('[SEC-11] are scanned up to a bound for each request, and the next goes on', async () => {
+  test('[SEC-11] are scanned up to a limit per request, and the next one continues', async () => {
     const { ask } = await open({ open: 'public', hidden: 'secret' }, [
       row(1, 'open', { change: 'created' }),
       ...hidden(2, 1_600),
@@ -83,7 +83,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     expect(await ask(first.next!, 5, 1_000)).toEqual({ seqs: [1], next: undefined });
   });
 
-  test('are judged by what the entity was then, wherever a page begins', async () => {
+  test("are filtered by the entity's content at that time, wherever a page begins", async () => {
     const was = (level: string) => ({ was: conditionFacts(version('one', level)) });
     const { ask } = await open({ one: 'public' }, [
       row(1, 'one', { change: 'created' }),
@@ -100,7 +100,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     }
   });
 
-  test('of some entities, few or very many, come newest first, and each page goes on where the last one ended', async () => {
+  test('of some entities, few or very many, come newest first, and each page continues where the last one ended', async () => {
     const { askAmong } = await open({ open: 'public', hidden: 'secret' }, [
       row(1, 'open', { change: 'created' }),
       ...hidden(2, 60),
@@ -117,7 +117,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     expect(await askAmong([])).toEqual({ seqs: [], next: undefined });
   });
 
-  test('of unknown content are hidden: a version from before it was kept, an entity that is nowhere', async () => {
+  test('of unknown content are hidden: a version from before facts were stored, an entity that does not exist', async () => {
     const { ask } = await open({ one: 'public' }, [
       row(1, 'one', { change: 'created' }),
       row(2, 'one', { was: '' }),

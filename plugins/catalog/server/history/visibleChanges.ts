@@ -6,10 +6,10 @@ import type { HistoryRow } from '../store/tables.ts';
 import { ChangeVerdicts } from './changeVerdicts.ts';
 import { type ChangeScope, readHeads } from './readHeads.ts';
 
-/** So many changes are scanned in one request. A change whose version must be read counts as several. */
+/** The maximum number of changes scanned in one request. A change whose version must be read counts as several. */
 const MOST_STEPS = 20_000;
 const STEPS_PER_VERSION = 10;
-/** The least that a scan of the history counts as, however little it finds. */
+/** The minimum cost of a history scan, however little it finds. */
 const STEPS_PER_LOOK = 500;
 
 type ChangeWindow = ChangeScope & {
@@ -20,7 +20,7 @@ type ChangeWindow = ChangeScope & {
 
 type Parts = { store: HistoryStore; index: CatalogIndex; mostSteps?: number };
 
-/** The newest changes that a caller under conditions may see, and the cursor to go on from, if there may be more. */
+/** The newest changes that a caller under conditions may see, and the cursor for the next page, if there may be more. */
 export async function visibleChanges(
   { store, index, mostSteps = MOST_STEPS }: Parts,
   conditions: Visibility,
@@ -33,7 +33,7 @@ export async function visibleChanges(
   let looked = 0;
   let isAtEnd = false;
   const pacer = new Pacer();
-  // One more than asked for tells whether there is another page.
+  // One more than requested shows whether there is another page.
   while (!isAtEnd && seqs.length <= limit && looked + (verdicts?.versionsRead ?? 0) * STEPS_PER_VERSION < mostSteps) {
     const read = await readHeads(store, scope, position);
     const visible = verdicts ? await verdicts.visibleAmong(read.heads, position) : read.heads;

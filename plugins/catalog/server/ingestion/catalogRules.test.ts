@@ -21,7 +21,7 @@ spec:
 `;
 
 describe('[SEC-12] catalog.rules', () => {
-  test('without rules a location may bring Components, APIs and Locations only', async () => {
+  test('allow only Components, APIs and Locations by default', async () => {
     const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aGroup('admins')}` });
     const target = folder.file('a.yaml');
     const catalog = await openCatalog({ config: { locations: [{ type: 'file', target }] } });
@@ -35,7 +35,7 @@ describe('[SEC-12] catalog.rules', () => {
     ]);
   });
 
-  test('that refuse a kind name the line that allows it, as the configuration is', async () => {
+  test('refuse a kind with the configuration line that would allow it', async () => {
     const server = await aServer({ '/group.yaml': aGroup('admins') });
     const registered = { id: '1', type: 'url', target: `${server.url}/group.yaml` };
     const problemWith = async (config: Record<string, unknown>) => {
@@ -53,7 +53,7 @@ describe('[SEC-12] catalog.rules', () => {
     );
   });
 
-  test('judge an entity by the registered location, however many Locations are between', async () => {
+  test('apply to the registered location, through any number of Locations', async () => {
     const server = await aServer({
       '/all.yaml': aLocation('all', ['./more.yaml']),
       '/more.yaml': aLocation('more', ['./deep.yaml']),
@@ -67,7 +67,7 @@ describe('[SEC-12] catalog.rules', () => {
       return catalog.refs().filter((ref) => !ref.startsWith('location:'));
     };
     const general = { allow: ['Location', 'Component'] };
-    // The file that holds the Group is allowed to when registered itself, but not when another one points to it.
+    // The file with the Group is allowed when it is registered itself, but not when another one points to it.
     expect(await register([general, allowing], `${server.url}/all.yaml`)).toEqual(['component:default/a']);
     expect(await register([general, allowing], `${server.url}/deep.yaml`)).toEqual([
       'component:default/a',
@@ -77,7 +77,7 @@ describe('[SEC-12] catalog.rules', () => {
     expect(await register([general, fromAll], `${server.url}/all.yaml`)).toContain('group:default/admins');
   });
 
-  test('that allow less than before take away what they no longer allow', async () => {
+  test('remove entities that they no longer allow', async () => {
     const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aGroup('admins')}` });
     const locations = [{ type: 'file', target: folder.file('a.yaml') }];
     const database = await aDatabase();
@@ -90,7 +90,7 @@ describe('[SEC-12] catalog.rules', () => {
     expect(after.refs()).toEqual(['component:default/a']);
   });
 
-  test('keep a location from holding or spoiling what another one brings from the same file', async () => {
+  test('keep a location from claiming or breaking entities that another one provides from the same file', async () => {
     const server = await aServer({
       '/trusted.yaml': aLocation('more', ['./groups.yaml']),
       '/groups.yaml': aGroup('admins'),
@@ -111,7 +111,7 @@ describe('[SEC-12] catalog.rules', () => {
     expect(catalog.refs()).toEqual([]);
   });
 
-  test('may ask for a spec.type, and add to them for one configured location', async () => {
+  test('can require a spec.type, and be extended for one configured location', async () => {
     const content = `${aResource('db', 'database')}---\n${aResource('queue', 'queue')}---\n${aGroup('team')}`;
     const folder = await aFolder({ 'a.yaml': content, 'b.yaml': content.replaceAll('name: ', 'name: b-') });
     const catalog = await openCatalog({
@@ -127,7 +127,7 @@ describe('[SEC-12] catalog.rules', () => {
     expect(catalog.refs()).toEqual(['group:default/b-team', 'resource:default/b-db', 'resource:default/db']);
   });
 
-  test('hold when a file changes and when somebody refreshes, as they do in the schedule', async () => {
+  test('also apply when a file changes and on a refresh', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: { locations: [{ type: 'file', target: folder.file('a.yaml') }] } });
     await catalog.ingestAll();
@@ -140,14 +140,14 @@ describe('[SEC-12] catalog.rules', () => {
 });
 
 describe('[SEC-12] a Location found in a file', () => {
-  test('may not make the server read its own disk when the file came from a URL, at any depth', async () => {
+  test('cannot make the server read its own disk if the file came from a URL, at any depth', async () => {
     const folder = await aFolder({ 'secret.yaml': aComponent('secret') });
     const toDisk = (name: string) => aLocation(name, [folder.file('secret.yaml')], '  type: file\n');
     const server = await aServer({
       '/all.yaml': `${toDisk('near')}---\n${aLocation('more', ['./more.yaml'])}`,
       '/more.yaml': toDisk('far'),
     });
-    // Configured as a file, so that the origin itself is one.
+    // Configured as a file, so the origin itself is a file.
     await folder.write('start.yaml', aLocation('start', [`${server.url}/all.yaml`], '  type: url\n'));
     const catalog = await openCatalog({
       hosts: [server.host],
@@ -168,7 +168,7 @@ describe('[SEC-12] a Location found in a file', () => {
     expect(catalog.refs()).toEqual([]);
   });
 
-  test('with more targets than anybody could mean is refused', async () => {
+  test('with far too many targets is refused', async () => {
     const targets = Array.from({ length: 10_001 }, (_, index) => `./${index}.yaml`);
     const folder = await aFolder({ 'a.yaml': aLocation('a', targets) });
     const catalog = await openCatalog({ config: { locations: [{ type: 'file', target: folder.file('a.yaml') }] } });
@@ -186,7 +186,7 @@ describe('[SEC-12] a Location found in a file', () => {
     expect(catalog.refs()).toEqual(['component:default/c', 'location:default/a', 'location:default/b']);
   });
 
-  test('cannot go on for ever with a server that makes up a new Location each time', async () => {
+  test('does not run forever with a server that invents a new Location each time', async () => {
     let made = 0;
     const server = await aServer();
     server.pages['/next'] = (_request, response) => {
@@ -203,7 +203,7 @@ describe('[SEC-12] a Location found in a file', () => {
     expect(catalog.refs().length).toBeLessThan(25);
   });
 
-  test('cannot go on for ever with a server that changes the same Location each time', async () => {
+  test('does not run forever with a server that changes the same Location each time', async () => {
     const server = await aServer();
     let made = 0;
     for (let i = 0; i <= 200; i += 1) {

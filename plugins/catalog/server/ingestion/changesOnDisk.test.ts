@@ -7,7 +7,7 @@ afterEach(cleanUp);
 describe('a change on the disk', () => {
   const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
 
-  test('shows by itself: a changed file, a replaced one, a new one, a deleted one, one behind a placeholder', async () => {
+  test('appears automatically: a changed file, a replaced one, a new one, a deleted one, one behind a placeholder', async () => {
     const folder = await aFolder({ 'x/a.yaml': aComponent('a'), 'texts/b.txt': 'old' });
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/**/*.yaml`) });
     const system = (name: string) => catalog.find(`component:default/${name}`)?.spec?.system;
@@ -31,7 +31,7 @@ describe('a change on the disk', () => {
     await shown(() => system('a') === undefined);
   });
 
-  test('shows by itself when the whole folder is replaced, by another or by a link, or comes late', async () => {
+  test('appears automatically if the whole folder is replaced, by another or by a link, or is created late', async () => {
     const folder = await aFolder();
     const [file, pattern] = [folder.file('x/file.yaml'), `${folder.path}/x/y/*.yaml`];
     const locations = [file, pattern].map((target) => ({ type: 'file', target }));
@@ -71,7 +71,7 @@ describe('a change on the disk', () => {
     await isShown('elsewhere');
   });
 
-  test('shows in the files that it concerns by a link', async () => {
+  test('appears in the files that a link connects to it', async () => {
     const folder = await aFolder({ 'texts/one/b.txt': 'one', 'texts/two/b.txt': 'two' });
     await symlink('one', folder.file('texts/current'));
     for (const name of ['a', 'b', 'c']) await folder.write(`${name}.yaml`, aComponent(name));

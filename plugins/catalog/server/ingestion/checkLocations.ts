@@ -8,7 +8,7 @@ import { globFiles, isGlob } from './sources/globFiles.ts';
 
 const types = ['file', 'url'];
 
-/** What is wrong with configured locations, as far as that shows without reading anything from elsewhere. */
+/** Problems of configured locations that can be found without remote reads. */
 export async function checkLocations({ locations }: Pick<CatalogConfig, 'locations'>): Promise<string[]> {
   const checks = locations.map(async (location, index) => {
     const problem = await problemOf(location);
@@ -21,7 +21,7 @@ async function problemOf(location: CatalogConfig['locations'][number]): Promise<
   const { type, target } = configTarget(location);
   if (!types.includes(type)) {
     const meant = nearest(type, types);
-    return `.type is '${type}', which no reader knows${meant ? `, did you mean '${meant}'?` : `; use ${types.join(' or ')}`}`;
+    return `.type is '${type}', which is not supported${meant ? `, did you mean '${meant}'?` : `; use ${types.join(' or ')}`}`;
   }
   if (type === 'url') {
     return URL.canParse(target) ? undefined : `.target is '${describeUrl(target)}', which is not a URL`;

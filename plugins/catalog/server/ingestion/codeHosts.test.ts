@@ -29,7 +29,7 @@ const aDocumented = (name: string, file: string) =>
   aComponent(name).replace('metadata:\n', `metadata:\n  description: {$text: ${JSON.stringify(file)}}\n`);
 
 describe('a file at a code host', () => {
-  test('[CAT-007] says where it is seen and edited, by the spelling of the host; its origin is what was registered', async () => {
+  test('[CAT-007] has its view and edit URLs in the spelling of the host; its origin is the registered URL', async () => {
     const { catalog, target, at } = await registered('a/catalog-info.yaml', { 'a/catalog-info.yaml': aComponent('a') });
     expect(catalog.find('component:default/a')?.metadata.annotations).toEqual({
       'backstage.io/managed-by-location': `url:${at('a/catalog-info.yaml')}`,
@@ -40,7 +40,7 @@ describe('a file at a code host', () => {
     });
   });
 
-  test('points to others relative to itself and to its repository, also where a Location names its type', async () => {
+  test('points to others relative to itself and to its repository, also if a Location names its type', async () => {
     const { catalog } = await registered('a/all.yaml', {
       'a/all.yaml': aLocation('all', ['../b/b.yaml', './c.yaml', '/d/d.yaml'], '  type: url\n'),
       'b/b.yaml': aComponent('b'),
@@ -57,7 +57,7 @@ describe('a file at a code host', () => {
     expect(catalog.find('component:default/d')?.metadata.description).toBe('All about d');
   });
 
-  test('[SEC-04] may not have a file of another repository read in its name', async () => {
+  test('[SEC-04] cannot make the server read a file of another repository', async () => {
     const secret = { 'catalog-info.yaml': 'salaries' };
     const { server, catalog } = await registered('all.yaml', {}, { 'acme/payroll': secret });
     const payroll = `${server.origin}/acme/payroll/blob/main/catalog-info.yaml`;
@@ -69,7 +69,7 @@ describe('a file at a code host', () => {
     expect(server.asked.filter(({ path }) => path.startsWith('/api/acme/payroll'))).toEqual([]);
   });
 
-  test('may have a file of another repository read where the configuration allows it', async () => {
+  test('can refer to a file of another repository if the configuration allows it', async () => {
     const { server, catalog } = await registered(
       'all.yaml',
       {},
@@ -82,7 +82,7 @@ describe('a file at a code host', () => {
     expect(catalog.find('component:default/a')?.metadata.description).toBe('All about it');
   });
 
-  test('that is not there keeps its entities', async () => {
+  test('that is missing keeps its entities', async () => {
     const { server, catalog, root } = await registered('a.yaml', { 'a.yaml': aComponent('a') });
     delete server.repositories['acme/shop']!['a.yaml'];
     await catalog.ingestAll();
@@ -90,7 +90,7 @@ describe('a file at a code host', () => {
     expect(catalog.problems(root)[0]).toMatch(/^NotFoundError: /);
   });
 
-  test('gets other annotations when the host is configured in another way', async () => {
+  test('gets other annotations when the host configuration changes', async () => {
     const { server, catalog } = await registered('a.yaml', { 'a.yaml': aComponent('a') });
     const edit = () => catalog.find('component:default/a')?.metadata.annotations?.['backstage.io/edit-url'];
     expect(edit()).toContain('/edit/main/a.yaml');
@@ -103,7 +103,7 @@ describe('a file at a code host', () => {
 describe('a pattern at a code host', () => {
   const files = { 'x/a/catalog-info.yaml': aComponent('a'), 'x/b/catalog-info.yaml': aComponent('b') };
 
-  test('brings all files that match, and follows them', async () => {
+  test('finds all matching files, and follows them', async () => {
     const { server, catalog, at } = await registered('**/catalog-info.yaml', { ...files });
     expect(catalog.refs()).toEqual(['component:default/a', 'component:default/b']);
     expect(catalog.find('component:default/b')?.metadata.annotations).toMatchObject({
@@ -119,7 +119,7 @@ describe('a pattern at a code host', () => {
     expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
   });
 
-  test('costs one conditional request while nothing changes, and is read anew on request', async () => {
+  test('costs one conditional request while nothing changes, and is read again on request', async () => {
     const { server, catalog } = await registered('**/catalog-info.yaml', { ...files });
     const asked = async (work: () => unknown) => {
       server.asked.length = 0;
@@ -132,7 +132,7 @@ describe('a pattern at a code host', () => {
     expect(await asked(catalog.ingestAll)).toEqual(['head']);
   });
 
-  test('is found anew after a restart, and what is the same is no change', async () => {
+  test('is searched again after a restart, and unchanged files cause no change', async () => {
     const { server, catalog, locations, database } = await registered('**/catalog-info.yaml', { ...files });
     server.asked.length = 0;
     const later = await openCatalog({ codeHosts: [server.host], registered: locations, database });
@@ -141,7 +141,7 @@ describe('a pattern at a code host', () => {
     expect([later.refs(), later.seq()]).toEqual([catalog.refs(), catalog.seq()]);
   });
 
-  test('may stand in a Location, relative to its file', async () => {
+  test('can be used in a Location, relative to its file', async () => {
     const location = { 'x/all.yaml': aLocation('all', ['./*/catalog-info.yaml']) };
     const { catalog } = await registered('x/all.yaml', {
       ...files,
@@ -151,7 +151,7 @@ describe('a pattern at a code host', () => {
     expect(catalog.refs()).toEqual(['component:default/a', 'component:default/b', 'location:default/all']);
   });
 
-  test('that matches nothing, or cannot be looked for, keeps what was found and says so', async () => {
+  test('that matches nothing, or cannot be searched, keeps its entities and reports the problem', async () => {
     const { server, catalog, root } = await registered('**/catalog-info.yaml', { ...files });
     const { search } = server.host;
     server.host.search = () => Promise.reject(new Error('away'));
@@ -168,7 +168,7 @@ describe('a pattern at a code host', () => {
 });
 
 describe('the analysis of a repository', () => {
-  test('[IMP-004] finds the catalog files wherever they are, and knows which are registered', async () => {
+  test('[IMP-004] finds the catalog files anywhere, and knows which are registered', async () => {
     const shop = { 'catalog-info.yaml': aComponent('a'), 'deep/er/catalog-info.yaml': aComponent('b') };
     const { server, catalog, at, pageOf } = await registered('catalog-info.yaml', shop);
     const { existingEntityFiles, generateEntities } = await catalog.analyze(`${server.origin}/acme/shop`);
@@ -192,7 +192,7 @@ describe('the analysis of a repository', () => {
     ]);
   });
 
-  test('says that one is not there, and proposes no file that could not be written', async () => {
+  test('reports a missing repository, and proposes no file that could not be written', async () => {
     const { server, catalog } = await registered('none.yaml', {});
     server.host.search = async () => {
       throw new NotFoundError('acme/gone is not there, or it is private');
@@ -200,26 +200,26 @@ describe('the analysis of a repository', () => {
     await expect(catalog.analyze(`${server.origin}/acme/gone`)).rejects.toThrow('is not there, or it is private');
   });
 
-  test('says that the host cannot be reached from here, and does not claim that there is no file', async () => {
+  test('reports an unreachable host, and does not claim that there is no file', async () => {
     const { server, catalog } = await registered('none.yaml', {});
     await server.close();
     const url = `${server.origin}/acme/shop`;
     await expect(catalog.analyze(url)).rejects.toMatchObject({
       name: 'ServiceUnavailableError',
-      message: `'${url}' was not read: this server cannot reach ${new URL(url).host} (ECONNREFUSED); check the server's network, proxy and firewall, and try again`,
+      message: `Cannot read '${url}': this server cannot reach ${new URL(url).host} (ECONNREFUSED); check the server's network, proxy and firewall, and try again`,
     });
   });
 
-  test('refuses one with more catalog files than an answer can hold', async () => {
+  test('refuses one with more catalog files than fit in a response', async () => {
     const files = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}/catalog-info.yaml`, 'x: y']));
     const { server, catalog } = await registered('none.yaml', files);
     await expect(catalog.analyze(`${server.origin}/acme/shop`)).rejects.toThrow(
-      'holds 101 catalog files; more than 100 must be registered by a pattern',
+      'contains 101 catalog files; to register more than 100, use a pattern',
     );
   });
 });
 
-test('is searched for at its own host, and a plain host has none', async () => {
+test("searches at the repository's own host, and a plain host has none", async () => {
   const { origin, host } = await aCodeHost({});
   const server = await aServer({
     '/all.yaml': aLocation('all', ['/*/a.yaml', `${origin}/acme/none/blob/main/*.yaml`]),

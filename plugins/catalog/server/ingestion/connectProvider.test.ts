@@ -31,7 +31,7 @@ async function connected(catalog: Awaited<ReturnType<typeof openCatalog>>, name 
 }
 
 describe('an entity provider', () => {
-  test('brings entities of any kind, and what a full mutation leaves out goes', async () => {
+  test('provides entities of any kind, and a full mutation removes all others', async () => {
     const catalog = await openCatalog();
     const { applyMutation } = await connected(catalog);
     await applyMutation({ type: 'full', entities: [{ entity: aUser('ann', ['b', 'a']) }, { entity: aUser('bob') }] });
@@ -64,7 +64,7 @@ describe('an entity provider', () => {
     expect(catalog.refs()).toEqual(['user:default/cid']);
   });
 
-  test('that brings the same again causes no work, also after a restart', async () => {
+  test('that provides the same entities again causes no work, also after a restart', async () => {
     const database = await aDatabase();
     const entities = [{ entity: aUser('ann') }];
     const first = await openCatalog({ database });
@@ -77,7 +77,7 @@ describe('an entity provider', () => {
     expect(second.refs()).toEqual(['user:default/ann']);
   });
 
-  test('keeps the last good version of an entity that is no longer valid', async () => {
+  test('keeps the last valid version of an entity that became invalid', async () => {
     const catalog = await openCatalog();
     const { applyMutation } = await connected(catalog);
     await applyMutation({ type: 'full', entities: [{ entity: aUser('ann') }] });
@@ -87,7 +87,7 @@ describe('an entity provider', () => {
     expect(catalog.problems('user:default/ann')).toEqual(['InputError: spec.memberOf is missing. Must be set.']);
   });
 
-  test('brings Locations that are read, under the rules', async () => {
+  test('provides Locations that are read, under the rules', async () => {
     const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${JSON.stringify(aUser('eve'))}` });
     const catalog = await openCatalog();
     const { applyMutation, refresh } = await connected(catalog, 'files');
@@ -123,7 +123,7 @@ describe('an entity provider', () => {
     expect(second.refs()).toEqual(left);
   });
 
-  test('that cannot connect does not keep the others out', async () => {
+  test('that cannot connect does not affect the others', async () => {
     const catalog = await openCatalog();
     const connect = vi.fn(async () => {});
     await catalog.connectProviders([

@@ -36,14 +36,14 @@ type Options = {
 
 export const parentOfProvider = (name: string): Parent => `provider:${name}`;
 
-/** Lets a provider bring entities. Each entity is written on its own, so that a change of one touches no other. */
+/** Lets a provider add entities. Each entity is written separately, so changing one affects no other. */
 export async function connectProvider(provider: EntityProvider, options: Options): Promise<void> {
   const { ingestor, store, runs } = options;
   const parent = parentOfProvider(provider.name);
   const origin = { source: parent };
   const viaOf = (ref: string, locationKey?: string) => `${locationKey ?? parent}#${ref}`;
 
-  /** What is not as it was when it was last brought, one at a time: there may be very many. */
+  /** Entities that differ from their last version, one at a time: there may be very many. */
   async function* changesIn(mutation: ProviderMutation, tally: MutationTally): AsyncGenerator<CatalogUpdate> {
     const stored = new Map((await store.readsOf(parent)).map(({ via, fingerprint }) => [via, fingerprint]));
     const current = new Set<string>();
@@ -61,7 +61,7 @@ export async function connectProvider(provider: EntityProvider, options: Options
       const via = viaOf(ref, provided.locationKey);
       current.add(via);
       tally.entities += 1;
-      // A ref that a provider brings with another key than before must be free.
+      // If a provider changes the key of a ref, the ref must be released first.
       const before = viaOfRef.get(ref);
       if (mutation.type === 'full' && before !== undefined && before !== via) yield* gone([before]);
       const update = await updateOf(provided, { parent, via, stored: stored.get(via) }, options);
@@ -69,7 +69,7 @@ export async function connectProvider(provider: EntityProvider, options: Options
       tally.errors.push(...(update?.failed ?? []).map(({ problem }) => problem.message));
       if (pacer.isDue()) await pacer.pause();
     }
-    // Last: when what the provider knows cannot be read to its end, nothing is taken away.
+    // Last: if the provider's data cannot be read to the end, nothing is removed.
     if (mutation.type === 'full') yield* gone(stored.keys());
   }
 
@@ -85,7 +85,7 @@ export async function connectProvider(provider: EntityProvider, options: Options
     return { hasNews };
   };
 
-  // One at a time: each begins from what the one before has left.
+  // One at a time: each starts from the result of the one before.
   let turn: Promise<void> = Promise.resolve();
   function applyMutation(mutation: ProviderMutation): Promise<void> {
     const mine = turn.then(() => runs.follow(apply(mutation)));
@@ -111,7 +111,7 @@ async function updateOf({ entity }: ProvidedEntity, { parent, via, stored }: Key
   const location = locationIn(entity, ANNOTATION_MANAGED_BY_LOCATION) ?? parseLocationRef(parent);
   const origin = locationIn(entity, ANNOTATION_MANAGED_BY_ORIGIN_LOCATION) ?? location;
   const readReference = createReferences({ location, reader }).read;
-  // The provider's own object stays as it is.
+  // Does not modify the provider's own object.
   const document = structuredClone(entity);
   const source = { location, origin, readReference, refuseLocation: refusedTargets, isTrusted: true };
   const result = await processDocument(document, source, processing);

@@ -27,21 +27,21 @@ type IngestionOptions = {
   writer: CatalogWriter;
   index: CatalogIndex;
   urls: UrlReader;
-  /** The locations that people registered. */
+  /** Registered locations. */
   registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
-  /** Subscribers to the outcome of reading locations, and of what providers bring. */
+  /** Subscribers to the outcome of reading locations and applying provider entities. */
   reads?: ReadLog;
   providerRuns?: ProviderRuns;
-  /** What relative files in the configuration are relative to; by default where the program was started. */
+  /** The base directory of relative files in the configuration; by default the working directory of the program. */
   directory?: string;
-  /** Aborts all reading. */
+  /** Aborts all reads. */
   stopping?: AbortSignal;
 };
 
 export type Ingestion = ReturnType<typeof createIngestion>;
 
-/** All that brings entities into the catalog, and all that previews what would come. */
+/** Everything that adds entities to the catalog or previews them. */
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
   const { reads, providerRuns = noProviderRuns } = options;
@@ -68,31 +68,31 @@ export function createIngestion(options: IngestionOptions) {
   return {
     ...ingestor,
 
-    /** Lets processors complete and check what comes from now on. */
+    /** Sets the processors that complete and check entities from now on. */
     useProcessors: processing.useProcessors,
 
-    /** All entities that a location would bring. */
+    /** All entities that a location would add. */
     dryRun: tryOut,
 
-    /** The place under the spelling that the catalog has it by; undefined where nothing points to it yet. */
+    /** The location in the spelling that the catalog already uses; undefined if it is unknown. */
     knownPlace: known.find,
 
-    /** Reads again what came, or should have come, from URLs; returns those that anything depends on. */
+    /** Reads everything again that came, or should have come, from these URLs; returns those that anything depends on. */
     refreshUrls: (changed: readonly string[]) => refreshUrls(changed, { ingestor, entities, urls, registered }),
 
-    /** What would keep an entity out of the catalog. */
+    /** The problems that would reject an entity. */
     validate: (entity: unknown, locationRef: unknown) => validateEntity(entity, locationRef, { processing, reader }),
 
-    /** What is at a URL, or what could be; the owners that a repository names are looked up among those that are given. */
+    /** The entities at a URL, or a proposal; owners that a repository names are looked up in the given catalog. */
     analyze: (target: string, catalogFilename?: string, owners?: OwnerDirectory) =>
       analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, known }),
 
-    /** Lets providers bring entities, and deals with those of providers that are no longer there. */
+    /** Connects providers, and handles entities of providers that are no longer installed. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {
       for (const provider of providers) {
         const runs = providerRuns.of(provider);
         await connectProvider(provider, { ingestor, store, processing, reader, runs, logger }).catch((error) =>
-          logger.error({ err: error, provider: provider.name }, 'An entity provider could not be connected'),
+          logger.error({ err: error, provider: provider.name }, 'Could not connect an entity provider'),
         );
       }
       if (config.orphanProviderStrategy === 'keep') return;

@@ -13,7 +13,7 @@ type Options = { processing: Processing; reader: SourceReader; entities: Catalog
 
 const MAX_ENTITIES = 10_000;
 
-/** All entities that a location would bring, its own Location entity first; whatever is wrong anywhere is an InputError. */
+/** All entities that a location would add, its own Location entity first; any problem is an InputError. */
 export async function dryRun(location: LocationSpec, options: Options): Promise<Entity[]> {
   const root = rootEntity({ entityRef: locationEntityRef(location), location });
   const found = new Map<string, Entity>([[root.ref, root.entity]]);
@@ -22,7 +22,7 @@ export async function dryRun(location: LocationSpec, options: Options): Promise<
     for (const [ref, entity] of await broughtBy(next.entity, next.depth, options)) {
       if (found.has(ref)) throw new InputError(`Duplicate nested entity: ${ref}`);
       found.set(ref, entity);
-      if (found.size > MAX_ENTITIES) throw new InputError(`Brings more than ${MAX_ENTITIES} entities`);
+      if (found.size > MAX_ENTITIES) throw new InputError(`Contains more than ${MAX_ENTITIES} entities`);
       if (entity.kind === 'Location') pending.push({ entity, depth: next.depth + 1 });
     }
   }

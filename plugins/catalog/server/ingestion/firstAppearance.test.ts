@@ -17,7 +17,7 @@ spec:
 const components = (count: number) => Array.from({ length: count }, (_, at) => aComponent(`c${at}`)).join('---\n');
 
 describe.each(testEngines)('a catalog on %s that is read for the first time', (engine) => {
-  test('has one line of history for each entity, with the relations that later ones gave it, and then its changes', async () => {
+  test('has one history entry for each entity, with the relations from later ones, and then its changes', async () => {
     const folder = await aFolder({
       'all.yaml': `${aLocation('all', ['./software.yaml'])}---\n${group}`,
       'software.yaml': aLocation('software', ['./components.yaml']),

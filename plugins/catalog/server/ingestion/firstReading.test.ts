@@ -8,7 +8,7 @@ const REF = 'component:default/contested';
 const contested = (system: string) => aComponent('contested', `  system: ${system}\n`);
 const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
 
-/** Three files with the same entity, of which one may answer only on request. */
+/** Three files with the same entity, one of which may respond only on request. */
 async function aContest(slow?: string) {
   const held: ServerResponse[] = [];
   const server = await aServer();
@@ -23,11 +23,11 @@ async function aContest(slow?: string) {
   return { server, place, release, isAsked: () => held.length > 0 };
 }
 
-describe('the same entity from several locations that are new', () => {
+describe('the same entity from several new locations', () => {
   test.each([
     ['configured', 'in the order of the configuration'],
     ['registered', 'in the order of the registrations'],
-  ])('of type %s comes from the first, %s, also when that is the slowest, and stays the same entity', async (kind) => {
+  ])('of type %s comes from the first, %s, even if that is the slowest, and stays the same entity', async (kind) => {
     const { server, place, release, isAsked } = await aContest('one');
     const places = ['one', 'two', 'three'].map(place);
     const catalog = await openCatalog({
@@ -49,7 +49,7 @@ describe('the same entity from several locations that are new', () => {
     ]);
   });
 
-  test('follows the order of the locations, however many others are between', async () => {
+  test('follows the order of the locations, however many others are in between', async () => {
     const { server, place, release, isAsked } = await aContest('one');
     server.pages['/deep.yaml'] = aLocation('deep', ['./one.yaml']);
     const catalog = await openCatalog({
@@ -64,7 +64,7 @@ describe('the same entity from several locations that are new', () => {
     expect(catalog.problems('location:default/deep')).toEqual([]);
   });
 
-  test('stays with the location that has it, wherever a new one stands', async () => {
+  test('stays with its location, wherever a new one is listed', async () => {
     const { server, place } = await aContest();
     const database = await aDatabase();
     const hosts = [server.host];
@@ -80,7 +80,7 @@ describe('the same entity from several locations that are new', () => {
   });
 });
 
-describe('what a round reads before its registration does', () => {
+describe('a location that a round reads before its registration does', () => {
   const actor = 'user:default/ada';
   const origin = { source: 'registration', actor };
   const ofRegistered = async () => {
@@ -103,7 +103,7 @@ describe('what a round reads before its registration does', () => {
     expect(await origins(catalog)).toEqual(both);
   });
 
-  test('is attributed so also when the server that was to read it is gone', async () => {
+  test('is also attributed to that user if the server that should have read it is gone', async () => {
     const { server, location, hosts, registered } = await ofRegistered();
     const page = server.pages['/gate.yaml']!;
     server.pages['/gate.yaml'] = () => {};
@@ -117,7 +117,7 @@ describe('what a round reads before its registration does', () => {
     expect(await origins(after)).toEqual(both);
   });
 
-  test('is not attributed so when a later round finds it', async () => {
+  test('is not attributed to that user if a later round finds it', async () => {
     const { server, hosts, registered } = await ofRegistered();
     const catalog = await openCatalog({ hosts, registered });
     await catalog.ingestAll();
@@ -126,7 +126,7 @@ describe('what a round reads before its registration does', () => {
     expect(await catalog.lastChange('component:default/gate')).toMatchObject({ source: 'processing', actor: null });
   });
 
-  test('is read once, with the Locations in it, when the registration comes while the round reads it', async () => {
+  test('is read once, with the Locations in it, if the registration arrives while the round reads it', async () => {
     const { server, location, hosts, registered } = await ofRegistered();
     const content = `${aComponent('gate')}---\n${aLocation('more', ['./two.yaml'])}`;
     const held: ServerResponse[] = [];
@@ -142,7 +142,7 @@ describe('what a round reads before its registration does', () => {
     await catalog.settled();
     expect(server.asked).toEqual(['/gate.yaml', '/two.yaml']);
     expect(await catalog.lastChange('component:default/two')).toMatchObject(origin);
-    // Somebody who registers it again, or points it elsewhere, has it read anew.
+    // Registering it again, or moving it, makes it read again.
     await catalog.addRegistered(location, actor);
     await catalog.settled();
     expect(server.asked.filter((path) => path === '/gate.yaml')).toHaveLength(2);

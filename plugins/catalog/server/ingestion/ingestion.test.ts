@@ -8,7 +8,7 @@ afterEach(cleanUp);
 const generated = (place: string) => `location:default/generated-${createHash('sha1').update(place).digest('hex')}`;
 
 describe('a configured location', () => {
-  test('[CAT-007] brings its entities, each with where it is from', async () => {
+  test('[CAT-007] provides its entities, each with its location', async () => {
     const folder = await aFolder({ 'all.yaml': `${aLocation('all', ['./a.yaml'])}---\n${aComponent('b')}` });
     await folder.write('a.yaml', aComponent('a'));
     const root = `file:${folder.file('all.yaml')}`;
@@ -28,7 +28,7 @@ describe('a configured location', () => {
     });
   });
 
-  test('that is no longer configured takes its entities along', async () => {
+  test('that is no longer configured is removed with its entities', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a'), 'b.yaml': aComponent('b') });
     const database = await aDatabase();
     const [a, b] = ['a.yaml', 'b.yaml'].map((name) => ({ type: 'file', target: folder.file(name) }));
@@ -42,7 +42,7 @@ describe('a configured location', () => {
     expect(after.find(generated(`file:${folder.file('a.yaml')}`))).toBeUndefined();
   });
 
-  test('that is not there is reported on its Location entity, unless it is optional', async () => {
+  test('that is missing is reported on its Location entity, unless it is optional', async () => {
     const folder = await aFolder();
     const [gone, optional] = [folder.file('gone.yaml'), folder.file('optional.yaml')];
     const catalog = await openCatalog({
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(second.refs()).toEqual(['component:default/a']);
   });
 
-  test('that has become unreadable leaves its entities as they were, and says so on the Location', async () => {
+  test('that has become unreadable leaves its entities unchanged, and the Location shows the problem', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const root = generated(`file:${folder.file('a.yaml')}`);
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
@@ -109,14 +109,14 @@ describe('a file', () => {
     expect(catalog.problems(root)).toEqual([]);
   });
 
-  test('with a broken document keeps the last good version of that one, and takes the others over', async () => {
+  test('with a broken document keeps its last valid version, and updates the others', async () => {
     const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aComponent('b')}` });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
     await catalog.ingestAll();
     await folder.write('a.yaml', `${aComponent('a', '  owner: other\n')}---\n${aComponent('b', '  system: shop\n')}`);
     await catalog.ingestAll();
     expect(catalog.find('component:default/a')?.spec?.owner).toBe('team-a');
-    const message = `file:${folder.file('a.yaml')}: Document 1, line 9: The key "owner" stands twice`;
+    const message = `file:${folder.file('a.yaml')}: Document 1, line 9: Duplicate key "owner"`;
     expect(catalog.find('component:default/a')?.status?.items).toEqual([
       {
         type: 'backstage.io/catalog-processing',
@@ -137,7 +137,7 @@ describe('a file', () => {
     expect(catalog.problems('component:default/a')).toEqual([]);
   });
 
-  test('that stays broken keeps the time since when, whatever else changes in it', async () => {
+  test('that stays broken keeps the start time of the problem, whatever else changes in it', async () => {
     const broken = 'kind: Component\nkind: API\n';
     const folder = await aFolder({ 'a.yaml': `${broken}---\n${aComponent('b')}` });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(problem()).toEqual(first);
   });
 
-  test('with a document that cannot be parsed at all keeps all entities that may have stood there', async () => {
+  test('with a document that cannot be parsed at all keeps all entities that may have been in it', async () => {
     const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aComponent('b')}` });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
     await catalog.ingestAll();
@@ -167,7 +167,7 @@ describe('a file', () => {
     expect(catalog.refs()).toEqual(['component:default/b']);
   });
 
-  test('whose first processing fails is not listed, and the Location says which document failed and why', async () => {
+  test('whose first processing fails is not listed, and the Location shows which document failed and why', async () => {
     const folder = await aFolder({
       'a.yaml': `${aComponent('a', '  system: ""\n')}---\n${aComponent('b')}---\nnothing\n`,
     });
@@ -183,7 +183,7 @@ describe('a file', () => {
 });
 
 describe('a pattern', () => {
-  test('brings new files, and takes away the entities of files that are gone', async () => {
+  test('adds new files, and removes the entities of deleted files', async () => {
     const folder = await aFolder({ 'x/a.yaml': aComponent('a'), 'y/z/b.yaml': aComponent('b'), 'y/c.txt': 'no' });
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/**/*.yaml`) });
     await catalog.ingestAll();
@@ -196,7 +196,7 @@ describe('a pattern', () => {
     expect(reads.filter(({ via }) => via.endsWith('a.yaml'))).toEqual([]);
   });
 
-  test('takes away a whole folder of files at once', async () => {
+  test('removes an entire folder of files together', async () => {
     const folder = await aFolder({ 'x/a.yaml': aComponent('a') });
     for (const name of ['b', 'c', 'd']) await folder.write(`y/${name}.yaml`, aComponent(name));
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/**/*.yaml`) });
@@ -209,7 +209,7 @@ describe('a pattern', () => {
     expect((await catalog.store.allReads()).filter(({ via }) => via.includes('/y/'))).toEqual([]);
   });
 
-  test('keeps what it had when nothing matches any more: a folder that is not mounted deletes nothing', async () => {
+  test('keeps its entities if nothing matches any more: an unmounted folder deletes nothing', async () => {
     const folder = await aFolder({ 'x/a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/x/*.yaml`) });
     await catalog.ingestAll();
@@ -223,7 +223,7 @@ describe('a pattern', () => {
     expect(catalog.problems(generated(`file:${folder.path}/x/*.yaml`))).toEqual([]);
   });
 
-  test('keeps an entity that moves to another file the same entity', async () => {
+  test('keeps the identity of an entity that moves to another file', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });
     await catalog.ingestAll();
@@ -236,7 +236,7 @@ describe('a pattern', () => {
     });
   });
 
-  test('that finds the same entity in two files takes the first, and the second when that goes', async () => {
+  test('that finds the same entity in two files uses the first, and the second when the first goes', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('same', '  system: one\n') });
     await folder.write('b.yaml', aComponent('same', '  system: two\n'));
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });
@@ -251,7 +251,7 @@ describe('a pattern', () => {
 });
 
 describe('a registered location', () => {
-  test('has its Location entity at once, and its entities soon after', async () => {
+  test('has its Location entity immediately, and its entities soon after', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog();
     const location = { id: '1', type: 'file', target: folder.file('a.yaml') };
@@ -263,7 +263,7 @@ describe('a registered location', () => {
     expect(change).toMatchObject({ source: 'registration', actor: 'user:default/ann' });
   });
 
-  test('that is removed takes along what only it brought, whatever the orphan strategy', async () => {
+  test('that is removed also removes entities that only it provided, whatever the orphan strategy', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a'), 'b.yaml': aComponent('b') });
     const catalog = await openCatalog({
       config: { orphanStrategy: 'keep', locations: [{ type: 'file', target: folder.file('a.yaml') }] },
@@ -278,7 +278,7 @@ describe('a registered location', () => {
     expect(catalog.refs()).toEqual(['component:default/a']);
   });
 
-  test('that is pointed elsewhere keeps its Location entity and brings the new entities instead', async () => {
+  test('that is moved keeps its Location entity and provides the new entities instead', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a'), 'b.yaml': aComponent('b') });
     const catalog = await openCatalog();
     const entityRef = generated(`file:${folder.file('a.yaml')}`);
@@ -312,13 +312,13 @@ describe('refresh', () => {
     expect(change).toMatchObject({ source: 'refresh', actor: 'user:default/ann' });
   });
 
-  test('of an entity that is not there is refused', async () => {
+  test('of a missing entity is refused', async () => {
     await expect((await openCatalog()).refresh('component:default/a')).rejects.toThrow(
       "No entity 'component:default/a'",
     );
   });
 
-  test('brings an entity that was deleted back from its source as a new one', async () => {
+  test('restores a deleted entity from its source as a new one', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
     await catalog.ingestAll();
@@ -329,7 +329,7 @@ describe('refresh', () => {
   });
 });
 
-test('closing aborts what runs, and nothing is written afterwards', async () => {
+test('closing aborts running reads, and nothing is written afterwards', async () => {
   const folder = await aFolder();
   for (let i = 0; i < 200; i += 1) await folder.write(`${i}.yaml`, aComponent(`c${i}`));
   const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });

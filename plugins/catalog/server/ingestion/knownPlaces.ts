@@ -15,7 +15,7 @@ type Options = {
 
 export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
 
-/** Recognises files that the catalog has already. A code host may spell the URL of one file in several ways. */
+/** Recognises files that the catalog already has. A code host may spell the URL of one file in several ways. */
 export function createKnownPlaces({ urls, entities, registered }: Options) {
   const spelling = ({ type, target }: LocationSpec) => `${type}:${type === 'url' ? urls.normalize(target) : target}`;
 
@@ -24,11 +24,11 @@ export function createKnownPlaces({ urls, entities, registered }: Options) {
     return (await registered()).find((location) => spelling(location) === wanted);
   };
 
-  /** An entity that came from the file, whoever pointed to it. */
+  /** An entity that came from the file, whichever location points to it. */
   const entityFrom = (place: LocationSpec): string | undefined =>
     entities.oneFrom(spelling(place)) ?? entities.oneFrom(`${place.type}:${place.target}`);
 
-  /** The origin of what came from the file; undefined where that is another file, which only mentions this one. */
+  /** The origin of entities from the file; undefined if that is another file, which only mentions this one. */
   function broughtAs(place: LocationSpec): LocationSpec | undefined {
     const ref = entityFrom(place);
     const origin = ref && entities.byRef(ref)?.metadata.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION];
@@ -37,15 +37,15 @@ export function createKnownPlaces({ urls, entities, registered }: Options) {
   }
 
   return {
-    /** Whether somebody registered the file, or the configuration or a provider names it. */
+    /** Whether the file is registered, configured or named by a provider. */
     isRegistered: async (place: LocationSpec): Promise<boolean> =>
       broughtAs(place) !== undefined || (await registeredAs(place)) !== undefined,
 
-    /** The same, and whether anything came from it by way of another file. */
+    /** The same, and whether anything came from it through another file. */
     has: async (place: LocationSpec): Promise<boolean> =>
       entityFrom(place) !== undefined || (await registeredAs(place)) !== undefined,
 
-    /** The place as it is registered, configured or discovered; what no code host knows has only one spelling. */
+    /** The location as it is registered, configured or discovered; a file outside code hosts has only one spelling. */
     async find({ type, target }: LocationSpec): Promise<LocationSpec | undefined> {
       if (type !== 'url' || !urls.hasCodeHost(target)) return undefined;
       const found = (await registeredAs({ type, target })) ?? broughtAs({ type, target });

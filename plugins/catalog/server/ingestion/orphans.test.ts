@@ -23,7 +23,7 @@ describe('with the orphan strategy keep', () => {
     expect(catalog.find(dup)?.metadata.annotations).not.toHaveProperty(ANNOTATION_ORPHAN);
   });
 
-  test('what an orphan brought is an orphan too, and none is when the location comes back', async () => {
+  test('entities from an orphan are orphans too, and no longer when the location comes back', async () => {
     const folder = await aFolder({ 'all.yaml': aLocation('all', ['./dup.yaml']), 'dup.yaml': aComponent('dup') });
     const database = await aDatabase();
     const marks = async (config: object) => {
@@ -39,7 +39,7 @@ describe('with the orphan strategy keep', () => {
   });
 });
 
-test('an entity that two locations read from the same file names the one that is left as its origin', async () => {
+test('an entity that two locations read from the same file names the remaining one as its origin', async () => {
   const folder = await aFolder({ 'a.yaml': aLocation('a', ['./shared.yaml']), 'shared.yaml': aComponent('dup') });
   const catalog = await openCatalog({ config: { locations: [file(folder.file('a.yaml'))] } });
   await catalog.ingestAll();

@@ -45,7 +45,7 @@ describe('a placeholder', () => {
     });
   });
 
-  test.each(['a local file', 'a URL'])('in %s may be a URL of another host that may be read', async (from) => {
+  test.each(['a local file', 'a URL'])('in %s can be a URL of another allowed host', async (from) => {
     const other = await aServer({ '/api.json': '{"openapi":"3.1.0"}' });
     const text = anApi(`{ $text: '${other.url}/api.json' }`);
     const server = await aServer({ '/a.yaml': text });
@@ -62,7 +62,7 @@ describe('a placeholder', () => {
     expect(catalog.find(ref)?.spec?.definition).toBe('{"openapi":"3.2.0"}');
   });
 
-  test('that is a link is read again when the link leads elsewhere', async () => {
+  test('that is a link is read again when the link target changes', async () => {
     const { folder, catalog } = await fromFile({ 'a.yaml': anApi('x'), 'v1/api.txt': 'one', 'v2/api.txt': 'two' });
     await symlink('v1/api.txt', folder.file('api.txt'));
     await folder.write('a.yaml', anApi('{ $text: ./api.txt }'));
@@ -74,7 +74,7 @@ describe('a placeholder', () => {
     expect(catalog.find(ref)?.spec?.definition).toBe('two');
   });
 
-  test('of another name, with other keys beside it or with no text is left as it is', async () => {
+  test('with another name, with other keys beside it or without text stays unchanged', async () => {
     const { catalog } = await fromFile({
       'a.yaml': anApi('x', '  a: { $other: ./x }\n  b: { $text: ./x, and: more }\n  c: { $text: [1] }\n'),
     });
@@ -89,8 +89,8 @@ describe('a placeholder', () => {
     ['a file that is not there', '{ $text: ./gone.txt }', 'Placeholder $text could not read "./gone.txt": The file'],
     ['the folder itself', '{ $text: . }', 'is not a file'],
     ['nothing', "{ $text: '' }", 'is not a file'],
-    ['JSON that is none', '{ $json: ./a.yaml }', 'Placeholder $json could not make sense of "./a.yaml"'],
-    ['several YAML documents', '{ $yaml: ./two.yaml }', 'Must hold exactly one document'],
+    ['invalid JSON', '{ $json: ./a.yaml }', 'Placeholder $json could not parse "./a.yaml"'],
+    ['several YAML documents', '{ $yaml: ./two.yaml }', 'Must contain exactly one document'],
     ['YAML that is broken', '{ $yaml: ./broken.yaml }', 'Document 1, line 1'],
     ['a URL of a host that may not be read', '{ $text: https://example.com/a }', 'example.com'],
     ['a file by its URL', '{ $text: file:///etc/passwd }', 'does not exist'],
@@ -104,7 +104,7 @@ describe('a placeholder', () => {
     expect(problem()).toContain(message);
   });
 
-  test('is read again when the file behind it changes, and the entity keeps its last version when that is gone', async () => {
+  test('is read again when its file changes, and the entity keeps its last version when the file is deleted', async () => {
     const { folder, catalog, problem } = await fromFile({ 'a.yaml': anApi('{ $text: ./d.txt }'), 'd.txt': 'one' });
     await folder.write('d.txt', 'two');
     await catalog.ingestAll();
@@ -118,7 +118,7 @@ describe('a placeholder', () => {
     expect(problem()).toBeUndefined();
   });
 
-  test('may lead up in the tree of the configured file, and no further', async () => {
+  test('can point up in the tree of the configured file, and no further', async () => {
     const files = { 'top.txt': 'top', 'x/all.yaml': 'x', 'x/shared.txt': 'shared' };
     const inside = await fromFile(
       { ...files, 'x/y/a.yaml': anApi('{ $text: ../shared.txt }'), 'x/all.yaml': locationTo('./y/a.yaml') },
@@ -140,7 +140,7 @@ metadata: {name: all}
 spec: {target: ${target}}
 `;
 
-describe('[SEC-03] a placeholder cannot leave its source', () => {
+describe('[SEC-03] a placeholder cannot point outside its source', () => {
   test.each([
     ['..', '../secret.txt'],
     ['an absolute path', '/etc/passwd'],
@@ -186,7 +186,7 @@ describe('[SEC-03] a placeholder cannot leave its source', () => {
     expect(catalog.problems('location:default/all')[0]).toContain('is private');
   });
 
-  test('on the web to a host that may not be read, to another scheme or to a file', async () => {
+  test('on the web to a forbidden host, to another scheme or to a file', async () => {
     const other = await aServer({ '/secret': 'top secret' });
     const server = await aServer({
       '/moved': (_, response) => response.writeHead(302, { location: `${other.url}/secret` }).end(),
@@ -204,7 +204,7 @@ describe('[SEC-03] a placeholder cannot leave its source', () => {
     expect(other.asked).toEqual([]);
   });
 
-  test('on the web by a path that leads to another host, even one that may be read', async () => {
+  test('on the web by a path that leads to another host, even an allowed one', async () => {
     const other = await aServer({ '/secret': 'top secret' });
     const server = await aServer({ '/a.yaml': anApi(`{ $text: '//${other.host}/secret' }`) });
     const catalog = await openCatalog({ hosts: [server.host, other.host] });
@@ -242,7 +242,7 @@ describe('[SEC-03] a placeholder cannot leave its source', () => {
     expect([catalog.find(ref), other.asked]).toEqual([undefined, []]);
   });
 
-  test('a Location in a file cannot point out of the folder of the configured one, nor a link that a pattern finds', async () => {
+  test('a Location in a file cannot point outside the folder of the configured one, nor can a link that a pattern finds', async () => {
     const folder = await aFolder({ 'secret.yaml': anApi('secret'), 'in/all.yaml': locationTo('../secret.yaml') });
     await folder.write('in/more.yaml', locationTo('"../**/secret.yaml"').replace('all', 'more'));
     await symlink('../secret.yaml', folder.file('in/x.link.yaml'));
@@ -262,7 +262,7 @@ describe.each(['$openapi', '$asyncapi'])('a definition by %s', (placeholder) => 
     return { ...opened, text, value: typeof text === 'string' ? parse(text) : undefined };
   };
 
-  test('becomes one YAML text: a file is put in where it is first referred to, and further references lead there', async () => {
+  test('becomes one YAML text: a file is inserted at its first reference, and further references point there', async () => {
     const { value } = await bundleOf({
       'api/main.yaml': `openapi: 3.1.0
 paths:
@@ -321,7 +321,7 @@ components:
     });
   });
 
-  test('merges the keys beside a reference over what it leads to', async () => {
+  test('merges the keys beside a reference over its target', async () => {
     const { value } = await bundleOf({
       'api/main.yaml': "a: { $ref: './b.yaml', title: A }\nc: { $ref: './b.yaml' }\n",
       'api/b.yaml': 'title: B\ntype: string\n',
@@ -343,13 +343,13 @@ components:
     [
       'itself',
       { 'api/main.yaml': "a: { $ref: './b.yaml#/b' }", 'api/b.yaml': "b: { $ref: '#/c' }\nc: { $ref: '#/b' }" },
-      'leads to itself',
+      'refers to itself',
     ],
     ['an anchor', { 'api/main.yaml': "a: { $ref: './b.yaml#b' }", 'api/b.yaml': 'b: 1' }, "'#b' is not a JSON pointer"],
-  ])('that refers to %s fails with a problem that says so', async (_title, files, message) => {
+  ])('that refers to %s fails with a problem that names it', async (_title, files, message) => {
     const { catalog, problem } = await bundleOf(files);
     expect(catalog.find(ref)).toBeUndefined();
-    expect(problem()).toContain(`Placeholder ${placeholder} could not make sense of "./api/main.yaml"`);
+    expect(problem()).toContain(`Placeholder ${placeholder} could not parse "./api/main.yaml"`);
     expect(problem()).toContain(message);
   });
 
@@ -363,7 +363,7 @@ components:
     const tooDeep = await bundleOf({ ...deep, 'api/main.yaml': chain(-1), 'api/60.yaml': '{}' });
     expect(tooDeep.problem()).toContain('Must be nested at most 100 levels');
 
-    // Each level is referred to by itself, so it would be there as often as there are levels above it.
+    // Each level is referenced separately, so it would appear as often as there are levels above it.
     const level = (depth: number): unknown => (depth === 0 ? 'x'.repeat(300_000) : { n: level(depth - 1) });
     const refs = Array.from({ length: 50 }, (_, depth) => ({ $ref: `./b.json#${'/n'.repeat(depth + 1)}` }));
     const tooLarge = await bundleOf({
@@ -375,7 +375,7 @@ components:
 });
 
 describe('[SEC-11] placeholders are bounded', () => {
-  test('in their number, their size and what they unfold to', async () => {
+  test('in number, size and expanded size', async () => {
     const many = Array.from({ length: 200 }, (_, index) => `    - { $text: ./${index}.txt }\n`).join('');
     const tooMany = await fromFile({ 'a.yaml': anApi('x', `  a:\n${many}`) });
     expect(tooMany.problem()).toContain('Holds 200 placeholders; the limit is 100');

@@ -2,7 +2,7 @@ import { createExtensionPoint } from '@callboard/server-kit';
 import type { Entity, LocationSpec } from '../../common/index.ts';
 
 export type EntityFinding = {
-  /** An error keeps the entity as it was last good, or out; a warning is shown with it. */
+  /** An error keeps the last valid version of the entity, or rejects a new one; a warning is shown with the entity. */
   level: 'error' | 'warning';
   message: string;
 };
@@ -11,24 +11,24 @@ export type EntityFinding = {
 export type ProcessorRelation = { type: string; inverse: string; targetRef: string };
 
 /**
- * Processes every entity that a file or a provider brings, whenever it has changed. It depends on the entity alone and is quick:
- * thousands are processed in a row, and one that takes too long is aborted. What was aborted so, or failed with a
- * `ServiceUnavailableError`, is tried again in the next round.
+ * Processes every changed entity from files and providers. It depends on the entity alone and is fast: thousands are processed in a row,
+ * and one that takes too long is aborted. An aborted entity, or one that failed with a `ServiceUnavailableError`, is retried in the next
+ * round.
  */
 export type EntityProcessor = {
-  /** Unique; messages name it. */
+  /** Unique; messages contain it. */
   name: string;
-  /** Another one has everything processed again. */
+  /** A new version makes everything be processed again. */
   version: string | number;
-  /** The entity with what is to be added, before the rules of its kind are held against it. It keeps its kind and its name. */
+  /** The completed entity, before validation by the rules of its kind. It keeps its kind and its name. */
   prepare?(entity: Entity, source: { location: LocationSpec; origin: LocationSpec }): Entity | Promise<Entity>;
-  /** What is wrong with an entity that is right by all other rules. */
+  /** The problems of an entity that passes all other rules. */
   check?(entity: Entity): readonly EntityFinding[] | Promise<readonly EntityFinding[]>;
-  /** What it has to do with others, beside what its kind knows. */
+  /** Its relations, in addition to those that its kind defines. */
   relations?(entity: Entity): readonly ProcessorRelation[] | Promise<readonly ProcessorRelation[]>;
 };
 
-/** Where plugins add processors of entities. */
+/** The extension point for entity processors. */
 export const catalogProcessors = createExtensionPoint<EntityProcessor>({
   id: 'catalog.processors',
   description: 'Completes and checks entities during ingestion',

@@ -4,14 +4,14 @@ import type { EntityProvider } from './providers.ts';
 /** The progress of a mutation. */
 export type MutationTally = { entities: number; errors: string[] };
 
-/** Receives what one provider does. */
+/** Receives the mutations of one provider. */
 export type RunsOfProvider = {
   schedule(scheduler: Scheduler, task: ScheduledTask): void;
-  /** Lets a mutation be applied; `hasNews` says whether anything in it was new. */
+  /** Runs a mutation; `hasNews` tells whether it contained any changes. */
   follow(apply: (tally: MutationTally) => Promise<{ hasNews: boolean }>): Promise<void>;
 };
 
-/** Receives what providers do. */
+/** Receives the mutations of providers. */
 export type ProviderRuns = { of(provider: EntityProvider): RunsOfProvider };
 
 /** For callers that do not need it. */

@@ -14,8 +14,8 @@ type Options = {
 const longestPattern = 500;
 
 /**
- * Reads changed files again: what came from them, and registered locations that match them, also by a pattern. Returns the URLs that
- * anything depends on.
+ * Reads changed files again: entities that came from them, and registered locations that match them, also by a pattern. Returns the URLs
+ * that anything depends on.
  */
 export async function refreshUrls(changed: readonly string[], options: Options): Promise<string[]> {
   const { ingestor, entities, urls, registered } = options;
@@ -51,9 +51,9 @@ function createLookup(all: readonly Location[], urls: Options['urls']): (url: st
   };
 }
 
-/** What a target with a pattern in it means. */
+/** Matches a target with a pattern in it. */
 function patternOf(target: string): ((file: URL) => boolean) | undefined {
-  // Longer ones are no patterns.
+  // Longer targets are not patterns.
   if (!target.includes('*') || target.length > longestPattern || !URL.canParse(target)) return undefined;
   const { origin, pathname } = new URL(target);
   const { matches } = createPathPattern(pathname);

@@ -4,7 +4,7 @@ import type { Ingestor } from './engine/ingestor.ts';
 
 export const INGEST_TASK = 'ingest';
 const HOUR = 3_600_000;
-/** Stands for never: the task still exists, so that it can run at start. */
+/** Effectively never: the task still exists, so it can run at start. */
 const YEAR = 365 * 24 * HOUR;
 
 /** Scans all sources at start and then every interval, on one replica at a time. */

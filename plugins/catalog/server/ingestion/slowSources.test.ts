@@ -12,7 +12,7 @@ const never = () => {};
 const located = (target: string) => ({ id: target, type: 'url', target });
 const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 20_000 });
 
-/** A server with sources that never answer, and one that does. */
+/** A server with sources that never respond, and one that does. */
 async function aSlowServer() {
   const server = await aServer({
     ...Object.fromEntries(HANGING.map((path) => [path, never])),
@@ -22,8 +22,8 @@ async function aSlowServer() {
   return { ...server, hanging, good: located(`${server.url}/good.yaml`) };
 }
 
-describe('while sources do not answer', () => {
-  test('a changed file shows, and another location of the same host is read when it is registered or refreshed', async () => {
+describe('while sources do not respond', () => {
+  test('a changed file appears, and another location of the same host is read when it is registered or refreshed', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const server = await aSlowServer();
     const locations = [{ type: 'file', target: folder.file('a.yaml') }];
@@ -42,7 +42,7 @@ describe('while sources do not answer', () => {
     await shown(() => catalog.find('component:default/good')?.spec?.system === 'shop');
   });
 
-  test('what a provider has found, many at once, delays nobody at the same host', async () => {
+  test('many new locations of a provider do not delay interactive reads at the same host', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/found-${index}.yaml`);
     const server = await aServer({
       ...Object.fromEntries(paths.map((path) => [path, never])),
@@ -64,7 +64,7 @@ describe('while sources do not answer', () => {
     await catalog.close();
   });
 
-  test('a round reads the files and the other hosts, sends each host a few requests at a time, and delays nobody', async () => {
+  test('a round reads the files and the other hosts, sends each host a few requests at a time, and does not delay interactive reads', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const [slow, other] = [await aSlowServer(), await aServer({ '/b.yaml': aComponent('b') })];
     const catalog = await openCatalog({
@@ -82,7 +82,7 @@ describe('while sources do not answer', () => {
     await round;
   });
 
-  test('an aborted round does not go on with what waits', async () => {
+  test('an aborted round drops its queued reads', async () => {
     const slow = await aSlowServer();
     const answers: ServerResponse[] = [];
     for (const path of HANGING) slow.pages[path] = (_, response) => void answers.push(response);

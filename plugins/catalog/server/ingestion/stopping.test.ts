@@ -10,12 +10,12 @@ const never = () => {};
 const asked = (server: { asked: string[] }, path: string) => vi.waitFor(() => expect(server.asked).toContain(path));
 const located = (target: string) => ({ id: target, type: 'url', target });
 
-/** A component whose description is in a file of its own. */
+/** A component whose description is in a separate file. */
 const described = (name: string, file: string) =>
   aComponent(name).replace('metadata:', `metadata:\n  description: { $text: ${file} }`);
 
 describe.each(testEngines)('a server on %s that is stopped while sources are read', (engine) => {
-  test('ends without waiting for those that do not answer, and reports no task as still running', async () => {
+  test('stops without waiting for those that do not respond, and reports no task as still running', async () => {
     const server = await aServer({ '/a.yaml': aComponent('a'), '/asked.yaml': never });
     const lines: string[] = [];
     const app = await openCatalogApp({
@@ -42,7 +42,7 @@ describe.each(testEngines)('a server on %s that is stopped while sources are rea
 });
 
 describe('a catalog that is closed while a source is read', () => {
-  test('reads no further document of it, and takes nothing of it', async () => {
+  test('reads no further document of it, and adds nothing from it', async () => {
     const server = await aServer();
     const documents = Array.from({ length: 10_000 }, (_, at) =>
       at === 5 || at === 9_000 ? described(`c${at}`, `./${at}.txt`) : aComponent(`c${at}`),
@@ -58,7 +58,7 @@ describe('a catalog that is closed while a source is read', () => {
     expect([server.asked, catalog.refs().length, catalog.seq()]).toEqual([['/many.yaml', '/5.txt'], 0, before]);
   });
 
-  test('records no failure for what it did not come to read, and reads it after the next start', async () => {
+  test('records no failure for unread sources, and reads them after the next start', async () => {
     const server = await aServer({ '/a.yaml': described('a', './a.txt'), '/a.txt': 'one' });
     const registered = [located(`${server.url}/a.yaml`)];
     const database = await aDatabase();
@@ -80,7 +80,7 @@ describe('a catalog that is closed while a source is read', () => {
     expect(second.find('component:default/a')?.metadata.description).toBe('two');
   });
 
-  test('leaves what it was about to remove, and removes it after the next start', async () => {
+  test('keeps entities it was about to remove, and removes them after the next start', async () => {
     const server = await aServer({ '/a.yaml': [aComponent('a'), aComponent('b')].join('---\n') });
     const database = await aDatabase();
     const options = { database, hosts: [server.host] };

@@ -11,7 +11,7 @@ async function served(pages: Record<string, string>) {
 }
 
 describe('a dry run of a location', () => {
-  test('gives all entities that it would bring, its own Location entity first, and stores nothing', async () => {
+  test('returns all entities that it would add, its own Location entity first, and stores nothing', async () => {
     const { catalog, at } = await served({
       '/all.yaml': aLocation('all', ['./a.yaml']),
       '/a.yaml': `${aComponent('a')}---\n${aComponent('b')}`,
@@ -76,16 +76,11 @@ describe('the validation of an entity', () => {
   const secret = 'the-first-secret';
   const inSpec = (definition: object) => ({ ...entity, spec: { ...entity.spec, definition } });
   test.each([
-    [
-      'JSON',
-      inSpec({ $json: './a' }),
-      `{"a":\n"${secret}" 1}`,
-      'could not make sense of "./a": line 2 is not valid JSON',
-    ],
-    ['short JSON', inSpec({ $json: './a' }), secret, 'could not make sense of "./a": it is not valid JSON'],
-    ['YAML', inSpec({ $yaml: './a' }), `a: 1\n${secret}: [`, 'could not make sense of "./a": line 2 is not valid YAML'],
+    ['JSON', inSpec({ $json: './a' }), `{"a":\n"${secret}" 1}`, 'could not parse "./a": line 2 is not valid JSON'],
+    ['short JSON', inSpec({ $json: './a' }), secret, 'could not parse "./a": it is not valid JSON'],
+    ['YAML', inSpec({ $yaml: './a' }), `a: 1\n${secret}: [`, 'could not parse "./a": line 2 is not valid YAML'],
     ['a key twice', inSpec({ $yaml: './a' }), `${secret}: 1\n${secret}: 2`, 'line 2 is not valid YAML'],
-    ['several documents', inSpec({ $yaml: './a' }), `a: ${secret}\n---\nb: 1`, 'Must hold exactly one document'],
+    ['several documents', inSpec({ $yaml: './a' }), `a: ${secret}\n---\nb: 1`, 'Must contain exactly one document'],
     ['a definition', inSpec({ $openapi: './a' }), `a: { $ref: './${secret}.yaml#/A' }`, 'cannot be used'],
     [
       'a text as a name',
@@ -95,7 +90,7 @@ describe('the validation of an entity', () => {
     ],
     ['values', { ...entity, spec: { $yaml: './a' } }, `type: { ${secret}: 1 }`, 'the content of "./a"'],
   ])(
-    '[SEC-06] says where %s of another file is wrong, and not what stands there',
+    '[SEC-06] reports where %s of another file is invalid, without its content',
     async (_title, given, content, message) => {
       const { catalog, at } = await served({ '/a': content, '/openapi.yaml': 'openapi: 3.1.0' });
       const problems = await catalog.validate(structuredClone(given), `url:${at('/a.yaml').target}`);
@@ -104,7 +99,7 @@ describe('the validation of an entity', () => {
     },
   );
 
-  test('takes any kind that is known, since the rules are about where it may come from', async () => {
+  test('accepts any known kind, since the rules are about locations', async () => {
     const user = { apiVersion: 'backstage.io/v1alpha1', kind: 'User', metadata: { name: 'a' }, spec: { memberOf: [] } };
     expect(await (await openCatalog()).validate(user, 'url:https://example.com/a.yaml')).toEqual([]);
   });
@@ -141,7 +136,7 @@ describe('the analysis of a location', () => {
     expect((await catalog.analyze(`${server.url}/repo/other.yaml`)).existingEntityFiles).toHaveLength(2);
   });
 
-  test('proposes a Component where there is no catalog file', async () => {
+  test('proposes a Component if there is no catalog file', async () => {
     const server = await aServer();
     const catalog = await openCatalog({ hosts: [server.host] });
     expect(await catalog.analyze(`${server.url}/team/My Repo.git`)).toEqual({
@@ -160,7 +155,7 @@ describe('the analysis of a location', () => {
     });
   });
 
-  test('refuses what is no URL, or may not be read', async () => {
+  test('refuses an invalid or forbidden URL', async () => {
     const catalog = await openCatalog();
     await expect(catalog.analyze('not a url')).rejects.toThrow("'not a url' is not a URL");
     await expect(catalog.analyze('https://internal.example/repo')).rejects.toThrow('is not allowed');

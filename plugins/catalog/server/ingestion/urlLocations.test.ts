@@ -14,7 +14,7 @@ async function register(server: Awaited<ReturnType<typeof aServer>>, path: strin
 }
 
 describe('a location at a URL', () => {
-  test('[CAT-007] brings its entities with the address of their file, which they may override', async () => {
+  test('[CAT-007] provides its entities with the URL of their file, which they can override', async () => {
     const own = 'metadata:\n  annotations: {backstage.io/view-url: "https://wiki.example/a"}\n';
     const server = await aServer({
       '/x/all.yaml': `${aLocation('all', ['../y/a.yaml', '/z/b.yaml'])}`,
@@ -33,7 +33,7 @@ describe('a location at a URL', () => {
     });
   });
 
-  test('that says it has not changed is not sent again', async () => {
+  test('that reports no change is not sent again', async () => {
     const sent = vi.fn();
     const server = await aServer({
       '/a.yaml': (request, response) => {
@@ -70,7 +70,7 @@ describe('a location at a URL', () => {
       'ServiceUnavailableError',
     ],
     ['is not text', '\u0000\uFFFF]', 'InputError'],
-  ])('that %s keeps its entities and says so', async (_title, page, name) => {
+  ])('that %s keeps its entities and reports the problem', async (_title, page, name) => {
     const server = await aServer({ '/a.yaml': aComponent('a') });
     const { catalog, root } = await register(server, '/a.yaml');
     if (page === undefined) delete server.pages['/a.yaml'];

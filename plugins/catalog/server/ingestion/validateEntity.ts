@@ -13,8 +13,8 @@ import type { SourceReader } from './sources/sourceReader.ts';
 type Options = { processing: Processing; reader: SourceReader };
 
 /**
- * What would keep an entity out of the catalog if it stood at a location; nothing is stored. The caller names the location, and its files
- * are read with the tokens of the portal: no error says what stands in them.
+ * The problems that would reject an entity at a location; nothing is stored. The caller names the location, and its files are read with the
+ * tokens of the portal: no error reveals their content.
  */
 export async function validateEntity(
   entity: unknown,
@@ -23,7 +23,7 @@ export async function validateEntity(
 ): Promise<SerializedError[]> {
   const location = parsedLocation(locationRef);
   if ('error' in location) return [location.error];
-  // Wire: the rules tell what may come from where, not what is valid.
+  // Wire: the rules define allowed locations, not validity.
   const source = { location, origin: location, refuseLocation: refusedTargets, isTrusted: true };
   const problemOf = async (document: unknown): Promise<SerializedError | undefined> => {
     const result = await processResolved(document, source, processing);
@@ -52,7 +52,7 @@ export async function validateEntity(
   return [{ name: 'InputError', message: `The entity is not valid with the content of ${files.join(', ')}` }];
 }
 
-/** Undefined for what is nested too deeply to be copied, which is no entity either. */
+/** Undefined if it is nested too deeply to be copied, and therefore not an entity. */
 function copyOf(entity: unknown): unknown {
   try {
     return structuredClone(entity);
@@ -65,7 +65,7 @@ function copyOf(entity: unknown): unknown {
 const linesOf = ({ name, message }: SerializedError): SerializedError[] =>
   message.split('\n').map((line) => ({ name, message: line }));
 
-/** Whether a problem is the same whatever the placeholders stand for, so that it quotes nothing of it. */
+/** Whether a problem is independent of placeholder contents, so it quotes none of them. */
 async function isAboutEntityAlone(
   { message }: SerializedError,
   entity: unknown,

@@ -4,7 +4,7 @@ import { isPlainObject, type JsonObject, MAX_LIMIT, quotedValue } from '../../co
 /** Wire: base64 JSON with these keys. */
 export type LocationCursor = { limit: number; afterId: string; query?: JsonObject };
 
-/** A cursor carries the query of its walk. */
+/** A cursor contains the query of its walk. */
 const MAX_CURSOR_LENGTH = 100_000;
 
 export function encodeLocationCursor(cursor: LocationCursor): string {
@@ -16,7 +16,7 @@ export function encodeLocationCursor(cursor: LocationCursor): string {
 export function decodeLocationCursor(text: string): LocationCursor {
   const cursor = text.length <= MAX_CURSOR_LENGTH ? parsed(Buffer.from(text, 'base64').toString('utf8')) : undefined;
   if (isCursor(cursor)) return { limit: cursor.limit, afterId: cursor.afterId, query: cursor.query };
-  throw new InputError(`Malformed cursor ${quotedValue(text)}; use the one of the page before`);
+  throw new InputError(`Malformed cursor ${quotedValue(text)}; use the one from the previous page`);
 }
 
 function isCursor(value: unknown): value is LocationCursor {

@@ -2,7 +2,7 @@ import { type Location, lowerCased, type Predicate } from '../../common/index.ts
 
 type Test = (location: Location) => boolean;
 
-/** A predicate over id, type and target as a test, which does not look through thousands of values for each location. */
+/** A predicate over id, type and target as a function, which does not compare thousands of values for each location. */
 export function locationTest(predicate: Predicate): Test {
   switch (predicate.op) {
     case 'all': {

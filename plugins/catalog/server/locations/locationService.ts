@@ -17,14 +17,14 @@ import { locationTest } from './locationPredicate.ts';
 import type { LocationStore } from './locationStore.ts';
 import { registrablePlace } from './registrablePlace.ts';
 
-/** What happens to the entities of a location when it is registered, changed or gone. */
+/** Adds, refreshes and removes the entities of locations. */
 type LocationIngestion = {
-  /** Brings the Location entity at once, and soon what it points to. One that is not new is read again in any case. */
+  /** Adds the Location entity immediately, and its targets soon after. An existing one is read again in any case. */
   addRegistered(location: Location, actor: string | undefined, options?: { isNew?: boolean }): Promise<void>;
   removeRegistered(location: Location, actor: string | undefined): Promise<void>;
   /** Reads a location without storing anything. */
   dryRun(spec: LocationSpec): Promise<Entity[]>;
-  /** A place under the spelling that the catalog has it by. */
+  /** A location in the spelling that the catalog already uses. */
   knownPlace(place: LocationSpec): Promise<LocationSpec | undefined>;
 };
 
@@ -32,7 +32,7 @@ type LocationServiceOptions = {
   store: LocationStore;
   ingestion: LocationIngestion;
   allowedTypes: readonly string[];
-  /** Nobody may register or unregister. */
+  /** Registering and unregistering are disabled. */
   isReadOnly?: boolean;
 };
 
@@ -61,13 +61,13 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
   async function newRow(place: LocationSpec, actor: string | undefined): Promise<LocationRow> {
     const id = randomUUID();
     const usual = locationEntityRef(place);
-    // A location that was here before and points elsewhere now has kept its Location entity.
+    // A location that had this target before and was moved has kept its Location entity.
     const isTaken = (await store.byEntity(usual)) !== undefined;
     const entity_ref = isTaken ? locationEntityRef({ ...place, target: `${place.target} ${id}` }) : usual;
     return { id, ...place, entity_ref, created_at: Date.now(), created_by: actor ?? null };
   }
 
-  /** Brings what a location points to, and takes it back when somebody has unregistered it meanwhile. */
+  /** Adds the entities of a location, and removes them if it was unregistered in the meantime. */
   async function bring(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
     await ingestion.addRegistered(location, actor, { isNew });
     if (!(await store.byId(location.id))) await ingestion.removeRegistered(location, actor);
@@ -92,7 +92,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       return { items, totalItems: matching.length, pageInfo: nextCursor ? { nextCursor } : {} };
     },
 
-    /** What registering would bring; nothing is stored. */
+    /** A preview of registering; nothing is stored. */
     async dryRun(spec: LocationSpec) {
       const place = registrablePlace(spec, allowedTypes);
       const known = await placeOf(place);
@@ -116,7 +116,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       return { location, entities: [] as Entity[] };
     },
 
-    /** Points a location elsewhere; its id and its Location entity stay. */
+    /** Moves a location; its id and its Location entity stay. */
     async move(id: string, spec: LocationSpec, actor?: string): Promise<Location> {
       requireWritable();
       const before = await byId(id);
@@ -136,11 +136,11 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       return location;
     },
 
-    /** Gives what was there. */
+    /** Returns the removed location. */
     async remove(id: string, actor?: string): Promise<Location> {
       requireWritable();
       const location = await byId(id);
-      // In this order: what is no longer registered is not brought again by a round that runs at the same time.
+      // In this order: a concurrent round does not add an unregistered location again.
       if (!(await store.remove(id))) throw noLocation(id);
       await ingestion.removeRegistered(location, actor);
       return location;
@@ -151,7 +151,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       const origin = entity.metadata.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION];
       const place = origin ? parseLocationRef(origin) : undefined;
       const row = place && (await store.byPlace(place.type, place.target));
-      if (!row) throw new NotFoundError(`No registered location brought the entity '${entity.metadata.name}'`);
+      if (!row) throw new NotFoundError(`No registered location provides the entity '${entity.metadata.name}'`);
       return locationOf(row);
     },
   };
@@ -161,10 +161,10 @@ export const noLocation = (id: string) => new NotFoundError(`No location with th
 
 const alreadyExists = (place: LocationSpec) => new ConflictError(`Location ${describeLocation(place)} already exists`);
 
-/** No other text can be the id of a location, and some texts cannot even be asked for in a database. */
+/** No other text can be the id of a location, and some texts cannot even be used in a database query. */
 const isId = (text: string) => /^[\da-f-]{36}$/.test(text);
 
-/** Wire: the Location entity of a registered or configured location is named by the hash of its place. */
+/** Wire: the name of the Location entity of a registered or configured location contains a hash of its target. */
 export function locationEntityRef(place: LocationSpec): string {
   return `location:default/${locationEntityName(place)}`;
 }
@@ -177,5 +177,5 @@ function locationOf({ id, type, target, entity_ref }: LocationRow): Location {
   return { id, type, target, entityRef: entity_ref };
 }
 
-/** With who registered it, which is not for everybody. */
+/** Includes who registered it, which is not public. */
 export const registeredLocationOf = (row: LocationRow) => ({ ...locationOf(row), actor: row.created_by ?? undefined });

@@ -10,7 +10,7 @@ export function createLocationStore(database: PluginDatabase) {
   return {
     all: (): Promise<LocationRow[]> => rows.orderBy('id').execute(),
 
-    /** As they were registered. */
+    /** In the order of registration. */
     inOrder: (): Promise<LocationRow[]> => rows.orderBy('created_at').orderBy('id').execute(),
 
     byId: (id: string): Promise<LocationRow | undefined> => rows.where('id', '=', id).executeTakeFirst(),
@@ -21,7 +21,7 @@ export function createLocationStore(database: PluginDatabase) {
     byEntity: (entityRef: string): Promise<LocationRow | undefined> =>
       rows.where('entity_ref', '=', entityRef).executeTakeFirst(),
 
-    /** Adds a location unless its place is taken; says whether it did. */
+    /** Adds a location unless its target is taken; returns whether it did. */
     async add(row: LocationRow): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('catalog_locations')
@@ -31,13 +31,13 @@ export function createLocationStore(database: PluginDatabase) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Says whether there was one to move. Throws when the place is taken. */
+    /** Returns whether there was one to move. Throws if the target is taken. */
     async move(id: string, type: string, target: string): Promise<boolean> {
       const moving = db.updateTable('catalog_locations').set({ type, target }).where('id', '=', id);
       return (await moving.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Says whether there was one to remove. */
+    /** Returns whether there was one to remove. */
     async remove(id: string): Promise<boolean> {
       const removing = db.deleteFrom('catalog_locations').where('id', '=', id);
       return (await removing.executeTakeFirst()).numDeletedRows > 0n;

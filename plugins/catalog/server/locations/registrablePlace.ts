@@ -1,10 +1,10 @@
 import { InputError } from '@callboard/errors';
 import { type LocationSpec, parseLocationRef, quotedValue, stringifyLocationRef } from '../../common/index.ts';
 
-/** Places are keys of indexes, in which databases take no longer texts. */
+/** Targets are index keys, whose length databases limit. */
 const MAX_TARGET_BYTES = 2_000;
 
-/** A location as it is registered. Throws when it may not be. */
+/** A location in its registered form. Throws if it is not allowed. */
 export function registrablePlace({ type, target }: LocationSpec, allowedTypes: readonly string[]): LocationSpec {
   const place = parseLocationRef(stringifyLocationRef({ type: type.trim(), target: target.trim() }));
   if (!allowedTypes.includes(place.type)) {
@@ -16,7 +16,7 @@ export function registrablePlace({ type, target }: LocationSpec, allowedTypes: r
     throw new InputError(`The target of a location must have at most ${MAX_TARGET_BYTES} bytes, not ${bytes}`);
   }
   if (/\p{Cc}/u.test(place.target)) {
-    throw new InputError(`The target ${quotedValue(place.target)} must not hold control characters`);
+    throw new InputError(`The target ${quotedValue(place.target)} must not contain control characters`);
   }
   return place;
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** Sources, entities, how they hang together, and every change of them. Times are milliseconds since 1970. */
+/** Sources, entities, their connections, and all their changes. Times are milliseconds since 1970. */
 export const createCatalog: Migration = {
   name: '0001-catalog',
   async up(db) {
@@ -19,14 +19,14 @@ export const createCatalog: Migration = {
       .createTable('catalog_entities')
       .addColumn('ref', 'text', (column) => column.primaryKey())
       .addColumn('uid', 'text', (column) => column.notNull().unique())
-      // Which file or provider key brings it; another one with the same ref is a conflict.
+      // The file or provider key that provides it; another one with the same ref is a conflict.
       .addColumn('location_key', 'text', (column) => column.notNull())
       .addColumn('processed', 'text', (column) => column.notNull())
       .addColumn('processed_hash', 'text', (column) => column.notNull())
-      // Status items, as JSON; null when there are none.
+      // Status items, as JSON; null if there are none.
       .addColumn('problems', 'text')
       .addColumn('is_orphan', 'integer', (column) => column.notNull())
-      // The JSON text that is sent.
+      // The JSON text sent to clients.
       .addColumn('final', 'text', (column) => column.notNull())
       .addColumn('etag', 'text', (column) => column.notNull())
       .execute();
@@ -81,7 +81,7 @@ export const createCatalog: Migration = {
     await db.schema.createIndex('catalog_history_ref').on('catalog_history').columns(['ref', 'seq']).execute();
     await db.schema.createIndex('catalog_history_at').on('catalog_history').column('at').execute();
 
-    // One row: the number of the last change, so that retention of history never makes a number come twice.
+    // One row: the number of the last change, so pruning the history never reuses a number.
     await db.schema
       .createTable('catalog_sequence')
       .addColumn('last', 'bigint', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** Where an entity comes from, beside what led to the change of it. */
+/** The location of an entity, in addition to the cause of its change. */
 export const addHistoryLocation: Migration = {
   name: '0002-history-location',
   async up(db) {

@@ -7,12 +7,12 @@ type Tables = {
   catalog_history_key: { value: string };
 };
 
-/** What a patch of an older row has in it when it may have changed something that conditions can ask about. */
+/** Parts of an older row's patch that may have changed something that conditions can use. */
 const tellingParts = ['"path":"/kind', '"path":"/metadata', '"path":"/spec', '"ownedby"'];
 
 /**
- * Keeps beside a change what the entity was before, as far as conditions of a policy can ask about it, and finds changes by
- * the uid. Of older changes it is not known (an empty text), unless their patch shows that nothing of it changed.
+ * Stores with a change the previous facts of the entity that policy conditions can use, and finds changes by uid. For older changes they
+ * are unknown (an empty text), unless their patch shows that nothing relevant changed.
  */
 export const addHistoryVersions: Migration = {
   name: '0003-history-versions',
@@ -30,11 +30,11 @@ export const addHistoryVersions: Migration = {
     const index = (name: string) => db.schema.createIndex(`catalog_history_${name}`).on('catalog_history');
     await index('uid').columns(['uid', 'seq']).execute();
     await index('was').columns(['uid', 'seq']).where(sql.ref('was'), 'is not', null).execute();
-    // An entity that is there is found by its uid; by its ref only one that is gone.
+    // An existing entity is found by its uid; a deleted one only by its ref.
     await db.schema.dropIndex('catalog_history_ref').execute();
     await index('gone').columns(['ref', 'seq']).where(sql.ref('change'), '=', 'deleted').execute();
 
-    // One row, which all replicas share: where a page of changes ends is told in a form that only they can read.
+    // One row, shared by all replicas: the key for change cursors, which only they can read.
     await db.schema
       .createTable('catalog_history_key')
       .addColumn('value', 'text', (column) => column.notNull())

@@ -2,9 +2,9 @@ import type { Dialect, Migration } from '@callboard/server-kit';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keeps each thing once. What an entity was before it was stitched can be told from its final form; both ends of a relation
- * are one row; a line of history that tells of an entity as it still is has no copy of it. Replicas follow the numbers of the
- * entities themselves, because not every change of one is a line of history.
+ * Stores everything once. The form of an entity before stitching follows from its final form; both ends of a relation are one row; a
+ * history entry that describes the current entity has no copy of it. Replicas follow the numbers of the entities themselves, because not
+ * every change has a history entry.
  */
 export const makeCatalogLean: Migration = {
   name: '0004-lean-catalog',
@@ -15,7 +15,7 @@ export const makeCatalogLean: Migration = {
       .alterTable('catalog_entities')
       .addColumn('seq', 'bigint', (column) => column.notNull().defaultTo(0))
       .execute();
-    // The line of history that tells of its creation, as long as it is what that line tells of.
+    // The history entry of its creation, as long as that entry describes its current form.
     await db.schema.alterTable('catalog_entities').addColumn('created_seq', 'bigint').execute();
     await db.schema.createIndex('catalog_entities_seq').on('catalog_entities').column('seq').execute();
 
@@ -34,7 +34,7 @@ export const makeCatalogLean: Migration = {
       .addColumn('ref', 'text', (column) => column.primaryKey())
       .execute();
 
-    // The number of the last line of history that was forgotten, and the first one since sources are being read.
+    // The number of the last pruned history entry, and the first one since the sources are being read.
     await db.schema
       .alterTable('catalog_sequence')
       .addColumn('forgotten', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -46,7 +46,7 @@ export const makeCatalogLean: Migration = {
   },
 };
 
-/** All that one entity says of another: the types of relation from it, and those to it. */
+/** All relations that one entity states about another: the types from it, and the types to it. */
 async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const table = db.schema
     .createTable('catalog_links')
@@ -55,7 +55,7 @@ async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void>
     .addColumn('forward', 'text', (column) => column.notNull())
     .addColumn('backward', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('catalog_links_key', ['emitter_ref', 'other_ref']);
-  // The rows stand in the key itself, rather than once there and once beside it.
+  // The rows are stored in the key itself, instead of once there and once beside it.
   await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute();
   await db.schema.createIndex('catalog_links_other').on('catalog_links').column('other_ref').execute();
 }

@@ -1,13 +1,13 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** What came of reading sources lately. Times are milliseconds since 1970. */
+/** Recent runs of sources. Times are milliseconds since 1970. */
 export const createSourceRuns: Migration = {
   name: '0005-source-runs',
   async up(db) {
     await db.schema
       .createTable('catalog_source_runs')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      // `provider:<name>`, the ref of a Location entity, or `round` for a look at all of them.
+      // `provider:<name>`, the ref of a Location entity, or `round` for a scan of all of them.
       .addColumn('source', 'text', (column) => column.notNull())
       .addColumn('started_at', 'bigint', (column) => column.notNull())
       .addColumn('ended_at', 'bigint')

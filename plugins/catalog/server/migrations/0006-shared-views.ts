@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** Views of the list that groups share. */
+/** List views that groups share. */
 export const createSharedViews: Migration = {
   name: '0006-shared-views',
   async up(db) {

@@ -21,7 +21,7 @@ const aFinal = (kind: string, name: string, relations: Entity['relations']) =>
     relations,
   });
 
-describe.each(testEngines)('a catalog of before on %s', (engine) => {
+describe.each(testEngines)('an older catalog on %s', (engine) => {
   test('keeps its entities, relations and history', async () => {
     const database = await openTestDatabase(engine);
     await database.migrate('catalog', catalogMigrations.slice(0, catalogMigrations.indexOf(makeCatalogLean)));

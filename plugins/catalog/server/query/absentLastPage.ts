@@ -18,8 +18,8 @@ type AbsentLastRequest = {
 const byName: EntityOrder = { field: 'metadata.name', order: 'asc' };
 
 /**
- * A page whose order leaves nothing out: entities that lack the field come last, in either direction, by name. A cursor has no value to
- * stand at among those, so such a walk goes by number.
+ * A page whose order includes all entities: those that lack the field come last, in either direction, by name. A cursor has no value to
+ * point to among them, so such a walk uses an offset.
  */
 export function absentLastPage(index: CatalogIndex, request: AbsentLastRequest) {
   const { walk, matches, limit, offset, isGoingOn, totalItems } = request;

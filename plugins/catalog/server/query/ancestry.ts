@@ -2,16 +2,13 @@ import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { selected } from './selection.ts';
 import type { Visibility } from './visibility.ts';
 
-/** The refs of the entities that brought an entity; a registered location's own entity has none. */
+/** The refs of an entity's parents; a registered location's own entity has none. */
 export type ParentsOf = (ref: string) => readonly string[] | Promise<readonly string[]>;
 
-/** An ancestor as JSON text, and the refs of those that brought it. */
+/** An ancestor as JSON text, and the refs of its parents. */
 export type AncestryItem = { entity: string; parentEntityRefs: string[] };
 
-/**
- * The entity itself and then every ancestor once, nearest first. An ancestor that may not be seen is passed over: its
- * children name its own parents instead.
- */
+/** The entity itself and then every ancestor once, nearest first. A hidden ancestor is skipped: its children name its parents instead. */
 export async function ancestryOf(
   index: CatalogIndex,
   parentsOf: ParentsOf,
@@ -26,7 +23,7 @@ export async function ancestryOf(
 
   const items: AncestryItem[] = [];
   const refs = new Set([rootRef]);
-  // A set is walked in the order of insertion, also over what is added on the way.
+  // A set is iterated in insertion order, including items added during the iteration.
   for (const ref of refs) {
     const slot = visibleSlot(ref);
     if (slot === undefined) continue;
@@ -38,7 +35,7 @@ export async function ancestryOf(
   return items;
 }
 
-/** The nearest ancestors that fulfil a condition, on every way up. */
+/** The nearest ancestors that meet a condition, on every path up. */
 async function nearest(parentsOf: ParentsOf, ref: string, isWanted: (ref: string) => boolean): Promise<string[]> {
   const found = new Set<string>();
   const passed = new Set([ref]);

@@ -40,7 +40,7 @@ describe('POST /queries', () => {
     });
   });
 
-  test('shows no caller what they may not see', async () => {
+  test('shows callers only what they may see', async () => {
     const app = queryApp(all);
     app.setDecision({ result: 'DENY' });
     const { json } = await app.post('/queries', { queries: [{ entities: {} }, kinds] });

@@ -7,7 +7,7 @@ import type { Visibility } from './visibility.ts';
 
 export type Question = { entities: QueryRequest } | { facets: FacetsRequest };
 
-/** Answers a batch of queries on one version of the catalog; a query that is refused does not affect the others. */
+/** Answers a batch of queries on one version of the catalog; a refused query does not affect the others. */
 export function answerBatch(
   queries: Pick<QueryService, 'queryEntities' | 'facets'>,
   questions: readonly Question[],

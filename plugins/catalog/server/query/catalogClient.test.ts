@@ -43,7 +43,7 @@ describe('the published catalog client', () => {
     expect(namesOf((await client.getEntities({ after })).items)).toEqual(['dog', 'root']);
   });
 
-  test('[CAT-067] asks for any of several values, for keys that exist, and for one of several filters', async () => {
+  test('[CAT-067] filters by any of several values, by existing keys, and by any of several filters', async () => {
     const namesFor = async (filter: Parameters<typeof client.getEntities>[0]) =>
       namesOf((await client.getEntities(filter)).items);
     expect(await namesFor({ filter: { 'spec.type': CATALOG_FILTER_EXISTS } })).toEqual(['ada', 'bee', 'cat', 'dog']);
@@ -54,7 +54,7 @@ describe('the published catalog client', () => {
     ['by GET with a filter', { filter: kind }],
     ['by POST with a query', { query: kind }],
     ['by POST with both', { query: kind, filter: { 'spec.type': CATALOG_FILTER_EXISTS } }],
-  ])('[CAT-058] walks a query forth and back, %s', async (_, conditions) => {
+  ])('[CAT-058] pages through a query forward and backward, %s', async (_, conditions) => {
     const first = await client.queryEntities({
       ...conditions,
       orderFields: byName,
@@ -78,7 +78,7 @@ describe('the published catalog client', () => {
     expect(back).toEqual(first);
   });
 
-  test('[CAT-058] searches text, passes over an offset, and does without the number', async () => {
+  test('[CAT-058] searches text, skips an offset, and omits the count', async () => {
     const { items, totalItems } = await client.queryEntities({
       fullTextFilter: { term: ' A ', fields: ['metadata.name', 'spec.nowhere'] },
       orderFields: [byName],
@@ -107,7 +107,7 @@ describe('the published catalog client', () => {
     expect(answer.items.filter((item) => item?.metadata.name === 'bee')).toHaveLength(2_500);
   });
 
-  test('[CAT-062] fetches an entity, or nothing when there is none', async () => {
+  test('[CAT-062] fetches an entity, or nothing if there is none', async () => {
     expect(await client.getEntityByRef('Component:default/ADA')).toEqual(entities[0]);
     expect(await client.getEntityByRef('component:default/nobody')).toBeUndefined();
   });

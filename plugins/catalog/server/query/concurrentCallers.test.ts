@@ -8,10 +8,10 @@ import { queryApp } from '../testing/queryApp.ts';
 
 const TEAMS = ['a', 'b', 'c'];
 const EACH = 60;
-/** So much that the response to a slow client waits in the server, because the network has no room for it. */
+/** So large that the response to a slow client waits in the server, because the network buffers are full. */
 const PIPELINED = 60;
 
-/** Each caller says of which team they are, and sees what that team owns. */
+/** Each caller states their team, and sees the entities of that team. */
 const decide = (async (_permission: unknown, _principal: unknown, { request }: { request: { headers: object } }) => ({
   result: 'CONDITIONAL',
   pluginId: 'catalog',
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Never twice the same for one caller, so that no response comes from the cache. */
+/** Different for each request of a caller, so no response comes from the cache. */
 const question = (at: number) => `/entities/by-query?limit=${(at % EACH) + 1}&offset=${Math.floor(at / EACH)}`;
 
 const ownersOf = (items: readonly Entity[]) => new Set(items.map(({ metadata }) => metadata.description));
@@ -55,7 +55,7 @@ async function askInTurn(team: string, times: number) {
   return [...owners];
 }
 
-/** Requests everything at once, and reads nothing until it is resumed. */
+/** Sends all requests together, and reads nothing until it is resumed. */
 function askSlowly(team: string) {
   const socket = connect(port, '127.0.0.1').pause();
   for (let at = 0; at < PIPELINED; at++) {
@@ -71,7 +71,7 @@ function askSlowly(team: string) {
   };
 }
 
-test('[SEC-07] callers with different permissions get nothing of the responses on their way to others', async () => {
+test("[SEC-07] callers with different permissions never get parts of each other's responses", async () => {
   const readSlow = TEAMS.map(askSlowly);
   const owners = await Promise.all(TEAMS.map((team) => askInTurn(team, PIPELINED)));
   expect(owners).toEqual(TEAMS.map((team) => [team.repeat(4_000)]));

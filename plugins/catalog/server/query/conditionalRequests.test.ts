@@ -12,7 +12,7 @@ const lists = [
 const one = '/entities/by-name/component/default/booking';
 
 describe.each([...lists, one, '/entities/by-uid/uid of component:default%2Fbooking'])('%s', (url) => {
-  test('is answered with 304 and nothing else while it has not changed', async () => {
+  test('answers 304 without a body while it has not changed', async () => {
     const { app, get } = queryApp(entities);
     const { headers } = await get(url);
     expect(headers).toMatchObject({ etag: expect.stringMatching(/^W\/".+"$/), 'cache-control': 'private, no-cache' });
@@ -22,7 +22,7 @@ describe.each([...lists, one, '/entities/by-uid/uid of component:default%2Fbooki
     }
   });
 
-  test('is answered whole when the client has something else', async () => {
+  test('answers in full if the client has another version', async () => {
     const { get } = queryApp(entities);
     expect((await get(url, { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
@@ -64,7 +64,7 @@ test('an entity that may no longer be seen is not found, whatever the client has
   expect((await get(one, { 'if-none-match': headers.etag! })).status).toBe(404);
 });
 
-test('[SEC-07] under conditions a list has the tag of what it answers; one that is sent in pieces has none', async () => {
+test('[SEC-07] under conditions, the ETag of a list depends on its content; a streamed list has none', async () => {
   const many = Array.from({ length: 600 }, (_, at) => anEntity({ metadata: { name: `c${at}` } }));
   const { get, setDecision } = queryApp([...many, anEntity({ kind: 'API', metadata: { name: 'fares' } })]);
   const tagOf = async (url: string) => (await get(url)).headers.etag;

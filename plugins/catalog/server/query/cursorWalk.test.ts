@@ -12,7 +12,7 @@ const draft = fc.record({
 });
 const catalog = fc.array(draft, { maxLength: 30 }).map((drafts) =>
   drafts.map(({ title, kind }, at) =>
-    // Uids in an order of their own, so that a tie is not broken by the order of insertion.
+    // Uids in a different order, so ties are not broken by the order of insertion.
     anEntity({ kind, metadata: { name: `entity-${at}`, uid: `uid-${(at * 7) % 31}`, ...(title ? { title } : {}) } }),
   ),
 );
@@ -28,7 +28,7 @@ const walk = fc.record({
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What the whole walk must show, found by sorting everything. */
+/** The expected result of the whole walk, found by sorting everything. */
 function expectedUids(
   entities: Entity[],
   field: string | undefined,
@@ -52,7 +52,7 @@ function expectedUids(
 
 const uidsOf = (page: EntityPage) => Array.from(page.items, (text) => (JSON.parse(text) as Entity).metadata.uid);
 
-test('a walk with cursors, forth and back with pages of any size, shows the same as one long list', () => {
+test('a cursor walk, forward and backward with pages of any size, returns the same as one long list', () => {
   fc.assert(
     fc.property(walk, ({ catalog: entities, field, isDescending, kinds, isPosted, offset, steps }) => {
       const { service } = queryApp(entities);

@@ -5,7 +5,7 @@ import { catalogRules } from './permissionRules.ts';
 import { slotOfRef } from './slotOfRef.ts';
 import { conditionsPredicate, type Visibility } from './visibility.ts';
 
-/** Declares to policies the rules for conditions, and the entities that those cover. */
+/** Declares the condition rules, and the entities that they cover, to policies. */
 export function declarePermissions(
   { permissions }: { permissions: Pick<Permissions, 'declare'> },
   index: CatalogIndex,
@@ -19,7 +19,7 @@ export function declarePermissions(
   });
 }
 
-/** For which of the refs the conditions hold; asked of the index, as every list is. */
+/** The refs for which the conditions hold; evaluated on the index, like every list. */
 export function matchesOf(
   index: CatalogIndex,
   refs: readonly string[],

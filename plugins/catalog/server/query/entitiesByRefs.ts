@@ -12,7 +12,7 @@ export type RefsRequest = {
   query?: JsonObject;
 };
 
-/** One item for each ref in its place; `null` for what is unknown, no ref at all, filtered out or not to be seen. */
+/** One item for each ref in its place; `null` if it is unknown, invalid, filtered out or hidden. */
 export function entitiesByRefs(index: CatalogIndex, request: RefsRequest, visible: Visibility): EntityTexts {
   const matches = selected(index, request, visible);
   const slots = request.entityRefs.map((ref) => {

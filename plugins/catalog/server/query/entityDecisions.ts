@@ -3,13 +3,13 @@ import type { Permission, PermissionCriteria, PolicyDecision } from '@callboard/
 import { catalogPermissions, RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/index.ts';
 
 type Result = 'ALLOW' | 'DENY';
-/** By the name of the permission, in the order of the entities. */
+/** By permission name, in the order of the entities. */
 export type EntityDecisions = Record<string, Result[]>;
 
 type Options = {
   /** A denial here is not recorded: the caller has not tried yet. */
   evaluate(permission: Permission): Promise<PolicyDecision>;
-  /** For which of the entities conditions hold. */
+  /** The entities for which conditions hold. */
   heldFor(refs: readonly string[], conditions: PermissionCriteria): readonly boolean[];
   warn(message: string): void;
 };
@@ -20,7 +20,7 @@ const askable = new Map<string, Permission>(
     .map((permission) => [permission.name, permission]),
 );
 
-/** What somebody may do with each of some entities, as the permission plugin would say it. */
+/** The caller's permissions on each of some entities, as the permission plugin would decide. */
 export async function entityDecisions(
   refs: readonly string[],
   names: readonly string[],
@@ -29,7 +29,7 @@ export async function entityDecisions(
   const decisions: EntityDecisions = {};
   for (const name of new Set(names)) {
     const permission = askable.get(name);
-    if (!permission) throw new InputError(`'${name}' in permissions is no permission on single entities`);
+    if (!permission) throw new InputError(`'${name}' in permissions is not an entity permission`);
     decisions[name] = resultsOf(await options.evaluate(permission), refs, options);
   }
   return decisions;
@@ -42,7 +42,7 @@ function resultsOf(decision: PolicyDecision, refs: readonly string[], { heldFor,
     return heldFor(refs, decision.conditions).map((holds): Result => (holds ? 'ALLOW' : 'DENY'));
   } catch (error) {
     if (!(error instanceof NotAllowedError)) throw error;
-    warn(`The conditions of the policy cannot be applied, so they hold for nothing: ${messageOf(error)}`);
+    warn(`The conditions of the policy cannot be applied, so they match nothing: ${messageOf(error)}`);
     return refs.map((): Result => 'DENY');
   }
 }

@@ -3,12 +3,12 @@ import { asciiJson } from '../readModel/asciiJson.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 
 /**
- * Entities as JSON texts of ASCII alone, which are made as they are asked for: an answer of the whole catalog is never in memory at once.
- * What they are made from was taken at the time of the request, so a change meanwhile does not show.
+ * Entities as ASCII-only JSON texts, created on demand: a response with the entire catalog is never fully in memory. Their data was
+ * captured at the time of the request, so later changes do not appear.
  */
 export type EntityTexts = Iterable<string>;
 
-/** The whole entities, or only some of their fields; a slot that is undefined gives `null`. */
+/** Whole entities, or only some of their fields; an undefined slot returns `null`. */
 export function entityTexts(
   index: CatalogIndex,
   slots: readonly (number | undefined)[],

@@ -10,7 +10,7 @@ const all = [
 ];
 
 describe('[CAT-064] GET /entity-facets', () => {
-  test('counts the values of each facet in their own case, sorted, under the facet as it was asked for', async () => {
+  test('counts the values of each facet in their own case, sorted, under the facet as requested', async () => {
     const { status, json } = await queryApp(all).get('/entity-facets?facet=kind&facet=Spec.TYPE&facet=spec.type');
     const types = [
       { value: 'Service', count: 1 },
@@ -39,7 +39,7 @@ describe('[CAT-064] GET /entity-facets', () => {
     });
   });
 
-  test('[CAT-067] counts among the entities that a filter leaves', async () => {
+  test('[CAT-067] counts only the entities that match a filter', async () => {
     const { facets } = await queryApp(all).get(
       '/entity-facets?facet=metadata.tags&filter=kind=component,spec.type=service',
     );
@@ -58,14 +58,14 @@ describe('[CAT-064] GET /entity-facets', () => {
   test.each([
     ['', "request/query must have required property 'facet'"],
     ['?facet=', 'request/query/facet/0 must NOT have fewer than 1 characters'],
-  ])('at least one facet is asked for: "%s"', async (query, message) => {
+  ])('requires at least one facet: "%s"', async (query, message) => {
     const answer = await queryApp(all).get(`/entity-facets${query}`);
     expect([answer.status, answer.message]).toEqual([400, message]);
   });
 });
 
 describe('POST /entity-facets', () => {
-  test('takes a predicate', async () => {
+  test('accepts a predicate', async () => {
     const { post } = queryApp(all);
     const facets = ['kind'];
     expect((await post('/entity-facets', { facets })).facets?.kind).toHaveLength(2);

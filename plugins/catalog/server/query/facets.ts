@@ -13,7 +13,7 @@ export type FacetsRequest = {
 
 const DEFAULT_TEXT_FIELDS = ['metadata.name'];
 
-/** The values of each facet, under its name as it was asked for. */
+/** The values of each facet, under its name as requested. */
 export function entityFacets(
   index: CatalogIndex,
   { facets, text, ...conditions }: FacetsRequest,

@@ -30,15 +30,15 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     ['has no position', { ...good, orderFieldValues: undefined }, 'orderFieldValues must be a list of texts'],
     ['has an empty position', { ...good, orderFieldValues: [] }, 'orderFieldValues must not be empty'],
     ['has a position of numbers', { ...good, orderFieldValues: [1, 2] }, 'orderFieldValues.0 must be a list of texts'],
-    ['has too short a position', { ...good, orderFieldValues: ['a'] }, 'orderFieldValues must hold 2 texts, not 1'],
-    ['has too long a position', { ...good, orderFields: [] }, 'orderFieldValues must hold 1 texts, not 2'],
+    ['has too short a position', { ...good, orderFieldValues: ['a'] }, 'orderFieldValues must contain 2 texts, not 1'],
+    ['has too long a position', { ...good, orderFields: [] }, 'orderFieldValues must contain 1 texts, not 2'],
     ['has no start', { ...good, firstSortFieldValues: [null, 'x'] }, 'firstSortFieldValues.0 must be a list of texts'],
     ['has an odd direction', { ...good, isPrevious: 'yes' }, 'isPrevious must be true or false'],
     ['has an odd order', { ...good, orderFields: [{ field: 'a', order: 'up' }] }, 'orderFields.0.order is not valid'],
     [
       'has many orders',
       { ...good, orderFields: times(2, good.orderFields[0]) },
-      'orderFields must hold at most one field',
+      'orderFields must contain at most one field',
     ],
     ['has a negative count', { ...good, totalItems: -1 }, 'totalItems must not be negative'],
     ['has an odd count', { ...good, totalItems: 1.5 }, 'totalItems must be a whole number'],
@@ -47,11 +47,11 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     [
       'searches too many fields',
       { ...good, fullTextFilter: { term: 'x', fields: times(MAX_TEXT_FIELDS + 1, 'a') } },
-      `fullTextFilter.fields must hold at most ${MAX_TEXT_FIELDS} fields`,
+      `fullTextFilter.fields must contain at most ${MAX_TEXT_FIELDS} fields`,
     ],
   ];
 
-  test('while an untouched one is taken, and its values in any case', async () => {
+  test('while an untouched one is accepted, with values in any case', async () => {
     const cursor = encoded({ ...good, orderFieldValues: ['ALPHA', ''], firstSortFieldValues: ['ALPHA', ''] });
     expect((await get(`/entities/by-query?cursor=${encodeURIComponent(cursor)}`)).page.items).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     expect(await refusal(post('/entities/by-query', { cursor: text }))).toEqual(expected);
   });
 
-  test('because what it carries breaks the rules of a request', async () => {
+  test('because its content violates the rules of a request', async () => {
     const filter = encoded({ ...good, filter: ['=x'] });
     expect(await refusal(post('/entities/by-query', { cursor: filter }))).toEqual([
       400,
@@ -76,7 +76,7 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     ]);
   });
 
-  test('because it is a giant', async () => {
+  test('because it is too large', async () => {
     const cursor = 'A'.repeat(MAX_CURSOR_LENGTH + 1);
     expect(await refusal(post('/entities/by-query', { cursor }))).toEqual([
       400,
@@ -84,7 +84,7 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     ]);
   });
 
-  test('and a query that would produce a giant cursor is refused rather than answered with one', async () => {
+  test('and a query that would produce a huge cursor is refused instead', async () => {
     const app = queryApp([anEntity(), anEntity({ metadata: { name: 'other' } })]);
     const query = { kind: { $in: ['component', ...times(9_000, 'x'.repeat(100))] } };
     expect(await refusal(app.post('/entities/by-query', { query, limit: 1 }))).toEqual([
@@ -144,7 +144,7 @@ describe('[SEC-11] work is bounded', () => {
     expect(await refusal(post('/entities/by-query', body))).toEqual([400, message]);
   });
 
-  test('a batch of refs and a list of facets have a largest size', async () => {
+  test('a batch of refs and a list of facets have a maximum size', async () => {
     const entityRefs = times(MAX_ENTITY_REFS + 1, 'component:a');
     expect(await refusal(post('/entities/by-refs', { entityRefs }))).toEqual([
       400,
@@ -157,7 +157,7 @@ describe('[SEC-11] work is bounded', () => {
     ]);
   });
 
-  test('property names that mean something to JavaScript are names like others', async () => {
+  test('property names with a meaning in JavaScript are ordinary names', async () => {
     const { facets } = await get('/entity-facets?facet=__proto__&facet=constructor');
     expect(JSON.stringify(facets)).toBe('{"__proto__":[],"constructor":[]}');
     expect((await get('/entities/by-query?orderField=__proto__&filter=constructor')).page.totalItems).toBe(0);

@@ -10,7 +10,7 @@ const entities = Array.from({ length: 1_800 }, (_, at) => {
 });
 const names = namesOf(entities);
 
-test('an answer of many chunks is the same JSON as a small one', async () => {
+test('a response of many chunks is the same JSON as a small one', async () => {
   const { get } = queryApp(entities);
   expect((await get('/entities')).list).toEqual(entities);
   expect(namesOf((await get('/entities?fields=metadata.name')).list)).toEqual(names);
@@ -25,7 +25,7 @@ test('pages and batches are written in chunks too', async () => {
   expect(namesOf(batch.page.items)).toEqual(names.flatMap((name) => [name, null]));
 });
 
-test('the list shows the catalog as it was when it was asked for, also when entities change meanwhile', async () => {
+test('the list shows the catalog at the time of the request, even if entities change while it is sent', async () => {
   const { service, put, remove } = queryApp(entities);
   const { items } = service.listEntities({ filter: ['kind=component'] }, undefined);
   for (const name of names.slice(0, 1_000)) remove(`component:default/${name}`);
@@ -33,7 +33,7 @@ test('the list shows the catalog as it was when it was asked for, also when enti
   expect(Array.from(items, (text) => JSON.parse(text).metadata.name)).toEqual(names);
 });
 
-test('a client that does not read makes the server wait with the rest, and gets it when it goes on', async () => {
+test('a client that does not read makes the server hold back the rest, and gets it when it resumes', async () => {
   const description = 'x'.repeat(100_000);
   const large = Array.from({ length: 400 }, (_, at) =>
     anEntity({ metadata: { name: `large-${at}`, uid: `uid-${at}`, description } }),
@@ -49,7 +49,7 @@ test('a client that does not read makes the server wait with the rest, and gets 
   await vi.waitFor(async () => {
     const before = connection.bytesWritten;
     expect(before).toBeGreaterThan(0);
-    // Ten answers to somebody else without a further byte mean that the server waits for this client.
+    // Ten responses to another client without a further byte mean that the server waits for this client.
     for (let turn = 0; turn < 10; turn++) await (await fetch(`${origin}/entity-facets?facet=kind`)).text();
     expect(connection.bytesWritten).toBe(before);
   }, 10_000);

@@ -14,13 +14,13 @@ const decoded = (cursor: string) => JSON.parse(Buffer.from(cursor, 'base64').toS
 const after = (cursor: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(cursor)).toString('base64'));
 
 describe('[CAT-057] GET /entities', () => {
-  test('gives every entity whole, by ref', async () => {
+  test('returns every entity completely, ordered by ref', async () => {
     const { status, headers, list } = await queryApp(all).get('/entities');
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(list).toEqual([booking, fares, gates, team]);
   });
 
-  test('gives an empty list when there is nothing', async () => {
+  test('returns an empty list for an empty catalog', async () => {
     expect((await queryApp().get('/entities')).json).toEqual([]);
     expect((await queryApp(all).get('/entities?filter=kind=nothing&limit=5')).json).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('[CAT-057] GET /entities', () => {
     expect(namesOf((await queryApp(all).get(`/entities?${query}`)).list)).toEqual(names);
   });
 
-  test('[CAT-067] a bare key asks that it exists, and keys that hold dots and slashes work', async () => {
+  test('[CAT-067] a bare key requires that it exists, and keys with dots and slashes work', async () => {
     const { get } = queryApp(all);
     expect(namesOf((await get('/entities?filter=metadata.annotations.example.com/flag')).list)).toEqual(['booking']);
     expect(namesOf((await get('/entities?filter=kind=component,spec.tier')).list)).toEqual(['Fares', 'gates']);
@@ -44,7 +44,7 @@ describe('[CAT-057] GET /entities', () => {
   test.each([
     'fields=kind,metadata.name,metadata.annotations.example.com/flag,nowhere',
     'fields=kind&fields=metadata.name&fields=metadata.annotations.example.com/flag',
-  ])('gives only the asked fields: %s', async (fields) => {
+  ])('returns only the requested fields: %s', async (fields) => {
     const { json } = await queryApp(all).get(`/entities?filter=kind=component&limit=2&${fields}`);
     expect(json).toEqual([
       { kind: 'Component', metadata: { name: 'booking', annotations: { 'example.com/flag': 'on' } } },
@@ -52,7 +52,7 @@ describe('[CAT-057] GET /entities', () => {
     ]);
   });
 
-  test('a page leads to the next one by a link, in which the offset is part of the cursor', async () => {
+  test('a page links to the next one, with the offset inside the cursor', async () => {
     const { get } = queryApp(all);
     const { headers, list } = await get('/entities?filter=kind=component&offset=0&limit=2');
     expect(namesOf(list)).toEqual(['booking', 'Fares']);
@@ -66,26 +66,26 @@ describe('[CAT-057] GET /entities', () => {
     expect(next.headers.link).toBeUndefined();
   });
 
-  test('the link names the next page only while more remain', async () => {
+  test('the link to the next page exists only while more remain', async () => {
     const { get } = queryApp(all);
     expect((await get('/entities?limit=4')).headers.link).toBeUndefined();
     expect((await get('/entities?limit=3')).headers.link).toBeDefined();
     expect((await get('/entities')).headers.link).toBeUndefined();
   });
 
-  test('an offset alone gives the rest', async () => {
+  test('an offset alone returns the rest', async () => {
     expect(namesOf((await queryApp(all).get('/entities?offset=3')).list)).toEqual(['team-a']);
     expect((await queryApp(all).get('/entities?offset=9007199254740991')).list).toEqual([]);
   });
 
-  test('an after cursor wins over limit and offset', async () => {
+  test('an after cursor takes precedence over limit and offset', async () => {
     const { list } = await queryApp(all).get(`/entities?limit=1&offset=3&after=${after({ limit: 2, offset: 1 })}`);
     expect(namesOf(list)).toEqual(['Fares', 'gates']);
   });
 });
 
 describe('[CAT-057] the order of GET /entities', () => {
-  test('takes every field into account, and the uid between equals', async () => {
+  test('uses every field, and the uid as a tie-breaker', async () => {
     const { get } = queryApp(all);
     expect(namesOf((await get('/entities?order=asc:kind&order=desc:spec.type')).list)).toEqual([
       'gates',
@@ -101,7 +101,7 @@ describe('[CAT-057] the order of GET /entities', () => {
     ]);
   });
 
-  test('puts entities without the field last, whichever the direction', async () => {
+  test('puts entities without the field last, in either direction', async () => {
     const { get } = queryApp(all);
     expect(namesOf((await get('/entities?order=asc:spec.tier&limit=9')).list)).toEqual([
       'gates',
@@ -117,7 +117,7 @@ describe('[CAT-057] the order of GET /entities', () => {
     ]);
   });
 
-  test('by a field that nobody has is by uid', async () => {
+  test('by a field that no entity has is by uid', async () => {
     expect(namesOf((await queryApp(all).get('/entities?order=asc:nowhere')).list)).toEqual([
       'team-a',
       'gates',
@@ -126,7 +126,7 @@ describe('[CAT-057] the order of GET /entities', () => {
     ]);
   });
 
-  test('goes on over pages', async () => {
+  test('continues across pages', async () => {
     const { get } = queryApp(all);
     const first = await get('/entities?order=desc:metadata.name&limit=3');
     expect(namesOf(first.list)).toEqual(['team-a', 'gates', 'Fares']);

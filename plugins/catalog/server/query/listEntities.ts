@@ -10,14 +10,14 @@ import type { Visibility } from './visibility.ts';
 export type ListRequest = Paging & {
   filter?: readonly string[];
   fields?: readonly string[];
-  /** As the `order` parameter has them. */
+  /** As in the `order` parameter. */
   order?: readonly string[];
   after?: string;
 };
 
 export type EntityList = {
   items: EntityTexts;
-  /** Leads to the next page, when there is one. */
+  /** Points to the next page, if there is one. */
   after?: string;
 };
 
@@ -25,7 +25,7 @@ export function listEntities(index: CatalogIndex, request: ListRequest, visible:
   const { limit, offset = 0 } = request.after === undefined ? request : decodeAfter(request.after, request);
   const orders = parseOrder(request.order ?? []);
   const matches = selected(index, request, visible);
-  // One more than asked for tells whether there is another page.
+  // One more than requested shows whether there is another page.
   const wanted = limit === undefined ? index.size : limit + 1;
   const slots =
     orders.length === 0

@@ -21,7 +21,7 @@ function indexOf(...entities: ReturnType<typeof anEntity>[]): CatalogIndex {
 const seats = 'api:default/seats';
 const gone = 'group:default/gone';
 
-test('relations of every type to an entity that is not there are named, most referred to first', () => {
+test('relations of every type to a missing entity are listed, the most referenced first', () => {
   const index = indexOf(
     related('a', ['ownedBy', gone], ['dependsOn', 'component:default/b']),
     related('b', ['ownedBy', gone], ['consumesApi', seats], ['dependsOn', seats]),
@@ -36,7 +36,7 @@ test('relations of every type to an entity that is not there are named, most ref
   });
 });
 
-test('a target that appears, and a relation that goes, are no longer missing', () => {
+test('new targets and removed relations are no longer listed', () => {
   const index = indexOf(related('a', ['dependsOn', seats]), related('b', ['ownedBy', gone]));
   const api = anEntity({ kind: 'API', metadata: { name: 'seats' } });
   index.put({ ref: seats, uid: seats, json: JSON.stringify(api) });
@@ -44,7 +44,7 @@ test('a target that appears, and a relation that goes, are no longer missing', (
   expect(missingRelations(index, undefined)).toEqual({ total: 0, targetTotal: 0, targets: [] });
 });
 
-test('[SEC-07] only entities that the caller may see are named, and a hidden target counts as missing', () => {
+test('[SEC-07] only entities that the caller may see are listed, and a hidden target counts as missing', () => {
   const index = indexOf(
     related('open', ['dependsOn', 'component:default/hidden']),
     related('hidden', ['ownedBy', gone]),
@@ -55,7 +55,7 @@ test('[SEC-07] only entities that the caller may see are named, and a hidden tar
   ]);
 });
 
-test('a target that very many refer to names the first of them and counts all', () => {
+test('a target with very many references lists the first ones and counts all', () => {
   const index = indexOf(...Array.from({ length: 300 }, (_, place) => related(`part-${place}`, ['ownedBy', gone])));
   const { total, targets } = missingRelations(index, undefined);
   expect([total, targets[0]?.count, targets[0]?.entityRefs.length]).toEqual([300, 300, 20]);

@@ -5,20 +5,20 @@ import type { Postings } from '../readModel/postings.ts';
 import type { SlotSet } from '../readModel/slotSet.ts';
 import type { Visibility } from './visibility.ts';
 
-/** So many missing entities are named, each with so many of the entities that refer to it. */
+/** The maximum number of missing entities listed, and of referring entities for each. */
 const MAX_TARGETS = 100;
 const MAX_SOURCES = 20;
 
 /**
- * Relations to entities that are not there, as the page of each entity warns of them. The index has every target once for
- * each type of relation, so no entity is read for this.
+ * Relations to missing entities, as the page of each entity warns about them. The index has every target once for each relation type, so no
+ * entity is read for this.
  */
 export function missingRelations(index: CatalogIndex, visible: Visibility): MissingRelations {
   const seen = visible ? index.matching(visible) : index.all;
   const missing = new Map<string, Postings[]>();
   for (const key of index.keysBelow('relations.')) {
     key.forEachValue((targetRef, postings) => {
-      // A caller who may not see a target gets the same answer as for a missing one.
+      // A caller who may not see a target gets the same response as for a missing one.
       const slot = index.slotByRef(targetRef) ?? index.slotByRef(lowerCased(targetRef));
       if ((slot !== undefined && seen.has(slot)) || !isAnyIn(seen, postings)) return;
       const ref = lowerCased(targetRef);

@@ -20,7 +20,7 @@ const owned = (name: string, ...owners: string[]) =>
   });
 const group = (name: string) => anEntity({ kind: 'Group', metadata: { name } });
 
-test('entities without an owner, and with one that is not there, are counted once and the gaps named', () => {
+test('entities without an owner, or with a missing one, are counted once and the gaps listed', () => {
   const index = indexOf(
     group('boarding'),
     owned('good', 'boarding'),

@@ -5,14 +5,14 @@ import type { Postings } from '../readModel/postings.ts';
 import { SlotSet } from '../readModel/slotSet.ts';
 import type { Visibility } from './visibility.ts';
 
-/** So many are named; the rest is only counted. */
+/** The maximum number listed; the rest is only counted. */
 const MOST_NAMED = 20;
 
 const ownedKinds = builtinKinds
   .filter(({ relations }) => relations.some(({ type }) => type === RELATION_OWNED_BY))
   .map(({ kind }) => lowerCased(kind));
 
-/** Entities without an existing owner. The work grows with the number of owners, and not with that of entities. */
+/** Entities without an existing owner. The work grows with the number of owners, not of entities. */
 export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   const seen = visible ? index.matching(visible) : index.all;
   const owned = index.key('relations.ownedby');
@@ -22,7 +22,7 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   const missing: { ownerRef: string; count: number }[] = [];
   const orphaned: Postings[] = [];
   owned?.forEachValue((ownerRef, postings) => {
-    // A caller who may not see an owner gets the same answer as for a missing one.
+    // A caller who may not see an owner gets the same response as for a missing one.
     const slot = index.slotByRef(lowerCased(ownerRef));
     if (slot !== undefined && seen.has(slot)) return;
     const count = countIn(seen, postings);

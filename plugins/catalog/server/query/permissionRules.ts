@@ -14,7 +14,7 @@ export type CatalogRule = PermissionRule & { predicateOf(params: unknown): Predi
 
 const value = z.optional(z.string());
 
-/** Wire: the rules that policies tie reading entities to, under the names and with the parameters that they know. */
+/** Wire: the rules for conditions on entities, with the names and parameters that policies use. */
 export const catalogRules: readonly CatalogRule[] = [
   rule('HAS_ANNOTATION', 'Entities that have an annotation, or have it with a value', {
     params: z.object({ annotation: z.string(), value }),
@@ -56,7 +56,7 @@ function rule<S extends z.ZodMiniType>(name: string, description: string, shape:
       const parsed = z.safeParse(shape.params, params);
       if (parsed.success) return shape.toPredicate(parsed.data);
       const names = parsed.error.issues.map(({ path }) => path.join('.') || 'all').join(', ');
-      throw new NotAllowedError(`The permission rule ${name} has wrong parameters: ${names}`);
+      throw new NotAllowedError(`The permission rule ${name} has invalid parameters: ${names}`);
     },
   };
 }
@@ -70,7 +70,7 @@ function oneOf(key: string, values: readonly string[]): Predicate {
   return { op: 'in', key: matchable(key), values: values.map(matchable) };
 }
 
-/** What is too long is not in the index; under a `not`, a condition on it would let everything through. */
+/** Longer texts are not in the index; under a `not`, a condition on one would match everything. */
 function matchable(text: string): string {
   if (text.length <= MAX_SEARCH_TEXT_LENGTH) return lowerCased(text);
   throw new NotAllowedError(

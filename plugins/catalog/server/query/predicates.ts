@@ -7,13 +7,13 @@ import {
   parsePredicate,
 } from '../../common/index.ts';
 
-/** A prefix is compared with every value that its key has, unlike a value, which is looked up. */
+/** A prefix is compared with every value of its key, unlike a value, which is looked up. */
 export const MAX_PREFIXES = 50;
 
-/** What a request filters by, as it came: the repeated `filter` parameter, or the `query` of its body, or both. */
+/** The raw filters of a request: the repeated `filter` parameter, or the `query` of its body, or both. */
 export type Conditions = { filter?: readonly string[]; query?: JsonObject };
 
-/** Undefined when everything matches. */
+/** Undefined if everything matches. */
 export function predicateOf({ filter: parameters = [], query }: Conditions): Predicate | undefined {
   const filter = parseEntityFilter(parameters);
   return allOf(filter && filterPredicate(filter), query && queryPredicate(query));

@@ -31,7 +31,7 @@ const query = (parameters: Record<string, string | string[]>) => {
 const byName = { orderField: 'metadata.name,asc' };
 
 describe('[CAT-058] cursors', () => {
-  test('lead forth and back, and the first page has none to an earlier one', async () => {
+  test('lead forward and backward, and the first page has no previous cursor', async () => {
     const { get } = queryApp(all);
     const go = async (cursor: string | undefined) => (await get(query({ cursor: cursor!, limit: '2' }))).page;
     const { page: first } = await get(query({ limit: '2', ...byName }));
@@ -52,7 +52,7 @@ describe('[CAT-058] cursors', () => {
     expect(await go(back.pageInfo.prevCursor)).toEqual(first);
   });
 
-  test('hold the position of the walk as base64 JSON, whose keys are a promise to clients', async () => {
+  test('contain the position of the walk as base64 JSON, whose keys clients rely on', async () => {
     const { page } = await queryApp(all).get(
       query({
         limit: '1',
@@ -73,7 +73,7 @@ describe('[CAT-058] cursors', () => {
     });
   });
 
-  test('without an order hold the uid', async () => {
+  test('contain the uid if there is no order', async () => {
     const { page } = await queryApp(all).get(query({ limit: '2' }));
     expect(decoded(page.pageInfo.nextCursor)).toMatchObject({
       orderFields: [],
@@ -82,7 +82,7 @@ describe('[CAT-058] cursors', () => {
     });
   });
 
-  test('carry filter, order and text; the request only brings limit and fields', async () => {
+  test('contain filter, order and text; the request only sets limit and fields', async () => {
     const { get } = queryApp(all);
     const { page } = await get(query({ limit: '1', filter: 'spec.type=service', orderField: 'metadata.name,desc' }));
     const next = await get(
@@ -100,7 +100,7 @@ describe('[CAT-058] cursors', () => {
     expect(next.page.totalItems).toBe(2);
   });
 
-  test('go on where they stood when entities come and go', async () => {
+  test('keep their position when entities come and go', async () => {
     const { get, put, remove } = queryApp(all);
     const { page: first } = await get(query({ limit: '2', ...byName }));
     remove('component:default/bee');
@@ -113,7 +113,7 @@ describe('[CAT-058] cursors', () => {
     expect(Object.keys(back.pageInfo)).toEqual(['nextCursor']);
   });
 
-  test('lead nowhere when nothing is left there', async () => {
+  test('return nothing if no entities are left there', async () => {
     const { get, remove } = queryApp(all);
     const { page: first } = await get(query({ limit: '4', ...byName }));
     remove('group:default/eel');
@@ -123,7 +123,7 @@ describe('[CAT-058] cursors', () => {
 });
 
 describe('POST /entities/by-query', () => {
-  test('takes a predicate, an order and a text, and answers like GET', async () => {
+  test('accepts a predicate, an order and a text, and responds like GET', async () => {
     const { post } = queryApp(all);
     const { status, json } = await post('/entities/by-query', {
       query: { $all: [{ kind: 'component' }, { $not: { 'spec.type': { $in: ['LIBRARY'] } } }] },
@@ -139,11 +139,11 @@ describe('POST /entities/by-query', () => {
     });
   });
 
-  test('an empty body asks for everything', async () => {
+  test('an empty body requests everything', async () => {
     expect((await queryApp(all).post('/entities/by-query', {})).page.totalItems).toBe(5);
   });
 
-  test('its cursor names the query, and goes on by either method', async () => {
+  test('its cursor contains the query, and works with either method', async () => {
     const { get, post } = queryApp(all);
     const body = { query: { kind: 'component' }, orderBy: [{ field: 'metadata.name', order: 'asc' }], limit: 2 };
     const { page: first } = await post('/entities/by-query', body);
@@ -157,12 +157,12 @@ describe('POST /entities/by-query', () => {
     expect((await post('/entities/by-query', { cursor: got.pageInfo.prevCursor, limit: 2 })).page).toEqual(first);
   });
 
-  test('without a query its cursor has none, so that clients go on by GET', async () => {
+  test('without a query its cursor has none, so clients continue by GET', async () => {
     const { page } = await queryApp(all).post('/entities/by-query', { limit: 1 });
     expect(decoded(page.pageInfo.nextCursor)).not.toHaveProperty('query');
   });
 
-  test('goes on with a cursor that GET gave', async () => {
+  test('continues with a cursor from GET', async () => {
     const { get, post } = queryApp(all);
     const { page } = await get(query({ limit: '2', filter: 'kind=component', ...byName }));
     const next = await post('/entities/by-query', { cursor: page.pageInfo.nextCursor });

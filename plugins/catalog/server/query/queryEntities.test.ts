@@ -31,7 +31,7 @@ const query = (parameters: Record<string, string | string[]>) => {
 const byName = { orderField: 'metadata.name,asc' };
 
 describe('[CAT-058] GET /entities/by-query', () => {
-  test('gives whole entities by uid, their number, and no cursor when that is all', async () => {
+  test('returns whole entities by uid, their number, and no cursor if there are no more', async () => {
     const { status, headers, json } = await queryApp(all).get('/entities/by-query');
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(json).toEqual({ items: [eel, dog, cat, bee, ada], totalItems: 5, pageInfo: {} });
@@ -62,7 +62,7 @@ describe('[CAT-058] GET /entities/by-query', () => {
     expect((await get(query({ orderField: 'nowhere' }))).json).toEqual({ items: [], totalItems: 0, pageInfo: {} });
   });
 
-  test('heeds only the first order field and says so in the log', async () => {
+  test('uses only the first order field and logs a warning', async () => {
     const { get, warnings } = queryApp(all);
     const { page } = await get(query({ orderField: ['metadata.title,asc', 'metadata.name,desc'] }));
     expect(namesOf(page.items)).toEqual(['cat', 'Bee', 'eel', 'ada']);
@@ -73,7 +73,7 @@ describe('[CAT-058] GET /entities/by-query', () => {
     expect(warnings[0]).toContain('Only the first of 2 order fields');
   });
 
-  test('[CAT-067] filters, and gives only the asked fields', async () => {
+  test('[CAT-067] filters, and returns only the requested fields', async () => {
     const { json } = await queryApp(all).get(
       query({ filter: ['kind=component,spec.owner=TEAM-x', 'kind=group'], fields: 'metadata.name,kind', ...byName }),
     );
@@ -93,14 +93,14 @@ describe('[CAT-058] GET /entities/by-query', () => {
     expect(json).toEqual({ items: [], totalItems: 3, pageInfo: {} });
   });
 
-  test('an offset passes over the first', async () => {
+  test('an offset skips the first ones', async () => {
     const { page } = await queryApp(all).get(query({ offset: '2', limit: '2', ...byName }));
     expect(namesOf(page.items)).toEqual(['cat', 'dog']);
     expect(Object.keys(page.pageInfo)).toEqual(['nextCursor']);
     expect(page.totalItems).toBe(5);
   });
 
-  test('totalItems=exclude says 0, on later pages too', async () => {
+  test('totalItems=exclude returns 0, on later pages too', async () => {
     const { get } = queryApp(all);
     const first = await get(query({ totalItems: 'exclude', limit: '2' }));
     expect([first.page.items.length, first.page.totalItems]).toEqual([2, 0]);
@@ -135,7 +135,7 @@ describe('[CAT-058] the full text filter', () => {
       ['eel', 'dog', 'cat', 'Bee', 'ada'],
     ],
     ['no field that is unknown', { fullTextFilterTerm: 'e', fullTextFilterFields: 'nowhere' }, []],
-  ])('looks at %s', async (_, parameters, names) => {
+  ])('matches %s', async (_, parameters, names) => {
     const { page } = await queryApp(all).get(query(parameters));
     expect(namesOf(page.items)).toEqual(names);
     expect(page.totalItems).toBe(names.length);

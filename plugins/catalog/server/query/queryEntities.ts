@@ -15,9 +15,9 @@ const UID_FIELD = 'metadata.uid';
 export type QueryRequest = {
   filter?: readonly string[];
   query?: JsonObject;
-  /** Only the first counts. */
+  /** Only the first is used. */
   orders?: readonly EntityOrder[];
-  /** Entities that lack the field of the order are listed too, after all others. */
+  /** Entities without the order field are listed too, after all others. */
   orderAbsent?: 'last';
   text?: TextRequest;
   offset?: number;
@@ -25,14 +25,14 @@ export type QueryRequest = {
   cursor?: string;
   limit?: number;
   fields?: readonly string[];
-  /** Whether to count the matches; without it they are said to be none. */
+  /** Whether to count the matches; otherwise the count is 0. */
   isCounted?: boolean;
 };
 
 export type EntityPage = { items: EntityTexts; totalItems: number; pageInfo: PageInfo };
 export type PageInfo = { nextCursor?: string; prevCursor?: string };
 
-/** What all pages of one walk share. */
+/** The state that all pages of one walk share. */
 type Walk = Pick<Cursor, 'filter' | 'query' | 'order' | 'text'>;
 type Scene = { order: SortedOrder; matches: SlotSet | undefined; isDescending: boolean };
 
@@ -51,7 +51,7 @@ export function queryEntities(index: CatalogIndex, request: QueryRequest, visibl
       pageInfo: page.pageInfo,
     };
   }
-  // Every entity has a uid: what is only counted, and by no other field, needs no order, which the first question would have to make.
+  // Every entity has a uid: a count without another order field needs no order, which the first query would have to build.
   if (limit === 0 && !cursor && !walk.order) {
     const totalItems = isCounted ? (matchesOf(index, walk, visible)?.size ?? index.size) : 0;
     return { items: entityTexts(index, [], fields), totalItems, pageInfo: {} };
@@ -80,12 +80,12 @@ function matchesOf(index: CatalogIndex, walk: Walk, visible: Visibility): SlotSe
   return withText(index, selected(index, walk, visible), walk.text, [fieldOf(walk)]);
 }
 
-/** Undefined when no entity has the field of the order. */
+/** Undefined if no entity has the order field. */
 function sceneOf(index: CatalogIndex, walk: Walk, visible: Visibility): Scene | undefined {
   let matches = matchesOf(index, walk, visible);
   const order = index.order(fieldOf(walk));
   if (!order) return undefined;
-  // Wire: entities that lack the field of the order are neither listed nor counted.
+  // Wire: entities without the order field are neither listed nor counted.
   if (matches && order.members.size < index.size) matches = matches.intersect(order.members);
   return { order, matches, isDescending: walk.order?.order === 'desc' };
 }
@@ -103,10 +103,10 @@ function pageSlots(scene: Scene, { limit, cursor, offset }: PageOptions): Page {
   return { slots: cursor?.isPrevious ? slots.reverse() : slots, hasMore: found.length > limit };
 }
 
-/** Up to so many entities just after a position, or just before it; what is nearest comes first. */
+/** Up to this many entities just after a position, or just before it; the nearest first. */
 function beyond({ order, matches, isDescending }: Scene, position: SortPosition, isBack: boolean, limit: number) {
   const goesDown = isDescending !== isBack;
-  // The entity of the position may be gone, so its rank is where it would stand.
+  // The entity of the position may be gone, so its rank is where it would be.
   const after = goesDown ? order.rankFrom(position) : order.rankAfter(position) - 1;
   return pageOf({ order, matches, isDescending: goesDown, limit, after });
 }

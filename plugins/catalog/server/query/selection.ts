@@ -5,16 +5,16 @@ import type { SlotSet } from '../readModel/slotSet.ts';
 import { allOf, type Conditions, predicateOf } from './predicates.ts';
 import type { Visibility } from './visibility.ts';
 
-/** A text that is to be part of a value of any of the fields. */
+/** A text that a value of any of the fields must contain. */
 export type TextRequest = { term?: string; fields?: readonly string[] };
 
-/** The entities that match the query and may be seen; undefined is all of them. */
+/** The visible entities that match the query; undefined means all. */
 export function selected(index: CatalogIndex, conditions: Conditions, visible: Visibility): SlotSet | undefined {
   const predicate: Predicate | undefined = allOf(predicateOf(conditions), visible);
   return predicate && index.matching(predicate);
 }
 
-/** Those among the matches that hold the text, if there is one to look for. */
+/** The matches that contain the text, if there is one. */
 export function withText(
   index: CatalogIndex,
   matches: SlotSet | undefined,

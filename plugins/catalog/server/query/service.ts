@@ -17,7 +17,7 @@ import type { Visibility } from './visibility.ts';
 
 export type QueryServiceOptions = {
   index: CatalogIndex;
-  /** The sequence number of the last change that the index holds. */
+  /** The sequence number of the last change in the index. */
   seq: () => number;
   parentsOf: ParentsOf;
 };
@@ -27,7 +27,7 @@ export type EntityText = { json: string; etag: string | undefined };
 
 export type QueryService = ReturnType<typeof createQueryService>;
 
-/** Every query about entities. Each takes what the caller may see, and answers no more than that. */
+/** All entity queries. Each receives the caller's visibility, and returns no more than that. */
 export function createQueryService({ index, seq, parentsOf }: QueryServiceOptions) {
   const entityAt = (slot: number | undefined, visible: Visibility, notFound: string): EntityText => {
     if (slot === undefined || !isVisible(index, slot, visible)) throw new NotFoundError(notFound);
@@ -35,7 +35,7 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
   };
 
   return {
-    /** Changes whenever any answer may. It counts changes, which is not for everybody to know. */
+    /** Changes whenever any response may. It counts changes, so it is not public. */
     version: () => String(seq()),
 
     listEntities: (request: ListRequest, visible: Visibility) => listEntities(index, request, visible),
@@ -44,7 +44,7 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
 
     entitiesByRefs: (request: RefsRequest, visible: Visibility) => entitiesByRefs(index, request, visible),
 
-    /** For which of the refs conditions hold, as far as the caller may see them. */
+    /** The refs for which conditions hold, as far as the caller may see them. */
     heldFor: (refs: readonly string[], conditions: PermissionCriteria, visible: Visibility) =>
       matchesOf(index, refs, conditions, visible),
 
@@ -69,7 +69,7 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
       return { rootEntityRef, items };
     },
 
-    /** Warms up, in turn with requests, what the first list would otherwise wait for. */
+    /** Warms up the data that the first list would otherwise wait for, in turn with requests. */
     async warmUp(stopping: AbortSignal): Promise<{ ordersMs: number; sortInMs: number }> {
       const pacer = new Pacer();
       const laps = new Laps(['ordersMs', 'sortInMs']);

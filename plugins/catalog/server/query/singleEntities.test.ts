@@ -22,7 +22,7 @@ describe('[CAT-062] GET /entities/by-name', () => {
     ['component/default/fares', 'component:default/fares'],
     ['API/shop/Fares', 'api:shop/fares'],
     ['component/default/a%2Fb', 'component:default/a/b'],
-  ])('says which entity there is none of: %s', async (path, ref) => {
+  ])('names the missing entity: %s', async (path, ref) => {
     const { status, json } = await queryApp(all).get(`/entities/by-name/${path}`);
     expect(status).toBe(404);
     expect(json).toMatchObject({ error: { name: 'NotFoundError', message: `No entity '${ref}'` } });
@@ -34,7 +34,7 @@ describe('GET /entities/by-uid', () => {
     expect((await queryApp(all).get('/entities/by-uid/uid-2')).json).toEqual(fares);
   });
 
-  test('says which uid there is none of', async () => {
+  test('names the missing uid', async () => {
     const { status, message } = await queryApp(all).get('/entities/by-uid/uid-9');
     expect([status, message]).toEqual([404, "No entity with the uid 'uid-9'"]);
   });
@@ -47,7 +47,7 @@ describe('[CAT-062] GET /entities/by-name/.../ancestry', () => {
     root: 'location:default/generated-1',
   };
 
-  test('gives the entity, then every ancestor once, up to the registered location', async () => {
+  test('returns the entity, then every ancestor once, up to the registered location', async () => {
     const parents = { [refs.booking]: [refs.file, refs.root], [refs.file]: [refs.root] };
     const { status, json } = await queryApp(all, { parents }).get(
       '/entities/by-name/Component/default/booking/ancestry',
@@ -63,7 +63,7 @@ describe('[CAT-062] GET /entities/by-name/.../ancestry', () => {
     });
   });
 
-  test('ends where the chain is circular', async () => {
+  test('stops at a circular chain', async () => {
     const parents = { [refs.booking]: [refs.file, refs.booking], [refs.file]: [refs.root], [refs.root]: [refs.file] };
     const { page } = await queryApp(all, { parents }).get('/entities/by-name/component/default/booking/ancestry');
     expect(page.items).toMatchObject([
@@ -73,7 +73,7 @@ describe('[CAT-062] GET /entities/by-name/.../ancestry', () => {
     ]);
   });
 
-  test('passes over an ancestor that is not in the catalog', async () => {
+  test('skips an ancestor that is not in the catalog', async () => {
     const parents = { [refs.booking]: ['location:default/broken'], 'location:default/broken': [refs.root] };
     const { page } = await queryApp(all, { parents }).get('/entities/by-name/component/default/booking/ancestry');
     expect(page.items).toEqual([
@@ -82,14 +82,14 @@ describe('[CAT-062] GET /entities/by-name/.../ancestry', () => {
     ]);
   });
 
-  test('is not found for an entity that is not there', async () => {
+  test('is not found for a missing entity', async () => {
     const { status, message } = await queryApp(all).get('/entities/by-name/component/default/nobody/ancestry');
     expect([status, message]).toEqual([404, "No entity 'component:default/nobody'"]);
   });
 });
 
 describe('[CAT-060] POST /entities/by-refs', () => {
-  test('answers each ref in its place, again when it is repeated, and null where there is none', async () => {
+  test('returns each ref in its place, also if repeated, and null for a missing one', async () => {
     const entityRefs = [
       'component:shop/fares',
       'component:nobody',
@@ -100,13 +100,13 @@ describe('[CAT-060] POST /entities/by-refs', () => {
     expect([status, json]).toEqual([200, { items: [fares, null, booking, fares] }]);
   });
 
-  test('gives only the asked fields', async () => {
+  test('returns only the requested fields', async () => {
     const body = { entityRefs: ['component:booking', 'component:nobody'], fields: ['metadata.name'] };
     const { json } = await queryApp(all).post('/entities/by-refs', body);
     expect(json).toEqual({ items: [{ metadata: { name: 'Booking' } }, null] });
   });
 
-  test('gives null for what a filter in the address or a query in the body leaves out', async () => {
+  test('returns null for entities excluded by a filter in the URL or a query in the body', async () => {
     const { post } = queryApp(all);
     const entityRefs = ['component:booking', 'component:shop/fares', 'location:file'];
     const itemsOf = async (url: string, query?: object) => namesOf((await post(url, { entityRefs, query })).page.items);
@@ -119,14 +119,14 @@ describe('[CAT-060] POST /entities/by-refs', () => {
     ]);
   });
 
-  test('has null for what is no ref, such as the bare name of an owner', async () => {
+  test('returns null for an invalid ref, such as the bare name of an owner', async () => {
     const entityRefs = ['team-a', '', 'component:default/', ':a/', 'component:booking'];
     const { status, json } = await queryApp(all).post('/entities/by-refs', { entityRefs });
     const booking = expect.objectContaining({ kind: 'Component' });
     expect({ status, json }).toEqual({ status: 200, json: { items: [null, null, null, null, booking] } });
   });
 
-  test('takes no refs at all', async () => {
+  test('accepts an empty list of refs', async () => {
     expect((await queryApp(all).post('/entities/by-refs', { entityRefs: [] })).json).toEqual({ items: [] });
   });
 

@@ -48,7 +48,7 @@ function appFor(decision: PolicyDecision) {
   return app;
 }
 
-/** What a caller can learn by every way there is to read. */
+/** Everything that a caller can learn, by every way to read. */
 async function readEverything({ get, post }: ReturnType<typeof queryApp>) {
   const entityRefs = ['component:mine', 'component:theirs', 'api:api'];
   const cursor = (await queryApp(entities).get('/entities/by-query?limit=1&orderField=metadata.name')).page.pageInfo
@@ -74,7 +74,7 @@ async function readEverything({ get, post }: ReturnType<typeof queryApp>) {
   };
 }
 
-describe('[SEC-07] every way to read heeds the decision', () => {
+describe('[SEC-07] every way to read respects the decision', () => {
   test('denied, nothing is visible', async () => {
     expect(await readEverything(appFor({ result: 'DENY' }))).toEqual({
       list: [],
@@ -94,7 +94,7 @@ describe('[SEC-07] every way to read heeds the decision', () => {
     });
   });
 
-  test('with conditions, only what they hold for is visible', async () => {
+  test('with conditions, only matching entities are visible', async () => {
     expect(await readEverything(appFor(conditional(isMine)))).toEqual({
       list: ['mine'],
       sorted: ['mine'],
@@ -146,7 +146,7 @@ describe('conditions', () => {
       { allOf: [{ not: isMine }, { anyOf: [rule('HAS_SPEC', { key: 'type' }), isMine] }] },
       ['theirs'],
     ],
-  ])('can ask for %s', async (_, criteria, names) => {
+  ])('can require %s', async (_, criteria, names) => {
     expect(namesOf((await appFor(conditional(criteria)).get('/entities')).list)).toEqual(names);
   });
 
@@ -157,8 +157,12 @@ describe('conditions', () => {
       { not: { anyOf: [rule('IS_FRIEND')] } },
       'The catalog has no permission rule "IS_FRIEND"',
     ],
-    ['lack a parameter', rule('IS_ENTITY_KIND', {}), 'The permission rule IS_ENTITY_KIND has wrong parameters: kinds'],
-    ['lack all parameters', rule('HAS_LABEL'), 'The permission rule HAS_LABEL has wrong parameters: all'],
+    [
+      'lack a parameter',
+      rule('IS_ENTITY_KIND', {}),
+      'The permission rule IS_ENTITY_KIND has invalid parameters: kinds',
+    ],
+    ['lack all parameters', rule('HAS_LABEL'), 'The permission rule HAS_LABEL has invalid parameters: all'],
     [
       'are for something else',
       { rule: 'HAS_LABEL', resourceType: 'task', params: { label: 'a' } },
@@ -167,7 +171,7 @@ describe('conditions', () => {
     ['are none', { allOf: [] }, 'The permission condition is an array, expected anyOf, allOf, not or a rule'],
     ['are missing', undefined, 'The permission condition is undefined, expected anyOf, allOf, not or a rule'],
     [
-      'could not be looked up, and so would hold for nobody',
+      'could not be looked up, and so would match nothing',
       { not: rule('HAS_SPEC', { key: 'type', value: 'x'.repeat(201) }) },
       `The permission condition on "${'x'.repeat(100)}…" has more than 200 characters`,
     ],
@@ -190,7 +194,7 @@ describe('conditions', () => {
   });
 });
 
-test('[PERM-005] the permissions and rules of the catalog are declared, with what their actions are', () => {
+test('[PERM-005] the permissions and rules of the catalog are declared, with their actions', () => {
   const declared: Parameters<Parameters<typeof declarePermissions>[0]['permissions']['declare']>[0][] = [];
   const permissions = { declare: (declaration: (typeof declared)[number]) => void declared.push(declaration) };
   declarePermissions({ permissions }, queryApp().index);
@@ -223,7 +227,7 @@ test('[PERM-005] the permissions and rules of the catalog are declared, with wha
   });
 });
 
-test('[SEC-07] a response that was just given to one caller is not reused for another who may see less', async () => {
+test('[SEC-07] a response to one caller is not reused for another who may see less', async () => {
   const { get, post, setDecision } = queryApp(entities);
   const ask = async () => [
     (await get('/entities/by-query')).page.totalItems,

@@ -3,16 +3,16 @@ import type { PermissionCriteria, PolicyDecision } from '@callboard/server-kit';
 import { isPlainObject, type Predicate, quotedValue, RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/index.ts';
 import { catalogRules } from './permissionRules.ts';
 
-/** The entities that may be seen; undefined is all of them. */
+/** The visible entities; undefined means all. */
 export type Visibility = Predicate | undefined;
 
 const nobody: Predicate = { op: 'any', of: [] };
-/** Whether there is nothing to look for. */
+/** Whether nothing can be visible. */
 export const isNobody = (predicate: Predicate): boolean => predicate.op === 'any' && predicate.of.length === 0;
 
 const ruleByName = new Map(catalogRules.map((rule) => [rule.name, rule]));
 
-/** The entities that a decision is about, in the words of the index: every way to read goes through the same conditions. */
+/** The entities that a decision allows, as an index query: every way to read uses the same conditions. */
 export function visibilityOf(decision: PolicyDecision): Visibility {
   switch (decision.result) {
     case 'ALLOW':
@@ -24,7 +24,7 @@ export function visibilityOf(decision: PolicyDecision): Visibility {
   }
 }
 
-/** Conditions translated for the index; an error, so that nobody gets in, when they cannot be understood. */
+/** Conditions translated for the index; throws if they cannot be understood, so nobody gets access. */
 export function conditionsPredicate(criteria: PermissionCriteria): Predicate {
   if (!isPlainObject(criteria)) throw notUnderstood(criteria);
   if ('anyOf' in criteria) return { op: 'any', of: partsOf(criteria.anyOf) };
@@ -38,7 +38,7 @@ export function conditionsPredicate(criteria: PermissionCriteria): Predicate {
   return rule.predicateOf(criteria.params);
 }
 
-// "All of nothing" would be everything, which no policy can have meant.
+// "All of nothing" would be everything, which no policy can intend.
 function partsOf(parts: readonly PermissionCriteria[]): Predicate[] {
   if (!Array.isArray(parts) || parts.length === 0) throw notUnderstood(parts);
   return parts.map(conditionsPredicate);

@@ -8,21 +8,21 @@ import { SlotSet } from './slotSet.ts';
 import { SortedOrder } from './sortedOrder.ts';
 import { TextIndex } from './textIndex.ts';
 
-/** A final entity as it is stored and sent: its JSON text is never parsed to be answered with. */
+/** A final entity as it is stored and sent: its JSON text is never parsed for a response. */
 export type IndexedEntity = { ref: string; uid: string; json: string };
 
-/** Some of very many entities, with what is known of them without their JSON being parsed here. */
+/** Some of very many entities, with the facts that are known without parsing their JSON here. */
 export type LoadedPage = { entities: readonly IndexedEntity[]; postings: PagePostings };
 
-/** Values of a key that are sorted in before anybody else has a turn, which takes a few milliseconds. */
+/** The number of values of a key sorted in one slice, which takes a few milliseconds. */
 const SORTED_AT_ONCE = 4_000;
 
-/** Orders and text searches that are kept ready; a client cannot make us keep one for every field it can think of. */
+/** The number of cached orders and text indexes; a client cannot make us keep one for every field it can think of. */
 const KEPT = 24;
 
 /**
- * The read model: every final entity as JSON text, and for every search key who has it with which value. Filters, counts,
- * orders, facets and text search are answered from here; nothing in it knows HTTP or the database.
+ * The read model: every final entity as JSON text, and for every search key its values and their entities. It answers filters, counts,
+ * orders, facets and text search; nothing in it knows HTTP or the database.
  */
 export class CatalogIndex {
   private readonly refOf: string[] = [];
@@ -35,7 +35,7 @@ export class CatalogIndex {
   private readonly orders = new Map<string, SortedOrder>();
   private readonly textIndexes = new Map<string, TextIndex>();
   private refOrder: SortedOrder | undefined;
-  /** Every entity there is. */
+  /** All existing entities. */
   readonly all = new SlotSet();
 
   get size(): number {
@@ -49,7 +49,7 @@ export class CatalogIndex {
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
     this.texts[slot] = asciiJson(json);
     const entity = JSON.parse(json) as Entity;
-    // The same text that is the value of its key, rather than another copy.
+    // Reuses the text that is the value of its key, instead of another copy.
     this.uids[slot] = entity.metadata.uid ?? uid;
     this.etags[slot] = entity.metadata.etag;
     if (before) {
@@ -62,8 +62,8 @@ export class CatalogIndex {
   }
 
   /**
-   * The same as `put` for those of a page that are wanted; the pool is for all pages of one load. Sorting is left to
-   * `sortIn`, or to the first query.
+   * The same as `put` for the requested entities of a page; the pool is for all pages of one load. Sorting is left to `sortIn`, or to the
+   * first query.
    */
   load({ entities, postings }: LoadedPage, pool: TextPool, isWanted: (ref: string) => boolean = () => true): void {
     const { keys: names, pairs, ends, texts, uids, etags, escaped } = postings;
@@ -73,7 +73,7 @@ export class CatalogIndex {
     for (let place = 0; place < entities.length; place++) {
       const { ref, uid, json } = entities[place]!;
       if (!isWanted(ref)) continue;
-      // Orders and text indexes must learn of new values at once.
+      // Orders and text indexes must include new values immediately.
       if (this.slotOfRef.has(ref) || this.orders.size > 0 || this.textIndexes.size > 0) {
         this.put({ ref, uid, json });
         continue;
@@ -86,7 +86,7 @@ export class CatalogIndex {
       for (let at = place === 0 ? 0 : ends[place - 1]!; at < end; at += 2) {
         const number = pairs[at]!;
         let key = keys[number];
-        // The index forgets a key that nobody has any more.
+        // The index drops a key that no entity has any more.
         if (!key || key.isEmpty) {
           key = this.keyOf(names[number]!);
           keys[number] = key;
@@ -110,7 +110,7 @@ export class CatalogIndex {
     this.refOrder?.touch(slot, []);
   }
 
-  /** Does the work that was left, a little at a time, for as long as it is asked on. */
+  /** Does the deferred work in slices, one per iteration. */
   *sortIn(): Generator<void> {
     for (const key of this.keys.values()) {
       while (key.sortInSome(SORTED_AT_ONCE)) yield;
@@ -144,7 +144,7 @@ export class CatalogIndex {
     return this.refOf[slot]!;
   }
 
-  /** The entity's own metadata.etag, without reading its JSON again. */
+  /** The entity's own metadata.etag, without parsing its JSON again. */
   etagAt(slot: number): string | undefined {
     return this.etags[slot];
   }
@@ -153,31 +153,31 @@ export class CatalogIndex {
     return this.keys.get(name);
   }
 
-  /** The keys whose names begin so. */
+  /** The keys with this prefix. */
   *keysBelow(prefix: string): Generator<KeyIndex> {
     for (const [name, key] of this.keys) if (name.startsWith(prefix)) yield key;
   }
 
-  /** The order by a field; undefined when no entity has it. */
+  /** The order by a field; undefined if no entity has it. */
   order(field: string): SortedOrder | undefined {
     const key = this.keys.get(field);
     return key && kept(this.orders, field, () => new SortedOrder(key, this.uidOf));
   }
 
-  /** Every entity by its ref. */
+  /** All entities ordered by ref. */
   orderByRef(): SortedOrder {
     this.refOrder ??= new SortedOrder({ forEachValue: (visit) => this.forEachRef(visit) }, this.uidOf);
     return this.refOrder;
   }
 
-  /** Everybody with a value of the field that contains the term, in lower case. */
+  /** All entities with a value of the field that contains the term, which is in lower case. */
   containing(field: string, term: string): SlotSet {
     const key = this.keys.get(field);
     if (!key) return new SlotSet();
     return kept(this.textIndexes, field, () => new TextIndex(key)).containing(term);
   }
 
-  /** Who a predicate holds for. The answer may be a set of the index itself: read it, never change it. */
+  /** The entities that match a predicate. The result may be a set of the index itself: never modify it. */
   matching(predicate: Predicate): SlotSet {
     switch (predicate.op) {
       case 'all':
@@ -215,7 +215,7 @@ export class CatalogIndex {
     this.touchOrders(slot, undefined);
   }
 
-  /** Most changes are small, such as one relation more; what stands before and after them in the entity stays as it is. */
+  /** Most changes are small, such as one more relation; the keys before and after them stay unchanged. */
   private replaceKeys(slot: number, before: Entity, after: Entity): void {
     const [old, now] = [searchPairs(before), searchPairs(after)];
     const shorter = Math.min(old.length, now.length);
@@ -227,7 +227,7 @@ export class CatalogIndex {
     const [gone, come] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
     const changed = new Set([...gone, ...come].map(([name]) => name));
     for (const [name, value] of gone) this.removeKey(slot, name, value);
-    // All values of a key that changed: one that is gone may be there a second time.
+    // All values of a changed key: a removed one may occur a second time.
     for (const [name, value] of now) if (changed.has(name)) this.addKey(slot, name, value);
     for (const name of changed) this.orders.get(name)?.touch(slot, valuesOf(now, name));
   }
@@ -237,7 +237,7 @@ export class CatalogIndex {
     if (isNew) this.textIndexes.get(name)?.add(value!);
   }
 
-  /** A number for an entity that is not there yet. */
+  /** A slot for a new entity. */
   private newSlot(ref: string): number {
     const slot = this.free.pop() ?? this.refOf.length;
     this.refOf[slot] = ref;
@@ -270,7 +270,7 @@ export class CatalogIndex {
 
   private readonly sameUid = (uid: string, slot: number): string => (this.uids[slot] === uid ? this.uids[slot] : uid);
 
-  /** Relations are to entities that are mostly there: the text of their ref is then not kept a second time. */
+  /** Relations mostly point to existing entities: the text of their ref is then not stored a second time. */
   private readonly sameRef = (ref: string): string => {
     const slot = this.slotOfRef.get(ref);
     return slot === undefined ? ref : this.refOf[slot]!;
@@ -299,7 +299,7 @@ const isSamePair = ([name, value]: SearchPair, [otherName, otherValue]: SearchPa
 const valuesOf = (pairs: readonly SearchPair[], field: string): string[] =>
   pairs.flatMap(([name, value]) => (name === field && value !== null ? [value] : []));
 
-/** The part for a field, made when it is not there; the one used longest ago makes room. */
+/** The part for a field, created if missing; the least recently used one is evicted. */
 function kept<T>(parts: Map<string, T>, field: string, make: () => T): T {
   const part = parts.get(field) ?? make();
   parts.delete(field);

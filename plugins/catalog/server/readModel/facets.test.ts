@@ -24,10 +24,10 @@ const facetsOfRare = (index: CatalogIndex) =>
   facetsOf(index, ['spec.owner', 'metadata.tags'], index.matching({ op: 'in', key: 'kind', values: ['rare'] }));
 
 test.each([1, 10])(
-  'few matches among many entities are counted by value, also where each has several, %s times',
+  'few matches among many entities are counted by value, also if each has several, %s times',
   (times) => {
     const index = largeIndex();
-    // What is often asked is counted in another way.
+    // Frequent queries are counted in another way.
     for (let time = 1; time < times; time++) facetsOfRare(index);
     expect(facetsOfRare(index)).toEqual([
       [{ value: 'team-7', count: 5 }],
@@ -42,7 +42,7 @@ test.each([1, 10])(
   },
 );
 
-test('the counts follow changes, to values that were there and to new ones', () => {
+test('the counts follow changes, to existing values and to new ones', () => {
   const index = largeIndex();
   for (let time = 0; time < 10; time++) facetsOfRare(index);
   index.put(anEntity(7, 'team-9'));

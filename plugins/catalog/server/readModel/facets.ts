@@ -4,14 +4,14 @@ import type { SlotSet } from './slotSet.ts';
 
 export type FacetValue = { value: string; count: number };
 
-/** A table by entity is made for keys that at least one in so many entities has; others are few to count. */
+/** A table by entity is built for keys that at least this fraction of entities has; others are few to count. */
 const SLOTS_PER_POSTING = 16;
-// The cost is counted in steps, each of which visits one entity with a value.
+// The cost is measured in steps, each of which visits one entity with a value.
 const STEPS_PER_ENTITY = 8;
 const STEPS_PER_VALUE = 128;
 const SLOTS_PER_STEP = 56;
 
-/** For each facet, its values among the matching entities (all when undefined) and how many have each, sorted by value. */
+/** For each facet, its values among the matching entities (all if undefined) with their counts, sorted by value. */
 export function facetsOf(index: CatalogIndex, facets: readonly string[], matches: SlotSet | undefined): FacetValue[][] {
   return facets.map((facet) => {
     const key = index.key(facet);
@@ -22,7 +22,7 @@ export function facetsOf(index: CatalogIndex, facets: readonly string[], matches
   });
 }
 
-/** How much sooner a table by entity would have the counts. */
+/** The steps that a table by entity would save. */
 function stepsSavedByEntity({ postings, valueCount }: KeyIndex, matches: SlotSet): number {
   if (postings.end > postings.size * SLOTS_PER_POSTING) return 0;
   const steps = Math.min((valueCount * postings.end) / SLOTS_PER_STEP, postings.size) + valueCount * STEPS_PER_VALUE;

@@ -5,7 +5,7 @@ import { TextPool } from './loading/textPool.ts';
 
 const owners = ['crew', 'boarding', 'fares'];
 
-/** A key of sixty entities, most of which wait to be sorted in. */
+/** A key of sixty entities, most of which are not sorted in yet. */
 function loadedKey() {
   const [key, pool, texts] = [new KeyIndex(), new TextPool(), new PageTextWriter()];
   const numbers = owners.map((owner) => texts.add(owner, true));
@@ -27,7 +27,7 @@ test('values are sorted in a few at a time, until none wait', () => {
   expect(postingsOf(key, 'boarding')).toEqual(everyThird(1, 60));
 });
 
-test('a key that is half sorted in answers with all of its values, also with those that came meanwhile', () => {
+test('a half-sorted key returns all of its values, including those that were added since', () => {
   const { key, load } = loadedKey();
   expect(key.sortInSome(10)).toBe(true);
   load(60);
@@ -35,7 +35,7 @@ test('a key that is half sorted in answers with all of its values, also with tho
   expect(postingsOf(key, 'crew')).toEqual(everyThird(0, 61));
 });
 
-test('a value that goes away while others wait stays away', () => {
+test('a value that is removed while others wait stays removed', () => {
   const { key } = loadedKey();
   key.sortInSome(10);
   key.delete(58, 'boarding');

@@ -6,34 +6,37 @@ import { SlotSet } from './slotSet.ts';
 import { Spellings } from './spellings.ts';
 import { ValueColumn } from './valueColumn.ts';
 
-/** So few members are sorted sooner than a bit is made for every entity of the catalog. */
+/** Up to this many members, sorting is faster than setting a bit for every entity of the catalog. */
 const FEW = 256;
-/** Of a key with fewer entities nothing waits: there are very many such keys, and a list for each would take much room. */
+/** Keys with fewer entities have no waiting list: there are very many such keys, and a list for each would take much memory. */
 const FEWEST_TO_WAIT = 16;
-/** For each holder of a key, in steps of counting. */
+/** The cost for each holder of a key, in counting steps. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
 
-/** Gives the same text as another one, where that is kept anyway. */
+/** Returns an equal text that is stored anyway. */
 export type SameText = (value: string, slot: number) => string;
 
-/** Everything that is known about one search key: the entities that have it, and the posting list of each value. */
+/** Everything about one search key: the entities that have it, and the posting list of each value. */
 export class KeyIndex {
   private readonly sameText: SameText | undefined;
   private readonly all = new SlotSet();
-  /** What came with `addLater`. */
+  /** Values added with `addLater`. */
   private waiting: WaitingPairs | undefined;
-  /** The one value that all entities with the key have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
+  /**
+   * The only value of the key, if all its entities have the same. There are thousands of such keys: `metadata.tags.java` is `true` or
+   * missing.
+   */
   private only: string | undefined;
   private byValue: Map<string, Postings> | undefined;
-  /** Made when the key is first filtered by, because most never are. */
+  /** Built when the key is first filtered by, because most never are. */
   private spellings: Spellings | undefined;
-  /** Made when the key is first a facet, and again after values came or went. */
+  /** Built when the key is first a facet, and again after values came or went. */
   private sorted: string[] | undefined;
-  /** Made when the key is first a facet that is counted by entity, and again after anything changed. */
+  /** Built when the key is first a facet counted by entity, and again after any change. */
   private column: ValueColumn | undefined;
-  /** How many steps of counting a column would have saved since the last change. */
+  /** The counting steps that a column would have saved since the last change. */
   private lostSteps = 0;
-  /** Changes whenever who has which value does. */
+  /** Changes with every change of values or their entities. */
   version = 0;
 
   constructor(sameText?: SameText) {
@@ -52,12 +55,12 @@ export class KeyIndex {
     return this.only === undefined ? 0 : 1;
   }
 
-  /** Nobody has the key: the index forgets such a one, and another stands for it when somebody has it again. */
+  /** No entity has the key: the index drops it, and creates another if an entity has it again. */
   get isEmpty(): boolean {
     return this.all.size === 0;
   }
 
-  /** Adds a value that is sorted in when the key is next asked for: a catalog is loaded in half the time without that. */
+  /** Adds a value that is sorted in when the key is next used: without sorting, a catalog loads in half the time. */
   addLater(slot: number, value: number, pool: TextPool): void {
     if (this.all.size < FEWEST_TO_WAIT) {
       this.add(slot, value === NO_TEXT ? null : pool.textOf(value));
@@ -68,7 +71,7 @@ export class KeyIndex {
     this.waiting.push(slot, value);
   }
 
-  /** Adds a value and says whether it is new to the key. */
+  /** Adds a value and returns whether it is new to the key. */
   add(slot: number, value: string | null): boolean {
     this.sortIn();
     return this.addNow(slot, value);
@@ -98,7 +101,7 @@ export class KeyIndex {
     this.spellings?.delete(value);
   }
 
-  /** The entities that have any of these values; they are given and compared in lower case. */
+  /** The entities that have any of these values, which are in lower case; comparison is case-insensitive. */
   withValues(values: readonly string[]): SlotSet {
     const spellings = this.byLowerCase();
     return this.withAny(values.flatMap((value) => spellings.of(value)));
@@ -114,7 +117,7 @@ export class KeyIndex {
     return value === this.only ? this.all : undefined;
   }
 
-  /** Visits every value in its own case; a value of one entity alone may come as the number of that entity. */
+  /** Visits every value in its own case; a value of one entity alone may come as the slot of that entity. */
   forEachValue(visit: (value: string, postings: Postings) => void): void {
     this.sortIn();
     if (this.only !== undefined) visit(this.only, this.all);
@@ -128,9 +131,9 @@ export class KeyIndex {
   }
 
   /**
-   * The values by entity, which would save so many steps of a count. Making them takes a while and the next change spoils
-   * them, so that they are made only after as many steps were lost as that takes. They have room for each entity of the
-   * catalog, so they are for keys that many have.
+   * The values by entity, which would save this many steps of a count. Building the column takes a while and the next change invalidates
+   * it, so it is built only after as many steps were lost as building takes. It has room for each entity of the catalog, so it is for keys
+   * that many entities have.
    */
   byEntity(savedSteps: number): ValueColumn | undefined {
     this.lostSteps += savedSteps;
@@ -140,12 +143,12 @@ export class KeyIndex {
     return this.column;
   }
 
-  /** Sorts in what waits. */
+  /** Sorts in the waiting values. */
   sortIn(): void {
     if (this.waiting) this.sortInSome(Number.POSITIVE_INFINITY);
   }
 
-  /** The same for so many at most; says whether more wait. */
+  /** The same for at most this many; returns whether more wait. */
   sortInSome(most: number): boolean {
     const hasMore = this.waiting?.take(most, (slot, value) => this.addNow(slot, value)) ?? false;
     if (!hasMore) this.waiting = undefined;
@@ -170,7 +173,7 @@ export class KeyIndex {
     this.only = undefined;
   }
 
-  /** Says whether nobody had the value before. */
+  /** Returns whether no entity had the value before. */
   private addValue(slot: number, value: string): boolean {
     if (!this.byValue) return false;
     const postings = this.byValue.get(value);
@@ -180,7 +183,7 @@ export class KeyIndex {
     return postings === undefined;
   }
 
-  /** Says whether nobody has the value any more. */
+  /** Returns whether no entity has the value any more. */
   private deleteValue(slot: number, value: string): boolean {
     if (!this.byValue) {
       const isLast = value === this.only && this.all.size === 0;
@@ -208,7 +211,7 @@ export class KeyIndex {
   }
 }
 
-/** Everybody in any of these; all are gathered in one place rather than merged one by one. */
+/** All entities in any of these; they are collected in one place instead of merged one by one. */
 export function unionOf(parts: readonly Postings[]): SlotSet {
   const [first] = parts;
   if (parts.length === 1 && typeof first === 'object') return first;

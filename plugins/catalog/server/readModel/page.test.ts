@@ -63,14 +63,14 @@ test('a page is the same whether its matches are many or few, scattered or all i
   );
 });
 
-test('a page of everything is a stretch of the order', () => {
+test('a page of everything is a range of the order', () => {
   const index = largeIndex();
   const order = index.order('metadata.name')!;
   const page = pageOf({ order, matches: undefined, isDescending: false, limit: 2, offset: 4_000 });
   expect(page.map((slot) => index.refAt(slot))).toEqual(['x:default/entity-04000', 'x:default/entity-04001']);
 });
 
-test('matches that have no place in the order are on no page', () => {
+test('matches without a place in the order are on no page', () => {
   const index = largeIndex();
   for (const number of [1, 2, 3]) {
     const metadata = { name: `titled-${number}`, uid: `titled-${number}`, title: `Title ${number}` };
@@ -88,14 +88,14 @@ test('matches that have no place in the order are on no page', () => {
   expect(order.members.members()).toEqual(page);
 });
 
-test('the rank after a position is that of the next entity, whether or not one stands there', () => {
+test('the rank after a position is that of the next entity, whether or not one is there', () => {
   const order = largeIndex().order('metadata.name')!;
   expect(order.rankAfter({ value: name(7), uid: 'uid-7' })).toBe(8);
   expect(order.rankAfter({ value: `${name(7)}x`, uid: '' })).toBe(8);
   expect(order.rankAfter({ value: 'zzz', uid: '' })).toBe(5_000);
 });
 
-test('the order by ref follows what comes and goes', () => {
+test('the order by ref follows added and removed entities', () => {
   const index = new CatalogIndex();
   const put = (ref: string) =>
     index.put({

@@ -2,29 +2,28 @@ import { bitsOf, onesFrom } from './slotBits.ts';
 import type { SlotSet } from './slotSet.ts';
 import { NO_RANK, type SortedOrder } from './sortedOrder.ts';
 
-/** A stretch of the matching entities in an order. Ranks are places in the whole order, matching or not. */
+/** A range of the matching entities in an order. Ranks are positions in the whole order, matching or not. */
 export type PageRequest = {
   order: SortedOrder;
   isDescending: boolean;
-  /** Undefined when everything in the order matches. */
+  /** Undefined if everything in the order matches. */
   matches: SlotSet | undefined;
   limit: number;
-  /** Walk on from this rank, which is itself left out; undefined starts at the beginning. */
+  /** Continues after this rank; undefined starts at the beginning. */
   after?: number;
-  /** How many matches to pass over first. */
+  /** How many matches to skip first. */
   offset?: number;
 };
 
-/** So many steps of a walk over an order take as long as to find one match its place in it. */
+/** The number of walk steps that take as long as finding the rank of one match. */
 const STEPS_PER_MATCH = 2;
 const SHORT_WALK = 2_000;
 const AT_ONCE = 256;
 const FEW = 128;
 
 /**
- * The slots of a page. Where matches are dense the order is walked until the page is full; where they are few, or turn out
- * to stand together far off, each is found its place: the cost is at most linear in the matches, and for dense ones in the
- * page alone.
+ * The slots of a page. If matches are dense, the order is walked until the page is full; if they are few, or are clustered far away, the
+ * rank of each is looked up: the cost is at most linear in the matches, and for dense ones in the page alone.
  */
 export function pageOf({ order, isDescending, matches, limit, after, offset = 0 }: PageRequest): number[] {
   const slots = order.slots;
@@ -48,7 +47,7 @@ function stretch(slots: Uint32Array, start: number, step: number, limit: number)
 
 type Stretch = { start: number; step: number; limit: number; offset: number };
 
-/** Undefined when the longest walk comes neither to the end of the page nor to that of the order. */
+/** Undefined if the longest allowed walk reaches neither the end of the page nor the end of the order. */
 function walkedPage(
   slots: Uint32Array,
   matches: SlotSet,
@@ -58,7 +57,7 @@ function walkedPage(
   const stop = Math.min(Math.max(start + step * longest, -1), slots.length);
   let rank = start;
   let left = offset;
-  // Where matches come and go at random, counting many at once is far quicker than to ask of each.
+  // If matches are scattered, counting many in bulk is far faster than testing each.
   for (; left >= AT_ONCE && Math.abs(stop - rank) > AT_ONCE; rank += step * AT_ONCE) {
     const from = step > 0 ? rank : rank - AT_ONCE + 1;
     left -= matches.countIn(slots.subarray(from, from + AT_ONCE));
@@ -72,7 +71,7 @@ function walkedPage(
   return isComplete ? page : undefined;
 }
 
-/** The matches by their places in the direction of the walk. */
+/** The matches by their ranks in the direction of the walk. */
 function rankedPage(order: SortedOrder, matches: SlotSet, { start, step, limit, offset }: Stretch): number[] {
   const { slots, rankOf } = order;
   const last = slots.length - 1;
@@ -86,7 +85,7 @@ function rankedPage(order: SortedOrder, matches: SlotSet, { start, step, limit, 
     if (rank !== NO_RANK) places[size++] = step > 0 ? rank : last - rank;
   }
   const first = step > 0 ? start : last - start;
-  // Many are not sorted: each sets the bit of its place, and the bits are in order.
+  // Many are not sorted: each sets the bit of its rank, and the bits are in order.
   const page =
     size < FEW
       ? Array.from(places.subarray(0, size).sort())

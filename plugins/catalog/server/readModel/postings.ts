@@ -1,4 +1,4 @@
 import type { SlotSet } from './slotSet.ts';
 
-/** Most values belong to one entity alone; the number of that entity is all that is kept for them. */
+/** Most values belong to one entity alone, whose slot is stored without a set. */
 export type Postings = number | SlotSet;

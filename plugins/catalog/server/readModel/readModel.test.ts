@@ -16,7 +16,7 @@ import { pageOf } from './page.ts';
 import type { SlotSet } from './slotSet.ts';
 import { sortedPage } from './sortedPage.ts';
 
-/** The same queries answered in the simplest way there is: by a scan of every entity. */
+/** The same queries answered in the simplest way: by a scan of every entity. */
 class NaiveCatalog {
   readonly entities = new Map<string, Entity>();
 
@@ -49,7 +49,7 @@ class NaiveCatalog {
     return [...this.entities.values()].filter((entity) => this.holds(entity, predicate));
   }
 
-  /** Refs sorted by several fields: one after the other, from the last to the first, each keeping equals as they are. */
+  /** Refs sorted by several fields: by one after the other, from the last to the first, each sort stable. */
   sortedByAll(entities: Entity[], orders: readonly EntityOrder[]): string[] {
     const byUid = entities.toSorted((a, b) => compare(a.metadata.uid!, b.metadata.uid!));
     const sorted = orders.toReversed().reduce((before, { field, order }) => {
@@ -148,7 +148,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ remove: fc.nat() }) },
 );
 
-/** Applies the same changes to both, and counts uids up so that a replaced entity keeps its own. */
+/** Applies the same changes to both, and counts uids up, so a replaced entity keeps its own. */
 function catalogs() {
   const index = new CatalogIndex();
   const [maker, pool] = [new PostingMaker(), new TextPool()];
@@ -287,7 +287,7 @@ describe('the index gives the same result as a scan of every entity', () => {
           const expected = Array.from(counts, ([text, count]) => ({ value: text, count })).sort((a, b) =>
             compare(a.value, b.value),
           );
-          // What is often asked is counted in another way.
+          // Frequent queries are counted in another way.
           for (let time = 0; time < 4; time++) {
             expect(facetsOf(index, [facet], isFiltered ? index.matching(asked) : undefined)).toEqual([expected]);
           }
@@ -297,7 +297,7 @@ describe('the index gives the same result as a scan of every entity', () => {
     );
   });
 
-  test('for text search, also for values that came later', () => {
+  test('for text search, also for values added later', () => {
     const term = fc.oneof(value, fc.constantFrom('a', 'ar', 'are', '-1', 'ber', 'zz', 'long '));
     fc.assert(
       fc.property(

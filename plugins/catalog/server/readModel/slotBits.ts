@@ -1,5 +1,5 @@
-// Sets of numbers as a bit each, in words of 32. There is a loop for each operation rather than one that is given it as a
-// function: calling that would be most of the work. Lengths are read before a loop, because typed arrays are slow to tell it.
+// Sets of numbers as a bit each, in words of 32. There is a loop for each operation instead of one that takes it as a function: the calls
+// would be most of the work. Lengths are read before a loop, because reading the length of a typed array is slow.
 
 export function inBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
   const bits = new Uint32Array(Math.min(a.length, b.length));
@@ -15,14 +15,14 @@ export function inFirstOnly(a: Uint32Array, b: Uint32Array): Uint32Array {
   return bits;
 }
 
-/** The bits of these numbers, which are in any order and maybe repeated; all are below the end. */
+/** The bits of these numbers, in any order and with possible duplicates; all are below the end. */
 export function bitsOf(numbers: ArrayLike<number>, count: number, end: number): Uint32Array {
   const bits = new Uint32Array((end + 31) >>> 5);
   for (let at = 0; at < count; at++) bits[numbers[at]! >>> 5]! |= 1 << (numbers[at]! & 31);
   return bits;
 }
 
-/** The numbers whose bits are set; there must be so many. */
+/** The numbers whose bits are set; there must be exactly this many. */
 export function numbersOf(bits: Uint32Array, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   const { length } = bits;
@@ -37,7 +37,7 @@ export function countOnes(bits: Uint32Array): number {
   return countInBoth(bits, bits);
 }
 
-/** How many bits two have in common. Four words at a time are added up bit by bit, so that ones are counted in one of them only. */
+/** How many bits two sets have in common. Four words at a time are added bitwise, so only one popcount is needed. */
 export function countInBoth(a: Uint32Array, b: Uint32Array): number {
   const words = Math.min(a.length, b.length);
   let fours = 0;
@@ -75,7 +75,7 @@ export function countAmong(numbers: Uint32Array, bits: Uint32Array): number {
   return found;
 }
 
-/** The same for the first numbers of a sorted list: the last tells whether all are in range, and four go at a time. */
+/** The same for the first numbers of a sorted list: the last shows whether all are in range, and four are handled at a time. */
 export function countListed(list: Uint32Array, size: number, bits: Uint32Array): number {
   const end = bits.length * 32;
   let count = size;
@@ -97,20 +97,20 @@ export function countListed(list: Uint32Array, size: number, bits: Uint32Array):
   return found;
 }
 
-/** How many bits of a word are set. */
+/** The number of set bits in a word. */
 function ones(word: number): number {
   const pairs = (word | 0) - ((word >>> 1) & 0x55555555);
   const quads = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  // Not `*`, whose result is too large for the quick arithmetic of 32 bits.
+  // Not `*`, whose result is too large for fast 32-bit arithmetic.
   return Math.imul((quads + (quads >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Which bit of a word is the lowest that is set. */
+/** The index of the lowest set bit of a word. */
 export function lowestOne(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** The first numbers from a start on whose bits are set, after as many as the offset says. */
+/** The first numbers from a start whose bits are set, after skipping the offset. */
 export function onesFrom(
   bits: Uint32Array,
   start: number,

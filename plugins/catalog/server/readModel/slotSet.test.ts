@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { unionOf } from './keyIndex.ts';
 import { SlotSet } from './slotSet.ts';
 
-/** Sets of a few members far apart, and of so many that they turn into bits. */
+/** Sets of a few scattered members, and of so many that they turn into bits. */
 const slots = fc.oneof(
   fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 40 }),
   fc
@@ -19,7 +19,7 @@ const setOf = (members: number[]) => {
 const membersOf = (set: SlotSet) => set.members();
 const sorted = (members: Iterable<number>) => [...new Set(members)].sort((a, b) => a - b);
 
-test('a slot set is the set of what was added and not deleted', () => {
+test('a slot set contains the slots that were added and not deleted', () => {
   fc.assert(
     fc.property(slots, slots, slots, (added, deleted, asked) => {
       const set = setOf(added);
@@ -36,7 +36,7 @@ test('a slot set is the set of what was added and not deleted', () => {
   );
 });
 
-test('slot sets combine as sets do, whichever way each is kept', () => {
+test('slot sets combine like sets, whatever their representation', () => {
   fc.assert(
     fc.property(slots, slots, (a, b) => {
       const [left, right] = [setOf(a), setOf(b)];

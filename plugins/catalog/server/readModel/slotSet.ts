@@ -11,23 +11,23 @@ import {
 } from './slotBits.ts';
 
 const EMPTY: readonly number[] = [];
-/** Most sets have a handful of members, and a plain array of them takes a third of the memory of a typed one. */
+/** Most sets have a handful of members, and a plain array takes a third of the memory of a typed one. */
 const LARGEST_PLAIN = 32;
-/** Below this many members a list is smaller and quicker than bits, however large the catalog. */
+/** Below this many members a list is smaller and faster than bits, however large the catalog. */
 const SMALLEST_BITS = 256;
 
 type Slots = readonly number[] | Uint32Array;
 
 /**
- * A set of entity numbers ("slots"). Few members are a sorted list; when they are more than one in 32 of the slots, a bit
- * each, so that sets of half the catalog are combined word by word.
+ * A set of entity numbers ("slots"). Few members are a sorted list; above one in 32 of the slots, a bit each, so sets of half the catalog
+ * are combined word by word.
  */
 export class SlotSet {
   size = 0;
   private list: Slots = EMPTY;
   private bits: Uint32Array | undefined;
 
-  /** The set of these slots, in any order and maybe repeated. */
+  /** The set of these slots, in any order and with possible duplicates. */
   static of(slots: Slots): SlotSet {
     if (slots.length < SMALLEST_BITS) return ofFew(slots);
     let last = 0;
@@ -47,7 +47,7 @@ export class SlotSet {
 
   has(slot: number): boolean {
     const { bits } = this;
-    // Reading beyond the end of a typed array is many times slower than asking first.
+    // Reading beyond the end of a typed array is many times slower than checking first.
     if (bits) return slot >>> 5 < bits.length && (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0;
     const at = this.indexOf(slot);
     return at < this.size && this.list[at] === slot;
@@ -90,7 +90,7 @@ export class SlotSet {
     return this.bits || this.list instanceof Uint32Array ? Array.from(this.packed()) : [...this.list];
   }
 
-  /** The members, for loops over very many: iterating over them takes a fraction of a call for each. */
+  /** The members, for loops over very many: iterating over them takes a fraction of the time of a call for each. */
   packed(): Uint32Array {
     if (this.bits) return numbersOf(this.bits, this.size);
     return this.list instanceof Uint32Array ? this.list.subarray(0, this.size) : Uint32Array.from(this.list);
@@ -125,11 +125,11 @@ export class SlotSet {
     return countAmong(slots, this.asBits().bits!);
   }
 
-  /** How many members two sets share, without making the set of them. */
+  /** How many members two sets share, without creating the intersection. */
   countShared(other: SlotSet): number {
     if (this.bits && other.bits) return countInBoth(this.bits, other.bits);
     const [few, many] = this.isFewerThan(other) ? [this, other] : [other, this];
-    // Two of bits are dealt with above, so the fewer are a list.
+    // Two bit sets are handled above, so the smaller one is a list.
     if (many.bits && few.list instanceof Uint32Array) return countListed(few.list, few.size, many.bits);
     let count = 0;
     for (let at = 0; at < few.size; at++) if (many.has(few.list[at]!)) count += 1;
@@ -150,7 +150,7 @@ export class SlotSet {
     return fromSorted(list, size);
   }
 
-  /** A set of bits has no cheap walk over few members, so a list counts as the smaller of the two. */
+  /** A bit set has no cheap iteration over few members, so a list counts as the smaller of the two. */
   private isFewerThan(other: SlotSet): boolean {
     if (!this.bits !== !other.bits) return !this.bits;
     return this.size <= other.size;
@@ -164,7 +164,7 @@ export class SlotSet {
     return set;
   }
 
-  /** Where a slot stands, or would stand, in the list. */
+  /** The index of a slot in the list, or where it would be inserted. */
   private indexOf(slot: number): number {
     let low = 0;
     let high = this.size;
@@ -178,7 +178,7 @@ export class SlotSet {
 
   private insert(at: number, slot: number): void {
     if (this.size < LARGEST_PLAIN && !(this.list instanceof Uint32Array)) {
-      // A new array each time has no room to spare; one that is pushed to has room for sixteen more.
+      // A new array each time has no spare capacity; one that is pushed to has room for sixteen more.
       this.list = at === this.size ? this.list.concat(slot) : this.list.toSpliced(at, 0, slot);
       this.size += 1;
       return;
@@ -215,7 +215,7 @@ export class SlotSet {
     this.list = EMPTY;
   }
 
-  /** For the functions below, which build sets without going through `add`. */
+  /** For the functions below, which build sets without `add`. */
   static assemble(size: number, list: Slots, bits?: Uint32Array): SlotSet {
     const set = new SlotSet();
     set.size = size;

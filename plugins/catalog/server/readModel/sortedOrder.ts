@@ -3,7 +3,7 @@ import type { Postings } from './postings.ts';
 import { SlotSet } from './slotSet.ts';
 
 const FEW_CHANGES = 32;
-/** One in so many, as a power of two. */
+/** One in this many, as a power of two. */
 const ROOM_TO_SPARE = 6;
 
 /** The rank of an entity without a place in an order. */
@@ -11,25 +11,25 @@ export const NO_RANK = 0xffff_ffff;
 
 type UidOf = (slot: number) => string;
 
-/** What an order is made from: every value in its own case, with the entities that have it. */
+/** The input of an order: every value in its own case, with its entities. */
 export type ValueSource = { forEachValue(visit: (value: string, postings: Postings) => void): void };
 
-/** Where a page starts: just after the entity with this value and uid, in the direction of the walk. */
+/** The start of a page: just after the entity with this value and uid, in the direction of the walk. */
 export type SortPosition = { value: string; uid: string };
 
 /**
- * The entities that have a field, sorted by its lower-cased value and then by uid. An entity with several values stands at
- * the smallest. Built when first asked for, and kept by merging what changed.
+ * The entities that have a field, sorted by its lower-cased value and then by uid. An entity with several values is at the smallest. Built
+ * on first use, and kept up to date by merging changes.
  */
 export class SortedOrder {
-  /** Everybody who has a place in the order. */
+  /** All entities with a place in the order. */
   readonly members: SlotSet;
   private readonly uidOf: UidOf;
   private readonly valueOf: (string | undefined)[] = [];
   private readonly changed = new Set<number>();
-  /** Those of the changed that still stand where they stood before. */
+  /** The changed entities that are still at their old place. */
   private readonly misplaced = new Set<number>();
-  /** With room to spare behind those that count: few changes are made where they stand. */
+  /** With spare capacity at the end: few changes are made in place. */
   private sorted: Uint32Array;
   private size: number;
   private ranks: Uint32Array | undefined;
@@ -57,7 +57,7 @@ export class SortedOrder {
     return this.sorted.subarray(0, this.size);
   }
 
-  /** The place of every slot in the order, by slot. */
+  /** The rank of every slot, by slot. */
   get rankOf(): Uint32Array {
     const slots = this.slots;
     if (!this.ranks) {
@@ -71,7 +71,7 @@ export class SortedOrder {
     return this.valueOf[slot];
   }
 
-  /** Tells that a slot is about to change, or has changed: its values are read again when the order is next used. */
+  /** Marks a slot as changed: its values are read again when the order is next used. */
   touch(slot: number, values: readonly string[]): void {
     if (!this.changed.has(slot) && this.members.has(slot)) this.misplaced.add(slot);
     this.changed.add(slot);
@@ -93,7 +93,7 @@ export class SortedOrder {
     return slot !== undefined && this.comparePosition(slot, position) === 0 ? rank + 1 : rank;
   }
 
-  /** The ranks of everybody who stands at a value, from the first to just after the last. */
+  /** The range of ranks at a value, from the first to just after the last. */
   run(value: string): { start: number; end: number } {
     const slots = this.slots;
     const start = this.firstFrom(slots, { value, uid: '' });
@@ -123,7 +123,7 @@ export class SortedOrder {
     if (smallest === undefined || value < smallest) this.valueOf[slot] = value;
   }
 
-  /** The same as by position, but for sorting all: it makes no object for each of millions of comparisons. */
+  /** The same as by position, but for sorting all: it creates no object for each of millions of comparisons. */
   private readonly compare = (a: number, b: number): number => {
     const left = this.valueOf[a]!;
     const right = this.valueOf[b]!;
@@ -148,7 +148,7 @@ export class SortedOrder {
     this.misplaced.clear();
   }
 
-  /** Moving memory is so quick that a few moves cost less than one walk over all. */
+  /** Moving memory is so fast that a few moves cost less than one walk over all. */
   private moveOneByOne(): void {
     for (const slot of this.misplaced) {
       const at = this.sorted.indexOf(slot);

@@ -6,7 +6,7 @@ import { sortedPage } from './sortedPage.ts';
 
 const SIZE = 6_000;
 
-/** Half of all are of one kind, a few of another; some fields are missing, some have several values or several spellings. */
+/** Half of all are of one kind, a few of another; some fields are missing, some have several values or spellings. */
 function entityOf(number: number): Entity {
   const scattered = (number * 2_791) % SIZE;
   const kinds = ['Component', 'component', 'API', 'User'];
@@ -78,7 +78,7 @@ function sortedNaively(slots: number[], orders: readonly EntityOrder[]): number[
   });
 }
 
-test('a page by several fields is that of all matches sorted, wherever it begins', () => {
+test('a page by several fields equals the page of all matches sorted, wherever it begins', () => {
   const offset = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: SIZE + 10 }));
   const limit = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(2_000), fc.constant(SIZE));
   const orders = fc.array(order, { minLength: 1, maxLength: 4 });
@@ -94,7 +94,7 @@ test('a page by several fields is that of all matches sorted, wherever it begins
   );
 });
 
-test('entities whose JSON has no uid are in the order of all fields too', () => {
+test('entities without a uid in their JSON are in the order of all fields too', () => {
   const bare = new CatalogIndex();
   for (const [number, name] of ['c', 'a', 'b'].entries()) {
     const entity = { apiVersion: 'v1', kind: 'X', metadata: { name } };

@@ -5,13 +5,13 @@ import { SlotSet } from './slotSet.ts';
 import type { SortedOrder } from './sortedOrder.ts';
 
 const UID_FIELD = 'metadata.uid';
-/** So many equals are compared with each other sooner than they are found in the next order. */
+/** Up to this many equals are compared directly faster than they are found in the next order. */
 const FEW_EQUALS = 32;
-/** So many equals are worth to be looked up by their value, which may take a table of all values. */
+/** From this many equals on, a lookup by value pays off, though it may need a table of all values. */
 const MANY_EQUALS = 1_000;
 
 type Window = {
-  /** Undefined when everything matches. */
+  /** Undefined if everything matches. */
   matches: SlotSet | undefined;
   limit: number;
   offset: number;
@@ -19,8 +19,8 @@ type Window = {
 type Column = { field: string; order: SortedOrder; isDescending: boolean };
 
 /**
- * A page by several fields: who lacks one comes last in either direction, and the uid decides between equals. The page by
- * the first field has the right values; only those who share one are put in order by the fields after it.
+ * A page by several fields: entities that lack one come last in either direction, and the uid breaks ties. The page by the first field has
+ * the right values; only entities with an equal value are sorted by the fields after it.
  */
 export function sortedPage(index: CatalogIndex, orders: readonly EntityOrder[], window: Window): number[] {
   const byAll: readonly EntityOrder[] = [...orders, { field: UID_FIELD, order: 'asc' }];
@@ -50,11 +50,11 @@ function pageBy(index: CatalogIndex, [column, ...rest]: readonly Column[], windo
   return page.concat(pageBy(index, rest, absent));
 }
 
-/** The page of those who have the first field. */
+/** The page of entities that have the first field. */
 function placedPage(index: CatalogIndex, column: Column, rest: readonly Column[], window: Window): number[] {
   const { order, isDescending } = column;
   const slots = pageOf({ order, isDescending, ...window });
-  // In every order equals stand by uid already.
+  // In every order, equals are already sorted by uid.
   const isByUid = rest.length === 0 || (rest.length === 1 && rest[0]!.field === UID_FIELD);
   if (isByUid && !isDescending) return slots;
   const page: number[] = [];
@@ -76,7 +76,7 @@ function wholeEquals(index: CatalogIndex, equals: number[], rest: readonly Colum
   return pageBy(index, rest, { matches: SlotSet.of(equals), limit: equals.length, offset: 0 });
 }
 
-/** Those of a value that a page shows, when it may begin or end among them: others may belong in their stead. */
+/** All entities with a value on a page, if the page may begin or end among them: others may belong there instead. */
 function cutEquals(
   index: CatalogIndex,
   { column: { field, order, isDescending }, value, equals }: { column: Column; value: string; equals: number[] },
@@ -86,7 +86,7 @@ function cutEquals(
   const run = order.run(value);
   if (run.end - run.start === equals.length) return wholeEquals(index, equals, rest);
   const postings = run.end - run.start < MANY_EQUALS ? undefined : index.key(field)?.withValues([value]);
-  // An entity that has a smaller value as well stands elsewhere in the order.
+  // An entity that also has a smaller value is elsewhere in the order.
   const isRun = postings?.size === run.end - run.start;
   const inRun = isRun ? postings : SlotSet.of(order.slots.subarray(run.start, run.end));
   const first = order.rankFrom({ value, uid: index.uidAt(equals[0]!) });

@@ -1,13 +1,13 @@
 import { lowerCased } from '../../common/index.ts';
 
-/** Values that came since the last sort are scanned one by one, until they are this share of all. */
+/** Values added since the last sort are scanned one by one, until they are this share of all. */
 const FRESH_SHARE = 0.05;
 const FRESH_AT_LEAST = 100;
 
-/** The values of a key in their own case by their lower case. Most are spelled one way only, which is then kept as it is. */
+/** The values of a key in their own case by their lower case. Most have one spelling only, which is then stored directly. */
 export class Spellings {
   private readonly byLowerCase = new Map<string, string | readonly string[]>();
-  /** In order; made when first asked for a prefix. What went away stays listed and is passed over. */
+  /** Sorted; built on the first prefix query. Removed values stay listed and are skipped. */
   private sorted: string[] | undefined;
   private fresh: string[] = [];
 
@@ -25,14 +25,14 @@ export class Spellings {
     else this.byLowerCase.delete(lower);
   }
 
-  /** How the values are spelled that have this lower case. */
+  /** The spellings of the values with this lower case. */
   of(lower: string): readonly string[] {
     const known = this.byLowerCase.get(lower);
     if (known === undefined) return [];
     return typeof known === 'string' ? [known] : known;
   }
 
-  /** The same for those whose lower case begins with a prefix; some may be named twice. */
+  /** The same for those whose lower case has a prefix; some may occur twice. */
   withPrefix(prefix: string): string[] {
     const sorted = this.inOrder();
     const found: string[] = [];

@@ -4,14 +4,14 @@ import type { Postings } from './postings.ts';
 import type { SlotSet } from './slotSet.ts';
 
 const BUCKETS = 1 << 16;
-/** Values that came since the grams were gathered are searched one by one, until they are this share of all. */
+/** Values added since the grams were collected are searched one by one, until they are this share of all. */
 const FRESH_SHARE = 0.05;
 const FRESH_AT_LEAST = 1_000;
 
 /**
- * Finds the values of a key that contain a text. Each value is listed in a bucket for every two and three characters in a
- * row; the rarest bucket of a term gives the candidates, which are then really compared. Buckets are hashed: one that two
- * grams share costs a comparison, not a wrong answer.
+ * Finds the values of a key that contain a text. Each value is listed in a bucket for every two and three consecutive characters; the
+ * rarest bucket of a term gives the candidates, which are then compared. Buckets are hashed: a collision costs a comparison, not a wrong
+ * result.
  */
 export class TextIndex {
   private readonly key: KeyIndex;
@@ -20,9 +20,7 @@ export class TextIndex {
   private offsets = new Uint32Array(BUCKETS + 1);
   private members = new Uint32Array(0);
   private gathered = 0;
-  /**
-   * The entities that have a value that was found before, by its place, as of a version of the key; looked up again once that is another.
-   */
+  /** The entities of values found before, by value index, for a version of the key; looked up again when the version changes. */
   private postingsAt: (Postings | undefined)[] = [];
   private versionAt = new Uint32Array(0);
 
@@ -31,13 +29,13 @@ export class TextIndex {
     this.gather();
   }
 
-  /** Called for a value that is new to the key. Values that went away stay listed and are passed over. */
+  /** Called for a value that is new to the key. Removed values stay listed and are skipped. */
   add(value: string): void {
     this.texts.push(lowerCased(value));
     this.originals.push(value);
   }
 
-  /** Everybody with a value that contains the term, which is in lower case. */
+  /** All entities with a value that contains the term, which is in lower case. */
   containing(term: string): SlotSet {
     if (this.texts.length - this.gathered > Math.max(FRESH_AT_LEAST, this.gathered * FRESH_SHARE)) this.gather();
     const found: Postings[] = [];
@@ -77,7 +75,7 @@ export class TextIndex {
     this.gathered = this.texts.length;
     this.postingsAt = new Array(this.gathered);
     this.versionAt = new Uint32Array(this.gathered);
-    // Two passes, counting and filling, so that the whole listing is two flat arrays.
+    // Two passes, counting and filling, so the whole listing is two flat arrays.
     const counts = new Uint32Array(BUCKETS + 1);
     const last = new Int32Array(BUCKETS).fill(-1);
     const forEachListing = (visit: (bucket: number, at: number) => void) => {

@@ -2,8 +2,8 @@ import type { Postings } from './postings.ts';
 import type { SlotSet } from './slotSet.ts';
 
 /**
- * The values of one key by entity: what `KeyIndex` has by value, turned around. Values are places in a sorted list; those of
- * all entities stand in one flat array, and `starts` says where those of each begin.
+ * The values of one key by entity: the inverse of `KeyIndex`. Values are indexes into a sorted list; those of all entities are in one flat
+ * array, and `starts` contains the start of each.
  */
 export class ValueColumn {
   private readonly sorted: readonly string[];

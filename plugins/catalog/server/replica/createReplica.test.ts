@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** A place where a reading that has been done is held up, so that it arrives late. */
+/** A gate at which a completed read is held up, so it arrives late. */
 function createGate() {
   let release: (() => void) | undefined;
   let isClosed = false;
@@ -24,7 +24,7 @@ function createGate() {
       isClosed = true;
     },
     open: () => release?.(),
-    /** Waits until somebody is held up. */
+    /** Waits until a read is held up. */
     isHolding: () => vi.waitFor(() => expect(release).toBeDefined()),
     before: <A extends unknown[], R>(read: (...args: A) => Promise<R>) => {
       return async (...args: A): Promise<R> => {
@@ -46,7 +46,7 @@ function component(name: string, owner: string): Entity {
   return { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata, spec: { owner } };
 }
 
-/** A replica on the database of the test whose readings of changes and of rows can be held up. */
+/** A replica on the database of the test whose reads of changes and rows can be held up. */
 async function aReplica() {
   const opened = await database.open();
   await opened.migrate('catalog', catalogMigrations);
@@ -79,7 +79,7 @@ async function aReplica() {
   };
 }
 
-test('a change that is announced during a poll that finds nothing is not lost', async () => {
+test('a change announced during a poll that finds nothing is not lost', async () => {
   const [one, two] = [await aReplica(), await aReplica()];
   two.gates.changes.close();
   const looking = two.replica.catchUp();
@@ -90,7 +90,7 @@ test('a change that is announced during a poll that finds nothing is not lost', 
   await expect.poll(() => two.ownerOf('seat-map')).toBe('boarding');
 });
 
-test('what others write during the load is there afterwards', async () => {
+test('changes that others write during the load are included afterwards', async () => {
   const one = await aReplica();
   await one.write('seat-map', 'boarding');
   const two = await aReplica();
@@ -103,7 +103,7 @@ test('what others write during the load is there afterwards', async () => {
   await expect.poll(() => two.ownerOf('seat-map')).toBe('crew');
 });
 
-test("the replica's own write stays, also when rows arrive that were read before it", async () => {
+test("the replica's own write stays, even if rows arrive that were read before it", async () => {
   const [one, two] = [await aReplica(), await aReplica()];
   two.gates.rows.close();
   await one.write('seat-map', 'boarding');
@@ -129,7 +129,7 @@ const commitOf = (names: readonly string[], owner: string, from: number): Entity
   });
 const many = Array.from({ length: 5_000 }, (_, number) => `service-${number}`);
 
-test('a small commit after a very large one stays, though the large one is taken over little by little', async () => {
+test('a small commit after a very large one stays, though the large one is applied in slices', async () => {
   const { replica, ownerOf } = await aReplica();
   const last = many.at(-1)!;
   const commits = [commitOf(many, 'boarding', 1), commitOf([last], 'crew', many.length + 1)];
@@ -138,7 +138,7 @@ test('a small commit after a very large one stays, though the large one is taken
   expect([replica.index.size, replica.seq()]).toEqual([many.length, many.length + 1]);
 });
 
-test('a very large commit stays, also when rows arrive that were read before it', async () => {
+test('a very large commit stays, even if rows arrive that were read before it', async () => {
   const [one, two] = [await aReplica(), await aReplica()];
   two.gates.rows.close();
   await one.write(many[0]!, 'boarding');

@@ -8,7 +8,7 @@ import type { EntityChange } from '../writer/update.ts';
 import { readPages } from './readPages.ts';
 
 const PAGE = 2_000;
-/** More changes than these are taken over in slices, so that requests are answered in between. */
+/** More changes than this are applied in slices, so requests are answered in between. */
 const AT_ONCE = 200;
 export const changed = createTopic<{ seq: number }>({
   id: 'catalog.changed',
@@ -19,22 +19,22 @@ export type Replica = {
   index: CatalogIndex;
   /** The number of the last change that is certainly in the index, with all before it. */
   seq(): number;
-  /** Grows with every change of the index, also with those that came before their turn. */
+  /** Increases with every change of the index, including changes applied out of order. */
   version(): number;
   /** Loads everything. */
   load(): Promise<void>;
-  /** Takes over the changes that this process committed, and tells the other replicas. */
+  /** Applies the changes that this process committed, and notifies the other replicas. */
   committed(changes: readonly EntityChange[]): Promise<void>;
-  /** Takes over what other replicas committed. */
+  /** Applies changes that other replicas committed. */
   catchUp(): Promise<void>;
-  /** Calls when `seq` has grown. Gives a function that ends it. */
+  /** Calls back when `seq` has increased. Returns the unsubscribe function. */
   onAdvance(listener: () => void): () => void;
   close(): void;
 };
 
 /**
- * This process's copy of the catalog. Its own commits are applied at once; those of others are announced by an event and
- * read by their number. An announcement may be lost: whoever calls `catchUp` now and then does not depend on it.
+ * This process's copy of the catalog. Its own commits are applied immediately; those of others are announced by an event and read by their
+ * number. An announcement may be lost: callers that poll with `catchUp` do not depend on it.
  */
 export function createReplica({
   store,
@@ -56,12 +56,12 @@ export function createReplica({
   let turns: Promise<void> = Promise.resolve();
   let isReading = false;
   let waiting: Promise<void> | undefined;
-  /** What this process committed while rows were read, which may be older than it. */
+  /** Entities that this process committed while rows were read; the rows may be older. */
   const own = new Map<string, number>();
-  /** Commits of this process whose changes are not all taken over yet; those after them must wait. */
+  /** Commits of this process that are not fully applied yet; later ones must wait. */
   let unfinished = 0;
 
-  /** Takes a row over that was read when the changes up to a number were there; without a row the entity is gone. */
+  /** Applies a row that was read when the changes up to a number were committed; without a row the entity is gone. */
   function takeOver(ref: string, row: { uid: string; final: string } | undefined, upTo: number): void {
     if (isOlderThanOwn(ref, upTo)) return;
     if (row) index.put({ ref, uid: row.uid, json: row.final });
@@ -71,7 +71,7 @@ export function createReplica({
   const isOlderThanOwn = (ref: string, upTo: number) => (own.get(ref) ?? 0) > upTo;
 
   async function load() {
-    // Read before the rows: a change in between is applied twice, which does no harm; missed it would.
+    // Read before the rows: applying a change in between twice is harmless; missing it is not.
     const upTo = await store.lastSeq();
     const stale = new Set(index.refs());
     const pool = new TextPool();
@@ -86,11 +86,11 @@ export function createReplica({
     for (const ref of stale) takeOver(ref, undefined, upTo);
     advanceTo(upTo);
     version += 1;
-    logger.info({ entities: index.size, ...laps.rounded() }, 'The catalog is loaded');
+    logger.info({ entities: index.size, ...laps.rounded() }, 'Loaded the catalog');
   }
 
   function takeOverOwn({ seq, ref, uid, json }: EntityChange): void {
-    // What was read up to there is at least as new.
+    // Everything read up to there is at least as new.
     if (seq <= followed) return;
     if (json === undefined) index.delete(ref);
     else index.put({ ref, uid, json });
@@ -116,12 +116,12 @@ export function createReplica({
 
   async function follow() {
     for (;;) {
-      // History, which tells what is gone, is kept for a time; this replica may have been away for longer. Asked after the
-      // changes: what is forgotten in between is then noticed.
+      // History, which records removals, is pruned; this replica may have been away for longer. Checked after the changes, so pruning in
+      // between is noticed.
       const changes = await store.changesAfter(followed, PAGE);
       const forgotten = await store.forgottenSeq();
       if (followed < forgotten) {
-        logger.warn({ followed, forgotten }, 'The catalog has moved on too far; loading it anew');
+        logger.warn({ followed, forgotten }, 'This replica is too far behind; reloading the catalog');
         await load();
         continue;
       }
@@ -151,7 +151,7 @@ export function createReplica({
   };
 
   const catchUp = () => {
-    // One that waits for its turn will see everything that is there by then; one that runs may have looked already.
+    // A waiting one will see everything committed by then; a running one may have read already.
     waiting ??= alone(() => {
       waiting = undefined;
       return follow();
@@ -183,7 +183,7 @@ export function createReplica({
         noteOwn(changes);
       } else {
         unfinished += 1;
-        // Alone: rows that are read between two slices could be newer than what comes with the second.
+        // Exclusive: rows that are read between two slices could be newer than the second slice.
         await alone(() => takeOverInSlices(changes)).finally(() => {
           unfinished -= 1;
         });

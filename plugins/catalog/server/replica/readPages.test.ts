@@ -11,7 +11,7 @@ import { type ReadPagesOptions, readPages } from './readPages.ts';
 const LONG = 'very '.repeat(60);
 const descriptions = ['Sells fares', 'Sells fares', 'Prüft Gepäck', '座席', 'half a \ud83d', LONG, '', undefined];
 
-/** Rows as the store gives them, of entities that only differ in their description. */
+/** Rows as in the store, of entities that only differ in their description. */
 const rows = descriptions.map((description, number) => {
   const [ref, uid] = [`component:default/c-${number}`, `uid-${number}`];
   const metadata = { name: `C-${number}`, uid, etag: `etag-${number}`, description, tags: ['java', `t-${number}`] };
@@ -47,7 +47,7 @@ test.each([
   ['in few pages of which the last is full', { pageSize: 4, startThread: neverStarted }],
   ['in many pages that are shared with a thread', { pageSize: 1 }],
   ['though the thread has ended', { pageSize: 1, startThread: endedThread }],
-])('all entities are read with all that is asked of them, %s', async (_how, options) => {
+])('all entities are read completely, %s', async (_how, options) => {
   const index = await loaded(options);
   const refs = (slots: number[]) => slots.map((slot) => index.refAt(slot));
   expect(refs(index.all.members())).toEqual(rows.map(({ ref }) => ref));
@@ -66,19 +66,22 @@ test.each([
   for (const number of [2, 3, 4, 6]) {
     expect(described(descriptions[number]!.toLowerCase())).toEqual([rows[number]!.ref]);
   }
-  // Too long to be matched, but there.
+  // Too long to be matched, but present.
   expect(described(LONG)).toEqual([]);
   const holders = index.matching({ op: 'exists', key: 'metadata.description', exists: true });
   expect(refs(holders.members())).toEqual(rows.slice(0, 7).map(({ ref }) => ref));
 });
 
-test.each([100, 1])('a row that cannot be read is an error, not an entity less, with pages of %s', async (pageSize) => {
-  const broken = { ref: 'component:default/broken', uid: 'broken', final: '{', place: rows.length };
-  const reading = async () => {
-    for await (const _page of readPages(storeOf([...rows, broken]), { pageSize }));
-  };
-  await expect(reading()).rejects.toThrow(SyntaxError);
-});
+test.each([100, 1])(
+  'a row that cannot be read is an error, not a missing entity, with pages of %s',
+  async (pageSize) => {
+    const broken = { ref: 'component:default/broken', uid: 'broken', final: '{', place: rows.length };
+    const reading = async () => {
+      for await (const _page of readPages(storeOf([...rows, broken]), { pageSize }));
+    };
+    await expect(reading()).rejects.toThrow(SyntaxError);
+  },
+);
 
 test.each(testEngines)('every row of %s is on one page, also after some were replaced', async (engine) => {
   const database = await openTestDatabase(engine);

@@ -6,18 +6,18 @@ import { type PostingThread, startPostingThread } from '../readModel/loading/pos
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { FinalRow } from '../store/finalRows.ts';
 
-/** What comes of so many is gone again before it is collected; with more of them, making postings takes a fifth longer. */
+/** The garbage of this many rows is short-lived; with more, creating postings takes a fifth longer. */
 const PAGE = 500;
-/** Fewer are made before a thread has begun. */
+/** Fewer are finished before a thread has started. */
 const WORTH_A_THREAD = 4;
-/** So many pages keep a thread busy while one is read and made here. */
+/** This many pages keep a thread busy while one is read and processed here. */
 const ENOUGH_TO_DO = 3;
 
 export type ReadPagesOptions = { pageSize?: number; startThread?: () => PostingThread };
 
 /**
- * All entities of a catalog, a page at a time, with their postings. The work of many pages is shared with a thread: it gets what
- * it has time for, and the rest is made here, as is what it fails to do.
+ * All entities of a catalog, a page at a time, with their postings. The work for many pages is shared with a thread: it gets as much as it
+ * has time for, and the rest is done here, as is anything it fails to do.
  */
 export async function* readPages(
   { finalsAfter }: Pick<CatalogStore, 'finalsAfter'>,
@@ -42,7 +42,7 @@ export async function* readPages(
       last = rows.at(-1);
       isLast = rows.length < pageSize;
       if (!isLast && page >= WORTH_A_THREAD) thread ??= startThread();
-      // SQLite answers within the turn, and what the thread has made comes between two.
+      // SQLite blocks the event loop, and results from the thread arrive between two turns.
       await nextTurn();
       begin(rows.map(({ ref, uid, final }) => ({ ref, uid, json: final })));
       if (begun.length > ENOUGH_TO_DO) yield await finishFirst();

@@ -3,7 +3,7 @@ import type { SourceFacts } from './sourceFacts.ts';
 
 export type FailingSource = { source: string; problems: number; first: SourceProblem };
 
-/** The configured sources with a problem, each with those of all Locations that it leads to. */
+/** The configured sources with a problem, each with the problems of all Locations below it. */
 export function failingSources({ locations, problemsOf }: SourceFacts): FailingSource[] {
   const failing = new Map<string, FailingSource>();
   for (const { id } of locations.values()) {
@@ -16,7 +16,7 @@ export function failingSources({ locations, problemsOf }: SourceFacts): FailingS
   return [...failing.values()];
 }
 
-/** The location that a chain of Locations starts from. */
+/** The location at the start of a chain of Locations. */
 function rootOf(id: string, locations: SourceFacts['locations']) {
   const passed = new Set<string>();
   let location = locations.get(id);

@@ -4,13 +4,13 @@ import type { BookedProvider, ProviderBook } from './providerBook.ts';
 import type { RunStore } from './runStore.ts';
 import { type LocationFacts, parentOfSource, type SourceFacts } from './sourceFacts.ts';
 
-/** A source with all that is known of it beside its runs. */
+/** A source with everything known about it except its runs. */
 export type KnownSource = Pick<
   Source,
   'id' | 'origin' | 'title' | 'target' | 'broughtBy' | 'entities' | 'problems' | 'error'
 > & {
   location?: LocationFacts;
-  /** Missing for one that is no longer installed. */
+  /** Undefined if it is no longer installed. */
   provider?: BookedProvider;
 };
 
@@ -32,7 +32,7 @@ export function createKnownSources({ facts: readFacts, book, runs }: Options) {
     const failed = await failedRuns([...providers.keys()]);
     const ofProvider = ([id, provider]: [string, BookedProvider | undefined]): KnownSource => {
       const known = base(id);
-      // What a provider cannot even read has nothing in the catalog that would show it.
+      // A provider that cannot read anything has no entity that would show its problem.
       const broken = failed.get(id);
       const problems = known.problems + (broken === undefined ? 0 : 1);
       const shown = { ...known, problems, error: broken ?? known.error };

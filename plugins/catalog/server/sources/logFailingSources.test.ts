@@ -6,7 +6,7 @@ import { openCatalogApp } from '../testing/catalogApp.ts';
 
 afterAll(cleanUp);
 
-/** A logger, and the warnings that it wrote about sources. */
+/** A logger, and its warnings about sources. */
 function loggerForSources() {
   const lines: string[] = [];
   const logger = createLogger({ format: 'json', output: { write: (line) => void lines.push(line) } });
@@ -19,7 +19,7 @@ function loggerForSources() {
   return { logger, warnings };
 }
 
-test('the log of the start has one line for each configured source that failed, and none for the others', async () => {
+test('the startup log has one line for each configured source that failed, and no other', async () => {
   const group =
     'apiVersion: backstage.io/v1alpha1\nkind: Group\nmetadata: { name: a }\nspec: { type: team, children: [] }\n';
   const { file } = await aFolder({

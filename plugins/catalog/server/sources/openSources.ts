@@ -25,15 +25,15 @@ type Options = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FORGOTTEN_AFTER_MS = 90 * DAY;
-/** While the catalog changes all the time, finding the facts out anew takes at most a fifth of it. */
+/** While the catalog changes constantly, recomputing the facts takes at most a fifth of the time. */
 const FRESH_FOR_COSTS = 4;
 const LONGEST_FRESH_MS = 3_000;
 
-/** What is read, by whom and when: the log that the ingestion writes to, and the service that answers from it. */
+/** The log of reads that the ingestion writes to, and the service that reads from it. */
 export async function openSources({ database, store, replica, scheduler, logger, stopping, everyMs }: Options) {
   const { index } = replica;
   const runs = createRunStore(database);
-  // A SQLite file has one process, so whatever runs in it is that of a predecessor that was killed.
+  // A SQLite file has one process, so any running entry belongs to a predecessor that was killed.
   if (database.dialect === 'sqlite') await runs.interrupt();
   const log = createRunLog({ store: runs, errorsOf: (ref) => errorsOf(index, ref), logger, stopping });
   const book = createProviderBook(log);
@@ -55,7 +55,7 @@ export async function openSources({ database, store, replica, scheduler, logger,
   };
 }
 
-/** Reads the facts once for each version of the catalog, and in a large one not all the time. */
+/** Reads the facts once for each version of the catalog, and in a large one less often. */
 function factsWhileFresh(read: () => Promise<SourceFacts>, version: () => number): () => Promise<SourceFacts> {
   let last: { facts: Promise<SourceFacts>; version: number; freshUntil: number } | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { parentOfProvider } from '../ingestion/connectProvider.ts';
 import type { ProviderRuns } from '../ingestion/providerRuns.ts';
 import type { RunLog, RunTally } from './runLog.ts';
 
-/** A provider that is installed. One without a task brings what it knows whenever it likes. */
+/** An installed provider. One without a task adds its entities at any time. */
 export type BookedProvider = {
   /** `provider:<name>`. */
   id: string;
@@ -14,7 +14,7 @@ export type BookedProvider = {
 
 export type ProviderBook = ReturnType<typeof createProviderBook>;
 
-/** Knows the providers of this installation, and has their runs recorded. */
+/** Knows the providers of this installation, and records their runs. */
 export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
   const booked = new Map<string, BookedProvider>();
 
@@ -23,7 +23,7 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
       const id = parentOfProvider(name);
       const provider: BookedProvider = { id, name, target };
       booked.set(id, provider);
-      /** The run that what comes now belongs to. */
+      /** The run that current mutations belong to. */
       let current: RunTally | undefined;
       const scheduled = { cause: 'schedule', actor: null } as const;
       return {

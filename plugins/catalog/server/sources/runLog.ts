@@ -9,10 +9,10 @@ import type { RunEnd, RunStore } from './runStore.ts';
 
 type Options = {
   store: RunStore;
-  /** The messages of what is wrong with an entity now. */
+  /** The messages of an entity's current problems. */
   errorsOf(ref: string): readonly string[];
   logger: Logger;
-  /** What is aborted from then on has not failed. */
+  /** Work that is aborted after this has not failed. */
   stopping: AbortSignal;
 };
 
@@ -25,27 +25,27 @@ export type RunLog = ReturnType<typeof createRunLog>;
 /** All locations are scanned in rounds. */
 export const ROUND_SOURCE = 'round';
 const LONGEST_ERROR = 2_000;
-/** By then what was read is in the catalog, unless very much is. */
+/** By then reads are in the catalog, unless there are very many. */
 const WRITTEN_AFTER_MS = 10_000;
-/** A run that has begun so long ago and has not ended is that of a process which no longer lives. */
+/** An unfinished run that started this long ago belongs to a dead process. */
 const LONGEST_RUN_MS = 3_600_000;
 
 /**
- * Records the outcome of reading sources. A scan of a location that finds nothing new is not a run of it, for there are thousands of
- * those every few minutes: the round that it belongs to is.
+ * Records the outcome of reading sources. A scan of a location that finds no changes is not recorded as its run, for there are thousands
+ * every few minutes: the round that it belongs to is.
  */
 export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
-  /** Locations that somebody on this replica waits for, and the run that records it. */
+  /** Locations that a caller on this replica waits for, and the run that records it. */
   const asked = new Map<string, string>();
-  /** Locations that were read for nobody in particular; recorded when all of it is written, for only then the problems are known. */
+  /** Locations that were read without a waiting caller; recorded when everything is written, because only then the problems are known. */
   const found = new Map<string, { endedAt: number; told: () => SourceRunRow }>();
   let telling: NodeJS.Timeout | undefined;
-  /** What is to be added; whatever comes while it is being done goes together. */
+  /** The pending records; those that arrive during a write are written together. */
   const pending: SourceRunRow[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
   const quietly = (work: Promise<unknown>) =>
-    work.catch((error) => logger.error({ err: error }, 'What came of reading a source could not be written down'));
+    work.catch((error) => logger.error({ err: error }, 'Could not record the outcome of reading a source'));
 
   function add(rows: readonly SourceRunRow[]): Promise<unknown> {
     pending.push(...rows);
@@ -65,7 +65,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
     ...{ entities: 0, problems: 0, error: null, ...over },
   });
 
-  /** What is wrong with a location now, and with what it has brought before. */
+  /** The current problems of a location, and of the entities it has provided. */
   function locationErrors(ref: string, failed: readonly { ref?: string; message: string }[]): string[] {
     const own = errorsOf(ref);
     const others = failed.flatMap((one) => (one.ref !== undefined && errorsOf(one.ref).length > 0 ? one.message : []));
@@ -112,7 +112,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
     return add(ready.map(([, { told }]) => told()));
   }
 
-  /** A round may take long, and what a provider has found is no part of one. */
+  /** A round may take long, and provider results are not part of one. */
   function tellLater(): void {
     telling ??= setTimeout(() => {
       telling = undefined;
@@ -121,7 +121,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
     }, WRITTEN_AFTER_MS).unref();
   }
 
-  /** A run that is there from its beginning. */
+  /** A run that is recorded from its start. */
   async function follow<T>(source: string, beginning: Beginning, work: (tally: RunTally) => Promise<T>): Promise<T> {
     const waiting = await store.openOf(source);
     const isAsked = waiting?.cause === 'asked';
@@ -144,11 +144,11 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
     reads,
     follow,
 
-    /** Something that happened outside of any run, at once. */
+    /** An event outside any run, recorded immediately. */
     record: (source: string, beginning: Beginning, tally: RunTally, startedAt: number, thrown?: unknown) =>
       add([rowOf(source, beginning, { started_at: startedAt, ended_at: Date.now(), ...endOf(tally, thrown) })]),
 
-    /** A scan of all locations; `count` says how many they are. */
+    /** A scan of all locations; `count` is their number. */
     round: (work: () => Promise<void>, count: () => number): Promise<void> =>
       follow(ROUND_SOURCE, { cause: 'schedule', actor: null }, async (tally) => {
         try {
@@ -159,14 +159,14 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
         }
       }),
 
-    /** Notes that somebody waits for a source; false when it is queued or being read already. */
+    /** Records that a caller waits for a source; false if it is already queued or being read. */
     async ask(source: string, actor: string | undefined): Promise<boolean> {
       const waiting = await store.openOf(source);
       if (waiting && isAlive(waiting)) return false;
       await store.interrupt(source);
       const row = rowOf(source, { cause: 'asked', actor: actor ?? null });
       await store.add([row]);
-      // A provider may run on any replica, and finds there that it was asked to.
+      // A provider may run on any replica, and finds the request there.
       if (!source.startsWith('provider:')) asked.set(source, row.id);
       return true;
     },

@@ -4,7 +4,7 @@ import { isAlive } from './runLog.ts';
 
 export const dateOf = (ms: number) => new Date(Number(ms)).toISOString();
 
-/** A run as it is shown. One that nobody has ended for very long counts as dead. */
+/** A run in its display form. One that has not ended for very long counts as dead. */
 export function runOf(row: SourceRunRow): SourceRun {
   const isDead = row.ended_at === null && !isAlive(row);
   return {

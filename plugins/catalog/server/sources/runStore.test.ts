@@ -17,7 +17,7 @@ describe.each(testEngines)('runs of sources on %s', (engine) => {
     return createRunStore(database.forPlugin('catalog'));
   }
 
-  test('the last ones of each source are kept, newest first', async () => {
+  test('the latest of each source are kept, newest first', async () => {
     const store = await setUp();
     await store.add([aRun(1, { source: 'location:default/a' })]);
     for (let at = 0; at < 3; at++)
@@ -40,7 +40,7 @@ describe.each(testEngines)('runs of sources on %s', (engine) => {
     expect(await store.of('location:default/a')).toEqual([]);
   });
 
-  test('a run is open until it is ended, once; a run that was taken for dead stays ended', async () => {
+  test('a run is open until it ends, once; a run considered dead stays ended', async () => {
     const store = await setUp();
     const isOpen = { ended_at: null, outcome: 'running' } as const;
     await store.add([aRun(1, isOpen), aRun(2, isOpen), aRun(3, { ...isOpen, source: 'location:default/a' })]);

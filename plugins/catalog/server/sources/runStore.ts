@@ -6,17 +6,17 @@ import type { CatalogTables, SourceRunRow } from '../store/tables.ts';
 export type RunStore = ReturnType<typeof createRunStore>;
 export type RunEnd = Pick<SourceRunRow, 'outcome' | 'entities' | 'problems' | 'error'>;
 
-/** So many of each source are kept. */
+/** How many runs of each source are kept. */
 export const RUNS_KEPT = 20;
 
-/** What came of reading each source lately. */
+/** The recent runs of each source. */
 export function createRunStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   const { inChunks, eachChunk } = inTurns();
   const runs = db.selectFrom('catalog_source_runs');
   const open = db.updateTable('catalog_source_runs').where('ended_at', 'is', null);
 
-  /** The runs of some sources, each with its place among those of its source, the newest first. */
+  /** The runs of some sources, each with its rank among those of its source, the newest first. */
   const ranked = (sources: readonly string[]) =>
     runs
       .selectAll()
@@ -24,7 +24,7 @@ export function createRunStore(database: PluginDatabase) {
       .where('source', 'in', sources);
 
   return {
-    /** Adds runs, and forgets the oldest ones of their sources. */
+    /** Adds runs, and deletes the oldest ones of their sources. */
     async add(rows: readonly SourceRunRow[]): Promise<void> {
       await eachChunk(rows, async (some) => {
         await insertRows({ db, dialect: database.dialect }, some, (given) =>
@@ -40,7 +40,7 @@ export function createRunStore(database: PluginDatabase) {
       });
     },
 
-    /** Stores the outcome of a run. Ignored for one that was taken for dead meanwhile. */
+    /** Stores the outcome of a run. Ignored if the run has been considered dead since. */
     async end(id: string, end: RunEnd): Promise<void> {
       await open
         .set({ ...end, ended_at: Date.now() })
@@ -53,7 +53,7 @@ export function createRunStore(database: PluginDatabase) {
       await open.set({ started_at: Date.now() }).where('id', '=', id).execute();
     },
 
-    /** Runs of a source that nobody has ended; without one, of all sources. */
+    /** Unfinished runs of a source; without a source, of all sources. */
     async interrupt(source?: string, { but = '' }: { but?: string } = {}): Promise<void> {
       const left = source === undefined ? open : open.where('source', '=', source).where('id', '!=', but);
       await left.set({ outcome: 'interrupted', ended_at: Date.now() }).execute();
@@ -77,7 +77,7 @@ export function createRunStore(database: PluginDatabase) {
         .limit(RUNS_KEPT)
         .execute(),
 
-    /** The last one of each source. */
+    /** The last run of each source. */
     latestOf: (sources: readonly string[]): Promise<SourceRunRow[]> =>
       inChunks(sources, (some) =>
         db.selectFrom(ranked(some).as('ranked')).selectAll().where('ranked.place', '=', 1).execute(),

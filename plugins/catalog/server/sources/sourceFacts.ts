@@ -23,12 +23,12 @@ export type LocationFacts = {
   targets: readonly string[];
 };
 
-/** What the catalog itself tells of its sources. */
+/** Facts about sources from the catalog itself. */
 export type SourceFacts = {
   locations: ReadonlyMap<string, LocationFacts>;
-  /** How many entities a parent brings itself. */
+  /** How many entities a parent provides directly. */
   heldBy(parent: Parent): number;
-  /** The providers that have brought anything. */
+  /** The providers of existing entities. */
   providerIds: readonly string[];
   problemsOf(id: string): readonly SourceProblem[];
 };
@@ -41,7 +41,7 @@ type Parts = {
 const LOCATIONS: Predicate = { op: 'in', key: 'kind', values: ['location'] };
 const WRONG: Predicate = { op: 'in', key: 'status.items.level', values: ['error'] };
 
-/** The source that a parent is; roots stand for the Location entity that they bring. */
+/** The source of a parent; a root has the same source as its Location entity. */
 export const sourceOfParent = (parent: Parent): string | undefined =>
   entityOfParent(parent) ?? (parent.startsWith('provider:') ? parent : undefined);
 
@@ -91,7 +91,7 @@ function locationFacts(ref: string, entity: Entity, parents: readonly Parent[]):
   const { target, targets = [] } = (entity.spec ?? {}) as { target?: string; targets?: string[] };
   const shown = [...new Set([...(target === undefined ? [] : [target]), ...targets])].map(withoutSecrets);
   const name = entity.metadata.title ?? entity.metadata.name;
-  // The Location entities of all others have made-up names; what they point to says more.
+  // The Location entities of all others have generated names; their targets say more.
   if (origin !== 'nested') {
     const title = shown[0] === undefined ? name : relativePath(shown[0]);
     return { id: ref, origin, broughtBy, title, target: shown[0], targets: shown };
@@ -99,7 +99,7 @@ function locationFacts(ref: string, entity: Entity, parents: readonly Parent[]):
   return { id: ref, origin, broughtBy, title: name, target: withoutSecrets(withoutType(own)), targets: shown };
 }
 
-/** Somebody's own wish comes before what was found. */
+/** A registration takes precedence over discovery. */
 function originOf(parents: readonly Parent[]): Pick<LocationFacts, 'origin' | 'broughtBy'> {
   if (parents.some((parent) => parent.startsWith('config:'))) return { origin: 'config' };
   if (parents.some((parent) => parent.startsWith('registered:'))) return { origin: 'registered' };
@@ -108,7 +108,7 @@ function originOf(parents: readonly Parent[]): Pick<LocationFacts, 'origin' | 'b
   return { origin: 'nested', broughtBy: parents.map((parent) => entityOfParent(parent)).find(Boolean) };
 }
 
-/** What is wrong with a source is shown by the source itself, or by what it has brought before. */
+/** The problems of a source are shown by the source itself, or by the entities it has provided. */
 async function problemsBySource(
   wrong: readonly { ref: string; entity: Entity }[],
   parentsOf: ReadonlyMap<string, readonly Parent[]>,
@@ -139,7 +139,7 @@ const problemOf = ({ message, error }: EntityStatusItem, entityRef?: string): So
   ...(entityRef !== undefined && { entityRef }),
 });
 
-/** Files of the configuration are written relative to where the program was started, so people know them by that path. */
+/** Files in the configuration are relative to the working directory of the program, so people know them by that path. */
 function relativePath(target: string): string {
   if (!isAbsolute(target)) return target;
   const path = relative(process.cwd(), target);
@@ -148,5 +148,5 @@ function relativePath(target: string): string {
 
 const isOrphan = (entity: Entity) => entity.metadata.annotations?.[ANNOTATION_ORPHAN] === 'true';
 const withoutType = (locationRef: string) => locationRef.slice(locationRef.indexOf(':') + 1);
-/** Files are paths and may hold anything; what is a URL may hold a password. */
+/** Files are paths and may contain anything; a URL may contain a password. */
 const withoutSecrets = (target: string) => (/^[a-z][a-z+.-]*:/i.test(target) ? describeUrl(target) : target);

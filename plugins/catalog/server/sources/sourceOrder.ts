@@ -4,7 +4,7 @@ export type SourceSort = 'problems' | 'title' | 'entities' | 'lastRead';
 
 type Order = { sort?: SourceSort; descending?: boolean; times: ReadonlyMap<string, number> };
 
-/** What fails comes first, unless another order is asked for; among equals, by title. */
+/** Failing sources first, unless another order is requested; ties are sorted by title. */
 export function sourceOrder({ sort = 'problems', descending = false, times }: Order) {
   const values: Record<SourceSort, (source: KnownSource) => number> = {
     problems: ({ problems }) => -problems,

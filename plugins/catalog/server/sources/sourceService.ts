@@ -26,11 +26,11 @@ type Options = {
   runs: RunStore;
   log: Pick<RunLog, 'ask'>;
   scheduler: Pick<Scheduler, 'state'>;
-  /** How often all locations are scanned; false when they are not. */
+  /** How often all locations are scanned; false if they are not. */
   everyMs: number | false;
   ingestion: {
     refresh(ref: string, actor: string | undefined): Promise<void>;
-    /** What is not there rests for a while. */
+    /** Missing targets are skipped for a while. */
     absentSince(ref: string): number | undefined;
   };
 };
@@ -50,9 +50,9 @@ const PAGE = 100;
 
 export type SourceService = ReturnType<typeof createSourceService>;
 
-/** Providers and locations: how it stands with each, and what reads one now. */
+/** Providers and locations with their state, and reads on request. */
 export function createSourceService({ known, store, runs, log, scheduler, everyMs, ingestion }: Options) {
-  /** The last round that has ended, and when the next one comes. */
+  /** The last completed round, and the time of the next one. */
   async function round(): Promise<SourcePage['round']> {
     const last = (await runs.of(ROUND_SOURCE)).find(({ outcome }) => outcome === 'succeeded' || outcome === 'failed');
     const due = everyMs === false ? undefined : await scheduler.state(INGEST_TASK);
@@ -63,7 +63,7 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
     };
   }
 
-  /** With what is known of its runs. */
+  /** With the facts about its runs. */
   async function completed(sources: readonly KnownSource[], { nextAt, last }: SourcePage['round']): Promise<Source[]> {
     const latest = new Map((await runs.latestOf(sources.map(({ id }) => id))).map((row) => [row.source, runOf(row)]));
     // By then all existing locations were scanned.
@@ -96,11 +96,11 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
     );
   }
 
-  /** The sources that bring an entity. */
+  /** The sources of an entity. */
   async function bringersOf(entity: string): Promise<Set<string>> {
     const ref = lowerCased(stringifyEntityRef(parseEntityRef(entity)));
     const edges = await store.parentsOf([ref]);
-    // A Location that only the configuration or a registration brings is a source by itself.
+    // A Location that comes only from the configuration or a registration is itself a source.
     return new Set(edges.map(({ parent }) => sourceOfParent(parent) ?? ref));
   }
 
@@ -141,18 +141,18 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
       };
     },
 
-    /** The refs of what a source brings. */
+    /** The refs of a source's entities. */
     async entities(id: string): Promise<string[]> {
       await known.one(id);
       return store.childRefsOf(parentOfSource(id));
     },
 
-    /** Has a source read; while that is under way already, there is nothing more to do. */
+    /** Reads a source; does nothing if that is already in progress. */
     async read(id: string, actor: string | undefined): Promise<Source> {
       const { known: found } = await known.one(id);
       const task = found.provider?.task;
       if (!found.location && !task)
-        throw new ConflictError(`The provider '${found.title}' has no schedule, so it cannot be asked to read`);
+        throw new ConflictError(`The provider '${found.title}' has no schedule, so it cannot be run on request`);
       if (await log.ask(id, actor)) {
         if (task) await task.scheduler.trigger(task.id);
         else await ingestion.refresh(id, actor);

@@ -32,7 +32,7 @@ const byTitle = async (title: string) => {
   return found!;
 };
 
-/** A plugin with a provider that brings what `read` gives, when it is asked to or never by itself. */
+/** A plugin with a provider that adds the entities from `read`, only when requested. */
 const aProvider = (name: string, read: () => Promise<string[]>, target?: string) =>
   definePlugin({
     id: name,
@@ -60,7 +60,7 @@ const aProvider = (name: string, read: () => Promise<string[]>, target?: string)
   });
 
 describe.each(testEngines)('sources on %s', (engine) => {
-  test('locations show where they come from, what they hold, and when they are read', async () => {
+  test('locations show their origin, their entities, and when they are read', async () => {
     const server = await aServer({ '/one.yaml': `${aComponent('one')}---\n${aLocation('more', ['./two.yaml'])}` });
     server.pages['/two.yaml'] = aComponent('two');
     const { file } = await aFolder({ 'crew.yaml': aComponent('crew') });
@@ -97,7 +97,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(await detail(nested!.id)).toMatchObject({ targets: ['./two.yaml'], problems: [], runs: [{ entities: 1 }] });
   });
 
-  test('files below the folder of the program are named by their path in it, others by their whole path', async () => {
+  test('files below the working directory are shown by their relative path, others by their absolute path', async () => {
     const inside = await aFolder({
       'examples/catalog-info.yaml': aComponent('demo'),
       'docs/catalog-info.yaml': aComponent('own'),
@@ -116,7 +116,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     cwd.mockRestore();
   });
 
-  test('a broken file shows with its line, is mended, read now by somebody, and the source is well again', async () => {
+  test('a broken file is shown with its line, and after a fix and a read on request the source is healthy again', async () => {
     const server = await aServer({ '/crew.yaml': 'kind: [' });
     const { register, post, asUser } = await open({ engine, hosts: [server.host] });
     await register(`${server.url}/crew.yaml`);
@@ -151,7 +151,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     });
   });
 
-  test('what is still broken when it is read again is a run that failed', async () => {
+  test('a file that is still broken when it is read again is a failed run', async () => {
     const server = await aServer();
     const { register, post } = await open({ engine, hosts: [server.host] });
     const { entityRef } = await register(`${server.url}/nowhere.yaml`);
@@ -167,7 +167,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(run.error).toContain('Unable to read');
   });
 
-  test('an entity that was fine before makes its source fail, and names itself', async () => {
+  test('an entity that becomes invalid makes its source fail, and is named', async () => {
     const { file } = await aFolder({ 'crew.yaml': aComponent('crew') });
     const catalog = { locations: [{ type: 'file', target: file('crew.yaml') }] };
     const { arrival, problem } = await open({ engine, catalog });
@@ -186,7 +186,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     );
   });
 
-  test('a provider shows its runs, also those that fail, and what it has found', async () => {
+  test('a provider shows its runs, including failed ones, and its entities', async () => {
     const server = await aServer({ '/a.yaml': aComponent('a') });
     let answer: () => Promise<string[]> = async () => [`${server.url}/a.yaml`, `${server.url}/missing.yaml`];
     const plugins = [aProvider('finder', () => answer(), 'https://git.test/acme')];
@@ -230,7 +230,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(await titles('?failing=true')).toEqual(['finder']);
   });
 
-  test('while it runs a source says so, and a second request adds no run', async () => {
+  test('a running source is shown as running, and a second request adds no run', async () => {
     let finish: (urls: string[]) => void = () => {};
     const read = vi.fn(
       () =>
@@ -250,7 +250,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  test('a provider without a schedule shows what it brought, and cannot be run on request', async () => {
+  test('a provider without a schedule shows its entities, and cannot be run on request', async () => {
     const plugin = definePlugin({
       id: 'pusher',
       needs: ['catalog'],
@@ -271,7 +271,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
   });
 });
 
-test('sources are found by text, origin and what they bring, in the order asked for, by the page', async () => {
+test('sources can be filtered by text, origin and entities, sorted, and paged', async () => {
   const { file } = await aFolder({
     'a.yaml': aComponent('a'),
     'b.yaml': `${aComponent('b')}---\n${aComponent('b2')}`,
@@ -292,7 +292,7 @@ test('sources are found by text, origin and what they bring, in the order asked 
   expect((await get('/sources/location:default%2Fnobody')).status).toBe(404);
 });
 
-test('[SEC-07] sources are for those who may see them, and reading now for those who may do that', async () => {
+test('[SEC-07] viewing sources and reading them on request require permissions', async () => {
   let allowed: string[] = [];
   const decide: Policy['decide'] = async ({ name }) => ({ result: allowed.includes(name) ? 'ALLOW' : 'DENY' });
   const { file } = await aFolder({ 'a.yaml': aComponent('a') });
@@ -310,7 +310,7 @@ test('[SEC-07] sources are for those who may see them, and reading now for those
     return source!.id;
   });
   expect((await get(path(id))).status).toBe(200);
-  // What may not be seen is not named.
+  // Hidden entities are not named.
   expect((await get(`${path(id)}/entities`)).json).toEqual({ items: [], totalItems: 0 });
   expect((await post(`${path(id)}/read`, undefined)).status).toBe(403);
   allowed = ['catalog.source.read', 'catalog.source.refresh', 'catalog.entity.read'];

@@ -1,2 +1,2 @@
-/** The patch that an entity came with, which is JSON text already. */
+/** The patch that added an entity, which is already JSON text. */
 export const additionOf = (final: string): string => `[{"op":"add","path":"","value":${final}}]`;

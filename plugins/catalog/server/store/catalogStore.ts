@@ -9,7 +9,7 @@ export type CatalogStore = ReturnType<typeof createCatalogStore>;
 export type ChangeRow = { seq: number; ref: string; isGone: boolean };
 export type CatalogTransaction = ReturnType<typeof transactionStore>;
 
-/** The catalog's tables. Writes happen in `write`, one at a time over all replicas. */
+/** The catalog's tables. Writes happen in `write`, one at a time across all replicas. */
 export function createCatalogStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   return {
@@ -19,8 +19,8 @@ export function createCatalogStore(database: PluginDatabase) {
     finalsAfter: (after: Place | undefined, limit: number) => finalRowsAfter(db, database.dialect, { after, limit }),
 
     /**
-     * Runs one transaction; writers on all replicas take turns, so that sequence numbers are committed in their order. The signal aborts
-     * it, and nothing of it is kept.
+     * Runs one transaction; writers on all replicas take turns, so sequence numbers are committed in order. The signal aborts the
+     * transaction completely.
      */
     write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
       db.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export function createCatalogStore(database: PluginDatabase) {
       });
     },
 
-    /** Sources are no longer being read: later changes are recorded apart from the creation. */
+    /** The sources have been read: later changes are recorded separately from the creation. */
     async noteRest(): Promise<void> {
       await db.updateTable('catalog_sequence').set({ busy_since: null }).where('busy_since', 'is not', null).execute();
     },
@@ -84,7 +84,7 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       return changes.sort((a, b) => a.seq - b.seq).slice(0, limit);
     },
 
-    /** The number of the last change that history no longer holds. */
+    /** The number of the last pruned change. */
     async forgottenSeq(): Promise<number> {
       const { forgotten } = await db.selectFrom('catalog_sequence').select('forgotten').executeTakeFirstOrThrow();
       return forgotten;
@@ -98,7 +98,7 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
 
     allReads: (): Promise<ReadRow[]> => db.selectFrom('catalog_reads').selectAll().execute(),
 
-    /** How many entities each parent brings. */
+    /** How many entities each parent provides. */
     childCounts: async (): Promise<{ parent: string; count: number }[]> => {
       const rows = await db
         .selectFrom('catalog_edges')
@@ -108,13 +108,13 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       return rows.map(({ parent, count }) => ({ parent, count: Number(count) }));
     },
 
-    /** The refs of what a parent brings. */
+    /** The refs of a parent's entities. */
     childRefsOf: async (parent: string): Promise<string[]> => {
       const rows = db.selectFrom('catalog_edges').select('child_ref').distinct().where('parent', '=', parent);
       return (await rows.orderBy('child_ref').execute()).map(({ child_ref }) => child_ref);
     },
 
-    /** What went wrong with what providers brought. */
+    /** The problems of provider entities. */
     failedProviderReads: (): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>
       db
         .selectFrom('catalog_reads')
@@ -156,7 +156,7 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
     childrenOf: (parents: readonly string[]): Promise<EdgeRow[]> =>
       inChunks(parents, (some) => db.selectFrom('catalog_edges').selectAll().where('parent', 'in', some).execute()),
 
-    /** What a parent brings through some of its files or keys, which may be few among very many. */
+    /** The entities that a parent provides through some of its files or keys, possibly few among very many. */
     childrenVia: (parent: string, vias: readonly string[]): Promise<EdgeRow[]> =>
       inChunks(vias, (some) =>
         db.selectFrom('catalog_edges').selectAll().where('parent', '=', parent).where('via', 'in', some).execute(),
@@ -165,7 +165,7 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
     conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
       inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
 
-    /** Of all that these parents read, what went wrong. */
+    /** The problems of everything that these parents read. */
     failedReadsOf: (parents: readonly string[]): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>
       inChunks(parents, (some) =>
         db
@@ -219,7 +219,7 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
           .execute();
       }),
 
-    /** Forgets all that these parents brought and read. */
+    /** Deletes everything that these parents provided and read. */
     async deleteParents(parents: readonly string[]): Promise<void> {
       await eachChunk(parents, async (some) => {
         await db.deleteFrom('catalog_edges').where('parent', 'in', some).execute();
@@ -233,7 +233,7 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
         db.deleteFrom('catalog_reads').where('parent', '=', parent).where('via', 'in', some).execute(),
       ),
 
-    /** What is left of these reads counts as never read: they are processed again whatever they hold. */
+    /** Resets these reads: they are processed again whatever their content. */
     expireReads: (rows: readonly { parent: string; via: string }[]) =>
       Promise.all(
         rows.map(({ parent, via }) =>
@@ -246,7 +246,7 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
         ),
       ),
 
-    /** The same for all that these parents read. */
+    /** The same for everything that these parents read. */
     expireReadsOf: (parents: readonly string[]) =>
       eachChunk(parents, (some) =>
         db.updateTable('catalog_reads').set({ fingerprint: '' }).where('parent', 'in', some).execute(),
@@ -274,7 +274,7 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
     addConflicts: (rows: readonly ConflictRow[]) =>
       eachChunk(rows, (some) => db.insertInto('catalog_conflicts').values(some).execute()),
 
-    /** Takes the next numbers of the sequence; gives the first, and the first one since sources are being read. */
+    /** Takes the next numbers of the sequence; returns the first, and the first one since the sources are being read. */
     async takeSeq(count: number): Promise<{ first: number; busySince: number | null }> {
       const { last, busy_since } = await db
         .updateTable('catalog_sequence')
@@ -293,11 +293,11 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
         insertRows(connection, some, (given) => db.insertInto('catalog_history').values(given)),
       ),
 
-    /** Writes down what lines of history tell of that did without, by their number. */
+    /** Fills in the content of history entries that had none, by their number. */
     completeHistory: (rows: readonly { seq: number; patch: string }[]) =>
       eachChunk(rows, (some) => {
         const values = some.map(({ seq, patch }) => sql`(${seq}, ${patch})`);
-        // Both databases name the columns so.
+        // Both databases use this column name.
         return sql`update catalog_history set patch = given.column2 from (values ${sql.join(values)}) as given
           where seq = cast(given.column1 as bigint)`.execute(db);
       }),

@@ -1,7 +1,7 @@
 import type { HistoryRow } from './tables.ts';
 
-/** What tells whether a change may be seen, but for the version itself. */
+/** The facts that decide whether a change is visible, without the version itself. */
 export type ChangeHead = Pick<HistoryRow, 'seq' | 'uid' | 'change'> & {
-  /** Whether the entity became different for conditions; SQLite says it with a number. */
+  /** Whether the entity changed for conditions; SQLite returns a number. */
   differs: boolean | number;
 };

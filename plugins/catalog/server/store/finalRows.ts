@@ -2,13 +2,13 @@ import type { Dialect } from '@callboard/server-kit';
 import { type Kysely, sql } from 'kysely';
 import type { CatalogTables } from './tables.ts';
 
-/** Where a row stands in the order that all rows are read in. */
+/** The position of a row in the order of reading. */
 export type Place = string | number;
 export type FinalRow = { ref: string; uid: string; final: string; place: Place };
 
 /**
- * The final entities behind a place, or the first ones. SQLite gives them as they stand in its file: by their refs, each would
- * be a page of the file that was read for another one long ago, and all of them take twice the time.
+ * The final entities after a position, or the first ones. SQLite returns them in file order: ordered by ref, each would be on a page that
+ * was read for another one long ago, and reading all of them takes twice the time.
  */
 export function finalRowsAfter(
   db: Kysely<CatalogTables>,

@@ -8,15 +8,15 @@ import type { CatalogTables, HistoryRow } from './tables.ts';
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** Reads what changed. Entities are looked up by their uid: another one may have their name by now. */
+/** Reads changes. Entities are looked up by their uid: another one may have their name by now. */
 export function createHistoryStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   const newestFirst = (before: number, limit: number) =>
     db.selectFrom('catalog_history').where('seq', '<', before).orderBy('seq', 'desc').limit(limit);
-  // Written out, for the index of removals is not used when the database learns the word only later.
+  // A literal, because the partial index for removals is not used with a bound parameter.
   const isRemoval = sql<boolean>`change = 'deleted'`;
 
-  /** In one statement: what a creation tells of stands with the entity until that becomes another, and then in its line. */
+  /** In one statement: the content of a creation is stored with the entity until that changes, and then in its entry. */
   const wholeLines = () =>
     db
       .selectFrom('catalog_history as line')
@@ -57,16 +57,14 @@ export function createHistoryStore(database: PluginDatabase) {
     headsAmong: (uids: readonly string[], before: number, limit: number): Promise<ChangeHead[]> =>
       newestHeads(db, uids, { before, limit }),
 
-    /** What entities were before some changes that made them different. */
+    /** The previous facts of entities, for changes that made them different. */
     async was(seqs: readonly number[]): Promise<Map<number, string>> {
       if (seqs.length === 0) return new Map();
       const rows = await db.selectFrom('catalog_history').select(['seq', 'was']).where('seq', 'in', seqs).execute();
       return new Map(rows.map(({ seq, was }) => [seq, was ?? '']));
     },
 
-    /**
-     * What some entities were before they next changed in a way that conditions can see, from a change on; unchanged ones are left out.
-     */
+    /** The facts of some entities before their next change that conditions can see, starting at a change; unchanged ones are left out. */
     async nextWas(uids: readonly string[], from: number): Promise<Map<string, string>> {
       if (uids.length === 0) return new Map();
       const next = db
@@ -80,7 +78,7 @@ export function createHistoryStore(database: PluginDatabase) {
       return new Map(rows.map(({ uid, was }) => [uid, was!]));
     },
 
-    /** Those of some entities that came after a change. */
+    /** The changes of some entities after a change. */
     async createdAfter(uids: readonly string[], seq: number): Promise<Set<string>> {
       const rows = await inTurns().inChunks(uids, (some) =>
         db
@@ -118,7 +116,7 @@ export function createHistoryStore(database: PluginDatabase) {
       return new Map((await removed.execute()).map(({ uid, patch }) => [uid, patch]));
     },
 
-    /** The uid of the entity that had a name last and is gone. */
+    /** The uid of the deleted entity that last had a name. */
     async lastWithRef(ref: string): Promise<string | undefined> {
       const last = newestFirst(Number.MAX_SAFE_INTEGER, 1).select('uid').where('ref', '=', ref).where(isRemoval);
       return (await last.executeTakeFirst())?.uid;

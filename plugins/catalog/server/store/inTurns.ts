@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Databases bound the number of parameters of a statement; 500 rows of nine columns stay well below. */
+/** Databases limit the number of parameters of a statement; 500 rows of nine columns stay well below. */
 const ROWS_PER_STATEMENT = 500;
 
 export type Turns = ReturnType<typeof inTurns>;
 
-/** Goes over many items a chunk at a time. */
+/** Processes many items a chunk at a time. */
 export function inTurns(signal?: AbortSignal) {
-  // SQLite answers within the turn: without a pause, requests would wait until a whole transaction is over.
+  // SQLite blocks the event loop: without a pause, requests would wait until an entire transaction is over.
   async function pause(): Promise<void> {
     await nextTurn();
     signal?.throwIfAborted();

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { ChangeHead } from './changeHead.ts';
 import type { CatalogTables } from './tables.ts';
 
-/** So many entities are asked about in one statement. */
+/** How many entities are queried in one statement. */
 const ENTITIES = 100;
 
 /**
- * The newest changes of any of some entities. Each entity's own are found by the index of uids and are no more than are asked
- * for, so that neither the length of the history nor that of one entity matters.
+ * The newest changes of any of some entities. Each entity's own changes are found with the index of uids, limited to the requested number,
+ * so neither the length of the history nor that of one entity matters.
  */
 export async function newestHeads(
   db: Kysely<CatalogTables>,

@@ -1,9 +1,9 @@
 import type { LinkRow, RelationRow } from './tables.ts';
 
-// No type of relation has a line end in it.
+// Relation types contain no line breaks.
 const SEPARATOR = '\n';
 
-/** Relations as they are stored: all that one entity emits about another is one row, from whichever end it is stated. */
+/** The stored form of relations: all relations that one entity emits about another are one row, whichever end they start at. */
 export function linksOf(relations: readonly RelationRow[]): LinkRow[] {
   const links = new Map<string, LinkRow>();
   for (const { emitter_ref, subject_ref, type, target_ref } of relations) {
@@ -18,11 +18,11 @@ export function linksOf(relations: readonly RelationRow[]): LinkRow[] {
   return [...links.values()];
 }
 
-/** The relations of the entity that a link starts at: its emitter. */
+/** The relations of the entity at the start of a link: its emitter. */
 export const forwardRelations = ({ emitter_ref, other_ref, forward }: LinkRow): RelationRow[] =>
   typesIn(forward).map((type) => ({ emitter_ref, subject_ref: emitter_ref, type, target_ref: other_ref }));
 
-/** The relations of the entity that a link leads to. */
+/** The relations of the entity at the end of a link. */
 export const backwardRelations = ({ emitter_ref, other_ref, backward }: LinkRow): RelationRow[] =>
   typesIn(backward).map((type) => ({ emitter_ref, subject_ref: other_ref, type, target_ref: emitter_ref }));
 

@@ -4,7 +4,7 @@ import type { Turns } from './inTurns.ts';
 import { backwardRelations, forwardRelations, linksOf } from './relationLinks.ts';
 import type { CatalogTables, RelationRow } from './tables.ts';
 
-/** What entities say of each other, and whose final form does not have all of it yet. */
+/** The relations between entities, and the entities whose final form does not include all of them yet. */
 export function relationStore(db: Transaction<CatalogTables>, dialect: Dialect, { inChunks, eachChunk }: Turns) {
   const connection = { db, dialect };
   const linksFrom = (refs: readonly string[]) =>
@@ -23,7 +23,7 @@ export function relationStore(db: Transaction<CatalogTables>, dialect: Dialect, 
       return relations;
     },
 
-    /** Which of these entities have other relations than their final form says. */
+    /** Which of these entities have other relations than their final form. */
     unsettledAmong: async (refs: readonly string[]): Promise<string[]> =>
       (
         await inChunks(refs, (some) =>

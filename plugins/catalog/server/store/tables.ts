@@ -23,7 +23,7 @@ export type EntityRow = {
 };
 
 export type RelationRow = { emitter_ref: string; subject_ref: string; type: string; target_ref: string };
-/** Relations as they are stored: types of relation in both directions, one on each line. */
+/** The stored form of relations: relation types in both directions, one per line. */
 export type LinkRow = { emitter_ref: string; other_ref: string; forward: string; backward: string };
 export type EdgeRow = { parent: string; via: string; child_ref: string };
 export type ReadRow = { parent: string; via: string; fingerprint: string; problems: string | null };
@@ -39,7 +39,7 @@ export type HistoryRow = {
   location: string | null;
   actor: string | null;
   patch: string | null;
-  /** What conditions could ask about the entity before, where that became different; empty where it is not known. */
+  /** The previous facts for conditions, if they changed; empty if unknown. */
   was: string | null;
 };
 
@@ -48,7 +48,7 @@ export type SourceRunRow = {
   /** `provider:<name>`, the ref of a Location entity, or `round`. */
   source: string;
   started_at: number;
-  /** Null while it runs or waits for its turn. */
+  /** Null while it is running or queued. */
   ended_at: number | null;
   cause: SourceRun['cause'];
   actor: string | null;

@@ -7,7 +7,7 @@ type AppOptions = Pick<
   NonNullable<Parameters<typeof startTestServer>[0]>,
   'engine' | 'policy' | 'logger' | 'plugins'
 > & {
-  /** What `catalog` in app-config holds. */
+  /** The `catalog` section of app-config. */
   catalog?: Record<string, unknown>;
   /** Hosts that may be read. */
   hosts?: readonly string[];
@@ -28,10 +28,10 @@ const until = <T>(value: () => Promise<T | undefined | false>): Promise<T> =>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = { authorization: string };
 
-/** An answer, with its body read as whichever shape the test expects of it. */
+/** A response, with its body typed as the test expects. */
 export type Answer = ReturnType<typeof answerOf>;
 
-/** A whole server with the catalog in it, and ways to call it as a guest or as whoever the headers say. */
+/** A complete server with the catalog, and functions to call it as a guest or as the user in the headers. */
 export async function openCatalogApp(appOptions: AppOptions = {}) {
   const { catalog = {}, hosts = [], backend = {}, plugins = [], ...options } = appOptions;
   const reading = { allow: hosts.map((host) => ({ host })) };
@@ -61,16 +61,16 @@ export async function openCatalogApp(appOptions: AppOptions = {}) {
     put: (path: string, body: unknown, headers?: Headers) => call('PUT', path, body, headers),
     del: (path: string, headers?: Headers) => call('DELETE', path, undefined, headers),
     find,
-    /** Registers a location and gives it as the answer does. */
+    /** Registers a location and returns it. */
     register: async (target: string): Promise<Location> => {
       const { status, location } = await call('POST', '/locations', { type: 'url', target });
       expect(status).toBe(201);
       return location!;
     },
     until,
-    /** Waits until an entity is there. */
+    /** Waits until an entity exists. */
     arrival: (ref: string): Promise<Entity> => until(() => find(ref)),
-    /** Waits until an entity shows problems, and gives their messages. */
+    /** Waits until an entity shows problems, and returns their messages. */
     problem: (ref: string): Promise<string> =>
       until(async () => (await find(ref))?.status?.items?.map(({ message }) => message).join('\n')),
   };

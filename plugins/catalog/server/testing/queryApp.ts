@@ -13,14 +13,14 @@ type EntityPage = {
 };
 
 type AppOptions = {
-  /** Who brought whom, by ref. */
+  /** Parents by ref. */
   parents?: Record<string, readonly string[]>;
   decide?: Permissions['decide'];
 };
 
 const guest: Principal = { type: 'user', userEntityRef: 'user:default/guest', ownershipEntityRefs: [] };
 
-/** The read routes over an index that is filled by hand. */
+/** The read routes over a manually filled index. */
 export function queryApp(entities: readonly Entity[] = [], { parents = {}, decide }: AppOptions = {}) {
   const index = new CatalogIndex();
   const warnings: string[] = [];
@@ -57,7 +57,7 @@ export function queryApp(entities: readonly Entity[] = [], { parents = {}, decid
     warnings,
     put,
     remove,
-    /** What the permission to read entities is decided with from now on. */
+    /** Sets the decision on the permission to read entities. */
     setDecision: (next: PolicyDecision) => {
       decision = next;
     },
@@ -66,7 +66,7 @@ export function queryApp(entities: readonly Entity[] = [], { parents = {}, decid
   };
 }
 
-/** The body is read as whichever shape the test expects of it. */
+/** The body is typed as the test expects. */
 function answerOf({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) {
   const json: unknown = body === '' ? undefined : JSON.parse(body);
   return {

@@ -7,8 +7,8 @@ import { catalogProviders, type EntityProvider } from '../ingestion/index.ts';
 type ProviderPlugin<C extends ConfigSchema> = Pick<ServerPlugin<C>, 'config' | 'start'>;
 
 /**
- * Starts a plugin without a server, and lets each entity provider of it read once. Nothing is cached from one call to the next. A
- * provider that fails makes it fail.
+ * Starts a plugin without a server, and lets each of its entity providers read once. Nothing is cached between calls. Fails if a provider
+ * fails.
  */
 export async function readProviders<C extends ConfigSchema>(plugin: ProviderPlugin<C>, config: object) {
   const providers: EntityProvider[] = [];

@@ -25,7 +25,7 @@ describe.each(testEngines)('shared views on %s', (engine) => {
     to: '/catalog?filters[type]=service',
   });
 
-  test('are seen by the members of the group, changed and deleted by them, and by nobody else', async () => {
+  test('can be seen, changed and deleted by the members of the group, and by nobody else', async () => {
     expect((await share(aView('Ours', 'group:default/crew'))).status).toBe(200);
     const { status, json } = await share(aView('Services', 'Group:default/Tower'));
     expect([status, json]).toEqual([
@@ -53,12 +53,12 @@ describe.each(testEngines)('shared views on %s', (engine) => {
     ['to', { to: '/\\elsewhere.example' }],
     ['to', { to: 'javascript:alert(1)' }],
     ['to', { to: `/${'x'.repeat(5_000)}` }],
-  ])('a wrong %s is refused by its name: %j', async (field, wrong) => {
+  ])('an invalid %s is refused by name: %j', async (field, wrong) => {
     const { status, message } = await share({ ...aView('Wrong'), ...wrong });
     expect([status, message]).toEqual([400, expect.stringContaining(field)]);
   });
 
-  test('are 100 in a group at most, and each of them can still be changed', async () => {
+  test('are limited to 100 per group, and each of them can still be changed', async () => {
     const group = 'group:default/full';
     const cleo = await app.asUser('user:default/cleo', [group]);
     for (let count = 0; count < 100; count++) await share(aView(`View ${count}`, group), cleo);

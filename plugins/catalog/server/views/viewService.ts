@@ -6,10 +6,10 @@ import type { ViewStore } from './viewStore.ts';
 export type ViewService = ReturnType<typeof createViewService>;
 type Member = Pick<UserPrincipal, 'userEntityRef' | 'ownershipEntityRefs'>;
 
-/** More than anybody looks through. */
+/** More than anyone would browse. */
 const MAX_VIEWS = 100;
 
-/** Who shares what with whom. A view holds no more than an address: what its list shows is decided for each reader. */
+/** Views shared with groups. A view is only a URL: the content of its list is decided for each reader. */
 export function createViewService(store: ViewStore) {
   return {
     of: (user: Member): Promise<SharedView[]> => store.of(groupsOf(user)),
@@ -24,7 +24,7 @@ export function createViewService(store: ViewStore) {
       }
       const names = await store.namesOf(group);
       if (names.length >= MAX_VIEWS && !names.includes(name)) {
-        throw new InputError(`'${given}' shares ${MAX_VIEWS} views already, which is as many as a group can have`);
+        throw new InputError(`'${given}' already shares ${MAX_VIEWS} views, the maximum for a group`);
       }
       return store.keep({ group, name, to, sharedBy: user.userEntityRef });
     },

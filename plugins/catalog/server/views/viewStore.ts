@@ -5,7 +5,7 @@ import type { CatalogTables, SharedViewRow } from '../store/tables.ts';
 
 export type ViewStore = ReturnType<typeof createViewStore>;
 
-/** Views of the list that groups share. */
+/** List views that groups share. */
 export function createViewStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   const rows = db.selectFrom('catalog_shared_views');
@@ -22,11 +22,11 @@ export function createViewStore(database: PluginDatabase) {
       return found.map(viewOf);
     },
 
-    /** The names of those of one group. */
+    /** The view names of one group. */
     namesOf: async (group: string): Promise<string[]> =>
       (await rows.select('name').where('group_ref', '=', group).execute()).map(({ name }) => name),
 
-    /** Adds a view, or changes the one of its name. */
+    /** Adds a view, or changes the one with its name. */
     async keep({ group, name, to, sharedBy }: Omit<SharedView, 'id'>): Promise<SharedView> {
       const row = { id: randomUUID(), group_ref: group, name, address: to, shared_by: sharedBy };
       const kept = await db
@@ -40,7 +40,7 @@ export function createViewStore(database: PluginDatabase) {
       return viewOf(kept);
     },
 
-    /** Says whether one of these groups had it. */
+    /** Returns whether one of these groups had it. */
     async remove(id: string, groups: readonly string[]): Promise<boolean> {
       if (groups.length === 0) return false;
       const removing = db.deleteFrom('catalog_shared_views').where('id', '=', id).where('group_ref', 'in', groups);

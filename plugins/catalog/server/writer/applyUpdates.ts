@@ -7,7 +7,7 @@ import { conflictProblem, sinceWhen } from './problems.ts';
 import { SourceWrites } from './sourceWrites.ts';
 import { type CatalogUpdate, entityOfParent, type Parent } from './update.ts';
 
-/** Takes updates into a draft. Returns the entities that lost a parent and may be orphans now. */
+/** Applies updates to a draft. Returns the entities that lost a parent and may be orphans now. */
 export async function applyUpdates(draft: Draft, updates: readonly CatalogUpdate[]): Promise<string[]> {
   const edges = await edgesOf(draft, updates);
   await draft.load([
@@ -32,7 +32,7 @@ export async function applyUpdates(draft: Draft, updates: readonly CatalogUpdate
   return lost;
 }
 
-/** What the files and keys of these updates brought so far; their parents may bring very much more through others. */
+/** The entities that the files and keys of these updates provided so far; their parents may provide very many more through others. */
 async function edgesOf({ transaction }: Draft, updates: readonly CatalogUpdate[]): Promise<EdgeRow[]> {
   const viasOf = new Map<Parent, Set<string>>();
   for (const { parent, via } of updates) viasOf.set(parent, (viasOf.get(parent) ?? new Set()).add(via));
@@ -53,13 +53,13 @@ function childrenBySource(edges: readonly EdgeRow[]): ChildrenBySource {
 
 const sourceOf = ({ parent, via }: { parent: Parent; via: string }) => `${parent}\n${via}`;
 
-/** A Location entity that was deleted while what it points to was being read; nobody would ever take that away again. */
+/** A Location entity was deleted while its targets were being read; nothing would ever remove their entities again. */
 function isParentGone(draft: Draft, parent: Parent): boolean {
   const location = entityOfParent(parent);
   return location !== undefined && !draft.row(location);
 }
 
-/** What was wrong before, by the source that was read; asked only for those with which something is wrong now. */
+/** The previous problems, by source; loaded only for sources with problems now. */
 async function knownProblems({ transaction }: Draft, updates: readonly CatalogUpdate[]) {
   const wanted = updates.filter(({ problems, failed }) => problems.length > 0 || failed.length > 0);
   const known = new Map<Parent, EntityStatusItem[]>();
@@ -116,7 +116,7 @@ function applyUpdate(
     const edge = { parent, via, child_ref };
     if (draft.addEdge(edge)) writes.addEdge(edge);
   }
-  // A document that cannot be read at all may be any of those that are not there now.
+  // A document that cannot be parsed at all may be any of the missing ones.
   const hasUnknown = update.failed.some(({ ref }) => ref === undefined);
   const before = children.get(sourceOf(update)) ?? new Set();
   const gone = hasUnknown ? [] : [...before].filter((ref) => !brought.has(ref));
@@ -131,7 +131,7 @@ function applyUpdate(
   return gone;
 }
 
-/** The file or key that already brings an entity, when it is another one and still does. */
+/** The file or key that already provides an entity, if it is another one and still does. */
 function ownerBeside(draft: Draft, ref: string, via: string): string | undefined {
   const owner = draft.row(ref)?.location_key;
   if (owner === undefined || owner === via) return undefined;

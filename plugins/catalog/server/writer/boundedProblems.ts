@@ -4,12 +4,12 @@ import { processingProblem } from './problems.ts';
 export const MOST_PROBLEMS_OF_A_FILE = 50;
 export const MOST_PROBLEMS_OF_AN_ENTITY = 200;
 
-/** The first ones, and how many there are beside them: a file of ten thousand broken documents must not make an entity of megabytes. */
+/** The first problems, and the number of others: a file of ten thousand broken documents must not create an entity of megabytes. */
 export function boundedProblems(problems: readonly EntityStatusItem[], most: number): readonly EntityStatusItem[] {
   if (problems.length <= most) return problems;
   const rest = problems.length - most;
   return [
     ...problems.slice(0, most),
-    processingProblem('InputError', `There are ${rest} more problems; mend these first`),
+    processingProblem('InputError', `There are ${rest} more problems; fix these first`),
   ];
 }

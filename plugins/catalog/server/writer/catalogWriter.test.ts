@@ -11,7 +11,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
   });
   afterEach(() => database.remove());
 
-  test('what is written is there at once, and after a restart', async () => {
+  test('a write is visible immediately, and after a restart', async () => {
     const { writer, find } = await openCatalog();
     await writer.apply(
       [update('config:a', 'file:a', [processed('Component', 'booking-api', { owner: 'boarding' })])],
@@ -27,7 +27,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect((await openCatalog()).find('component:default/booking-api')).toEqual(written);
   });
 
-  test('relations stand on both ends, and leave the other end with their source', async () => {
+  test('relations appear at both ends, and leave the other end with their source', async () => {
     const { writer, find } = await openCatalog();
     await writer.apply([update('config:org', 'file:org', [processed('Group', 'boarding')])], origin);
     await writer.apply(
@@ -45,7 +45,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect(find('group:default/boarding')?.relations).toEqual([]);
   });
 
-  test('an update keeps the uid and changes the etag; the same again changes nothing', async () => {
+  test('an update keeps the uid and changes the etag; an identical one changes nothing', async () => {
     const { writer, find, replica } = await openCatalog();
     const bring = (lifecycle: string) =>
       writer.apply([update('config:a', 'file:a', [processed('Component', 'seat-map', { lifecycle })])], origin);
@@ -60,7 +60,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect([find('component:default/seat-map'), replica.seq()]).toEqual([second, before]);
   });
 
-  test('history records when, from where, by whom and what', async () => {
+  test('history records time, source, user and change', async () => {
     const { writer, history, find } = await openCatalog();
     const bring = (owner: string) =>
       writer.apply([update('config:a', 'file:a', [processed('Component', 'seat-map', { owner })])], origin);
@@ -81,7 +81,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     ]);
   });
 
-  test('a failing write leaves nothing of itself', async () => {
+  test('a failed write leaves no traces', async () => {
     const { writer, refs } = await openCatalog();
     const broken = {
       ...processed('Component', 'x'),
@@ -93,7 +93,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect([refs(), (await openCatalog()).refs()]).toEqual([[], []]);
   });
 
-  test('an aborted write leaves nothing of itself', async () => {
+  test('an aborted write leaves no traces', async () => {
     const { writer, store, refs } = await openCatalog();
     const bring = update('config:a', 'file:a', [processed('Component', 'seat-map')]);
     const broken = writer.apply([bring], origin, { signal: AbortSignal.abort(new Error('stop')) });

@@ -4,10 +4,10 @@ import type { EntityStatusItem } from '../../common/index.ts';
 import { processingProblem } from './problems.ts';
 import { aWriterDatabase, origin, processed, update } from './testing/aWriterDatabase.ts';
 
-/** The writer notes when a problem was first there. */
+/** The writer records when a problem first appeared. */
 const since = (problem: EntityStatusItem) => ({ ...problem, error: { ...problem.error, since: expect.any(String) } });
 
-describe.each(testEngines)('what several sources bring, or one brings wrongly, on %s', (engine) => {
+describe.each(testEngines)('competing and broken sources on %s', (engine) => {
   let database: Awaited<ReturnType<typeof aWriterDatabase>>;
   let openCatalog: (typeof database)['openCatalog'];
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe.each(testEngines)('what several sources bring, or one brings wrongly, o
   });
   afterEach(() => database.remove());
 
-  test('an entity of two sources stays with the first, the second gets the conflict, and takes over when the first goes', async () => {
+  test('an entity of two sources stays with the first, and the second shows a conflict, then takes over when the first goes', async () => {
     const { writer, find } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'second')])], origin);
     await writer.apply([update('config:b', 'file:one', [processed('Component', 'seat-map', { type: 'one' })])], origin);
@@ -27,7 +27,7 @@ describe.each(testEngines)('what several sources bring, or one brings wrongly, o
     expect(find('component:default/seat-map')?.spec).toEqual({ type: 'one' });
     const told = find('location:default/second')?.status?.items?.[0]?.message;
     expect(told).toMatch(/^ConflictError: .*'component:default\/seat-map'.*file:two/);
-    // A reader of the second need not be allowed to see the first.
+    // A reader of the second may not be allowed to see the first.
     expect(told).not.toContain('file:one');
     const retries = await writer.removeRoot('config:b', origin);
     expect(retries).toEqual([{ parent: 'entity:location:default/second', via: 'file:two' }]);
@@ -36,7 +36,7 @@ describe.each(testEngines)('what several sources bring, or one brings wrongly, o
     expect(find('location:default/second')?.status).toBeUndefined();
   });
 
-  test('a broken version keeps the last good one and shows the problem; a broken newcomer shows on its location', async () => {
+  test('a broken version keeps the last valid one and shows the problem; a broken new entity shows it on its location', async () => {
     const { writer, find, refs } = await openCatalog();
     const problem = processingProblem('InputError', 'spec.owner is missing');
     await writer.apply([update('config:a', 'a', [processed('Location', 'root')])], origin);
@@ -60,7 +60,7 @@ describe.each(testEngines)('what several sources bring, or one brings wrongly, o
     expect([find(good.ref)?.status, find('location:default/root')?.status]).toEqual([undefined, undefined]);
   });
 
-  test('an unreadable source keeps what it brought', async () => {
+  test('an unreadable source keeps its entities', async () => {
     const { writer, find } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'root')])], origin);
     await writer.apply(
@@ -76,7 +76,7 @@ describe.each(testEngines)('what several sources bring, or one brings wrongly, o
     expect(find('location:default/root')?.status?.items).toEqual([since(problem)]);
   });
 
-  test('what a Location brings that is gone by then is not taken', async () => {
+  test('entities of a Location that is gone by then are not added', async () => {
     const { writer, refs } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'one')])], origin);
     const late = update('entity:location:default/one', 'file:late', [processed('Component', 'late')]);

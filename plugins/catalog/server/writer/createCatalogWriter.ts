@@ -5,24 +5,24 @@ import { type FinishOptions, finish } from './finish.ts';
 import { deleteEntities, type OrphanStrategy, settleOrphans } from './orphans.ts';
 import { type CatalogUpdate, type ChangeOrigin, type EntityChange, entityOfParent, type Parent } from './update.ts';
 
-/** A read that another source was keeping out; it must be processed again. */
+/** A read that another source was blocking; it must be processed again. */
 export type Retry = { parent: Parent; via: string };
 
 type WriterOptions = {
   store: CatalogStore;
   orphanStrategy: OrphanStrategy;
-  /** Called after each commit and before the write is acknowledged, so that a read after it sees it. */
+  /** Called after each commit and before the write is acknowledged, so a read after it sees it. */
   onCommitted(changes: readonly EntityChange[]): Promise<void>;
 };
 
-/** With a signal, a write can be broken off. */
+/** With a signal, a write can be aborted. */
 export type WriteOptions = FinishOptions & { signal?: AbortSignal };
 
 export type CatalogWriter = ReturnType<typeof createCatalogWriter>;
 
 const SETTLED_AT_ONCE = 2_000;
 
-/** The only way into the catalog's tables: each call is one transaction, or nothing. */
+/** The only way to write the catalog's tables: each call is one transaction, or nothing. */
 export function createCatalogWriter({ store, orphanStrategy, onCommitted }: WriterOptions) {
   async function commit(
     origin: ChangeOrigin,
@@ -42,7 +42,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
   }
 
   return {
-    /** Applies what sources bring now. When the signal aborts it, nothing of it is applied. */
+    /** Applies updates from sources. If the signal aborts it, nothing is applied. */
     apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin, options?: WriteOptions): Promise<Retry[]> =>
       commit(
         origin,
@@ -50,7 +50,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
         options,
       ),
 
-    /** Gives the entities their relations that had to wait for others. Says whether there were any. */
+    /** Adds deferred relations to entities. Returns whether there were any. */
     async settle(origin: ChangeOrigin, signal?: AbortSignal): Promise<boolean> {
       let isDone = false;
       let count = 0;
@@ -69,12 +69,12 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       return count > 0;
     },
 
-    /** Tells that the sources have been read: what comes from now on is a change of what is there. */
+    /** Marks the sources as read: later updates are changes of existing entities. */
     noteRest: store.noteRest,
 
     /**
-     * Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. When the signal aborts
-     * it, nothing is removed.
+     * Removes a root with all entities that only it provided; `mustDelete` (unregistering) does so whatever the strategy. If the signal
+     * aborts it, nothing is removed.
      */
     removeRoot: (
       parent: Parent,
@@ -98,7 +98,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       ),
 
     /**
-     * Deletes one entity, if it is still there with this uid; the sources that still bring it are read again, and it comes back as a new
+     * Deletes one entity, if it still exists with this uid; the sources that still provide it are read again, and it comes back as a new
      * one.
      */
     async deleteEntity({ ref, uid }: { ref: string; uid: string }, origin: ChangeOrigin): Promise<Retry[]> {
@@ -117,13 +117,13 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
   };
 }
 
-/** Reads that stood back for an entity that is gone, or that nobody brings any more. */
+/** Reads that lost a conflict over an entity that is gone, or that no source provides any more. */
 async function freedBy({ transaction, deleted, orphaned }: Draft): Promise<Retry[]> {
   const conflicts = await transaction.conflictsOf([...deleted.keys(), ...orphaned]);
   return conflicts.map(({ parent, via }) => ({ parent, via }));
 }
 
-/** The same file may be read for several Locations. When one of them goes, what it brought is to name another as its origin. */
+/** Several Locations may read the same file. If one of them is removed, its entities must name another as their origin. */
 function othersOf({ left }: Draft): Retry[] {
   const others = [...left.values()].filter(({ parent }) => entityOfParent(parent));
   return others.map(({ parent, via }) => ({ parent, via }));

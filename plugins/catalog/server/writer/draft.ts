@@ -12,23 +12,23 @@ export class Draft {
   private readonly rows = new Map<string, EntityRow | undefined>();
   private readonly originals = new Map<string, EntityRow>();
   private readonly originalEntities = new Map<string, Entity>();
-  /** Those that this transaction brings, which need not be read from their rows. */
+  /** Entities from this transaction, which need not be parsed from their rows. */
   private readonly entities = new Map<string, Entity>();
   private readonly incoming = new Map<string, EdgeRow[]>();
   readonly relations = new Map<string, RelationRow[]>();
-  /** Refs whose final form must be made anew. */
+  /** Refs whose final form must be rebuilt. */
   readonly touched = new Set<string>();
   readonly deleted = new Map<string, EntityRow>();
-  /** Refs that nobody brings any more, but that stay. */
+  /** Refs that no source provides any more, but that stay. */
   readonly orphaned = new Set<string>();
-  /** By parent and file, edges that are left of entities that another parent brought through the same file until now. */
+  /** By parent and file, the remaining edges of entities that another parent provided through the same file until now. */
   readonly left = new Map<string, EdgeRow>();
 
   constructor(transaction: CatalogTransaction) {
     this.transaction = transaction;
   }
 
-  /** Loads entities and their parents; what is loaded already stays as it is. */
+  /** Loads entities and their parents; loaded ones stay unchanged. */
   async load(refs: Iterable<string>): Promise<void> {
     const missing = [...new Set(refs)].filter((ref) => !this.rows.has(ref));
     const [found, edges] = [await this.transaction.entitiesByRef(missing), await this.transaction.parentsOf(missing)];
@@ -45,12 +45,12 @@ export class Draft {
     return this.rows.get(ref);
   }
 
-  /** The row as the database has it. */
+  /** The row in the database. */
   original(ref: string): EntityRow | undefined {
     return this.originals.get(ref);
   }
 
-  /** The final entity as the database has it; only for a ref that it has. */
+  /** The final entity in the database; only for a ref that exists there. */
   originalEntity(ref: string): Entity {
     const entity = this.originalEntities.get(ref) ?? (JSON.parse(this.original(ref)!.final) as Entity);
     this.originalEntities.set(ref, entity);
@@ -75,11 +75,12 @@ export class Draft {
     if (other) this.left.set(`${other.parent}\n${via}`, other);
   }
 
-  /** Takes a processed entity over; nothing happens when it is what is there already. */
+  /** Applies a processed entity; does nothing if it is unchanged. */
   put({ ref, entity, relations, warnings = [] }: ProcessedEntity, locationKey: string): void {
     const processedHash = hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
     const known = this.row(ref);
-    // Anybody can bring the ref of an orphan. From another source it is another entity, which gets nothing that is kept under the uid.
+    // Any source can claim the ref of an orphan. From another source it is another entity, which does not inherit data stored under the
+    // uid.
     if (known?.is_orphan === 1 && known.location_key !== locationKey) this.delete(ref);
     const row = this.row(ref);
     const before = JSON.parse(row?.problems ?? '[]') as EntityStatusItem[];
@@ -139,7 +140,7 @@ export class Draft {
     this.touched.delete(ref);
   }
 
-  /** The entity as its source has it, or had it when it was last good. */
+  /** The entity as in its source, or its last valid version. */
   entity(ref: string): Entity {
     return this.entities.get(ref) ?? unstitched(this.originalEntity(ref), this.original(ref)!.is_orphan === 1);
   }

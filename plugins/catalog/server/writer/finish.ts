@@ -9,13 +9,13 @@ import { stitch } from './stitch.ts';
 import { type ChangeOrigin, type EntityChange, entityOfParent, parentOfEntity } from './update.ts';
 
 export type FinishOptions = {
-  /** Many more entities are on their way: others that these refer to get their relations when those are there too. */
+  /** Many more entities are coming: others that these refer to get their relations once those have arrived too. */
   isOneOfMany?: boolean;
-  /** Sources are being read, and what comes new is not complete before they are. */
+  /** Sources are being read, and new entities are not complete before that ends. */
   isBusy?: boolean;
 };
 
-/** Makes the final form of all that a draft touches, and writes what is different, with its history. */
+/** Builds the final form of everything that a draft affects, and writes the differences, with their history. */
 export async function finish(draft: Draft, origin: ChangeOrigin, options: FinishOptions = {}): Promise<EntityChange[]> {
   const { transaction } = draft;
   const changes = await relationChanges(draft);
@@ -30,14 +30,14 @@ export async function finish(draft: Draft, origin: ChangeOrigin, options: Finish
   await transaction.replaceRelations(changes.outdated, changes.emitted);
   await transaction.deleteUnsettled([...unsettled]);
   const changed = await finalRows(draft, present, relations);
-  // A ref that was deleted and came again in the same transaction is another entity with its own uid.
+  // A ref that was deleted and added again in the same transaction is another entity with its own uid.
   await transaction.deleteEntities([...draft.deleted.keys()]);
   const committed = await record(draft, changed, origin, options);
   await transaction.putEntities(changed);
   return committed;
 }
 
-/** The rows of those entities that are not as the database has them. */
+/** The rows of entities that differ from the database. */
 async function finalRows(
   draft: Draft,
   refs: readonly string[],
@@ -68,7 +68,7 @@ async function finalRows(
   return changed;
 }
 
-/** What went wrong where a Location entity reads, by the ref of that entity. */
+/** The problems of files that a Location entity reads, by the ref of that entity. */
 async function sourceProblems(draft: Draft, refs: readonly string[]): Promise<Map<string, EntityStatusItem[]>> {
   const locations = refs.filter((ref) => ref.startsWith('location:'));
   const byRef = new Map<string, EntityStatusItem[]>();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aWriterDatabase, origin, processed, update } from './testing/aWriterDatabase.ts';
 import type { Parent } from './update.ts';
 
-describe.each(testEngines)('what no source brings any more on %s', (engine) => {
+describe.each(testEngines)('entities that no source provides any more on %s', (engine) => {
   let database: Awaited<ReturnType<typeof aWriterDatabase>>;
   let openCatalog: (typeof database)['openCatalog'];
   beforeEach(async () => {
@@ -12,7 +12,7 @@ describe.each(testEngines)('what no source brings any more on %s', (engine) => {
   });
   afterEach(() => database.remove());
 
-  test('what nobody brings any more is deleted with all that it brought, but not what another source brings too', async () => {
+  test('are deleted with everything below them, except what another source also provides', async () => {
     const { writer, refs } = await openCatalog();
     await writer.apply(
       [
@@ -35,7 +35,7 @@ describe.each(testEngines)('what no source brings any more on %s', (engine) => {
     expect(refs()).toEqual([]);
   });
 
-  test('nothing is kept of files that are gone; one that is back by then stays, and one that stood back is processed', async () => {
+  test('leave no data of their files; a file that is back by then stays, and one that lost a conflict is processed', async () => {
     const { writer, refs, store } = await openCatalog();
     const root = 'entity:location:default/root';
     const brings = (via: string, ...names: string[]) =>
@@ -64,7 +64,7 @@ describe.each(testEngines)('what no source brings any more on %s', (engine) => {
     ]);
   });
 
-  test('locations that bring each other do not keep themselves alive', async () => {
+  test('locations that point to each other do not keep themselves alive', async () => {
     const { writer, refs } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'one')])], origin);
     await writer.apply([update('entity:location:default/one', 'file:two', [processed('Location', 'two')])], origin);
@@ -73,7 +73,7 @@ describe.each(testEngines)('what no source brings any more on %s', (engine) => {
     expect(refs()).toEqual([]);
   });
 
-  test('with the strategy keep an orphan is marked, and unmarked when it comes again; unregistering deletes all the same', async () => {
+  test('with the strategy keep an orphan is marked, and unmarked when it comes back; unregistering still deletes it', async () => {
     const { writer, find, refs } = await openCatalog('keep');
     const bring = (names: string[]) =>
       writer.apply(
@@ -95,7 +95,7 @@ describe.each(testEngines)('what no source brings any more on %s', (engine) => {
     expect(refs()).toEqual([]);
   });
 
-  test('[SEC-07] an orphan that another source brings is another entity, and one whose own source has it again is the same', async () => {
+  test('[SEC-07] an orphan that another source provides is another entity, and one that its own source provides again is the same', async () => {
     const { writer, find } = await openCatalog('keep');
     const uid = () => find('component:default/seat-map')?.metadata.uid;
     const bring = (root: Parent, file: string, names: string[]) =>

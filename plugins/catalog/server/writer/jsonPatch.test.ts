@@ -11,7 +11,7 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** A plain reading of RFC 6902, written apart from what it checks. */
+/** A plain implementation of RFC 6902, independent of the tested code. */
 function patched(document: unknown, operations: PatchOperation[]): unknown {
   const root = { '': structuredClone(document) } as Record<string, unknown>;
   for (const operation of operations) {
@@ -35,7 +35,7 @@ function patched(document: unknown, operations: PatchOperation[]): unknown {
   return root[''];
 }
 
-test('a patch leads from the one value to the other, and knows what was there', () => {
+test('a patch turns one value into the other, and contains the old values', () => {
   fc.assert(
     fc.property(json, json, (before, after) => {
       expect(patched(before, jsonPatch(before, after))).toEqual(after);
@@ -44,7 +44,7 @@ test('a patch leads from the one value to the other, and knows what was there', 
   );
 });
 
-test('a patch says only what changed, with what was there before', () => {
+test('a patch contains only changes, with the old values', () => {
   expect(
     jsonPatch(
       { spec: { owner: 'crew', tags: ['go', 'ml'] } },

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../common/plainObject.ts';
-/** A step of RFC 6902. Beyond it, `before` tells what was there, so that a change can be read and undone. */
+/** An operation of RFC 6902. As an extension, `before` contains the old value, so a change can be displayed and undone. */
 export type PatchOperation =
   | { op: 'add'; path: string; value: unknown }
   | { op: 'remove'; path: string; before: unknown }
@@ -8,7 +8,7 @@ export type PatchOperation =
 /** Above this many different elements an array is replaced as a whole. */
 const MAX_ARRAY_STEPS = 200;
 
-/** What leads from one JSON value to another. */
+/** The operations that turn one JSON value into another. */
 export function jsonPatch(before: unknown, after: unknown, path = ''): PatchOperation[] {
   if (isEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return arrayPatch(before, after, path);
@@ -26,7 +26,7 @@ function objectPatch(before: JsonObject, after: JsonObject, path: string): Patch
   });
 }
 
-/** Elements are taken out and put in between the ends that both have in common; only equal ones stay. */
+/** Elements are removed and inserted between the common start and end; only equal ones stay. */
 function arrayPatch(before: readonly unknown[], after: readonly unknown[], path: string): PatchOperation[] {
   let start = 0;
   while (start < before.length && start < after.length && isEqual(before[start], after[start])) start += 1;
@@ -52,7 +52,7 @@ function arrayPatch(before: readonly unknown[], after: readonly unknown[], path:
   return [...operations, ...insertions(rest, come, start, path)];
 }
 
-/** What is kept must stand in the new order already; elements that moved are taken out and put in again. */
+/** Kept elements must already be in the new order; moved ones are removed and inserted again. */
 function insertions(rest: readonly unknown[], come: readonly unknown[], start: number, path: string): PatchOperation[] {
   const current = rest.map((element) => JSON.stringify(element));
   const operations: PatchOperation[] = [];

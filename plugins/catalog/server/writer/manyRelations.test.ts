@@ -59,7 +59,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
     return { opened, store, history, replica, writer, find, linesOf };
   }
 
-  /** As a first reading goes: the group, then what it owns, a file at a time. */
+  /** As in a first read: the group, then its components, a file at a time. */
   async function firstReading(files: number) {
     const catalog = await openCatalog();
     await catalog.writer.apply([updateOf('file:people', [processed('Group', 'boarding', {})])], origin, many);
@@ -67,7 +67,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
     return catalog;
   }
 
-  test('that one is written twice, not with each of them, and has all relations in the end', async () => {
+  test('write that one twice, not with each of them, and it has all relations in the end', async () => {
     const { writer, store, find } = await firstReading(4);
     const written = 1 + 4 * size;
     expect(await store.lastSeq()).toBe(written);
@@ -78,7 +78,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
     expect(await store.lastSeq()).toBe(written + 1);
   });
 
-  test('the first appearance of each is one line of history, with all its relations; what comes later is another', async () => {
+  test('have one history entry each for their first appearance, with all relations; later changes are separate entries', async () => {
     const { writer, history, find, linesOf } = await firstReading(2);
     await writer.settle(origin);
     await writer.noteRest();
@@ -97,7 +97,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
     ]);
   });
 
-  test('a process that is killed on the way leaves nothing out: the next one gives the relations', async () => {
+  test('lose nothing if the process is killed: the next one adds the relations', async () => {
     await firstReading(2);
     const { writer, find, history } = await openCatalog();
     expect(find(group).relations).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
     expect(await history.recent(Number.MAX_SAFE_INTEGER, 10_000)).toHaveLength(1 + 3 * size);
   });
 
-  test('one that changes itself meanwhile, or goes, has the relations that it should have', async () => {
+  test('have the right relations even if that one changes or is removed in between', async () => {
     const { writer, find, replica } = await firstReading(1);
     const renamed = processed('Group', 'boarding', { profile: { displayName: 'Boarding' } });
     await writer.apply([updateOf('file:people', [renamed])], origin);
@@ -120,7 +120,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
     expect(find('component:default/c-1-0').relations).toHaveLength(1);
   });
 
-  test('another replica that follows gets the relations too', async () => {
+  test('get their relations on other replicas too', async () => {
     const other = await openCatalog();
     const { writer } = await firstReading(1);
     await writer.settle(origin);
@@ -128,7 +128,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
     expect(other.find(group).relations).toHaveLength(size);
   });
 
-  test('what is stored is little more than the JSON', async () => {
+  test('are stored with little more than their JSON', async () => {
     const { opened, writer, replica } = await firstReading(8);
     await writer.settle(origin);
     const json = [...replica.index.refs()].reduce(
@@ -141,7 +141,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
           bytes: number;
         }>`select sum(pg_total_relation_size(oid)) as bytes from pg_class where relname like 'catalog_%' and relkind = 'r'`
     ).execute(opened.kysely());
-    // The entities of this test are small, and a row of PostgreSQL takes more room beside what is in it.
+    // The entities of this test are small, and a PostgreSQL row has more overhead.
     expect(Number(rows[0]!.bytes) / json).toBeLessThan(engine === 'sqlite' ? 3 : 4);
   });
 });

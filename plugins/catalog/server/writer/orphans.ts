@@ -4,8 +4,8 @@ import { entityOfParent, parentOfEntity } from './update.ts';
 export type OrphanStrategy = 'keep' | 'delete';
 
 /**
- * Deletes or marks entities that no source brings any more, and in turn what only they brought: an orphan is not read again, so nothing
- * updates its children either.
+ * Deletes or marks entities that no source provides any more, and in turn entities that only they provided: an orphan is not read again, so
+ * nothing updates its children either.
  */
 export async function settleOrphans(
   draft: Draft,
@@ -21,7 +21,7 @@ export async function settleOrphans(
   }
 }
 
-/** Marks entities and returns what they brought. Should they come back, that is read again to take the marks away. */
+/** Marks entities and returns their children. If they come back, the children are read again to remove the marks. */
 async function markOrphans(draft: Draft, refs: readonly string[]): Promise<string[]> {
   const fresh = refs.filter((ref) => draft.row(ref)?.is_orphan === 0);
   for (const ref of fresh) draft.orphan(ref);
@@ -31,7 +31,7 @@ async function markOrphans(draft: Draft, refs: readonly string[]): Promise<strin
   return children.map(({ child_ref }) => child_ref);
 }
 
-/** Deletes entities and returns what they brought, which may be orphans in turn. */
+/** Deletes entities and returns their children, which may be orphans in turn. */
 export async function deleteEntities(draft: Draft, refs: readonly string[]): Promise<string[]> {
   if (refs.length === 0) return [];
   const parents = refs.map(parentOfEntity);
@@ -43,7 +43,7 @@ export async function deleteEntities(draft: Draft, refs: readonly string[]): Pro
   return children.map(({ child_ref }) => child_ref);
 }
 
-/** Whether a chain of parents leads to a root; Location entities that bring each other do not keep themselves alive. */
+/** Whether a chain of parents leads to a root; Location entities that point to each other do not keep themselves alive. */
 async function isBrought(draft: Draft, ref: string): Promise<boolean> {
   const seen = new Set([ref]);
   let level = [ref];

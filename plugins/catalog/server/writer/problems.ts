@@ -2,7 +2,7 @@ import { messageOf, withoutUrlSecrets } from '@callboard/errors';
 import type { EntityStatusItem, ProblemPlace } from '../../common/index.ts';
 import { describeLocation } from '../locations/describeLocation.ts';
 
-/** Wire: the type that clients look for among the status items. */
+/** Wire: the status item type that clients look for. */
 const PROCESSING_STATUS = 'backstage.io/catalog-processing';
 
 export function processingProblem(name: string, message: string, place: ProblemPlace = {}): EntityStatusItem {
@@ -15,13 +15,13 @@ export function processingProblem(name: string, message: string, place: ProblemP
   };
 }
 
-/** Something that is not right about an entity that is taken all the same. */
+/** A problem of an entity that is still accepted. */
 export const processingWarning = (name: string, message: string): EntityStatusItem => ({
   ...processingProblem(name, message),
   level: 'warning',
 });
 
-/** Notes since when each problem is there: one that was there before keeps its time. */
+/** Adds the start time to each problem: an existing problem keeps its time. */
 export function sinceWhen(
   problems: readonly EntityStatusItem[],
   before: readonly EntityStatusItem[],
@@ -36,7 +36,7 @@ export function sinceWhen(
 
 export function conflictProblem(ref: string, via: string, owner: string): EntityStatusItem {
   const place = describeVia(via);
-  // Not where else: the reader need not be allowed to see the other entity, nor where it comes from.
+  // Without the other location: the reader may not be allowed to see the other entity or its location.
   const where = owner === via ? `twice in '${place}'` : `in '${place}', and before that somewhere else`;
   return processingProblem(
     'ConflictError',
@@ -47,7 +47,7 @@ export function conflictProblem(ref: string, via: string, owner: string): Entity
 
 const MAX_CAUSE_LENGTH = 500;
 
-/** The database refused what a file or key brings. */
+/** The database refused the entities of a file or key. */
 export function unwrittenProblem(via: string, cause: unknown): EntityStatusItem {
   const place = describeVia(via);
   const reason = messageOf(cause).slice(0, MAX_CAUSE_LENGTH);

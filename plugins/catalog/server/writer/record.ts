@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { jsonPatch } from './jsonPatch.ts';
 import type { ChangeOrigin, EntityChange } from './update.ts';
 
-/** Numbers all that changed for readers, and records it in the history. The numbers are put into the rows. */
+/** Numbers all visible changes, and records them in the history. The numbers are stored in the rows. */
 export async function record(
   draft: Draft,
   changed: readonly EntityRow[],
@@ -24,7 +24,7 @@ export async function record(
   const common = { at: Date.now(), source: origin.source, actor: origin.actor ?? null };
   const lines: HistoryRow[] = [];
   const changes: EntityChange[] = [];
-  /** Lines that described entities as they are until now. */
+  /** Entries that describe the current form of entities. */
   const outdated: { seq: number; patch: string }[] = [];
   const outdate = ({ created_seq, final }: EntityRow) => {
     if (created_seq !== null) outdated.push({ seq: created_seq, patch: additionOf(final) });
@@ -61,7 +61,10 @@ export async function record(
   return changes;
 }
 
-/** Whether an entity has only got relations or problems since it came, while its sources are still read: all one appearance. */
+/**
+ * Whether an entity has only gained relations or problems since it was added, while its sources are still being read: all of that is one
+ * appearance.
+ */
 function isStillComing(before: EntityRow, now: EntityRow, busySince: number | null): boolean {
   const isFresh = busySince !== null && before.created_seq !== null && before.created_seq >= busySince;
   return (
@@ -73,11 +76,11 @@ function isStillComing(before: EntityRow, now: EntityRow, busySince: number | nu
   );
 }
 
-/** Whether it changed in a way that decides who may see it, which history must always record. */
+/** Whether it changed in a way that affects who may see it, which history must always record. */
 const hasOtherFacts = (before: Entity, final: string) =>
   conditionFacts(before) !== conditionFacts(JSON.parse(final) as Entity);
 
-/** The file, URL or provider that brings it; the Location entity of a root has only itself. */
+/** The file, URL or provider of an entity; the Location entity of a root has only itself. */
 function locationOf({ ref, location_key }: EntityRow): string | null {
   if (location_key === ref) return null;
   const ofProvider = `#${ref}`;
@@ -86,7 +89,7 @@ function locationOf({ ref, location_key }: EntityRow): string | null {
 
 const removalOf = (final: string) => `[{"op":"remove","path":"","before":${final}}]`;
 
-/** The etag follows from the rest, so it is no change of its own. */
+/** The etag is derived from the rest, so it is not a change itself. */
 function differenceOf(before: Entity, final: string): Pick<HistoryRow, 'patch' | 'was'> {
   const after = JSON.parse(final) as Entity;
   const operations = jsonPatch(before, after).filter(({ path }) => path !== '/metadata/etag');

@@ -3,22 +3,22 @@ import type { RelationRow } from '../store/tables.ts';
 import type { Draft } from './draft.ts';
 
 export type RelationChanges = {
-  /** The relations that entities have more than before. */
+  /** The relations that entities have gained. */
   gained: ReadonlyMap<string, readonly EntityRelation[]>;
   /** Entities for which a relation is no longer emitted; another entity may still emit the same. */
   losers: ReadonlySet<string>;
-  /** Entities that emit something else than before, */
+  /** Entities whose emitted relations changed, */
   emitters: ReadonlySet<string>;
-  /** ... all that they emit now, */
+  /** ... all relations that they emit now, */
   emitted: readonly RelationRow[];
-  /** ... and those among them that emitted anything before. */
+  /** ... and those of them that emitted any before. */
   outdated: readonly string[];
 };
 
-/** What the relations of a draft change, and for whom. */
+/** The relation changes of a draft, and the entities they affect. */
 export async function relationChanges(draft: Draft): Promise<RelationChanges> {
   const { transaction, relations } = draft;
-  // An entity that was not there before emitted nothing.
+  // A new entity emitted nothing before.
   const known = [...relations.keys()].filter((ref) => draft.original(ref));
   const before = rowsBy(await transaction.relationsOfEmitters(known), ({ emitter_ref }) => emitter_ref);
   const come: RelationRow[] = [];
@@ -39,9 +39,9 @@ export async function relationChanges(draft: Draft): Promise<RelationChanges> {
 }
 
 /**
- * All relations of these entities once the changes are written. An entity that has only gained some, which may be a group that owns
- * thousands, keeps those of its final form, unless that is behind (`unsettled`). For the others the table is read as it was before: most
- * are new, and all that is there of them is what others emitted for them already.
+ * All relations of these entities once the changes are written. An entity that has only gained some, such as a group that owns thousands,
+ * keeps those of its final form, unless that is outdated (`unsettled`). For the others the table is read in its previous state: most are
+ * new, and their only existing relations are those that others already emitted.
  */
 export async function relationsOf(
   draft: Draft,

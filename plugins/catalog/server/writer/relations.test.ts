@@ -19,7 +19,7 @@ function processed(kind: 'Group' | 'User', name: string, spec: Record<string, un
 
 const names = (prefix: string) => fc.subarray(numbers.map((number) => `${prefix}${number}`));
 
-/** Both ends of a membership may tell of it, so the same relation may come from two entities. */
+/** Both ends of a membership may state it, so the same relation may come from two entities. */
 const file = fc.constantFrom(...numbers).chain((number) =>
   fc
     .record({
@@ -54,7 +54,7 @@ async function openCatalog(database: TestDatabase) {
   return { writer, relations };
 }
 
-/** The simplest way to tell: all that all entities emit. */
+/** The simplest way to compute it: everything that all entities emit. */
 function expectedRelations(files: ReadonlyMap<string, CatalogUpdate>): Record<string, string[]> {
   const all = [...files.values()].flatMap(({ entities }) => entities);
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function expectedRelations(files: ReadonlyMap<string, CatalogUpdate>): Record<st
 
 const batch = fc.array(file, { minLength: 1, maxLength: 3 });
 
-test('entities have exactly the relations that any entity emits for them, whatever came and went', async () => {
+test('entities have exactly the relations that any entity emits for them, after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 8 }), async (batches) => {
       const database = await createTestDatabase('sqlite');
@@ -87,7 +87,7 @@ test('entities have exactly the relations that any entity emits for them, whatev
   );
 }, 60_000);
 
-test('entities have those relations, once settled, also when some batches defer the relations of others', async () => {
+test('entities have those relations, once settled, even if some batches defer the relations of others', async () => {
   const batches = fc.array(fc.record({ updates: batch, isOneOfMany: fc.boolean() }), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(batches, async (all) => {

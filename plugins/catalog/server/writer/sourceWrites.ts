@@ -4,7 +4,7 @@ import type { Parent } from './update.ts';
 
 type Source = { parent: Parent; via: string };
 
-/** What a transaction learns of files and keys, gathered so that many small files take few statements. */
+/** The changes of a transaction to files and keys, collected so many small files take few statements. */
 export class SourceWrites {
   private readonly edges = new Map<string, EdgeRow>();
   private readonly droppedEdges: EdgeRow[] = [];
@@ -36,7 +36,7 @@ export class SourceWrites {
   }
 
   async write(transaction: CatalogTransaction): Promise<void> {
-    // Dropped ones first: one that came again is among those to add.
+    // Deletions first: a file that was added again is among the additions.
     await transaction.deleteEdges(this.droppedEdges);
     await transaction.addEdges([...this.edges.values()]);
     await transaction.putReads([...this.reads.values()]);

@@ -9,11 +9,11 @@ export type StitchParts = {
   problems: readonly EntityStatusItem[];
 };
 
-/** A final entity as JSON text, with the etag that its content gives. */
+/** A final entity as JSON text, with the etag derived from its content. */
 export function stitch({ processed, uid, isOrphan, relations, problems }: StitchParts): { json: string; etag: string } {
   const { annotations, ...metadata } = processed.metadata;
   const orphan = isOrphan ? { [ANNOTATION_ORPHAN]: 'true' } : {};
-  // Put together from three texts, so that the etag of the whole can be put in without writing all of it twice.
+  // Assembled from three texts, so the etag of the whole can be inserted without serializing everything twice.
   const type = JSON.stringify({ apiVersion: processed.apiVersion, kind: processed.kind }).slice(0, -1);
   const described = JSON.stringify({ ...metadata, uid, annotations: { ...annotations, ...orphan } }).slice(0, -1);
   const rest = JSON.stringify({
@@ -25,11 +25,11 @@ export function stitch({ processed, uid, isOrphan, relations, problems }: Stitch
   return { json: `${type},"metadata":${described},"etag":"${etag}"},${rest}`, etag };
 }
 
-/** What an entity was before it was stitched. */
+/** The form of an entity before stitching. */
 export function unstitched({ apiVersion, kind, metadata, spec }: Entity, isOrphan: boolean): Entity {
   const { uid: _uid, etag: _etag, annotations, ...rest } = metadata;
   const { [ANNOTATION_ORPHAN]: orphan, ...own } = annotations ?? {};
-  // Whether it is one is not for its source to say, but a source may still have said so.
+  // Its source does not decide whether it is an orphan, but may still have set this annotation.
   const kept = !isOrphan && orphan !== undefined ? { ...own, [ANNOTATION_ORPHAN]: orphan } : own;
   return { apiVersion, kind, metadata: { ...rest, annotations: kept }, ...(spec ? { spec } : {}) };
 }

@@ -1,49 +1,49 @@
 import type { Entity, EntityStatusItem, RelationEdge } from '../../common/index.ts';
 
 /**
- * Who brings entities. Roots: `config:<location ref>`, `registered:<location id>`, `provider:<name>`.
- * A Location entity brings others as `entity:<entity ref>`.
+ * The parent of entities. Roots: `config:<location ref>`, `registered:<location id>`, `provider:<name>`. A Location entity is the parent
+ * `entity:<entity ref>`.
  */
 export type Parent = string;
 
 export const parentOfEntity = (ref: string): Parent => `entity:${ref}`;
 
-/** The ref of the Location entity that a parent is; undefined for a root. */
+/** The ref of the Location entity that is the parent; undefined for a root. */
 export const entityOfParent = (parent: Parent): string | undefined =>
   parent.startsWith('entity:') ? parent.slice('entity:'.length) : undefined;
 
-/** An entity that passed every check: complete but for uid, etag, relations and status, which the writer adds. */
+/** An entity that passed every check: complete except for uid, etag, relations and status, which the writer adds. */
 export type ProcessedEntity = {
   ref: string;
   entity: Entity;
   relations: readonly RelationEdge[];
-  /** What is not right about it, though it passed. */
+  /** Its warnings. */
   warnings?: readonly EntityStatusItem[];
 };
 
-/** A document that did not pass. Its last good version, if there is one, stays and shows the problem. */
+/** A document that failed. Its last valid version, if there is one, stays and shows the problem. */
 export type FailedEntity = { ref?: string; problem: EntityStatusItem };
 
 /**
- * What one parent brings through one file or key (`via`), as a whole: what it brought before and does not now loses it as
- * a parent. An unreadable file is an update with problems alone and `isReadable` false: everything stays as it is.
+ * All entities that one parent provides through one file or key (`via`): previous entities that are missing now lose it as a parent. An
+ * unreadable file is an update with only problems and `isReadable` false: everything stays unchanged.
  */
 export type CatalogUpdate = {
   parent: Parent;
   via: string;
-  /** What was read, so that the same need not be processed again. */
+  /** The fingerprint of the read, so the same content is not processed again. */
   fingerprint: string;
   isReadable: boolean;
   entities: readonly ProcessedEntity[];
   failed: readonly FailedEntity[];
   /** Problems of the source itself, shown on its Location entity. */
   problems: readonly EntityStatusItem[];
-  /** The file or key is no longer read at all: it brings nothing, and nothing about it is kept. */
+  /** The file or key is no longer read at all: it provides nothing, and its data is deleted. */
   isGone?: boolean;
 };
 
-/** Where a change came from, for the history. */
+/** The origin of a change, for the history. */
 export type ChangeOrigin = { source: string; actor?: string };
 
-/** A final entity that is new or different (`json`), or gone. */
+/** A final entity that is new or changed (`json`), or gone. */
 export type EntityChange = { seq: number; ref: string; uid: string; json: string | undefined };

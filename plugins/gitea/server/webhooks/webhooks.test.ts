@@ -99,8 +99,8 @@ test('[SEC-12] a push to an excluded repository, another branch or other files d
   const elsewhere = { repository: repository('acme/shop', { html_url: 'https://gitea.com/acme/shop' }) };
   expect(await tell('push', push('acme/shop', file, elsewhere))).toEqual([]);
   expect(asked(before)).toEqual([]);
-  // An event that claims otherwise is not trusted.
-  expect(await tell('push', push('acme/old', file))).toEqual([`Left out ${fileOf('acme/old')}`]);
+  // An event that says otherwise is not trusted.
+  expect(await tell('push', push('acme/old', file))).toEqual([`Removed ${fileOf('acme/old')}`]);
   expect(await names()).toEqual(['shop']);
 });
 
@@ -188,7 +188,7 @@ test('a replayed event does nothing, even under another id', async () => {
   await tell('push', push('acme/shop', ['catalog-info.yaml']), 'one');
   expect(looks()).toBe(before);
   expect(await tell('repository', { action: 'deleted', repository: repository('acme/shop') }, 'two')).toEqual([
-    `Took in ${fileOf('acme/shop')}`,
+    `Added ${fileOf('acme/shop')}`,
   ]);
   expect(await names()).toEqual(['shop']);
 });

@@ -124,7 +124,7 @@ test('[SEC-12] a push to an excluded repository, another branch or other files d
   desk.isPrivate = true;
   desk.topics = [];
   expect(await tell('repository', { action: 'publicized', repository: repository('desk') })).toEqual([
-    `Left out ${github.url}/acme/desk/blob/main/catalog-info.yaml`,
+    `Removed ${github.url}/acme/desk/blob/main/catalog-info.yaml`,
   ]);
   expect(await names()).toEqual(['shop']);
 });
@@ -191,7 +191,7 @@ test('a replayed event does nothing, even under another id', async () => {
   await tell('push', push('shop', ['catalog-info.yaml']), 'one');
   expect(looks()).toBe(before);
   expect(await tell('repository', { action: 'deleted', repository: repository('shop') }, 'two')).toEqual([
-    `Took in ${github.url}/acme/shop/blob/main/catalog-info.yaml`,
+    `Added ${github.url}/acme/shop/blob/main/catalog-info.yaml`,
   ]);
   expect(await names()).toEqual(['shop']);
 });

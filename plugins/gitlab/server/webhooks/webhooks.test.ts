@@ -47,7 +47,7 @@ test('a push that brings or takes away the catalog file brings or takes away its
   await becomes(['desk', 'shop']);
   desk.commit('main', { 'catalog-info.yaml': null });
   const removed = [{ added: [], removed: ['catalog-info.yaml'], modified: [] }];
-  expect(await tell(push('acme/desk', [], { commits: removed }))).toContain(`Left out ${fileOf('acme/desk')}`);
+  expect(await tell(push('acme/desk', [], { commits: removed }))).toContain(`Removed ${fileOf('acme/desk')}`);
   await eventually(async () => expect(await targets()).toEqual([fileOf('acme/shop')]));
   await becomes(['shop']);
 });
@@ -71,7 +71,7 @@ test('[SEC-12] a push to an excluded repository, another branch or other files d
   expect(asked(before)).toEqual([]);
   // An event that claims otherwise is not trusted.
   expect(await tell(push('acme/old', file))).toEqual([
-    `Left out ${gitlab.baseUrl}/acme/old/-/blob/main/catalog-info.yaml`,
+    `Removed ${gitlab.baseUrl}/acme/old/-/blob/main/catalog-info.yaml`,
   ]);
   expect(await names()).toEqual(['shop']);
   old.isArchived = false;
@@ -170,10 +170,10 @@ test('a project that is archived, renamed, moved, made or deleted is followed', 
     ...{ event_name, path_with_namespace, project_id: 1, ...over },
   });
   shop.isArchived = true;
-  expect(await tell(about('project_update', 'acme/shop'))).toEqual([`Left out ${fileOf('acme/shop')}`]);
+  expect(await tell(about('project_update', 'acme/shop'))).toEqual([`Removed ${fileOf('acme/shop')}`]);
   await becomes([]);
   shop.isArchived = false;
-  expect(await tell(about('project_update', 'acme/shop'))).toEqual([`Took in ${fileOf('acme/shop')}`]);
+  expect(await tell(about('project_update', 'acme/shop'))).toEqual([`Added ${fileOf('acme/shop')}`]);
   await becomes(['shop']);
 
   // GitLab answers for the old path with where it is now.

@@ -5,14 +5,14 @@ import {
   type Entity,
 } from '../../../common/index.ts';
 
-/** A Location for a file that a provider has found, or thinks may be there; the catalog then reads it as any other. */
+/** A Location for a file that a provider found or expects; the catalog then reads it like any other. */
 export function discoveredLocation(target: string): Entity {
   const place = `url:${target}`;
   return {
     apiVersion: 'backstage.io/v1alpha1',
     kind: 'Location',
     metadata: {
-      // Wire: as the entity of a location that somebody has registered.
+      // Wire: the same as the entity of a registered location.
       name: `generated-${createHash('sha1').update(place).digest('hex')}`,
       annotations: {
         [ANNOTATION_MANAGED_BY_LOCATION]: place,

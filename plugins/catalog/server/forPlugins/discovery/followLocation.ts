@@ -2,15 +2,15 @@ import { discoveredLocation } from './discoveredLocation.ts';
 import type { ScheduledProvider } from './scheduledProvider.ts';
 
 type Followed = {
-  /** Where the catalog file of a repository is now; undefined where it is not meant, or not there. */
+  /** The current target of a repository's catalog file; undefined if it is excluded or missing. */
   kept: string | undefined;
-  /** Where it may have been before. */
+  /** Its possible former targets. */
   gone: readonly string[];
-  /** Whether what is in the file may be another. */
+  /** Whether the file's content may have changed. */
   isChanged?: boolean;
 };
 
-/** Follows an event about one repository, without scanning any other. Returns what it caused, for the log of the event. */
+/** Handles an event about one repository, without scanning any other. Returns its effects, for the event log. */
 export async function followLocation(provider: ScheduledProvider, followed: Followed): Promise<string[]> {
   const { kept, isChanged = false } = followed;
   const gone = [...new Set(followed.gone)].filter((target) => target !== kept);
@@ -18,8 +18,8 @@ export async function followLocation(provider: ScheduledProvider, followed: Foll
     added: kept === undefined ? [] : [discoveredLocation(kept)],
     removed: gone.map(discoveredLocation),
   });
-  if (kept === undefined) return gone.map((target) => `Left out ${target}`);
-  if (!isChanged) return [`Took in ${kept}`];
+  if (kept === undefined) return gone.map((target) => `Removed ${target}`);
+  if (!isChanged) return [`Added ${kept}`];
   await provider.refresh({ keys: [`url:${kept}`] });
   return [`Read ${kept} again`];
 }

@@ -8,24 +8,24 @@ const minuteMs = 60_000;
 export const providerSchedule = z
   .object({
     frequency: frequency.default(30 * minuteMs).describe('How often the provider runs.'),
-    timeout: duration.default(15 * minuteMs).describe('A run that takes longer is stopped.'),
-    initialDelay: duration.optional().describe('How long the first run waits after the start.'),
+    timeout: duration.default(15 * minuteMs).describe('A run that takes longer is aborted.'),
+    initialDelay: duration.optional().describe('Delay of the first run after the start.'),
     scope: z
       .enum(['global', 'local'])
       .optional()
-      .describe('Accepted for compatibility with Backstage; ignored: one replica runs it for all.'),
+      .describe('Accepted for compatibility with Backstage; ignored, because one replica runs it for all.'),
   })
   .prefault({})
   .describe('When the provider runs.');
 
 export type ProviderSchedule = z.output<typeof providerSchedule>;
 
-/** A regular expression that says what a provider means: `isWhole(name)`, or `isIn(path)`. */
+/** A regular expression that selects repositories for a provider: `isWhole(name)`, or `isIn(path)`. */
 export const providerPattern = configPattern;
 
 /**
- * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. One instance is
- * recognised by a text that it must have; where others need not have it, `alone` is the one that must.
+ * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. A single instance is
+ * recognised by its required string key; if instances need not have one, `alone` is the schema that requires it.
  */
 export function providerInstances<S extends z.ZodObject>(
   instance: S,

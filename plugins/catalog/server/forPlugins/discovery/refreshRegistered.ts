@@ -1,9 +1,6 @@
 import type { CatalogService } from '../catalogService.ts';
 
-/**
- * Reads registered files again that are in a repository which somebody has pushed to, for hosts that do not say which files have changed.
- * Returns what it caused.
- */
+/** Reads registered files again in a repository that received a push, for hosts that do not list the changed files. Returns its effects. */
 export async function refreshRegistered(
   catalog: Pick<CatalogService['asSystem'], 'locations' | 'refreshUrls'>,
   isPushed: (target: URL) => boolean,

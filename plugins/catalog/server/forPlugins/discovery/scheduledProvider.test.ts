@@ -19,7 +19,7 @@ const config = z.object({
   catalog: z.object({ providers: z.object({ library: providerInstances(instance, 'shelf') }) }),
 });
 const addressOf = (book: string) => `https://books.example/${book}.yaml`;
-/** A portal with a plugin that looks at shelves of books. */
+/** A portal with a plugin that scans shelves of books. */
 async function startLibrary(
   library: object,
   shelves: Record<string, string[] | Error>,
@@ -47,7 +47,7 @@ async function startLibrary(
         providers.set(id, provider);
         context.extensions.add(catalogProviders, provider);
       }
-      // Nobody has connected it yet.
+      // Not connected yet.
       for (const provider of providers.values())
         await expect(provider.change({ added: [], removed: [] })).rejects.toThrow('The catalog is not there yet');
     },
@@ -74,7 +74,7 @@ async function startLibrary(
 
 const often = { frequency: { milliseconds: 50 } };
 
-test('what a provider finds comes and goes, and stays while it cannot scan', async () => {
+test('the entities of a provider come and go with its scans, and stay while scans fail', async () => {
   const shelves: Record<string, string[] | Error> = { poems: ['a', 'b', 'c'] };
   const { books, looks } = await startLibrary({ shelf: 'poems', only: 'a|b', schedule: often }, shelves);
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
@@ -86,7 +86,7 @@ test('what a provider finds comes and goes, and stays while it cannot scan', asy
   await eventually(async () => expect(await books()).toEqual(['b']));
 });
 
-test('several instances have names, and each keeps what is its own', async () => {
+test('several instances have names, and each keeps its own entities', async () => {
   const shelves = { poems: ['a'], plays: ['b'] };
   const library = { one: { shelf: 'poems', schedule: often }, shelf: { shelf: 'plays' } };
   const { books, providers } = await startLibrary(library, shelves);
@@ -99,7 +99,7 @@ test('several instances have names, and each keeps what is its own', async () =>
   await eventually(async () => expect(await books()).toEqual([]));
 });
 
-test('a small change comes at once, without waiting for the next scan', async () => {
+test('a small change is applied immediately, without waiting for the next scan', async () => {
   const { books, providers } = await startLibrary({ shelf: 'poems' }, { poems: ['a', 'b'] });
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
   const [added, removed] = ['c', 'a'].map((book) => [discoveredLocation(addressOf(book))]);
@@ -109,11 +109,11 @@ test('a small change comes at once, without waiting for the next scan', async ()
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });
 
-test('a change that comes during a scan is not lost by it', async () => {
+test('a scan does not lose a change that arrives during it', async () => {
   const shelves: Record<string, string[] | Error> = { poems: ['a'] };
   let goOn = () => {};
   const { books, providers, looks } = await startLibrary({ shelf: 'poems' }, shelves, {
-    // What was seen before the change is brought after it.
+    // Results from before the change are applied after it.
     afterLook: (count) => (count === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined),
   });
   await eventually(async () => expect(await books()).toEqual(['a']));
@@ -126,7 +126,7 @@ test('a change that comes during a scan is not lost by it', async () => {
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });
 
-test('a cron expression reads at its times, and a trigger only when asked', async () => {
+test('a cron expression runs scans at its times, and a manual trigger only on request', async () => {
   const [cron, trigger] = ['@secondly', 'manual'];
   const library = {
     often: { shelf: 'poems', schedule: { frequency: { cron }, timeout: 'PT1M' } },
@@ -142,7 +142,7 @@ test('a cron expression reads at its times, and a trigger only when asked', asyn
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });
 
-test('a wrong cron expression is refused with its key, its value and the rule', async () => {
+test('an invalid cron expression is refused with its key, its value and the rule', async () => {
   const schedule = { frequency: { cron: '0 25 * * *' } };
   for (const [library, key] of [
     [{ shelf: 'poems', schedule }, ''],
@@ -159,6 +159,6 @@ test.each([
   [{ shelf: 'poems', only: '(' }, 'only'],
   [{ one: { shelf: 'poems', only: '(' } }, 'one.only'],
   [{ shelf: 'poems', only: '(.)\\1' }, 'only'],
-])('%j is refused by the name of its key', async (library, key) => {
+])('%j is refused with the name of its key', async (library, key) => {
   await expect(startLibrary(library, {})).rejects.toThrow(`'catalog.providers.library.${key}'`);
 });

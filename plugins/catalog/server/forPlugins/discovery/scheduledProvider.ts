@@ -7,16 +7,16 @@ import type { ProviderSchedule } from './providerConfig.ts';
 type Context = Pick<PluginContext, 'scheduler' | 'logger'>;
 
 type ScheduledReading = {
-  /** All that there is now; very many one after the other. If it throws, nothing is taken away. */
+  /** All current entities; very many can come one after the other. If it throws, nothing is removed. */
   entities: Iterable<Entity> | AsyncIterable<Entity>;
-  /** What the log says about it, once all entities have come: `{ repositories: 12 }`. */
+  /** Log fields, read once all entities have come: `{ repositories: 12 }`. */
   counts: Readonly<Record<string, number>>;
 };
 
 type Options = {
-  /** Unique and stable: what it brought belongs to it under this name. */
+  /** Unique and stable: its entities belong to it under this name. */
   name: string;
-  /** Where it reads, for people: a URL. */
+  /** The URL it reads from, for people. */
   target?: string;
   /** The id of the task, unique within the plugin. */
   task: string;
@@ -24,19 +24,19 @@ type Options = {
   read(signal: AbortSignal): ScheduledReading | Promise<ScheduledReading>;
 };
 
-/** For `catalogProviders`, and for webhooks, which bring changes outside of the schedule. */
+/** For `catalogProviders`, and for webhooks, which report changes between scheduled runs. */
 export type ScheduledProvider = EntityProvider & {
-  /** Changes a little of what it brought; it fails before the catalog is there. */
+  /** Changes some of its entities; fails before the catalog is ready. */
   change(delta: { added: Iterable<Entity>; removed: Iterable<Entity> }): Promise<void>;
-  /** Reads what came from these location refs again; it fails before the catalog is there. */
+  /** Reads everything from these location refs again; fails before the catalog is ready. */
   refresh: ProviderConnection['refresh'];
-  /** Reads everything now, on whichever replica takes it. */
+  /** Runs a full scan now, on any replica. */
   readNow(): Promise<void>;
 };
 
 const mostLooks = 3;
 
-/** A provider that brings all that it knows on the schedule of its configuration. */
+/** A provider that runs full scans on the schedule of its configuration. */
 export function scheduledProvider({ scheduler, logger }: Context, options: Options): ScheduledProvider {
   const { name, target, task, schedule, read } = options;
   const provided = (entity: Entity): ProvidedEntity => ({ entity, locationKey: name });
@@ -44,10 +44,10 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
 
   function connected(): ProviderConnection {
     if (connection) return connection;
-    throw new ServiceUnavailableError(`The catalog is not there yet for what '${name}' brings`);
+    throw new ServiceUnavailableError(`The catalog is not ready yet for the provider '${name}'`);
   }
 
-  /** How often a delta came from elsewhere than the schedule. */
+  /** How many deltas came from outside the schedule. */
   let changes = 0;
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -55,7 +55,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
       const before = changes;
       const { entities, counts } = await read(signal);
       await connected().applyMutation({ type: 'full', entities: each(entities, provided) });
-      logger.info({ provider: name, ...counts }, 'Took in what the provider has found');
+      logger.info({ provider: name, ...counts }, 'Applied the results of the provider');
       // A delta that came during the scan may be newer than the scan, and would be lost until the next one.
       if (changes === before || looks === mostLooks) return;
       signal.throwIfAborted();

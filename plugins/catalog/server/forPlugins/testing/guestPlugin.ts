@@ -5,11 +5,11 @@ import { type CatalogService, catalogProviders, catalogServer, catalogService } 
 import type { ProviderConnection } from '../../ingestion/index.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'plugins'> & {
-  /** What the plugin does when it starts, beside bringing entities. */
+  /** Called when the plugin starts, in addition to providing entities. */
   start?(context: PluginContext, catalog: CatalogService): void;
 };
 
-/** A server with the catalog and a plugin that needs it, which brings entities and uses the catalog as any plugin would. */
+/** A server with the catalog and a plugin that depends on it, which provides entities and uses the catalog like any plugin. */
 export async function startWithGuest({ start, ...options }: Options = {}) {
   let context: PluginContext | undefined;
   let connection: ProviderConnection | undefined;
@@ -34,7 +34,7 @@ export async function startWithGuest({ start, ...options }: Options = {}) {
     context: context!,
     catalog: context!.extensions.get(catalogService),
     applyMutation,
-    /** From now on these are all that the plugin brings. */
+    /** Replaces all entities of the plugin. */
     bring: (...entities: Entity[]) =>
       applyMutation({ type: 'full', entities: entities.map((entity) => ({ entity, locationKey: 'guest' })) }),
     add: (...entities: Entity[]) =>
@@ -54,7 +54,7 @@ export async function startWithGuest({ start, ...options }: Options = {}) {
 
 export type GuestServer = Awaited<ReturnType<typeof startWithGuest>>;
 
-/** An entity as a provider brings it. */
+/** An entity of a provider. */
 export const aBrought = (kind: 'Component' | 'API' | 'Resource', name: string, spec: Entity['spec'] = {}): Entity => ({
   apiVersion: 'backstage.io/v1alpha1',
   kind,

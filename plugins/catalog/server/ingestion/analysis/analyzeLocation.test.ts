@@ -33,7 +33,7 @@ async function analyzed(files: Record<string, string>) {
   return { entity, fields, asked: server.asked.map(({ path }) => path.replace('/api/acme/shop/', '')) };
 }
 
-test('proposes type, description, language, documentation and owner, and says which file each is from', async () => {
+test('proposes type, description, language, documentation and owner, and names the source file of each', async () => {
   const { entity, fields, asked } = await analyzed({
     'README.md':
       '# Shop\n\n[![Build](https://ci.example/b.svg)](https://ci.example)\n\nSells **seats** and\nmeals.\n\nMore.',
@@ -72,7 +72,7 @@ test('proposes type, description, language, documentation and owner, and says wh
   expect(asked).toEqual(['head', 'archive']);
 });
 
-test('an owner whom the catalog does not have is named, and nobody is proposed', async () => {
+test('an unknown owner is reported, and no owner is proposed', async () => {
   const { entity, fields } = await analyzed({ CODEOWNERS: '* @acme/strangers\n' });
   expect(entity.spec).toEqual({ type: 'other', lifecycle: 'unknown' });
   expect(fields).toEqual([
@@ -81,7 +81,7 @@ test('an owner whom the catalog does not have is named, and nobody is proposed',
       state: 'needsUserInput',
       value: '@acme/strangers',
       source: 'CODEOWNERS',
-      description: 'CODEOWNERS names @acme/strangers, for whom the catalog has no group or user',
+      description: 'CODEOWNERS names @acme/strangers, but the catalog has no such group or user',
     },
   ]);
 });
@@ -90,11 +90,7 @@ test.each([
   ['a team in a namespace of its organisation', '* @acme/fares', 'acme/fares'],
   ['a person by name', '* @Ada', 'user:ada'],
   ['a person by email', '* ada@acme.example', 'user:ada'],
-  [
-    'who is named most often where no rule is for everything',
-    '/a @ada\n/b @acme/payments\n/c @acme/payments',
-    'payments',
-  ],
+  ['the most frequent one if no rule covers everything', '/a @ada\n/b @acme/payments\n/c @acme/payments', 'payments'],
   ['the last rule for everything', '* @ada\n* @acme/payments', 'payments'],
   ['a section of GitLab', '[Docs] @ada\n/docs\n[All]\n* @acme/payments', 'payments'],
 ])('finds the owner of %s', async (_, codeOwners, owner) => {
@@ -117,7 +113,7 @@ test.each([
   ['infrastructure', 'terraform', { 'main.tf': '' }],
   ['other', 'javascript', { 'package.json': 'no JSON' }],
   ['other', undefined, { 'deep/go.mod': 'module acme/deep' }],
-])('a %s in %s is known by its files', async (type, language, files) => {
+])('recognises a %s in %s by its files', async (type, language, files) => {
   const { entity } = await analyzed(files as Record<string, string>);
   expect([entity.spec?.type, entity.metadata.tags?.[0]]).toEqual([type, language]);
 });

@@ -12,23 +12,23 @@ import { createRepositoryFiles, type RepositoryFiles, telling } from './reposito
 type Options = {
   reader: Pick<SourceReader, 'read'>;
   urls: Pick<UrlReader, 'canSearch' | 'repository' | 'resolve' | 'search'>;
-  /** Where the owners that a repository names are looked up; without it nobody is proposed. */
+  /** Looks up owners that a repository names; without it no owner is proposed. */
   owners?: OwnerDirectory;
   dryRun(location: LocationSpec): Promise<Entity[]>;
   known: Pick<KnownPlaces, 'isRegistered' | 'has'>;
 };
 
-/** The files that describe entities, and what else tells about a repository. */
+/** The catalog files of a repository, and other files that describe it. */
 type Found = { catalogFiles: string[]; others: RepositoryFiles };
 
 const CATALOG_FILE = 'catalog-info.yaml';
 
-/** What one answer can hold; a repository with more is registered by a pattern. */
+/** The maximum for one response; a repository with more must be registered with a pattern. */
 const MAX_FILES = 100;
 
 const FILE = /\.(ya?ml|json)$/i;
 
-/** Looks for catalog files at a URL, or anywhere in the repository where the host can search; where there is none, proposes one. */
+/** Finds catalog files at a URL, or anywhere in the repository if the host can search; proposes one if there is none. */
 export async function analyzeLocation(
   target: string,
   catalogFilename: string | undefined,
@@ -65,7 +65,7 @@ async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options
   }
   const wanted = `**/${fileName.replace(/^\/+/, '')}`;
   const pattern = new URL(urls.resolve(`/{${[wanted, ...telling].join(',')}}`, url.href));
-  // A missing, private or empty repository is reported as such: no pull request could be made in it.
+  // A missing, private or empty repository is reported as such: a pull request could not be created in it.
   const { files } = await urls.search(pattern.href).catch((thrown) => {
     throw withReach(url, about(url, pattern, thrown));
   });
@@ -73,27 +73,27 @@ async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options
   const catalogFiles = files.filter(({ path }) => matches(path));
   if (catalogFiles.length > MAX_FILES) {
     throw new InputError(
-      `'${describeUrl(url)}' holds ${catalogFiles.length} catalog files; more than ${MAX_FILES} must be registered by a pattern`,
+      `'${describeUrl(url)}' contains ${catalogFiles.length} catalog files; to register more than ${MAX_FILES}, use a pattern`,
     );
   }
-  // Wire: the page of each file, as a person would register it; its entities may spell it in another way.
+  // Wire: the page of each file, as a person would register it; its entities may use another spelling.
   return { catalogFiles: catalogFiles.map((file) => file.url), others: createRepositoryFiles(files) };
 }
 
 const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-/** A repository that could not be read is not one without a catalog file: its reader learns why, and what to do. */
+/** A repository that could not be read is different from one without a catalog file: the user learns why, and what to do. */
 function withReach(url: URL, thrown: unknown): unknown {
   const code = thrown instanceof ServiceUnavailableError && (thrown.cause as { code?: string } | undefined)?.code;
   if (!code || !unreachable.has(code)) return thrown;
   const advice = "check the server's network, proxy and firewall, and try again";
   return new ServiceUnavailableError(
-    `'${describeUrl(url)}' was not read: this server cannot reach ${url.host} (${code}); ${advice}`,
+    `Cannot read '${describeUrl(url)}': this server cannot reach ${url.host} (${code}); ${advice}`,
     thrown,
   );
 }
 
-/** The pattern is ours, so messages name the URL that was given. */
+/** The pattern is ours, so messages name the given URL. */
 function about(url: URL, pattern: URL, thrown: unknown): unknown {
   if (thrown instanceof Error) thrown.message = thrown.message.replaceAll(describeUrl(pattern), describeUrl(url));
   return thrown;
@@ -115,7 +115,7 @@ async function ifThere<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** For what no host knows a repository for, the last folder of the path. */
+/** If no host recognises a repository, the last folder of the path. */
 function nameOf(url: URL): string {
   const parts = decoded(url.pathname)
     .replace(/\.git$/, '')

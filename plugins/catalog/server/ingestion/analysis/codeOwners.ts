@@ -1,14 +1,14 @@
-/** Where code hosts look for it, in their order. */
+/** The paths where code hosts expect it, in their order. */
 export const CODE_OWNERS_PATHS = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
 
 const MAX_LINES = 5_000;
 
-/** Patterns that mean the whole repository. */
+/** Patterns that match the entire repository. */
 const everything = new Set(['*', '/', '/*', '**', '/**', '**/*', '/**/*']);
 
 /**
- * The owners that a CODEOWNERS file names for the repository as a whole, as it spells them: `@acme/payments`, `@ada`, `ada@acme.example`.
- * The last rule for everything counts; where there is none, the owner who is named most often.
+ * The owners that a CODEOWNERS file names for the repository as a whole, in its spelling: `@acme/payments`, `@ada`, `ada@acme.example`. The
+ * last rule for everything wins; if there is none, the most frequent owner.
  */
 export function codeOwnersIn(text: string): string[] {
   let whole: string[] | undefined;
@@ -25,7 +25,7 @@ export function codeOwnersIn(text: string): string[] {
 
 function ruleIn(line: string): { pattern: string; owners: string[] } | undefined {
   const text = line.trim();
-  // Sections, as GitLab has them, stand for no path.
+  // GitLab sections are not paths.
   if (text === '' || /^(#|\^?\[)/.test(text)) return undefined;
   const [pattern = '', ...rest] = text.split(/\s+/);
   const comment = rest.findIndex((word) => word.startsWith('#'));

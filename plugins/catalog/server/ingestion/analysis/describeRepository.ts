@@ -5,19 +5,19 @@ import { manifests, type Told } from './manifests.ts';
 import { readmeText } from './readmeText.ts';
 import { README_PATHS, type RepositoryFiles } from './repositoryFiles.ts';
 
-/** A value, and the file that it is from. */
+/** A value and its source file. */
 type Finding = { value: string; source: string };
 export type Description = {
   type?: Finding;
   language?: Finding;
   description?: Finding;
   owner?: Finding;
-  /** Owners that the catalog has nobody for. */
+  /** Owners that are not in the catalog. */
   strangers?: Finding;
   docs?: Finding;
 };
 
-/** What the files of a repository say about it. A file that cannot be read is skipped. */
+/** A description of a repository from its files. A file that cannot be read is skipped. */
 export async function describeRepository(files: RepositoryFiles, directory?: OwnerDirectory): Promise<Description> {
   const found: Description = {};
   for (const { names, read, ...told } of manifests) {
@@ -54,7 +54,7 @@ async function quietly<T>(look: () => Promise<T>): Promise<T | undefined> {
   return look().catch(() => undefined);
 }
 
-/** The same for the reader of the answer: which field has what, and why. */
+/** The same for people: the value of each field, and why. */
 export function fieldsOf({ owner, strangers, ...found }: Description): AnalysisField[] {
   const suggested = (field: string, finding: Finding | undefined, what: string): AnalysisField[] =>
     finding
@@ -73,7 +73,7 @@ export function fieldsOf({ owner, strangers, ...found }: Description): AnalysisF
           field: 'spec.owner',
           state: 'needsUserInput',
           ...strangers,
-          description: `${strangers.source} names ${strangers.value}, for whom the catalog has no group or user`,
+          description: `${strangers.source} names ${strangers.value}, but the catalog has no such group or user`,
         },
       ]
     : [];

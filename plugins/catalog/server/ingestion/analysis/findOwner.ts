@@ -1,13 +1,13 @@
 import { stringifyEntityRef } from '../../../common/index.ts';
 import type { CatalogReader } from '../../forPlugins/catalogService.ts';
 
-/** As much of the catalog as is needed, as the caller may see it. */
+/** The part of the catalog that is needed, as the caller may see it. */
 export type OwnerDirectory = Pick<CatalogReader, 'has' | 'query'>;
 
 const MAX_OWNERS = 20;
 const name = /^[A-Za-z0-9][A-Za-z0-9\-_.]{0,62}$/;
 
-/** The group or user of the catalog that an owner in a CODEOWNERS file stands for; groups go before people. */
+/** The group or user in the catalog for an owner in a CODEOWNERS file; groups take precedence. */
 export async function findOwner(owners: readonly string[], directory: OwnerDirectory): Promise<string | undefined> {
   const asked = owners.slice(0, MAX_OWNERS);
   const refs = [...asked.flatMap(groupRefs), ...asked.flatMap(userRefs)];

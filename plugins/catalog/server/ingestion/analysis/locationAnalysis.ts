@@ -4,7 +4,7 @@ export type LocationAnalysis = {
   existingEntityFiles: {
     location: LocationSpec;
     isRegistered: boolean;
-    /** Also for what another file brought, such as one with a pattern. */
+    /** Also for files found through another one, such as by a pattern. */
     isKnown: boolean;
     entity: Entity;
   }[];

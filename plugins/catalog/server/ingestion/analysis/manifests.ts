@@ -1,17 +1,17 @@
-/** What a file at the root of a repository tells about what is in it. */
+/** Facts about a repository from a file at its root. */
 export type Told = { type?: string; language?: string; description?: string };
 
 type Manifest = {
-  /** The names that it may have; `*` for any beginning of a name. */
+  /** Its possible names; `*` matches any beginning of a name. */
   names: readonly string[];
-  /** Without it, all that counts is that the file is there. */
+  /** Without it, only the existence of the file counts. */
   read?(content: string): Told;
 } & Told;
 
 const websites = ['react-dom', 'next', 'vue', 'nuxt', '@angular/core', 'svelte', 'astro', 'gatsby', 'solid-js'];
 const services = ['express', 'fastify', 'koa', '@nestjs/core', '@hapi/hapi', 'hono', 'restify', 'polka'];
 
-/** From the most telling to the least: the first that knows a thing is believed. */
+/** The most informative first: the first one with a fact wins. */
 export const manifests: readonly Manifest[] = [
   { names: ['package.json'], read: packageJson },
   { names: ['go.mod'], read: () => ({ language: 'go' }) },
@@ -51,7 +51,7 @@ export const manifests: readonly Manifest[] = [
   { names: ['Package.swift'], language: 'swift' },
   { names: ['mix.exs'], language: 'elixir' },
   { names: ['*.tf'], language: 'terraform', type: 'infrastructure' },
-  // What is packed into an image runs somewhere; a library is not.
+  // Code packed into an image runs as a service; a library does not.
   { names: ['Dockerfile', 'Containerfile', 'Procfile'], type: 'service' },
   { names: ['mkdocs.yml', 'mkdocs.yaml'], type: 'documentation' },
 ];
@@ -78,7 +78,7 @@ function packageJson(content: string): Told {
   };
 }
 
-/** A library may know frameworks, too, but what is no library and has one runs with it. */
+/** A library may depend on frameworks, too, but anything else with a framework is a service. */
 function nodeType(needed: ReadonlySet<string>, isPublished: boolean): string | undefined {
   if (isPublished) return 'library';
   if (websites.some((name) => needed.has(name))) return 'website';
@@ -105,7 +105,7 @@ function jsonIn(content: string): object | undefined {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 300) : undefined);
 
-/** One line of a TOML file, which is all that is needed of it. */
+/** One line of a TOML file, which is all we need. */
 function tomlText(content: string, key: string): string | undefined {
   const line = content.split('\n').find((one) => one.trimStart().startsWith(key));
   const value = line?.slice(line.indexOf('=') + 1).trim();

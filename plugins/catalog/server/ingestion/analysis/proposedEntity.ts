@@ -2,7 +2,7 @@ import type { Repository } from '@callboard/integrations';
 import { CORE_API_VERSIONS, DEFAULT_NAMESPACE, type Entity, parseEntityRef } from '../../../common/index.ts';
 import type { Description } from './describeRepository.ts';
 
-/** A Component to start with. `folders` is the path of the URL, for what no host knows a repository for. */
+/** A Component to start with. `folders` is the path of the URL, used if no host recognises a repository. */
 export function proposedEntity(
   { name, annotations }: Pick<Repository, 'name' | 'annotations'>,
   { description, language, docs, type, owner }: Description,
@@ -17,7 +17,7 @@ export function proposedEntity(
       ...(Object.keys(all).length > 0 && { annotations: all }),
       ...(language && { tags: [language.value] }),
     },
-    // Wire: what nothing is known of is `other` and `unknown`.
+    // Wire: unknown values are `other` and `unknown`.
     spec: {
       type: type?.value ?? 'other',
       lifecycle: 'unknown',

@@ -9,7 +9,7 @@ test.each([
   ['```\ncode\n\nmore code\n```\nSells seats.', 'Sells seats.'],
   ['| a | b |\n\n1. one\n\n', undefined],
   ['', undefined],
-])('of %j the text is %j', (content, text) => {
+])('extracts from %j the text %j', (content, text) => {
   expect(readmeText(content)).toBe(text);
 });
 

@@ -2,7 +2,7 @@ const MAX_READ = 20_000;
 const MAX_PARAGRAPH = 2_000;
 const MAX_LENGTH = 300;
 
-/** The first paragraph of a README that says something: without headings, badges, lists, tables and code. */
+/** The first paragraph of a README with content: without headings, badges, lists, tables and code. */
 export function readmeText(content: string): string | undefined {
   let isCode = false;
   let paragraph: string[] = [];
@@ -13,7 +13,7 @@ export function readmeText(content: string): string | undefined {
       paragraph.push(text);
       continue;
     }
-    // What stands above a line of signs is a heading.
+    // A line above an underline is a heading.
     const isHeading = /^(=+|-+)$/.test(text);
     const said = isHeading ? '' : plain(paragraph.join(' ').slice(0, MAX_PARAGRAPH));
     if (/\p{L}/u.test(said)) return shortened(said);
@@ -24,7 +24,7 @@ export function readmeText(content: string): string | undefined {
 
 const isProse = (line: string) => line !== '' && !/^(#|<|>|\||[-*+] |\d+\. |=+$|-+$|\.\. |\[[^\]]*\]:|:\w)/.test(line);
 
-/** Without images, and of links only their words. */
+/** Removes images, and replaces links by their text. */
 function plain(text: string): string {
   return (
     text

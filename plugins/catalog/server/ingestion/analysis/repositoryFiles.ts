@@ -4,7 +4,7 @@ import { manifests } from './manifests.ts';
 
 export const README_PATHS = ['README.md', 'readme.md', 'Readme.md', 'README.rst', 'README.txt', 'README'];
 
-/** All files that describe a repository. They are searched for together with the catalog files, so that it costs no further request. */
+/** All files that describe a repository. They are searched for together with the catalog files, so they cost no further request. */
 export const telling: readonly string[] = [
   ...README_PATHS,
   ...CODE_OWNERS_PATHS,
@@ -12,11 +12,11 @@ export const telling: readonly string[] = [
 ];
 
 export type RepositoryFiles = {
-  /** The first of these files that is there; a `*` stands for any beginning of a name. */
+  /** The first of these files that exists; `*` matches any beginning of a name. */
   find(names: readonly string[]): { path: string; text(): Promise<string> } | undefined;
 };
 
-/** More of a file than this says nothing about what is in the repository. */
+/** The rest of a longer file is not needed. */
 const MAX_LENGTH = 200_000;
 
 export function createRepositoryFiles(found: readonly FoundFile[]): RepositoryFiles {

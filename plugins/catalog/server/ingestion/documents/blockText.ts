@@ -1,23 +1,23 @@
-/** The end of a line whose text stands below it: literally (`|`) or as one line (`>`), and with `-` without a line end. */
+/** The end of a line with a block scalar below it: literal (`|`) or folded (`>`), and with `-` without a final line break. */
 const HEADER = /^(- +)?([A-Za-z][A-Za-z0-9_./-]{0,120}: +)?([|>])(-?)$/;
 const MAY_BE_HEADER = /[|>]-?$/;
 
-/** A text that stands on rows of its own, and the row after it. */
+/** A block scalar, and the row after it. */
 export type BlockText = { value: string; end: number };
 
 export type BlockHeader = { isFolded: boolean; isStripped: boolean; parentIndent: number };
 
-/** What a line, given without its indent, says about the rows below it; undefined for a line that is whole. */
+/** The block scalar header at the end of a line, given without its indent; undefined for a complete line. */
 export function blockHeaderOf(line: string, indent: number): BlockHeader | undefined {
   if (!MAY_BE_HEADER.test(line)) return undefined;
   const [whole, dash = '', key, style, chomping] = HEADER.exec(line) ?? [];
   if (whole === undefined) return undefined;
-  // The key behind a dash stands where its map does.
+  // A key after a dash is indented like the map it starts.
   const parentIndent = key === undefined ? indent : indent + dash.length;
   return { isFolded: style === '>', isStripped: chomping === '-', parentIndent };
 }
 
-/** The text below a header. Undefined when it is not certainly plain, which the YAML library is then to read. */
+/** The text below a header. Undefined if it is not certainly plain; the YAML library then parses it. */
 export function readBlockText(rows: readonly string[], start: number, header: BlockHeader): BlockText | undefined {
   const indent = indentOf(rows[start] ?? '');
   const isEmpty = indent === (rows[start] ?? '').length;

@@ -3,14 +3,14 @@ import { InputError } from '@callboard/errors';
 
 const REPLACEMENT = '\uFFFD';
 
-/** Text from bytes that must be UTF-8, without a byte order mark. */
+/** Decodes bytes that must be UTF-8, without a byte order mark. */
 export function decodeText(content: Uint8Array): string {
   const text = new TextDecoder().decode(content);
   if (!isUtf8(content)) throw new InputError(`Not valid UTF-8 at byte ${firstBadByte(content, text)}`);
   return text;
 }
 
-/** The decoder puts a replacement character where it cannot read; one that the file holds itself has these three bytes. */
+/** The decoder inserts a replacement character for invalid bytes; one that is in the file has these three bytes. */
 function firstBadByte(content: Uint8Array, text: string): number {
   const skipped = content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf ? 3 : 0;
   let offset = skipped;

@@ -5,19 +5,16 @@ import { MAX_YAML_CHARACTERS, parseYaml } from './parseYaml.ts';
 import { parseSimpleYaml } from './simpleYaml.ts';
 import { type DocumentText, splitDocuments } from './splitDocuments.ts';
 
-/**
- * A document of a file, and the line that it begins at. With a problem its value is what could be read in spite of it, and good
- * for no more than hints.
- */
+/** A document of a file, and its first line. With a problem, its value contains only the readable parts, and is good for hints only. */
 export type ParsedDocument = { line: number; value: unknown; problem?: string; problemLine?: number };
 
 export const MAX_CONTENT_BYTES = MAX_YAML_CHARACTERS;
 export const MAX_DOCUMENTS = 10_000;
 
-/** The documents of a YAML or JSON file, one by one; empty ones are left out. Throws when the file itself cannot be read. */
+/** Parses the documents of a YAML or JSON file one by one, without empty ones. Throws if the file itself cannot be read. */
 export async function* parseDocuments(content: Uint8Array, pacer = new Pacer()): AsyncGenerator<ParsedDocument> {
   if (content.length > MAX_CONTENT_BYTES) {
-    throw new InputError(`Holds ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`);
+    throw new InputError(`Contains ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`);
   }
   let leftOut = 0;
   for (const document of splitDocuments(decodeText(content))) {
@@ -35,7 +32,7 @@ export async function* parseDocuments(content: Uint8Array, pacer = new Pacer()):
   yield {
     line: 1,
     value: undefined,
-    problem: `Holds ${count} documents; only the first ${MAX_DOCUMENTS} are read, and ${leftOut} are left out`,
+    problem: `Contains ${count} documents; only the first ${MAX_DOCUMENTS} are read, and ${leftOut} are skipped`,
   };
 }
 

@@ -5,7 +5,7 @@ import { MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
 import { shortened } from '../../../common/quotedValue.ts';
 import type { Pacer } from '../../pacer.ts';
 
-/** A problem stands at a line of the text, counted from 1. What could be read in spite of it is there, if only in part. */
+/** A problem with its line, counted from 1. The value contains the readable parts. */
 export type ParsedYaml = { value: unknown; problem?: { line: number; message: string } };
 
 export const MAX_YAML_CHARACTERS = 10 * 1024 * 1024;
@@ -22,7 +22,7 @@ const limits = {
   allowDuplicateKeys: true,
 };
 
-/** Reads one YAML (or JSON) document with bounded work, whatever the text is. */
+/** Parses one YAML (or JSON) document with bounded work, whatever the text is. */
 export async function parseYaml(text: string, pacer: Pacer): Promise<ParsedYaml> {
   try {
     const [document] = await compose(text, pacer);
@@ -52,7 +52,7 @@ const jsonKey = ({ value }: Scalar) => String(value ?? '');
 
 function duplicateKeyIn({ contents }: Document.Parsed): YamlProblem | undefined {
   const [key] = findDuplicateKeys(contents, 1, jsonKey);
-  return key && new YamlProblem(key.range?.[0] ?? 0, `The key "${shortened(jsonKey(key))}" stands twice`);
+  return key && new YamlProblem(key.range?.[0] ?? 0, `Duplicate key "${shortened(jsonKey(key))}"`);
 }
 
 function valueInSpite(document: Document.Parsed): unknown {

@@ -6,7 +6,7 @@ import { parseDocument, stringify } from 'yaml';
 import { parseSimpleYaml } from './simpleYaml.ts';
 import { splitDocuments } from './splitDocuments.ts';
 
-/** What the YAML library makes of a text; undefined when it finds fault with it. */
+/** The YAML library's result for a text; undefined if it reports an error. */
 function byLibrary(text: string): unknown {
   const document = parseDocument(text, { prettyErrors: false, schema: 'core', logLevel: 'silent' });
   return document.errors.length > 0 ? undefined : document.toJS();
@@ -104,7 +104,7 @@ const line = fc
   .map((parts) => parts.join(''));
 
 describe('a simple document', () => {
-  test('is read as the YAML library reads it, whatever the lines are', () => {
+  test('is parsed like the YAML library, whatever the lines are', () => {
     let simple = 0;
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
@@ -119,7 +119,7 @@ describe('a simple document', () => {
     expect(simple).toBeGreaterThan(500);
   });
 
-  test('is read as the YAML library reads it, with texts over several lines', () => {
+  test('is parsed like the YAML library, with texts over several lines', () => {
     const header = fc.tuple(
       fc.constantFrom('', '', '  ', '    '),
       fc.constantFrom('', '', '- ', '-   ', '- - '),
@@ -153,12 +153,12 @@ describe('a simple document', () => {
     ['literally', 'a: |\n  b\n\n    c # d\n  # e\n\n# f\ng: h\n', { a: 'b\n\n  c # d\n# e\n', g: 'h' }],
     ['without its line end', 'a:\n  - b: |-\n      c\n      d\n    e: f\n', { a: [{ b: 'c\nd', e: 'f' }] }],
     ['as one line', 'a:\n- >\n  b\n  c\n- >-\n  d\n  e', { a: ['b c\n', 'd e'] }],
-  ])('may have a text over several lines, read %s', (_how, text, value) => {
+  ])('can have a text over several lines, read %s', (_how, text, value) => {
     expect(parseSimpleYaml(text)).toEqual(value);
     expect(byLibrary(text)).toEqual(value);
   });
 
-  test('is read as the YAML library reads it, when the library wrote it', () => {
+  test('is parsed like the YAML library, when the library wrote it', () => {
     const name = fc.stringMatching(/^[a-z][a-z./-]{0,8}$/);
     const leaf = fc.oneof(word, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.double({ noNaN: true }));
     const { tree } = fc.letrec((tie) => ({
@@ -179,7 +179,7 @@ describe('a simple document', () => {
     expect(simple).toBeGreaterThan(200);
   });
 
-  test('is read as the YAML library reads it, with a few characters put in anywhere', () => {
+  test('is parsed like the YAML library, with a few characters inserted anywhere', () => {
     const base =
       'kind: A\nmetadata:\n  name: a\n  tags: [x, y]\n  links:\n    - url: https://a.b\n      title: T\nspec:\n  of:\n  - c\n';
     const character = fc.constantFrom(...' \n:-#,[]{}&*!|>\'"%@`?~.\\0x=<ä\u00a0\u0085\u2003\u3000');
@@ -195,7 +195,7 @@ describe('a simple document', () => {
     );
   });
 
-  test('is what the demo organisation mostly has', () => {
+  test('covers most of the demo organisation', () => {
     const root = join(import.meta.dirname, '../../../../../examples');
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
     const texts = files.flatMap((name) => [...splitDocuments(readFileSync(join(root, name), 'utf8'))]);
@@ -214,7 +214,7 @@ describe('a simple document', () => {
     ['a folded block scalar of two paragraphs', 'a: >\n  b\n\n  c'],
     ['a text over several lines', 'a: b\n  c'],
     ['a comment behind a value', 'a: b # c'],
-    ['a key that stands twice', 'a: 1\na: 2'],
+    ['a duplicate key', 'a: 1\na: 2'],
     ['a key that every object has', 'constructor: 1'],
     ['a tab', 'a:\tb'],
     ['a Windows line end', 'a: b\r\n'],

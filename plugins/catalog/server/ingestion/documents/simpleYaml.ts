@@ -1,8 +1,8 @@
 import { blockHeaderOf, readBlockText } from './blockText.ts';
 
 /**
- * Most documents in a catalog are plain: keys, texts, lists. Reading those here takes a tenth of the time that the
- * YAML library needs. Whatever is not certainly plain, and whatever is wrong, is left to the library (`undefined`).
+ * Most documents in a catalog are plain: keys, texts, lists. Parsing those here takes a tenth of the time that the YAML library needs.
+ * Anything that is invalid or not certainly plain is left to the library (`undefined`).
  */
 export function parseSimpleYaml(text: string): object | undefined {
   if (text.length > MAX_LENGTH || NOT_PLAIN.test(text)) return undefined;
@@ -18,14 +18,14 @@ export function parseSimpleYaml(text: string): object | undefined {
   }
 }
 
-/** A line with what it says; the text below it belongs to it when it ends with the sign for that. */
+/** A line with its content; a block scalar below it belongs to it. */
 type Line = { indent: number; text: string; block?: string };
 type Reader = { lines: readonly Line[]; next: number };
 type PlainMap = Record<string, unknown>;
 
 const NOT_SIMPLE = new Error('not simple');
 const MAX_DEPTH = 30;
-/** Longer ones take so long that they must be read in slices, which the library's reader does. */
+/** Longer ones take so long that they must be parsed in slices, which the reader based on the library does. */
 const MAX_LENGTH = 200_000;
 
 // Control characters, and white space that is some to JavaScript but none to YAML.
@@ -65,7 +65,7 @@ function readMap(reader: Reader, indent: number, depth: number): PlainMap {
     const colon = line.text.indexOf(':');
     const key = line.text.slice(0, colon);
     const value = line.text.slice(colon + 1).trimStart();
-    // A key named null is something else to YAML, and those of every object would not be seen to stand twice.
+    // YAML treats a key named null differently, and duplicates of inherited property names would not be detected.
     if (key in map || /^null$/i.test(key)) throw NOT_SIMPLE;
     reader.next += 1;
     map[key] = value === '' ? readBelow(reader, indent, depth) : readInline(reader, value, line);
@@ -73,12 +73,12 @@ function readMap(reader: Reader, indent: number, depth: number): PlainMap {
   return map;
 }
 
-/** What belongs to a key without a value on its line. */
+/** The value of a key without a value on its line. */
 function readBelow(reader: Reader, indent: number, depth: number): unknown {
   const line = reader.lines[reader.next];
   if (!line || line.indent < indent) return null;
   const isList = line.text.startsWith('- ');
-  // A list may stand as far left as its key.
+  // A list may be indented like its key.
   if (isList) return readList(reader, line.indent, depth + 1);
   return line.indent > indent ? readMap(reader, line.indent, depth + 1) : null;
 }
@@ -101,7 +101,7 @@ function readItem(reader: Reader, line: Line, depth: number): unknown {
   const { indent, text, block } = line;
   const item = text.slice(2).trimStart();
   if (ENTRY.test(item)) {
-    // The first entry of a map that stands behind the dash: read it as if it stood alone on its line.
+    // The first entry of a map after the dash: parse it as if it were alone on its line.
     const inner = indent + text.length - item.length;
     const lines = reader.lines as Line[];
     lines[reader.next] = { indent: inner, text: item, block };
@@ -111,10 +111,10 @@ function readItem(reader: Reader, line: Line, depth: number): unknown {
   return readInline(reader, item, line);
 }
 
-/** A value that ends with its line, or with the text below it. */
+/** A value that ends with its line, or with the block scalar below it. */
 function readInline(reader: Reader, text: string, { indent, block }: Line): unknown {
   const following = reader.lines[reader.next];
-  // It would go on there.
+  // The value would continue there.
   if (following && following.indent > indent) throw NOT_SIMPLE;
   if (block !== undefined) return block;
   if (text === '[]') return [];

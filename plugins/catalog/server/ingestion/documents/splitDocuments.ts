@@ -2,8 +2,8 @@
 export type DocumentText = { number: number; line: number; text: string };
 
 /**
- * Cuts a YAML file into its documents without reading them, so that a broken one cannot take its neighbours along. A line
- * that starts with `---` or `...` is always a marker, inside quotes and block scalars too: the format forbids it there.
+ * Splits a YAML file into its documents without parsing them, so a broken one cannot affect its neighbours. A line that starts with `---`
+ * or `...` is always a marker, inside quotes and block scalars too: the format forbids it there.
  */
 export function* splitDocuments(text: string): Generator<DocumentText> {
   let number = 0;
@@ -25,7 +25,7 @@ export function* splitDocuments(text: string): Generator<DocumentText> {
     if (marker) {
       const isWhole = hasMarker || hasContent;
       if (isWhole) yield documentUntil(at);
-      // What stands before the first marker may be directives of the document that begins here.
+      // The text before the first marker may contain directives for the document that begins here.
       const isStart = marker === '---';
       if (isWhole || !isStart) [start, startLine] = isStart ? [at, line] : [next, line + 1];
       hasMarker = isStart;

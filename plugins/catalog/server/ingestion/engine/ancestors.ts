@@ -16,7 +16,7 @@ export async function* levelsAbove(store: EdgeStore, refs: readonly string[]): A
   }
 }
 
-/** How many Locations are above an entity on the shortest way to a root. */
+/** The number of Locations between an entity and its nearest root. */
 export async function depthOf(store: EdgeStore, ref: string): Promise<number> {
   let depth = 0;
   for await (const edges of levelsAbove(store, [ref])) {

@@ -10,7 +10,7 @@ import type { CatalogIndex } from '../../readModel/catalogIndex.ts';
 
 const LOCATIONS: Predicate = { op: 'in', key: 'kind', values: ['location'] };
 
-/** What the engine asks the catalog's index. */
+/** The engine's queries to the catalog index. */
 export function catalogEntities(index: CatalogIndex) {
   return {
     byRef(ref: string): Entity | undefined {
@@ -26,14 +26,14 @@ export function catalogEntities(index: CatalogIndex) {
         .members()
         .map((slot) => index.refAt(slot)),
 
-    /** One of the entities that came from a file or URL; all of them came with it. */
+    /** One entity from a file or URL; all others from there came with it. */
     oneFrom(locationRef: string): string | undefined {
       const key = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
       const [slot] = index.matching({ op: 'in', key, values: [lowerCased(locationRef)] }).members();
       return slot === undefined ? undefined : index.refAt(slot);
     },
 
-    /** How many Locations a registered or configured location has brought. */
+    /** The number of Locations below a registered or configured location. */
     locationsFrom({ type, target }: LocationSpec): number {
       const key = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
       const fromThere: Predicate = { op: 'in', key, values: [lowerCased(`${type}:${target}`)] };

@@ -16,7 +16,7 @@ function gathering() {
   return { ...changes, told };
 }
 
-test('changes of a moment are delivered in one batch, with their paths', () => {
+test('changes in quick succession are delivered in one batch, with their paths', () => {
   const { add, told } = gathering();
   add([ref], '/x/a');
   vi.advanceTimersByTime(50);

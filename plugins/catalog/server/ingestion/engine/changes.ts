@@ -1,4 +1,4 @@
-/** What may have changed, for each Location: the paths, or undefined for all that it reads. */
+/** The possible changes for each Location: the paths, or undefined for everything it reads. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
 type Options = { onChange(changes: Changes): void; debounceMs?: number };
@@ -7,7 +7,7 @@ const GAP_MS = 300;
 const LONGEST_GAP_MS = 2_000;
 const GAP_GROWTH_MS = 10;
 const CALM_MS = 1_000;
-/** More paths than these are handled faster by a full scan. */
+/** More paths than this are handled faster by a full scan. */
 const MAX_PATHS = 1_000;
 
 /** Debounces changes, and delivers them in one batch. */
@@ -34,7 +34,7 @@ export function createChanges({ onChange, debounceMs = 100 }: Options) {
   }
 
   return {
-    /** Something at a path, or without one anything, may be another for these Locations. */
+    /** Something at a path, or anywhere if there is no path, may have changed for these Locations. */
     add(refs: Iterable<string>, path?: string): void {
       for (const ref of refs) {
         const paths = pending.has(ref) ? pending.get(ref) : new Set<string>();

@@ -13,7 +13,7 @@ describe.each(testEngines)('an update that the database refuses on %s', (engine)
     await cleanUp();
   });
 
-  /** A batch over the real writer, and the updates of one file: as the database takes them, or not. */
+  /** A batch over the real writer, and the updates of one file that the database accepts or refuses. */
   async function openBatch() {
     const folder = await aFolder({ 'all.yaml': aComponent('seat-map') });
     const config = fileConfig(folder.file('all.yaml'));
@@ -44,7 +44,7 @@ describe.each(testEngines)('an update that the database refuses on %s', (engine)
     return { catalog, batch, location, fine, refused, write };
   }
 
-  test('leaves the entities as they were, and the location shows why until it is written', async () => {
+  test('leaves the entities unchanged, and the location shows why until the write succeeds', async () => {
     const { catalog, location, batch, refused, fine, write } = await openBatch();
     await write(refused);
     expect(catalog.problems(location)).toEqual([
@@ -56,7 +56,7 @@ describe.each(testEngines)('an update that the database refuses on %s', (engine)
     batch.close();
   });
 
-  test('is tried again by later rounds only, less and less often, but at once when it has changed or is refreshed', async () => {
+  test('is retried only by later rounds, with backoff, but immediately after a change or a refresh', async () => {
     const { batch, refused, write } = await openBatch();
     const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000 + 1);
     expect([await write(refused), await write(refused)]).toEqual([true, false]);

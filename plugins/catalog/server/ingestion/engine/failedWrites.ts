@@ -7,7 +7,7 @@ const BACKOFF = { firstMs: MINUTE, maxMs: 60 * MINUTE };
 
 type Failure = { fingerprint: string; count: number; retryAt: number };
 
-/** Exponential backoff for updates that the database refused. A changed file, or one that a person refreshes, is tried at once. */
+/** Exponential backoff for updates that the database refused. A changed or manually refreshed file is retried immediately. */
 export function createFailedWrites(now: () => number = Date.now) {
   const failures = new Map<string, Failure>();
 
@@ -31,7 +31,7 @@ export function createFailedWrites(now: () => number = Date.now) {
   };
 }
 
-/** What is written instead: everything stays as it was, and the location shows the reason. */
+/** The replacement update: everything stays unchanged, and the location shows the reason. */
 export function failedWriteUpdate({ parent, via }: CatalogUpdate, error: unknown): CatalogUpdate {
   const nothing = { isReadable: false, entities: [], failed: [], fingerprint: 'unwritten' };
   return { parent, via, ...nothing, problems: [unwrittenProblem(via, error)] };

@@ -61,7 +61,7 @@ describe('watched folders', () => {
     );
   });
 
-  test('are released when nobody watches them any more', async () => {
+  test('are released when they are no longer watched', async () => {
     const [one, two] = [await aFolder(), await aFolder()];
     const { follow, told, tells } = watching();
     follow(a, [one.path]);
@@ -83,7 +83,7 @@ describe('watched folders', () => {
     expect(lines).toEqual([expect.stringContaining('Not all folders can be watched')]);
   });
 
-  test('that are not there yet are watched as soon as they are, with the folders in them', async () => {
+  test('that do not exist yet are watched as soon as they do, with the folders in them', async () => {
     const folder = await aFolder();
     const { follow, lines, tells, tellsOf } = watching();
     follow(a, [folder.file('x/y/z')]);
@@ -97,7 +97,7 @@ describe('watched folders', () => {
 
   test.each<[title: string, isLink: boolean, replace: (folder: Folder) => Promise<void>]>([
     [
-      'is deleted and made anew',
+      'is deleted and created again',
       false,
       async (folder) => {
         await rm(folder.file('x'), { recursive: true });
@@ -114,7 +114,7 @@ describe('watched folders', () => {
       },
     ],
     [
-      'is a link and gives way to another one',
+      'is a link and is replaced by another one',
       true,
       async (folder) => {
         await mkdir(folder.file('other/y'), { recursive: true });
@@ -122,7 +122,7 @@ describe('watched folders', () => {
         await rename(folder.file('next'), folder.file('x'));
       },
     ],
-  ])('that %s are watched further, with the folders in them', async (_title, isLink, replace) => {
+  ])('that %s continue to be watched, with the folders in them', async (_title, isLink, replace) => {
     const folder = await aFolder({ 'first/y/file': '1' });
     if (isLink) await symlink('first', folder.file('x'));
     else await rename(folder.file('first'), folder.file('x'));

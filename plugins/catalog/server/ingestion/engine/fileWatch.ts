@@ -14,10 +14,10 @@ type Options = {
 
 type Watched = { folder: WatchedFolder; refs: Set<string> };
 
-/** Checks take at most this part of the time, however many folders there are. */
+/** Checks take at most this share of the time, however many folders there are. */
 const LOOK_SHARE = 0.05;
 
-/** Watches folders, so that a changed file is read at once. What it misses, the scheduled scan finds. */
+/** Watches folders, so a changed file is read immediately. The scheduled scan finds changes that it misses. */
 export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, limit = 2_000 }: Options) {
   const watched = new Map<string, Watched>();
   const foldersOf = new Map<string, Set<string>>();
@@ -28,7 +28,7 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
   function warnOnce(fields: Record<string, unknown>): void {
     if (hasWarned) return;
     hasWarned = true;
-    logger.warn(fields, 'Not all folders can be watched; changes in the others show at the next round of processing');
+    logger.warn(fields, 'Not all folders can be watched; changes in the others appear at the next scan');
   }
 
   function enter(path: string, ref: string): void {
@@ -60,7 +60,7 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
     watched.delete(path);
   }
 
-  /** Another folder has another content, and so have the folders in it. */
+  /** A different folder has different content, and so do the folders in it. */
   async function look(path: string): Promise<void> {
     const { folder, refs } = watched.get(path) ?? {};
     if (!folder || !refs || !(await folder.look())) return;
@@ -74,7 +74,7 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
     await Promise.all(below.map(look));
   }
 
-  /** Of the other folders, those above tell. */
+  /** For the other folders, those above report changes. */
   async function lookAtTops(): Promise<void> {
     const start = performance.now();
     for (const path of [...watched.keys()]) if (!watched.has(dirname(path))) await look(path);
@@ -83,7 +83,7 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
   }
 
   return {
-    /** Takes the folders of a Location, and watches each from the moment it is added. In the end, it leaves all others. */
+    /** Starts with the folders of a Location, and watches each from the moment it is added. On completion, it releases all others. */
     follow(ref: string) {
       const all = foldersOf.get(ref) ?? new Set();
       const current = new Set<string>();

@@ -6,21 +6,21 @@ type Store = Pick<CatalogStore, 'allConflicts' | 'parentsOf'>;
 
 type Options = {
   store: Store;
-  /** The roots that were read for the first time, the first one first. */
+  /** The roots that were read for the first time, in order. */
   roots: readonly Parent[];
-  /** Reads one file of a Location, whether or not it has changed. */
+  /** Reads one file of a Location, even if it has not changed. */
   read(locationRef: string, via: string): Promise<CatalogUpdate | undefined>;
 };
 
-/** A file that brings an entity, or would if no other did. */
+/** A file that provides an entity, or would if no other did. */
 type Claim = { parent: Parent; via: string; rank: number; isOwner: boolean };
 
-/** Whatever was there before comes before all new roots. */
+/** Existing roots come before all new ones. */
 const OLDER = -1;
 
 /**
- * New roots are read at the same time, and whichever is faster gets what several of them bring. These updates, all in one
- * transaction, give it to the first of them.
+ * New roots are read concurrently, and the fastest gets the entities that several of them provide. These updates, all in one transaction,
+ * reassign them to the first root.
  */
 export async function inOrder({ store, roots, read }: Options): Promise<CatalogUpdate[]> {
   const claims = new Map<string, Claim>();
@@ -34,7 +34,7 @@ export async function inOrder({ store, roots, read }: Options): Promise<CatalogU
   return updatesFor([...claims.values()].sort(byRank), read);
 }
 
-/** First the owners let go, then all get theirs in turn. When one cannot be read now, everything stays as it is. */
+/** First the owners release, then all claim in turn. If one cannot be read now, everything stays unchanged. */
 async function updatesFor(claims: readonly Claim[], read: Options['read']): Promise<CatalogUpdate[]> {
   const released: CatalogUpdate[] = [];
   const brought: CatalogUpdate[] = [];
@@ -47,7 +47,7 @@ async function updatesFor(claims: readonly Claim[], read: Options['read']): Prom
   return [...released, ...brought];
 }
 
-/** The competing claims of each entity that several files of Locations bring. */
+/** The competing claims on each entity that several Location files provide. */
 async function contestedIn(store: Store, roots: readonly Parent[]): Promise<Claim[][]> {
   const conflicts = await store.allConflicts();
   const owners = await store.parentsOf([...new Set(conflicts.map(({ ref }) => ref))]);
@@ -60,7 +60,7 @@ async function contestedIn(store: Store, roots: readonly Parent[]): Promise<Clai
   for (const { ref, ...source } of sources) {
     contested.set(ref, [...(contested.get(ref) ?? []), { ...source, rank: await rankOf(source.parent) }]);
   }
-  // What a provider brings comes and goes as the provider likes.
+  // Entities of a provider come and go as the provider decides.
   return [...contested.values()].filter((claims) => claims.every(({ parent }) => entityOfParent(parent)));
 }
 
@@ -86,5 +86,5 @@ function createRanking(store: Store, roots: readonly Parent[]) {
   };
 }
 
-/** Among equals, whoever has it keeps it. */
+/** On a tie, the current owner keeps it. */
 const byRank = (one: Claim, other: Claim) => one.rank - other.rank || Number(other.isOwner) - Number(one.isOwner);

@@ -31,13 +31,13 @@ export type IngestorOptions = {
   entities: CatalogEntities;
   reader: SourceReader;
   processing: Processing;
-  /** The locations that people registered. */
+  /** Registered locations. */
   registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
   reads?: ReadLog;
-  /** What relative files in the configuration are relative to. */
+  /** The base directory of relative files in the configuration. */
   directory?: string;
-  /** Breaks off all reading, and all writing of what was read. */
+  /** Aborts all reads, and all writes of what was read. */
   stopping?: AbortSignal;
 };
 
@@ -46,10 +46,10 @@ export type Ingestor = ReturnType<typeof createIngestor>;
 const ROOTS_PER_TRANSACTION = 500;
 const ROUND: ChangeOrigin = { source: 'processing' };
 const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
-/** More Locations that come together are the work of a source, and read beside what a person waits for. */
+/** More Locations arriving together come from a source, and are read alongside interactive reads. */
 const MOST_URGENT_TOGETHER = 20;
 
-/** Keeps the catalog as its sources are: reads Locations, and the Locations they bring, and writes what changed. */
+/** Keeps the catalog in sync with its sources: reads Locations, and the Locations found there, and writes changes. */
 export function createIngestor(options: IngestorOptions) {
   const { store, writer, entities, reader, processing, registered, logger, reads = noReadLog } = options;
   const closing = new AbortController();
@@ -84,7 +84,7 @@ export function createIngestor(options: IngestorOptions) {
     const { ref, only, isUrgent, hops = 0 } = job;
     const entity = entities.byRef(ref);
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
-    // A round was faster, and has read it in the name of the user who registered it.
+    // A round was faster, and has read it on behalf of the user who registered it.
     if (job.newRoot !== undefined && registrants.takeRead(job.newRoot)) return batch.flush();
     const folders = watch.follow(ref);
     const root = job.origin === ROUND ? await registrants.unreadRoot(ref) : undefined;
@@ -103,7 +103,7 @@ export function createIngestor(options: IngestorOptions) {
       run.end();
     } catch (thrown) {
       const isLimited = rateLimitIn(thrown) !== undefined;
-      // The host has been logged, once for all; what is known stays as it is.
+      // The host has been logged, once for all; known entities stay unchanged.
       run.end(isLimited && job.origin === ROUND ? undefined : thrown);
       if (!isLimited) throw thrown;
       scanTimes.forget(ref);
@@ -119,7 +119,7 @@ export function createIngestor(options: IngestorOptions) {
     return undefined;
   }
 
-  /** What several new roots bring is from the first of them, whichever was faster. */
+  /** Entities that several new roots provide belong to the first of them, whichever was faster. */
   async function putInOrder(roots: readonly Root[]): Promise<void> {
     if (roots.length < 2 || stopped.aborted) return;
     const updates = await inOrder({ store, roots: roots.map(({ parent }) => parent), read: readFile });
@@ -132,7 +132,7 @@ export function createIngestor(options: IngestorOptions) {
     await settled();
   }
 
-  /** Reads the Locations among what was written, and the files that had to stand back until now. */
+  /** Reads the written Locations, and the files that lost a conflict until now. */
   function followUp(items: readonly BatchItem[], retries: readonly Retry[]): void {
     const locations = locationsIn(items);
     const areFew = locations.length <= MOST_URGENT_TOGETHER;
@@ -148,29 +148,29 @@ export function createIngestor(options: IngestorOptions) {
     if (retries.some(({ parent }) => isLocationRoot(parent))) restoring = restoring.then(restoreRoots);
   }
 
-  /** Somebody deleted the Location entity of a root; like any other it comes back. */
+  /** The Location entity of a root was deleted; like any other it comes back. */
   async function restoreRoots(): Promise<void> {
     try {
       for (const { entityRef } of (await syncRoots()).missing)
         queue.add({ ref: entityRef, isUrgent: true, origin: ROUND });
     } catch (error) {
-      logger.error({ err: error }, 'The locations could not be brought again');
+      logger.error({ err: error }, 'Could not restore deleted Location entities');
     }
   }
 
-  /** Brings the Location entities of all roots that are not there, and removes the roots that are gone. */
+  /** Adds the missing Location entities of roots, and removes roots that are gone. */
   async function syncRoots(): Promise<{ missing: Root[]; added: Root[] }> {
-    // In this order: a location is written before its root is, so that every known root has its location.
+    // In this order: a location is written before its root, so every known root has its location.
     const known = new Set(await store.rootParents());
     const roots = [...configured, ...(await registered()).map(registeredRoot)];
     const byEntity = new Map(roots.toReversed().map((root) => [root.entityRef, root]));
-    // Two roots of the same Location entity must agree on it: the first one decides.
+    // Two roots with the same Location entity must agree on it: the first one decides.
     const agreed = roots.map(({ parent, entityRef }): Root => ({ ...byEntity.get(entityRef)!, parent }));
     agreed.forEach(registrants.note);
     const added = agreed.filter(({ parent }) => !known.has(parent));
     const changed = agreed.filter((root) => known.has(root.parent) && !isCurrent(root, entities.byRef(root.entityRef)));
     await writeRoots([...added.filter(({ origin }) => !origin), ...changed], ROUND);
-    // Few: those whose registration is under way, or was when a server died.
+    // Few: those whose registration is in progress, or was when a server died.
     for (const root of added) if (root.origin) await writeRoots([root], root.origin);
     await removeAbandonedRoots();
     return { missing: [...added, ...changed], added };
@@ -183,18 +183,18 @@ export function createIngestor(options: IngestorOptions) {
     }
   }
 
-  /** Asks anew, in the same order: a location may have been unregistered while its root was written. */
+  /** Read again, in the same order: a location may have been unregistered while its root was written. */
   async function removeAbandonedRoots(): Promise<void> {
     const known = (await store.rootParents()).filter(isLocationRoot);
     const wanted = new Set([...configured, ...(await registered()).map(registeredRoot)].map(({ parent }) => parent));
     for (const parent of known.filter((root) => !wanted.has(root))) {
       logger.info({ root: parent }, 'A location is no longer configured');
-      // What somebody unregistered goes whatever the orphan strategy, also when the server died on the way.
+      // Unregistered entities are removed whatever the orphan strategy, also if the server died during it.
       const mustDelete = parent.startsWith('registered:');
       try {
         retry(await writer.removeRoot(parent, { source: 'configuration' }, { mustDelete, signal: stopped }));
       } catch (error) {
-        // With very much below it the next start begins again.
+        // With very much below it, the next start begins again.
         if (stopped.aborted) return;
         throw error;
       }
@@ -218,14 +218,14 @@ export function createIngestor(options: IngestorOptions) {
     do {
       await restoring;
       await queue.idle();
-      // What is written may bring more Locations.
+      // Writing may add more Locations.
       await batch.flush();
       // It may even have been read by now.
     } while (!queue.isIdle() || batch.hasPending());
   }
 
   return {
-    /** Scans everything that the catalog is made from. Resolves when all of it is written. */
+    /** Scans all sources of the catalog. Resolves when everything is written. */
     async ingestAll({ isForced = false, signal }: { isForced?: boolean; signal?: AbortSignal } = {}): Promise<void> {
       if (stopped.aborted) return;
       signal?.addEventListener('abort', queue.clear, { once: true });
@@ -247,7 +247,7 @@ export function createIngestor(options: IngestorOptions) {
       await batch.endRound();
     },
 
-    /** Brings the Location entity of a registered location at once, and soon what it points to. */
+    /** Adds the Location entity of a registered location immediately, and its targets soon after. */
     async addRegistered(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
       const root: Root = registeredRoot({ ...location, actor });
       const { parent, entityRef: ref } = root;
@@ -266,39 +266,39 @@ export function createIngestor(options: IngestorOptions) {
       retry(await writer.removeRoot(parent, origin, { mustDelete: true }), origin);
     },
 
-    /** Reads an entity and all the Locations above it again, whether or not they have changed. */
+    /** Reads an entity and all the Locations above it again, even if they have not changed. */
     refresh: (ref: string, actor?: string): Promise<void> => refresh(ref, { source: 'refresh', actor }),
 
-    /** The same for what came from these files and URLs. */
+    /** The same for everything that came from these files and URLs. */
     async refreshFrom(locationRefs: readonly string[], origin: ChangeOrigin): Promise<void> {
       for (const ref of new Set(locationRefs.flatMap((from) => entities.oneFrom(from) ?? [])))
         await refresh(ref, origin);
     },
 
-    /** Reads files again that another source was keeping out. */
+    /** Reads files again that another source was blocking. */
     retry,
 
     /** Writes updates that did not come from a Location, in turn with all others. */
     async write(items: AsyncIterable<Omit<BatchItem, 'hops'>>): Promise<void> {
       try {
         for await (const item of items) {
-          // Whoever brings very many need not go on with them.
+          // A caller with very many updates can stop early.
           stopped.throwIfAborted();
           await batch.add({ ...item, hops: 0 });
         }
       } finally {
         await batch.flush();
       }
-      // Whoever brings them must not believe that they were written.
+      // The caller must not believe that they were written.
       stopped.throwIfAborted();
     },
 
-    /** Resolves when nothing is left to do. */
+    /** Resolves when there is nothing left to do. */
     settled,
 
     locationCount: (): number => entities.locationRefs().length,
 
-    /** Since when a Location rests at whose target there is nothing. */
+    /** Since when a Location with a missing target has been skipped. */
     absentSince: scanTimes.absentSince,
 
     async close(): Promise<void> {

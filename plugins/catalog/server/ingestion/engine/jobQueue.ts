@@ -3,19 +3,19 @@ import { createLane, type Lane } from './lane.ts';
 import type { ReadJob } from './readJob.ts';
 
 type Options = {
-  /** The host that a Location is read from; undefined for files. */
+  /** The host of a Location; undefined for files. */
   hostOf(ref: string): string | undefined;
   run(job: ReadJob): Promise<void>;
   logger: Logger;
 };
 
 const FILES = { round: { places: 4, perHost: 4 }, urgent: { places: 4, perHost: 4 } };
-/** A source that does not answer keeps its place for as long as a read may take; what somebody waits for finds another. */
+/** A source that does not respond occupies its slot until the read times out; interactive jobs find another slot. */
 const HOSTS = { round: { places: 8, perHost: 4 }, urgent: { places: 12, perHost: 6 } };
 
 /**
- * Runs jobs with bounded concurrency, never two of the same Location. A queued Location is not queued twice. Files do not wait for hosts,
- * and interactive jobs do not wait for the rounds.
+ * Runs jobs with bounded concurrency, never two for the same Location. A queued Location is not queued twice. Files do not wait for hosts,
+ * and interactive jobs do not wait for rounds.
  */
 export function createJobQueue({ hostOf, run, logger }: Options) {
   const lanes = {
@@ -53,7 +53,7 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
     try {
       await run(job);
     } catch (error) {
-      if (!isStopped) logger.error({ err: error, location: job.ref }, 'A location could not be read');
+      if (!isStopped) logger.error({ err: error, location: job.ref }, 'Could not read a location');
     }
   }
 
@@ -73,23 +73,23 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
       const readFrom = hostOf(job.ref);
       const lane = lanes[readFrom === undefined ? 'files' : 'hosts'][whole.isUrgent ? 'urgent' : 'round'];
       const host = readFrom ?? '';
-      // In the same lane it keeps its place in the queue.
+      // In the same lane it keeps its position in the queue.
       if (other && (other.lane !== lane || other.host !== host)) other.lane.remove(other.host, job.ref);
       waiting.set(job.ref, { job: whole, lane, host });
       lane.add(host, whole);
       startMore();
     },
     isIdle,
-    /** Resolves when the queue is empty and nothing runs. */
+    /** Resolves when the queue is empty and nothing is running. */
     idle: async (): Promise<void> => {
       if (!isIdle()) await new Promise<void>((resolve) => idleWaiters.push(resolve));
     },
-    /** Drops what nobody waits for. */
+    /** Drops jobs that nobody waits for. */
     clear(): void {
       drop(({ isUrgent }) => !isUrgent);
       startMore();
     },
-    /** Empties the queue, and resolves when nothing runs any more. */
+    /** Empties the queue, and resolves when nothing is running any more. */
     async stop(): Promise<void> {
       isStopped = true;
       drop(() => true);
@@ -106,15 +106,15 @@ function merged(first: ReadJob, second: ReadJob): ReadJob {
     isForced: first.isForced || second.isForced,
     only: union(first.only, second.only),
     touched: union(first.touched, second.touched),
-    // A caller that waits for it is not forgotten when a round comes by.
+    // A waiting caller is not forgotten when a round comes by.
     origin: first.isUrgent && !second.isUrgent ? first.origin : second.origin,
-    // With another wish beside it, it is read in any case.
+    // Combined with another request, it is read in any case.
     newRoot: first.newRoot === second.newRoot ? first.newRoot : undefined,
     hops: Math.max(first.hops ?? 0, second.hops ?? 0),
   };
 }
 
-/** Without a set it is everything. */
+/** Without a set, it means everything. */
 function union<T>(one: ReadonlySet<T> | undefined, other: ReadonlySet<T> | undefined): ReadonlySet<T> | undefined {
   return one && other ? new Set([...one, ...other]) : undefined;
 }

@@ -2,7 +2,7 @@ import type { ReadJob } from './readJob.ts';
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A queue of jobs with bounded concurrency, in all and for each host: a host that hangs never takes all places. */
+/** A queue of jobs with bounded concurrency, in total and per host: a host that hangs never takes all slots. */
 export function createLane({ places, perHost }: { places: number; perHost: number }) {
   const waiting = new Map<string, Map<string, ReadJob>>();
   const running = new Map<string, number>();
@@ -31,7 +31,7 @@ export function createLane({ places, perHost }: { places: number; perHost: numbe
 
     remove,
 
-    /** The next job that may run; it takes a place until `leave`. */
+    /** The next job that may run; it occupies a slot until `leave`. */
     take(isFree: (ref: string) => boolean): { host: string; job: ReadJob } | undefined {
       const found = taken < places ? next(isFree) : undefined;
       if (!found) return undefined;

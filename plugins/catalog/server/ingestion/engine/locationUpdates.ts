@@ -22,7 +22,7 @@ type Options = {
 
 type Reading = Pick<ReadJob, 'ref' | 'only' | 'touched' | 'isForced'> & { onAbsent?(): void };
 
-/** Reads what a Location entity points to, and returns what differs from the catalog. */
+/** Reads the targets of a Location entity, and returns the differences from the catalog. */
 export async function* locationUpdates(
   entity: Entity,
   { ref, only, touched, isForced, onAbsent }: Reading,

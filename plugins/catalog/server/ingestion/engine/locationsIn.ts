@@ -2,11 +2,11 @@ import { MAX_DEPTH } from './locationLimits.ts';
 import type { ReadJob } from './readJob.ts';
 import type { BatchItem } from './updateBatch.ts';
 
-/** The Locations among what was written, to be read next; each once, also when several updates of a batch bring it. */
+/** The written Locations, to be read next; each once, also if several updates of a batch contain it. */
 export function locationsIn(items: readonly BatchItem[]): ReadJob[] {
   const locations = new Map<string, ReadJob>();
   for (const { update, origin, hops } of items) {
-    // A source that makes up another Location each time it is read has to wait for the next round.
+    // A source that invents another Location on every read has to wait for the next round.
     if (hops >= MAX_DEPTH) continue;
     for (const { ref, entity } of update.entities) {
       if (entity.kind === 'Location') locations.set(ref, { ref, origin, hops: hops + 1 });

@@ -1,19 +1,19 @@
 import type { ChangeOrigin, Parent } from '../../writer/update.ts';
 
-/** A Location entity that is to be read. */
+/** A Location entity to read. */
 export type ReadJob = {
   ref: string;
-  /** Somebody waits for it. */
+  /** A caller waits for it. */
   isUrgent?: boolean;
-  /** Reads and processes whether or not anything has changed. */
+  /** Reads and processes even if nothing has changed. */
   isForced?: boolean;
-  /** Only these files; without it all that the Location points to. */
+  /** Only these files; by default all targets of the Location. */
   only?: ReadonlySet<string>;
-  /** Only what has to do with these paths, and what is new or gone. */
+  /** Only files related to these paths, and new or removed ones. */
   touched?: ReadonlySet<string>;
   origin: ChangeOrigin;
-  /** The root that was registered just now; nothing is left to do when a round has read it since. */
+  /** The root that was just registered; there is nothing left to do if a round has read it since. */
   newRoot?: Parent;
-  /** How many jobs led to this one, each by what it read. */
+  /** The number of jobs that led to this one, each through the Locations it read. */
   hops?: number;
 };

@@ -1,12 +1,12 @@
 import type { CatalogUpdate } from '../../writer/update.ts';
 import type { ReadJob } from './readJob.ts';
 
-/** Receives every reading of a Location. */
+/** Receives every read of a Location. */
 export type ReadLog = {
   begin(job: Pick<ReadJob, 'ref' | 'only' | 'isUrgent' | 'origin'>): {
-    /** Something was found that is not as the catalog has it. */
+    /** A difference from the catalog was found. */
     note(update: CatalogUpdate): void;
-    /** With what was thrown, if it was. What somebody waits for is written by then. */
+    /** With the error, if one was thrown. Interactive reads are written by then. */
     end(thrown?: unknown): void;
   };
 };

@@ -3,12 +3,12 @@ import { type Parent, parentOfEntity } from '../../writer/update.ts';
 import type { Root } from './roots.ts';
 
 /**
- * Who registered what. A round may reach a location before the registration itself does, on this replica or another, or after a server
- * that died on the way; what it finds there is still attributed to the registration.
+ * Who registered which location. A round may reach a location before the registration itself does, on this replica or another, or after a
+ * server died during it; the entities found there are still attributed to the registration.
  */
 export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {
   const roots = new Map<string, Root>();
-  /** Roots that a round has read before the registration came to it. */
+  /** Roots that a round has read before their registration did. */
   const readByRound = new Set<Parent>();
 
   return {
@@ -22,7 +22,7 @@ export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {
       roots.delete(entityRef);
     },
 
-    /** The root of a Location that somebody registered and that has never been read. */
+    /** The root of a registered Location that has never been read. */
     async unreadRoot(entityRef: string): Promise<Root | undefined> {
       const root = roots.get(entityRef);
       if (!root) return undefined;

@@ -14,7 +14,7 @@ import { locationEntityRef } from '../../locations/locationService.ts';
 import type { CatalogUpdate, ChangeOrigin, Parent, ProcessedEntity } from '../../writer/update.ts';
 import { configTarget } from '../configTarget.ts';
 
-/** A configured or registered location: the start of everything that is read. */
+/** A configured or registered location: the start of all reads. */
 export type Root = {
   parent: Parent;
   entityRef: string;
@@ -24,7 +24,7 @@ export type Root = {
   origin?: ChangeOrigin;
 };
 
-/** A location that people registered, and who did. */
+/** A registered location, and who registered it. */
 export type RegisteredLocation = Location & { actor?: string };
 
 export function configRoots({ locations }: Pick<CatalogConfig, 'locations'>, directory?: string): Root[] {
@@ -42,7 +42,7 @@ export function registeredRoot({ id, type, target, entityRef, actor }: Registere
   return { parent: `registered:${id}`, entityRef: entityRef ?? locationEntityRef(location), location, origin };
 }
 
-/** The Location entity that stands for a root in the catalog. */
+/** The Location entity of a root. */
 export function rootEntity({ entityRef, location, presence }: Omit<Root, 'parent'>): ProcessedEntity {
   const { name, namespace } = parseEntityRef(entityRef);
   const place = stringifyLocationRef(location);
@@ -59,7 +59,7 @@ export function rootEntity({ entityRef, location, presence }: Omit<Root, 'parent
   return { ref: entityRef, entity, relations: [] };
 }
 
-/** The same Location entity may have several roots, so what brings it is called by its ref. */
+/** Several roots can have the same Location entity, so its key is its ref. */
 export function rootUpdate(root: Root): CatalogUpdate {
   const { parent, entityRef } = root;
   const fingerprint = stringifyLocationRef(root.location);
@@ -67,7 +67,7 @@ export function rootUpdate(root: Root): CatalogUpdate {
   return { parent, via: entityRef, entities: [rootEntity(root)], ...rest };
 }
 
-/** Whether the catalog has the Location entity of a root as it must be. */
+/** Whether the catalog has the Location entity of a root in the right form. */
 export function isCurrent(root: Root, entity: Entity | undefined): boolean {
   const wanted = rootEntity(root).entity;
   const annotation = (of: Entity | undefined) => of?.metadata.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION];

@@ -12,7 +12,7 @@ function setUp() {
   return { scanTimes, later };
 }
 
-test('the source that was scanned longest ago comes first, and one that failed comes before it', () => {
+test('the source scanned longest ago comes first, and a failed one comes before it', () => {
   const { scanTimes, later } = setUp();
   expect(scanTimes.due(['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
   for (const ref of ['c', 'a', 'b', 'd']) {
@@ -23,7 +23,7 @@ test('the source that was scanned longest ago comes first, and one that failed c
   expect(scanTimes.due(['a', 'b', 'c', 'd'])).toEqual(['d', 'c', 'a', 'b']);
 });
 
-test('a source that was missing is left out for an hour, unless it has been scanned since', () => {
+test('a missing source is skipped for an hour, unless it has been scanned since', () => {
   const { scanTimes, later } = setUp();
   scanTimes.noteAbsence('a');
   scanTimes.noteAbsence('b');
@@ -34,7 +34,7 @@ test('a source that was missing is left out for an hour, unless it has been scan
   expect(scanTimes.due(['a', 'b', 'c']).sort()).toEqual(['a', 'b', 'c']);
 });
 
-test('a source that is no longer there is forgotten', () => {
+test('a removed source is forgotten', () => {
   const { scanTimes } = setUp();
   scanTimes.noteAbsence('a');
   scanTimes.due([]);

@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
-/** A host with thousands of repositories would otherwise be asked for nothing but what is not there. */
+/** Otherwise a host with thousands of repositories would get only requests for missing files. */
 export const PAUSE_AFTER_ABSENCE = 60 * MINUTE;
 
-/** When Locations were last scanned on this replica. */
+/** The last scan times of Locations on this replica. */
 export function createScanTimes(now: () => number = Date.now) {
   let scanTimes = new Map<string, number>();
   let absences = new Map<string, number>();
@@ -13,22 +13,22 @@ export function createScanTimes(now: () => number = Date.now) {
       absences.delete(ref);
     },
 
-    /** Nothing was there, and nothing had to be. */
+    /** An optional target was missing. */
     noteAbsence(ref: string): void {
       scanTimes.set(ref, now());
       absences.set(ref, now());
     },
 
-    /** The scan failed, so that it is the first in the next round. */
+    /** The scan failed, so it comes first in the next round. */
     forget: (ref: string): void => void scanTimes.delete(ref),
 
-    /** Since when nothing was there; it is scanned again an hour after that. */
+    /** Since when the target is missing; it is scanned again an hour later. */
     absentSince(ref: string): number | undefined {
       const at = absences.get(ref);
       return at !== undefined && at > now() - PAUSE_AFTER_ABSENCE ? at : undefined;
     },
 
-    /** Those that a round scans, the one scanned longest ago first: a rate limit may end the round early. */
+    /** The Locations that a round scans, the one scanned longest ago first: a rate limit may end the round early. */
     due(refs: readonly string[]): string[] {
       scanTimes = kept(scanTimes, refs);
       absences = kept(absences, refs);

@@ -3,19 +3,19 @@ import type { CatalogWriter } from '../../writer/createCatalogWriter.ts';
 
 type Options = { writer: Pick<CatalogWriter, 'settle'>; logger: Logger; stopped: AbortSignal };
 
-/** While much is being read, relations take at most one part of the time in so many: a group of thousands is long. */
+/** While much is being read, relations take at most this fraction of the time: a group of thousands is long. */
 const SHARE_OF_TIME = 8;
 
 /**
- * Writes the relations that were deferred while many entities came. The longer that takes, the less often it is done; what a dying
- * process leaves is in the database, and done by the next.
+ * Writes the relations that were deferred while many entities came. The longer that takes, the less often it is done; deferred work of a
+ * dead process is in the database, and done by the next.
  */
 export function createSettling({ writer, logger, stopped }: Options) {
   let isWaiting = true;
   let dueAt = 0;
 
   return {
-    /** There may be relations that wait. */
+    /** Some relations may be deferred. */
     note(): void {
       isWaiting = true;
     },
@@ -29,7 +29,7 @@ export function createSettling({ writer, logger, stopped }: Options) {
         await writer.settle({ source: 'processing' }, stopped);
       } catch (error) {
         isWaiting = true;
-        if (!stopped.aborted) logger.error({ err: error }, 'Relations of the catalog could not be written');
+        if (!stopped.aborted) logger.error({ err: error }, 'Could not write catalog relations');
       }
       const endedAt = performance.now();
       dueAt = endedAt + (endedAt - startedAt) * SHARE_OF_TIME;

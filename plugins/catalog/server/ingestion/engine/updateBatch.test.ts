@@ -5,7 +5,7 @@ import { createUpdateBatch } from './updateBatch.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a rest that cannot be noted, for the database is away, is noted when it is back', async () => {
+test('an idle state that cannot be recorded without the database is recorded once it is back', async () => {
   const noteRest = vi.fn(async () => {});
   noteRest.mockRejectedValueOnce(new Error('The database does not answer'));
   const batch = createUpdateBatch({

@@ -14,18 +14,18 @@ export type BatchItem = {
 type Options = {
   writer: Pick<CatalogWriter, 'apply' | 'settle' | 'noteRest'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
-  /** Whether nothing is being read from which more may come. */
+  /** Whether no reads are running that could produce more. */
   isAtRest(): boolean;
   logger: Logger;
-  /** From then on nothing is taken or written: what was read and not written is read again after the next start. */
+  /** From then on nothing is accepted or written: unwritten reads are repeated after the next start. */
   stopped: AbortSignal;
 };
 
-/** So many entities in one transaction: few enough to let others in between, and enough to write them quickly. */
+/** Entities per transaction: few enough to let others in between, and enough to write them quickly. */
 const ENTITIES_PER_TRANSACTION = 5_000;
-/** Fewer get their relations at both ends at once. */
+/** Smaller batches get their relations at both ends immediately. */
 const FEWEST_OF_MANY = 200;
-/** What slow sources bring waits no longer than this; files are quick enough to fill a transaction by then. */
+/** The maximum delay for updates of slow sources; files are fast enough to fill a transaction by then. */
 const LONGEST_WAIT_MS = 3_000;
 
 /** Batches updates of many files into few transactions. */
@@ -35,7 +35,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
   let pending: BatchItem[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
-  /** Whether anything was written since the last rest. */
+  /** Whether anything was written since the last idle state. */
   let isBusy = false;
   let writing: Promise<void> = Promise.resolve();
 
@@ -51,7 +51,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
     }
   }
 
-  /** A transaction is all or nothing; what is wrong with one file must not keep the others out. */
+  /** A transaction is all or nothing; a problem with one file must not block the others. */
   async function writeOneByOne(group: readonly BatchItem[]): Promise<void> {
     for (const item of group) {
       if (stopped.aborted) return;
@@ -73,17 +73,16 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
     onWritten(group, retries);
   }
 
-  /** Shows the failure where the update came from. Its fingerprint is not written, so later rounds try it again. */
+  /** Shows the failure at the source of the update. Its fingerprint is not written, so later rounds retry it. */
   async function noteFailure({ update, origin }: BatchItem, error: unknown): Promise<void> {
     if (stopped.aborted) return;
     const place = { parent: update.parent, via: update.via };
-    logger.error({ err: error, ...place }, 'An update of the catalog could not be written');
+    logger.error({ err: error, ...place }, 'Could not write a catalog update');
     failedWrites.note(update);
     try {
       await writer.apply([failedWriteUpdate(update, error)], origin, { signal: stopped, isBusy: true });
     } catch (thrown) {
-      if (!stopped.aborted)
-        logger.error({ err: thrown, ...place }, 'A failed update could not be shown on its location');
+      if (!stopped.aborted) logger.error({ err: thrown, ...place }, 'Could not show a failed update on its location');
     }
   }
 
@@ -113,17 +112,17 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
     } catch (error) {
       isBusy = true;
       if (stopped.aborted) return;
-      logger.error({ err: error }, 'That the catalog is at rest could not be noted');
+      logger.error({ err: error }, 'Could not record that the catalog is idle');
       startTimer();
     }
   }
 
   function startTimer(): void {
-    // What comes while others are being written would have to wait anyway, and is better written together.
+    // Updates that arrive during a write would have to wait anyway, and are better written together.
     if (!stopped.aborted) timer ??= setTimeout(() => void writing.then(lookAfter), LONGEST_WAIT_MS);
   }
 
-  /** Writes what has waited, and does what can be done less often. */
+  /** Writes the waiting updates, and does periodic work. */
   async function lookAfter(): Promise<void> {
     await writePending();
     if (isAtRest()) return rest();
@@ -133,7 +132,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
   }
 
   return {
-    /** Takes an update. Resolves when there is room for more. */
+    /** Accepts an update. Resolves when there is room for more. */
     async add(item: BatchItem): Promise<void> {
       if (stopped.aborted || failedWrites.isHeldBack(item)) return;
       pending.push(item);
@@ -142,7 +141,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
       startTimer();
     },
     hasPending: (): boolean => pending.length > 0 && !stopped.aborted,
-    /** Resolves when all that was taken is written, with all relations. */
+    /** Resolves when all accepted updates are written, with all relations. */
     flush,
     /** The same at the end of a round; also picks up relations that a dead process left. */
     async endRound(): Promise<void> {

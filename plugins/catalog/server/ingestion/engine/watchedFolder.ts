@@ -2,20 +2,20 @@ import { type BigIntStats, type FSWatcher, statSync, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 type Options = {
-  /** Something happened to the entry of this name, or to the folder itself by its own name. */
+  /** Called for a change of the entry with this name, or of the folder itself with its own name. */
   onEvent(name: string | null): void;
-  /** It is there and cannot be watched. */
+  /** It exists and cannot be watched. */
   onTrouble(error: Error): void;
 };
 
 export type WatchedFolder = ReturnType<typeof watchFolder>;
 
-/** Watches the folder at a path. The system watches the folder itself, and says nothing when another one takes its place. */
+/** Watches the folder at a path. The system watches the folder itself, and does not report when another one takes its place. */
 export function watchFolder(path: string, { onEvent, onTrouble }: Options) {
   let watcher: FSWatcher | undefined;
   let identity: string | undefined;
 
-  /** The identity is from before: a folder that is replaced meanwhile is seen at the next look. */
+  /** The identity is read first: a folder that is replaced in between is detected by the next check. */
   function open(found: string | undefined): void {
     watcher?.close();
     watcher = undefined;
@@ -23,7 +23,7 @@ export function watchFolder(path: string, { onEvent, onTrouble }: Options) {
     if (found === undefined) return;
     try {
       watcher = watch(path, { persistent: false }, (_, name) => onEvent(name));
-      // Some systems say so when a folder is deleted.
+      // Some systems report it when a folder is deleted.
       watcher.on('error', () => open(undefined));
     } catch (error) {
       if (!isMissing(error as NodeJS.ErrnoException)) onTrouble(error as Error);
@@ -37,7 +37,7 @@ export function watchFolder(path: string, { onEvent, onTrouble }: Options) {
   }
 
   return {
-    /** Watches what is at the path now. Says whether it is another folder than before, or none any more. */
+    /** Watches the current folder at the path. Returns whether it is another folder than before, or none. */
     async look(): Promise<boolean> {
       const found = identityOf(await stat(path, { bigint: true }).catch(() => undefined));
       if (found === identity) return false;
@@ -52,7 +52,7 @@ export function watchFolder(path: string, { onEvent, onTrouble }: Options) {
   };
 }
 
-/** A new folder may get the number of a deleted one. */
+/** A new folder may get the inode number of a deleted one. */
 function identityOf(stats: BigIntStats | undefined): string | undefined {
   return stats?.isDirectory() ? [stats.dev, stats.ino, stats.birthtimeNs].join(':') : undefined;
 }

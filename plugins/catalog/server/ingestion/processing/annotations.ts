@@ -7,15 +7,15 @@ import {
   urlScheme,
 } from '../../../common/index.ts';
 
-/** What a code host adds for a file of its own: where to edit it, and the folder that it lies in. */
+/** The annotations that a code host adds for its files: the edit URL, and the folder. */
 export type HostAnnotations = (url: string) => Record<string, string>;
 
 const SCRIPT_SCHEMES = new Set(['javascript', 'data', 'vbscript']);
 
-/** Wire: what stands in place of a link that would run a script. */
+/** Wire: the replacement for a link that would run a script. */
 const REJECTED_URL = 'https://backstage.io/annotation-rejected-for-security-reasons';
 
-/** The annotations of an entity together with those that say where it is from; only the latter cannot be overridden. */
+/** The annotations of an entity together with those about its location; only the latter cannot be overridden. */
 export function sourceAnnotations(
   own: Record<string, string> | undefined,
   { location, origin }: { location: LocationSpec; origin: LocationSpec },

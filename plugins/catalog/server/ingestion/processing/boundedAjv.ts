@@ -8,8 +8,8 @@ import addFormats from 'ajv-formats';
 const maxPatternSteps = 10_000_000;
 
 /**
- * A compiler of schemas whose checks cost what the schema and the spec are long: patterns are matched in linear time, and items are
- * compared by their text. `resetBudget` is to be called before each check.
+ * A schema compiler whose checks take time proportional to schema and spec: patterns are matched in linear time, and items are compared by
+ * their text. Call `resetBudget` before each check.
  */
 export function createBoundedAjv({ allErrors }: { allErrors: boolean }) {
   let stepsLeft = maxPatternSteps;
@@ -26,7 +26,7 @@ export function createBoundedAjv({ allErrors }: { allErrors: boolean }) {
     { code: 'createPattern' },
   );
 
-  // Strict about unknown keywords, which are typing errors; the other strict rules are matters of taste.
+  // Strict about unknown keywords, which are typos; the other strict rules are matters of taste.
   const ajv = new Ajv2020({
     allErrors,
     verbose: true,
@@ -34,7 +34,7 @@ export function createBoundedAjv({ allErrors }: { allErrors: boolean }) {
     strictTuples: false,
     strictRequired: false,
     allowUnionTypes: true,
-    // Compiling the schema of schemas takes longer than all else together, and is only good for those that we did not write.
+    // Compiling the meta schema takes longer than everything else together, and is only useful for schemas that we did not write.
     validateSchema: false,
     code: { regExp },
   });
@@ -50,7 +50,7 @@ export function createBoundedAjv({ allErrors }: { allErrors: boolean }) {
   };
 }
 
-/** Ajv's own rule compares each item with each other one. */
+/** Ajv's own rule compares each item with every other one. */
 const hasUniqueItems: SchemaValidateFunction = (isWanted: boolean, items: readonly unknown[]) => {
   if (!isWanted) return true;
   const seen = new Map<string, number>();
@@ -67,7 +67,7 @@ const hasUniqueItems: SchemaValidateFunction = (isWanted: boolean, items: readon
   return true;
 };
 
-/** The same text for equal values, whatever order their keys have. */
+/** The same text for equal values, whatever the order of their keys. */
 const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -12,15 +12,15 @@ import {
   splitRef,
 } from './referencedDocuments.ts';
 
-/** Where a value is in the bundle: the keys from the inside out. */
+/** The path of a value in the bundle: the keys from the inside out. */
 type Path = { key: string; parent: Path } | undefined;
 type Target = { document: LinkedDocument; names: string[]; value: unknown };
 
 const MAX_HOPS = 100;
 
 /**
- * A definition with everything that it refers to in other files, as one YAML text. What a file is referred to for the first time
- * is put in place of the reference, and further references point there; so cycles come to an end, and nothing is there twice.
+ * Bundles a definition with all referenced files into one YAML text. The first reference to a value is replaced by the value, and further
+ * references point there; so cycles end, and nothing appears twice.
  */
 export async function bundleDocument(root: LoadedDocument, load: LoadDocument): Promise<string> {
   const bundle = new Bundle(await loadReferenced(root, load));
@@ -29,9 +29,9 @@ export async function bundleDocument(root: LoadedDocument, load: LoadDocument): 
 
 class Bundle {
   private readonly root: LinkedDocument;
-  /** Where in the bundle the values of other files are, by file and pointer. */
+  /** The paths of values from other files in the bundle, by file and pointer. */
   private readonly placed = new Map<string, Path>();
-  /** The same for those that are being put in, with keys beside their reference. */
+  /** The same for values being inserted that have keys beside their reference. */
   private readonly merging = new Map<string, Path>();
   private size = 0;
 
@@ -97,12 +97,12 @@ class Bundle {
   private count(characters: number): void {
     this.size += characters;
     if (this.size > MAX_CONTENT_BYTES) {
-      throw new PayloadTooLargeError(`With all that it refers to, it must be at most ${MAX_CONTENT_BYTES} bytes`);
+      throw new PayloadTooLargeError(`Including all files it refers to, it must be at most ${MAX_CONTENT_BYTES} bytes`);
     }
   }
 }
 
-/** Where a reference leads in the end: what it names, or is on the way to it, may be a reference too. */
+/** The final target of a reference: its target, or a node on the path to it, may be a reference too. */
 function followed(ref: string, from: LinkedDocument): Target {
   let document = documentOf(ref, from);
   let names = namesIn(splitRef(ref).fragment);
@@ -122,12 +122,12 @@ function followed(ref: string, from: LinkedDocument): Target {
       const name = names[at]!;
       at += 1;
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) {
-        throw new InputError(`'${ref}' in ${describeLocation(from.place)} leads to nothing`);
+        throw new InputError(`'${ref}' in ${describeLocation(from.place)} has no target`);
       }
       value = (value as Record<string, unknown>)[name];
     }
   }
-  throw new InputError(`'${ref}' in ${describeLocation(from.place)} leads to itself`);
+  throw new InputError(`'${ref}' in ${describeLocation(from.place)} refers to itself`);
 }
 
 function documentOf(ref: string, from: LinkedDocument): LinkedDocument {
@@ -148,7 +148,7 @@ function unescaped(name: string): string {
   try {
     text = decodeURIComponent(name);
   } catch {
-    // A stray percent sign stands for itself.
+    // A stray percent sign is taken literally.
   }
   return text.replaceAll('~1', '/').replaceAll('~0', '~');
 }

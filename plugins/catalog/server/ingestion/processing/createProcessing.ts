@@ -7,13 +7,13 @@ import type { ProcessingOptions } from './processDocument.ts';
 import { createRules } from './rules.ts';
 import { createSpecValidator } from './specValidator.ts';
 
-/** Raise it when the same file makes other entities or problems than before, so that unchanged files are processed again. */
+/** Increase it when the same file produces different entities or problems than before, so unchanged files are processed again. */
 const VERSION = 5;
 
 export type Processing = ProcessingOptions & {
-  /** Stands for all that decides, beside a file itself, what becomes of the file. */
+  /** A digest of everything, besides a file itself, that affects its processing. */
   digest: string;
-  /** From now on these take part; they are known when all plugins have started. */
+  /** Sets the processors, which are known when all plugins have started. */
   useProcessors(processors: readonly EntityProcessor[]): void;
 };
 

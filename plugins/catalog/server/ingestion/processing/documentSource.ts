@@ -1,15 +1,15 @@
 import type { Entity, LocationSpec } from '../../../common/index.ts';
 import type { ReadReference } from './placeholders.ts';
 
-/** Where a document is from. */
+/** The origin of a document. */
 export type DocumentSource = {
-  /** The file or URL that it stands in. */
+  /** The file or URL that contains it. */
   location: LocationSpec;
-  /** What was registered or configured, and brought it in the end. */
+  /** The registered or configured location that led to it. */
   origin: LocationSpec;
   readReference: ReadReference;
-  /** A provider is code of the installation and may bring any kind. */
+  /** A provider is code of the installation and may add any kind. */
   isTrusted?: boolean;
-  /** Says why a Location that stands in a file may not be followed. */
+  /** Explains why a Location in a file may not be followed. */
   refuseLocation(entity: Entity, location: LocationSpec): string | undefined | Promise<string | undefined>;
 };

@@ -12,7 +12,7 @@ const source = {
   refuseLocation: () => undefined,
 };
 
-/** What is wrong with a spec by the schema of an organisation's own kind. */
+/** The problems of a spec by the schema of a custom kind. */
 async function problemOf(properties: object, spec: object): Promise<string | undefined> {
   const kinds = [{ kind: 'Product', schema: { type: 'object', properties, required: ['tier'] } }];
   const { catalog } = catalogConfig.parse({ catalog: { rules: [{ allow: ['Product'] }], kinds } });
@@ -30,7 +30,7 @@ describe('[SEC-11] a spec', () => {
     for (const path of ['spec.tier', 'spec.list.0', 'spec.list.1']) expect(message).toContain(path);
   });
 
-  test('of tens of thousands of wrong items is refused with the first problem', async () => {
+  test('of tens of thousands of invalid items is refused with the first problem', async () => {
     const message = await problemOf({ list }, { tier: 1, list: many(90_000, Number) });
     expect(message).toContain('spec.list.0 is 0, which is not valid. Must be string.');
     expect(message).not.toContain('spec.list.1');
@@ -47,7 +47,7 @@ describe('[SEC-11] a spec', () => {
     expect(await problemOf({ list: { ...items, uniqueItems: false } }, { tier: 1, list: equal })).toBeUndefined();
   });
 
-  test('is held against patterns in linear time', async () => {
+  test('is matched against patterns in linear time', async () => {
     const tier = { type: 'string', pattern: '^(a+)+$' };
     expect(await problemOf({ tier }, { tier: 'a'.repeat(100) })).toBeUndefined();
     expect(await problemOf({ tier }, { tier: `${'a'.repeat(100)}b` })).toContain('Must match pattern "^(a+)+$".');
@@ -55,7 +55,7 @@ describe('[SEC-11] a spec', () => {
 
   test('is refused when patterns take too long for it', async () => {
     const tier = { type: 'string', pattern: 'c[ab]{300}a' };
-    // Without a period, so that no set of states comes again.
+    // Not periodic, so no set of states recurs.
     const text = many(200_000, (at) => (hash('md5', String(at)) > '8' ? 'a' : 'b')).join('');
     expect(await problemOf({ tier }, { tier: text })).toContain(
       'spec cannot be checked. The patterns of its kind take too long to match.',

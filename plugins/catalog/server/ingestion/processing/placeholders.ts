@@ -6,10 +6,10 @@ import { decodeText } from '../documents/decodeText.ts';
 import { parseDocuments } from '../documents/parseDocuments.ts';
 import { bundleDocument } from './bundleDocument.ts';
 
-/** What a placeholder refers to, and where that is. */
+/** The content that a placeholder refers to, and its location. */
 export type Referenced = { content: Buffer; place: LocationSpec };
 
-/** Reads what a file refers to; the target is relative to the file, or to another place that was read for it. */
+/** Reads a referenced file; the target is relative to the file, or to another location that was read for it. */
 export type ReadReference = (target: string, from?: LocationSpec) => Promise<Referenced>;
 
 type Place = { owner: object; key: string; name: string; target: string };
@@ -19,11 +19,11 @@ const MAX_PLACEHOLDERS = 100;
 type Read = Referenced & { read: ReadReference };
 
 type Options = {
-  /** Whether errors leave out what stands in the files: the caller may not be allowed to read them. */
+  /** Whether errors omit file contents: the caller may not be allowed to read them. */
   hidesContent?: boolean;
 };
 
-/** What a file holds cannot be used. `place` says where, without quoting it. */
+/** The content of a file is invalid. `place` describes the position, without quoting it. */
 class ContentError extends InputError {
   readonly place: string;
 
@@ -42,8 +42,8 @@ const readers: Record<string, (referenced: Read) => unknown> = {
 };
 
 /**
- * Puts the content of files where a document has `{ $text: <file> }`, `$json`, `$yaml`, `$openapi` or `$asyncapi`. Changes the
- * document in place. Other keys with a dollar are left alone, as is what is too large to be an entity: that is refused later.
+ * Inserts the content of files where a document has `{ $text: <file> }`, `$json`, `$yaml`, `$openapi` or `$asyncapi`. Changes the document
+ * in place. Other keys with a dollar sign stay unchanged, as do documents too large for an entity, which are refused later.
  */
 export async function resolvePlaceholders(
   document: unknown,
@@ -53,11 +53,11 @@ export async function resolvePlaceholders(
   const places: Place[] = [];
   findPlaceholders(document, 1, { places, values: 0 });
   if (places.length > MAX_PLACEHOLDERS) {
-    throw new InputError(`Holds ${places.length} placeholders; the limit is ${MAX_PLACEHOLDERS}`);
+    throw new InputError(`Contains ${places.length} placeholders; the limit is ${MAX_PLACEHOLDERS}`);
   }
   for (const { owner, key, name, target } of places) {
     const value = await contentOf(name, target, read, options);
-    // An assignment to a key named __proto__ would be something else.
+    // Assigning to a key named __proto__ would set the prototype.
     Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true });
   }
 }
@@ -95,11 +95,11 @@ async function contentOf(
   const referenced = await read(target).catch(fail('could not read', messageOf));
   return Promise.resolve({ ...referenced, read })
     .then((found) => readers[name]!(found))
-    .catch(fail('could not make sense of', hidesContent ? hiddenReason : messageOf));
+    .catch(fail('could not parse', hidesContent ? hiddenReason : messageOf));
 }
 
 const hiddenReason = (thrown: unknown) =>
-  thrown instanceof ContentError ? thrown.place : 'it, or a file that it refers to, cannot be used';
+  thrown instanceof ContentError ? thrown.place : 'it, or a file it refers to, is invalid';
 
 /** A definition that may be spread over several files, as one YAML text. */
 async function bundled({ content, place, read }: Read): Promise<string> {
@@ -127,7 +127,7 @@ async function readYaml(content: Buffer): Promise<unknown> {
     values.push(value);
     if (values.length > 1) break;
   }
-  const many = 'Must hold exactly one document';
+  const many = 'Must contain exactly one document';
   if (values.length !== 1) throw new ContentError(many, many);
   return values[0];
 }

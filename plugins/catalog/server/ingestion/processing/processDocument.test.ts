@@ -49,7 +49,7 @@ describe('a document becomes an entity', () => {
     ]);
   });
 
-  test('whose annotations may be left empty, unlike its labels', async () => {
+  test('whose annotations may be empty, unlike its labels', async () => {
     const empty = { ...component, metadata: { name: 'Site', annotations: null } };
     expect((await entityOf(empty)).entity.metadata.annotations).toMatchObject({
       'backstage.io/managed-by-location': 'url:https://example.com/a.yaml',
@@ -58,7 +58,7 @@ describe('a document becomes an entity', () => {
     expect((await problemOf(unlabelled))?.problem.message).toContain('metadata.labels');
   });
 
-  test('whose dependencyOf may be empty or a single ref where it is a Component', async () => {
+  test('whose dependencyOf may be empty or a single ref if it is a Component', async () => {
     const dependencyOf = (value: unknown) => ({ ...component, spec: { ...component.spec, dependencyOf: value } });
     expect((await entityOf(dependencyOf(null))).relations).toHaveLength(2);
     expect((await entityOf(dependencyOf('component:other'))).relations).toContainEqual({
@@ -69,7 +69,7 @@ describe('a document becomes an entity', () => {
     expect((await problemOf(dependencyOf(7)))?.problem.message).toContain('Must be an entity ref');
   });
 
-  test('that is checked by the schema of its type, where its kind has one', async () => {
+  test('that is checked by the schema of its type, if its kind has one', async () => {
     const rules = { rules: [{ allow: ['API', 'AiResource'] }] };
     const base = { lifecycle: 'production', owner: 'team-a' };
     const server = (spec: object) => ({ ...component, kind: 'API', spec: { ...base, type: 'mcp-server', ...spec } });
@@ -90,7 +90,7 @@ describe('a document becomes an entity', () => {
     });
   });
 
-  test('that has its lists of refs sorted, so that their order is no change', async () => {
+  test('with sorted lists of refs, so their order causes no change', async () => {
     const spec = {
       ...component.spec,
       dependsOn: ['resource:b', 'component:a'],
@@ -105,13 +105,13 @@ describe('a document becomes an entity', () => {
     });
   });
 
-  test('that has no uid and etag of its own', async () => {
+  test('without its own uid and etag', async () => {
     const { entity } = await entityOf({ ...component, metadata: { name: 'a', uid: 'mine', etag: 'mine' } });
     expect(entity.metadata).not.toHaveProperty('uid');
     expect(entity.metadata).not.toHaveProperty('etag');
   });
 
-  test('that cannot claim to be from elsewhere', async () => {
+  test('that cannot claim another location', async () => {
     const annotations = {
       'backstage.io/managed-by-location': 'file:/etc',
       'backstage.io/managed-by-origin-location': 'file:/etc',
@@ -126,7 +126,7 @@ describe('a document becomes an entity', () => {
     });
   });
 
-  test('that has what the code host adds, unless it has that itself', async () => {
+  test('with the annotations of the code host, unless it sets them itself', async () => {
     const ofHost = () => ({
       'backstage.io/edit-url': 'https://host/edit',
       'backstage.io/source-location': 'url:https://host/',
@@ -187,11 +187,11 @@ describe('a document is refused', () => {
     expect((await problemOf(document))?.problem.message).toContain(message);
   });
 
-  test('without showing what is in it when it is no entity at all', async () => {
+  test('without showing its content if it is not an entity at all', async () => {
     expect((await problemOf('root:x:0:0:secret'))?.problem.message).not.toContain('secret');
   });
 
-  test('[SEC-11] when it is too deep or too large, before anything walks through it', async () => {
+  test('[SEC-11] when it is too deep or too large, before anything traverses it', async () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 500; level += 1) deep = [deep];
     expect((await problemOf({ ...component, metadata: { name: 'a', deep } }))?.problem.message).toContain('100 levels');
@@ -202,7 +202,7 @@ describe('a document is refused', () => {
   });
 });
 
-describe("a kind of the organisation's own", () => {
+describe('a custom kind', () => {
   const kinds = [
     {
       kind: 'Product',
@@ -216,7 +216,7 @@ describe("a kind of the organisation's own", () => {
   ];
   const product = { ...component, kind: 'Product', spec: { tier: 1, lead: 'ann', since: '2020-01-31' } };
 
-  test('is checked by its schema and has its relations', async () => {
+  test('is validated by its schema and has its relations', async () => {
     const { relations } = await entityOf(product, { kinds });
     expect(relations).toContainEqual({
       sourceRef: 'user:default/ann',
@@ -230,7 +230,7 @@ describe("a kind of the organisation's own", () => {
     expect(failed?.problem.message).toContain('Must match format "date"');
   });
 
-  test('with a schema that cannot be used is found at start', () => {
+  test('with an invalid schema is reported at startup', () => {
     const bad = catalogConfig.parse({ catalog: { kinds: [{ kind: 'Product', schema: { typ: 'object' } }] } });
     expect(() => createProcessing(bad.catalog)).toThrow(
       'The schema of the kind "Product" in catalog.kinds cannot be used',

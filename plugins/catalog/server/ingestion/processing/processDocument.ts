@@ -32,12 +32,12 @@ export type ProcessingOptions = {
   processors?: readonly EntityProcessor[];
 };
 
-/** Where a document is from whose placeholders are resolved. */
+/** The origin of a document whose placeholders are resolved. */
 type ResolvedSource = Omit<DocumentSource, 'readReference'>;
 
 export type DocumentResult = { processed: ProcessedEntity } | { failed: FailedEntity };
 
-/** Takes a document through every check and makes the entity of it. The document is changed on the way. */
+/** Runs a document through every check and creates the entity from it. Modifies the document. */
 export async function processDocument(
   document: unknown,
   source: DocumentSource,
@@ -64,7 +64,7 @@ export async function processResolved(
   }
 }
 
-/** A document that failed, with the ref of the entity that it was meant to be if that is known. */
+/** A document that failed, with the ref of its intended entity, if known. */
 export function failedEntity(document: unknown, thrown: unknown): FailedEntity {
   const { name } = thrown as NamedError;
   return { ref: refIn(document), problem: processingProblem(name ?? 'Error', messageOf(thrown)) };
@@ -97,7 +97,7 @@ function refuse(messages: readonly string[]): void {
   if (messages.length > 0) throw new InputError(messages.join('\n'));
 }
 
-/** The value is not shown: a file that holds no entity may hold anything. */
+/** The value is not shown: a file that is not an entity may contain anything. */
 function notAnEntity(document: unknown): string {
   const what = typeof document === 'object' ? 'a list or nothing' : `a ${typeof document}`;
   return `The document is ${what}. Must be an object with apiVersion, kind and metadata.`;
@@ -121,7 +121,7 @@ async function refuseByLimits(
 }
 
 function completed(given: Entity, source: ResolvedSource, hostAnnotations: HostAnnotations = () => ({})): Entity {
-  // Both are the catalog's to give.
+  // The catalog assigns both.
   const { uid: _uid, etag: _etag, namespace = DEFAULT_NAMESPACE, annotations, ...metadata } = given.metadata;
   return {
     apiVersion: given.apiVersion,
@@ -141,7 +141,7 @@ const SORTED_FIELDS = [
   'members',
 ] as const;
 
-// Wire: these lists are sorted, so that their order is no change.
+// Wire: these lists are sorted, so their order causes no change.
 function withSortedLists(spec: JsonObject): JsonObject {
   const sorted = { ...spec };
   for (const field of SORTED_FIELDS) {

@@ -7,7 +7,7 @@ export type LoadedDocument = { place: LocationSpec; value: unknown };
 /** Reads and parses a file that another one refers to. */
 export type LoadDocument = (target: string, from: LocationSpec) => Promise<LoadedDocument>;
 
-/** A document with the files that its references name. A file that cannot be read matters only where it is used. */
+/** A document with the files that it refers to. A file that cannot be read matters only where it is used. */
 export type LinkedDocument = LoadedDocument & { key: string; links: Map<string, LinkedDocument | Error> };
 
 const MAX_FILES = 200;
@@ -43,13 +43,13 @@ export async function loadReferenced(root: LoadedDocument, load: LoadDocument): 
   return first;
 }
 
-/** `./pets.yaml#/Pet` is the file and where in it. */
+/** `./pets.yaml#/Pet` is the file and the pointer in it. */
 export function splitRef(ref: string): { file: string; fragment: string } {
   const hash = ref.indexOf('#');
   return hash === -1 ? { file: ref, fragment: '' } : { file: ref.slice(0, hash), fragment: ref.slice(hash + 1) };
 }
 
-/** YAML aliases make the same object appear in many places; each one is visited once. */
+/** With YAML aliases the same object appears in many places; each one is visited once. */
 function filesIn(document: unknown): Set<string> {
   const files = new Set<string>();
   const seen = new Set<object>();

@@ -4,9 +4,9 @@ import type { CatalogConfig } from '../../config.ts';
 import { configTarget } from '../configTarget.ts';
 
 export type CatalogRules = {
-  /** Whether such an entity may come from a registered or configured location, however many Locations are between. */
+  /** Whether an entity may come from a registered or configured location, through any number of Locations. */
   isAllowed(entity: { kind: string; spec?: JsonObject }, origin: LocationSpec): boolean;
-  /** How the configuration can allow a kind that it does not: a sentence with the line to add. */
+  /** How to allow a kind in the configuration: a sentence with the line to add. */
   howToAllow(kind: string, origin: LocationSpec): string;
 };
 
@@ -17,7 +17,7 @@ type Rule = { kinds: KindMatch[]; locations?: LocationMatch[] };
 const defaultKinds = ['Component', 'API', 'Location'];
 const defaultRules: Rule[] = [{ kinds: defaultKinds.map(kindMatch) }];
 
-/** An entity is allowed when any rule allows it; the rules of a configured location add to the general ones. */
+/** An entity is allowed if any rule allows it; the rules of a configured location add to the general ones. */
 export function createRules(config: Pick<CatalogConfig, 'rules' | 'locations'>, directory?: string): CatalogRules {
   const general = config.rules?.map(({ allow, locations }) => ({
     kinds: allow.map(kindMatch),
@@ -43,7 +43,7 @@ export function createRules(config: Pick<CatalogConfig, 'rules' | 'locations'>, 
       ),
 
     howToAllow(kind, origin) {
-      // Rules replace the default, so the line must repeat what it allows.
+      // Rules replace the default, so the line must repeat the kinds that it allows.
       const everywhere = config.rules
         ? `add "- allow: [${kind}]" to catalog.rules`
         : `set catalog.rules to "- allow: [${[...defaultKinds, kind].join(', ')}]"`;

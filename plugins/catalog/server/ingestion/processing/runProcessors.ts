@@ -14,13 +14,13 @@ import { processingWarning } from '../../writer/problems.ts';
 import type { EntityFinding, EntityProcessor } from '../processors.ts';
 import type { DocumentSource } from './documentSource.ts';
 
-/** Far more than any should take: a machine may be busy with something else. */
+/** Far more than any should take: the machine may be busy with something else. */
 const LONGEST_MS = 20_000;
 const MAX_FINDINGS = 20;
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_RELATIONS = 1_000;
 
-/** An entity as the processors complete it. */
+/** An entity completed by the processors. */
 export async function preparedEntity(
   given: Entity,
   { location, origin }: Pick<DocumentSource, 'location' | 'origin'>,
@@ -31,16 +31,17 @@ export async function preparedEntity(
     if (!prepare) continue;
     const ref = stringifyEntityRef(entity);
     entity = await ask(name, () => prepare(entity, { location, origin }));
-    const problems = isPlainObject(entity) ? validateEnvelope(entity) : [{ message: 'It gave no entity.' }];
+    const problems = isPlainObject(entity) ? validateEnvelope(entity) : [{ message: 'It returned no entity.' }];
     const [problem] = problems;
     if (problem) throw failure(name, problem.message);
     const made = stringifyEntityRef(entity);
-    if (made !== ref) throw failure(name, `It made '${made}' of '${ref}'; an entity keeps its kind and its name.`);
+    if (made !== ref)
+      throw failure(name, `It turned '${ref}' into '${made}'; a processor must not change the kind or the name.`);
   }
   return entity;
 }
 
-/** What the processors find: warnings to show. An error is thrown. */
+/** The warnings of the processors. An error is thrown. */
 export async function processorWarnings(
   entity: Entity,
   processors: readonly EntityProcessor[],
@@ -59,7 +60,7 @@ export async function processorWarnings(
   return warnings;
 }
 
-/** What the processors tell of an entity and others, from both ends. */
+/** The relations that the processors add between an entity and others, at both ends. */
 export async function processorRelations(
   entity: Entity,
   processors: readonly EntityProcessor[],
@@ -70,7 +71,7 @@ export async function processorRelations(
     if (!relations) continue;
     for (const { type, inverse, targetRef } of listOf(name, await ask(name, () => relations(entity)), MAX_RELATIONS)) {
       if (!isValidName(type) || !isValidName(inverse)) {
-        throw failure(name, `The relation type '${type}' or its inverse '${inverse}' is no valid name.`);
+        throw failure(name, `The relation type '${type}' or its inverse '${inverse}' is not a valid name.`);
       }
       const target = await ask(name, () => stringifyEntityRef(parseEntityRef(targetRef)));
       edges.push(
@@ -83,12 +84,12 @@ export async function processorRelations(
 }
 
 function listOf<T>(name: string, given: readonly T[], most: number): readonly T[] {
-  if (!Array.isArray(given)) throw failure(name, 'It gave no list.');
-  if (given.length > most) throw failure(name, `It gave ${given.length} things, at most ${most} are taken.`);
+  if (!Array.isArray(given)) throw failure(name, 'It did not return a list.');
+  if (given.length > most) throw failure(name, `It returned ${given.length} items; the limit is ${most}.`);
   return given;
 }
 
-/** Whatever goes wrong is a problem of the entity that names the processor; others go on. */
+/** Any failure is a problem of the entity that names the processor; other entities continue. */
 async function ask<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   try {
     const result = work();

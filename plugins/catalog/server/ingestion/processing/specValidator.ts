@@ -8,16 +8,16 @@ import { createBoundedAjv } from './boundedAjv.ts';
 const MAX_PROBLEMS = 20;
 const MAX_VALUES_FOR_ALL_PROBLEMS = 1_000;
 
-/** What is wrong with the spec of an entity by the schema of its kind. */
+/** The problems of an entity's spec by the schema of its kind. */
 export type SpecValidator = (definition: KindDefinition, spec: unknown) => EntityProblem[];
 
 /**
- * Compiles the schemas of the organisation's own kinds at once, so that a bad one is found at start; the others when they are
- * first needed, which a server that starts with a full database may never see.
+ * Compiles the schemas of custom kinds immediately, so an invalid one is reported at startup; the others are compiled when they are first
+ * needed, which may never happen on a server that starts with a full database.
  */
 export function createSpecValidator({ kinds }: KindRegistry): SpecValidator {
   const thorough = createValidators({ allErrors: true });
-  // With a large spec the check ends at the first problem: a list of thousands of wrong items would become as many problems.
+  // For a large spec the check ends at the first problem: thousands of invalid items would become as many problems.
   let brief: ReturnType<typeof createValidators> | undefined;
   for (const definition of kinds) if (!builtinKinds.includes(definition)) thorough.compileGiven(definition);
   return (definition, spec) => {
@@ -66,7 +66,7 @@ function createValidators(options: { allErrors: boolean }) {
   };
 }
 
-/** Whether a spec has many values; goes no further than that takes. */
+/** Whether a spec has many values; stops counting once it knows. */
 function isLarge(spec: unknown): boolean {
   let left = MAX_VALUES_FOR_ALL_PROBLEMS;
   const visit = (value: unknown): boolean => {

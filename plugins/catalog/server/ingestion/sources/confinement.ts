@@ -4,10 +4,12 @@ import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import { confinedPath, isPrivatePath } from '@callboard/integrations';
 import type { Place } from './sourceContent.ts';
 
-/** Tells where a file really is by its absolute path, and refuses one outside the folder, by `..` or by a link, or a private one in it. */
+/**
+ * Resolves a file's real path from its absolute path, and refuses files outside the folder, by `..` or by a link, and private files in it.
+ */
 export type Confinement = (path: string, hints?: { isLink: boolean }) => Promise<Place>;
 
-/** Each folder on the way is read once; make a new one for each round of reading. */
+/** Each parent folder is read once; create a new one for each round of reads. */
 export function createConfinement(folder: string): Confinement {
   const root = resolve(folder);
   const folders = new Map<string, Promise<string>>();
@@ -25,7 +27,7 @@ export function createConfinement(folder: string): Confinement {
     return known;
   }
 
-  /** Only links need the full check: anything else is where the folder above it is. */
+  /** Only links need the full check: anything else is inside its parent folder. */
   async function inside(path: string, isLinked: boolean): Promise<string> {
     return isLinked ? confinedPath(root, relative(root, path)) : join(await realFolder(dirname(path)), basename(path));
   }
@@ -45,7 +47,7 @@ export function createConfinement(folder: string): Confinement {
   };
 }
 
-/** Whether a path leads into a folder, or to it, as far as its name tells. */
+/** Whether a path is inside a folder, or the folder itself, judging by its name. */
 export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`);

@@ -9,12 +9,12 @@ import type { Place, SourceContent } from './sourceContent.ts';
 
 const [open, read] = [promisify(openFile), promisify(readFile)];
 
-/** Clocks of file systems are coarse: a file that changed just now may change again without its time telling. */
+/** File system clocks are coarse: a file that just changed may change again with the same modification time. */
 const SETTLED_MS = 1_000;
 
 export const digestOf = (content: Uint8Array | string): string => hash('sha1', content);
 
-/** Reads files; one that looks untouched since its mark was given is not even opened. */
+/** Reads files; one that is unchanged according to its mark is not even opened. */
 export function createFileReader() {
   const seen = new Map<string, { look: string; mark: string }>();
 
@@ -34,22 +34,22 @@ export function createFileReader() {
 }
 
 async function readWhole(path: string, folder?: string): Promise<{ content: Buffer; stats: BigIntStats }> {
-  // A pipe would otherwise wait for somebody to write into it.
+  // Otherwise opening a pipe would wait for a writer.
   const opening =
     folder === undefined ? open(path, constants.O_RDONLY | constants.O_NONBLOCK) : openConfined(folder, path);
   const file = await opening.catch((thrown) => missing(path, thrown));
   try {
-    // Of an open file the system knows it at once; to ask on another thread takes much longer, and so with closing.
+    // For an open file the system call is immediate; an async call on another thread takes much longer, and so does closing.
     const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile()) throw new InputError(`'${path}' is not a file`);
     if (stats.size > MAX_CONTENT_BYTES) {
-      throw new PayloadTooLargeError(`The file '${path}' holds ${stats.size} bytes; the limit is ${MAX_CONTENT_BYTES}`);
+      throw new PayloadTooLargeError(`The file '${path}' has ${stats.size} bytes; the limit is ${MAX_CONTENT_BYTES}`);
     }
     const content = Buffer.alloc(Number(stats.size));
     let length = 0;
     while (length < content.length) {
       const { bytesRead } = await read(file, content, length, content.length - length, length);
-      // Somebody is truncating it just now, which shows at the next scan.
+      // The file is being truncated, which the next scan detects.
       if (bytesRead === 0) break;
       length += bytesRead;
     }

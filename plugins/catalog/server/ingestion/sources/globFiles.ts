@@ -5,32 +5,32 @@ import { InputError } from '@callboard/errors';
 import { isGeneratedPath, isPrivatePath } from '@callboard/integrations';
 import { GLOBSTAR, Minimatch } from 'minimatch';
 
-/** The files that match, by path, and whether each is a link; the folders that were looked into. */
+/** The matching files by path, and whether each is a link; and the visited folders. */
 export type GlobResult = { files: Map<string, { isLink: boolean }>; folders: Set<string> };
 
 type Pattern = Minimatch['set'][number];
 type Found = GlobResult & { entries: number };
 
 const MAX_ENTRIES = 200_000;
-/** A short pattern can stand for more others than memory holds, and takes the longer to read the deeper it nests. */
+/** A short pattern can expand to more alternatives than fit in memory, and deep nesting takes longer to parse. */
 const MAX_ALTERNATIVES = 100;
 const MAX_PATTERN_LENGTH = 500;
 const options = { magicalBraces: true, nocomment: true, nonegate: true, braceExpandMax: MAX_ALTERNATIVES + 1 } as const;
 const MAGIC = /[*?[{]|[!+@]\(/;
 const anyFile = new Minimatch('*', options).set[0]!;
 
-/** A longer text is a name, whatever it holds. */
+/** A longer text is a plain name, whatever it contains. */
 export const isGlob = (path: string): boolean =>
   path.length <= MAX_PATTERN_LENGTH && MAGIC.test(path) && new Minimatch(path, options).hasMagic();
 
-/** The folder above the first part of a pattern that may match several names. */
+/** The folder above the first wildcard part of a pattern. */
 export function globBase(path: string): string {
   return dirname(`${path.slice(0, path.search(MAGIC))}x`);
 }
 
 /**
- * Finds the files that a pattern means. Names with a leading dot match only a pattern that has it, too; private files and the folders
- * of installed packages match none.
+ * Finds the files that match a pattern. Names with a leading dot match only patterns with a leading dot; private files and folders of
+ * installed packages never match.
  */
 export async function globFiles(path: string): Promise<GlobResult> {
   const base = globBase(path);
@@ -44,7 +44,7 @@ export async function globFiles(path: string): Promise<GlobResult> {
 function patternsOf(path: string): Pattern[] {
   const { set } = new Minimatch(path, options);
   if (set.length <= MAX_ALTERNATIVES) return set;
-  throw new InputError(`The pattern stands for more than ${MAX_ALTERNATIVES} others`);
+  throw new InputError(`The pattern expands to more than ${MAX_ALTERNATIVES} others`);
 }
 
 async function walk(folder: string, pattern: Pattern, found: Found, known?: readonly Dirent[]): Promise<void> {
@@ -66,11 +66,11 @@ async function visit(path: string, entry: Dirent, rest: Pattern, found: Found): 
   if (rest.length === 0 && target?.isFile()) found.files.set(path, { isLink });
 }
 
-/** `**` stands for the folder itself and all those below, and at the end of a pattern for every file in them. */
+/** `**` matches the folder itself and all those below, and at the end of a pattern every file in them. */
 async function walkBelow(folder: string, rest: Pattern, found: Found, entries: readonly Dirent[]): Promise<void> {
   await walk(folder, rest.length > 0 ? rest : anyFile, found, entries);
   for (const entry of entries) {
-    // A linked folder is no folder to `isDirectory`: links may lead round in circles.
+    // A linked folder is not a directory for `isDirectory`: links may be circular.
     if (entry.isDirectory() && !entry.name.startsWith('.')) {
       await walk(join(folder, entry.name), [GLOBSTAR, ...rest], found);
     }
@@ -84,5 +84,5 @@ async function entriesOf(folder: string, found: Found): Promise<Dirent[]> {
   });
   found.entries += entries.length;
   if (found.entries <= MAX_ENTRIES) return entries.filter(({ name }) => !isPrivatePath(name) && !isGeneratedPath(name));
-  throw new InputError(`The pattern leads to more than ${MAX_ENTRIES} files and folders`);
+  throw new InputError(`The pattern matches more than ${MAX_ENTRIES} files and folders`);
 }

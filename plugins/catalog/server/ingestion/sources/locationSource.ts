@@ -10,13 +10,13 @@ import {
 } from '../../../common/index.ts';
 import { globBase, isGlob } from './globFiles.ts';
 
-/** What is read is a key of indexes, in which databases take no longer texts. */
+/** File locations are index keys, whose length databases limit. */
 const MAX_TARGET_BYTES = 2_000;
 
-/** A Location entity as somebody who reads what it points to. */
+/** A Location entity in the form needed to read its targets. */
 export type LocationSource = {
   ref: string;
-  /** Where the Location itself stands; that of a registered or configured one is what it points to. */
+  /** The location of the Location itself; for a registered or configured one, that is its target. */
   own: LocationSpec;
   origin: LocationSpec;
   type: string;
@@ -55,8 +55,7 @@ function locationIn(entity: Entity, ref: string, annotation: string): LocationSp
 }
 
 /**
- * Why a Location may not have targets of a type. Whoever can write a file that is read from a URL may not make the server
- * read its own disk.
+ * Why a Location may not have targets of a type. The author of a file that is read from a URL must not make the server read its own disk.
  */
 export function refusedType(type: string, own: LocationSpec): string | undefined {
   if (type !== 'url' && type !== 'file') return `has the unknown location type "${type}"; it must be url or file`;
@@ -64,14 +63,14 @@ export function refusedType(type: string, own: LocationSpec): string | undefined
   return undefined;
 }
 
-/** The same for a Location as it stands in a file; without a type of its own it has that of the file. */
+/** The same for a Location in a file; without its own type it has that of the file. */
 export function refusedTargets(entity: Entity, own: LocationSpec): string | undefined {
   const type = entity.spec?.type;
   const refused = typeof type === 'string' ? refusedType(type, own) : undefined;
   if (refused) return refused;
   const { target, targets = [] } = (entity.spec ?? {}) as { target?: string; targets?: string[] };
   const isTooLong = [target ?? '', ...targets].some((path) => Buffer.byteLength(path + own.target) > MAX_TARGET_BYTES);
-  if (isTooLong) return `has a target that makes more than ${MAX_TARGET_BYTES} bytes together with its own location`;
+  if (isTooLong) return `has a target that exceeds ${MAX_TARGET_BYTES} bytes together with its own location`;
   return [target ?? '', ...targets].some((path) => /\p{Cc}/u.test(path))
     ? 'has a target with a control character in it'
     : undefined;
@@ -84,7 +83,7 @@ export function folderOf({ origin, own }: Pick<LocationSource, 'origin' | 'own'>
   return isGlob(file) ? globBase(file) : dirname(file);
 }
 
-/** The host that a Location is read from, going by its first target; undefined for files. */
+/** The host of a Location, judging by its first target; undefined for files. */
 export function hostOfLocation(entity: Entity): string | undefined {
   const own = entity.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION] ?? '';
   const { type, target, targets = [] } = (entity.spec ?? {}) as { type?: string; target?: string; targets?: string[] };

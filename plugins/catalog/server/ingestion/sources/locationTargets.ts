@@ -9,25 +9,25 @@ import { type LocationSource, refusedType } from './locationSource.ts';
 import type { Place } from './sourceContent.ts';
 import type { SourceReader } from './sourceReader.ts';
 
-/** One file or URL to read: `location` is what it is called, `place` where it really is. */
+/** One file or URL to read: `location` is its name, `place` its real path. */
 export type LocationTarget = { location: LocationSpec; place: Place };
 
-/** A target that leads nowhere, or to something that may not be read. */
+/** A target that does not exist or may not be read. */
 export type TargetProblem = { location: LocationSpec; error: Error };
 
-/** Gets the folders in which a change may matter. */
+/** Receives the folders in which a change may matter. */
 export type FolderWatch = { add(folder: string): void };
 
 export type LocationTargets = {
   found: LocationTarget[];
   problems: TargetProblem[];
-  /** Whether `found` is all there is; if not, a file that is not in it may still be there. */
+  /** Whether `found` is complete; if not, a file that is not in it may still exist. */
   isComplete: boolean;
 };
 
 type Options = {
   source: LocationSource;
-  /** Where all its files must be. */
+  /** The folder that must contain all its files. */
   folder?: string;
   folders: FolderWatch;
   reader: SourceReader;
@@ -35,7 +35,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The files and URLs that a Location points to; adds the folders where others may come to be. */
+/** The files and URLs that a Location points to; adds the folders where others may appear. */
 export async function locationTargets(options: Options): Promise<LocationTargets> {
   const { source, folder, folders, reader } = options;
   const targets: LocationTargets = { found: [], problems: [], isComplete: true };
@@ -88,7 +88,7 @@ type Adding = { confine?: Confinement; folders: FolderWatch; targets: LocationTa
 
 async function addFile(source: LocationSource, path: string, { confine, folders, targets }: Adding): Promise<void> {
   folders.add(dirname(path));
-  // What the operator configured is read wherever it is; what files point to stays in the folder of the first.
+  // Files that the operator configured can be anywhere; their targets must stay in the folder of the first one.
   const isConfigured = source.own.target === path && source.origin.target === path;
   const location = { type: 'file', target: path };
   targets.found.push({ location, place: isConfigured || !confine ? location : await confine(path) });
@@ -96,7 +96,7 @@ async function addFile(source: LocationSource, path: string, { confine, folders,
 
 async function addMatches(source: LocationSource, pattern: string, adding: Adding): Promise<void> {
   const { folders, targets, confine = createConfinement(globBase(pattern)) } = adding;
-  // Before anything is looked for: the pattern itself may start outside.
+  // Before the search: the pattern itself may start outside.
   await confine(join(globBase(pattern), '*')).catch((thrown) => {
     if (thrown instanceof NotFoundError) folders.add(globBase(pattern));
     throw thrown;

@@ -23,38 +23,36 @@ import { touchedTargets } from './touchedTargets.ts';
 
 export type LocationReading = {
   source: LocationSource;
-  /** Where all its files must be. */
+  /** The folder that must contain all its files. */
   folder?: string;
-  /** The fingerprints of the last time, by file. */
+  /** The previous fingerprints, by file. */
   stored: ReadonlyMap<string, string>;
-  /** Reads only these files, and leaves the others as they are. */
+  /** Reads only these files; all others stay unchanged. */
   only?: ReadonlySet<string>;
-  /** Scans only the files that a change at these paths may affect, and those that are new or gone. */
+  /** Scans only the files that a change at these paths may affect, and new or removed ones. */
   touched?: ReadonlySet<string>;
-  /** Reads and processes whether or not anything has changed. */
+  /** Reads and processes even if nothing has changed. */
   isForced?: boolean;
   reader: SourceReader;
   processing: ProcessingOptions;
-  /** Stands for the rules and kinds. */
+  /** A digest of the rules and kinds. */
   digest: string;
   refuseLocation: DocumentSource['refuseLocation'];
   folders: FolderWatch;
-  /** Called when what it points to is not there, nor was, nor has to be. */
+  /** Called if an optional target is missing and was missing before. */
   onAbsent?(): void;
   signal?: AbortSignal;
 };
 
 const FILES_AHEAD = 8;
 
-/**
- * Reads all that a Location points to, and returns what has changed since the last time; throws while the host's rate limit is exhausted.
- */
+/** Reads all targets of a Location, and returns the changes since the last time; throws while the host's rate limit is exhausted. */
 export async function* readLocation(reading: LocationReading): AsyncGenerator<CatalogUpdate> {
   const { source, stored, only, touched, signal } = reading;
   const { found, problems, isComplete } = await locationTargets(reading);
   const isWanted = ({ location }: { location: LocationSpec }) => !only || only.has(viaOf(location));
 
-  // What is gone comes first: an entity that has moved to another file must be free before it is found there.
+  // Removed files come first: an entity that has moved to another file must be released before it is found there.
   const current = new Set([...found, ...problems].map(({ location }) => viaOf(location)));
   const gone = only || !isComplete ? [] : [...stored.keys()].filter((via) => !current.has(via));
   for (const via of gone) yield goneUpdate(via, source);
@@ -104,7 +102,7 @@ async function* changesOf(read: TargetContent, reading: LocationReading, pacer: 
   try {
     yield await updateOf(read, reading, pacer);
   } catch (thrown) {
-    // Nothing is wrong with what was not read to its end.
+    // An unfinished read is not a problem of the file.
     reading.signal?.throwIfAborted();
     yield* unreadable({ location, error: thrown as Error }, reading);
   }
@@ -126,10 +124,10 @@ async function updateOf(
     const result = parsed.problem
       ? { failed: failedEntity(parsed.value, new InputError(parsed.problem)) }
       : await processDocument(parsed.value, document, processing);
-    // Also what failed on the way may have failed because of it.
+    // Earlier failures may have the same cause.
     signal?.throwIfAborted();
     if ('processed' in result) entities.push(result.processed);
-    // What may not come from here is not kept either, unlike what is only broken.
+    // Unlike broken entities, forbidden ones are not kept.
     else if (result.failed.problem.error?.name === 'NotAllowedError') problems.push(result.failed.problem);
     else failed.push(placed(result.failed, parsed, location));
   }
@@ -140,13 +138,13 @@ async function updateOf(
   return { ...keyOf(viaOf(location), source), fingerprint, isReadable: true, entities, failed, problems };
 }
 
-/** What a code host adds to the entities of a file may change when the host's configuration does. */
+/** The code host's annotations may change with the host's configuration. */
 function digestAt({ type, target }: LocationSpec, { digest, reader }: LocationReading): string {
   const annotations = type === 'url' ? Object.entries(reader.urls.annotations(target)) : [];
   return annotations.length > 0 ? digestOf(`${digest} ${JSON.stringify(annotations)}`) : digest;
 }
 
-/** A Location may read thousands of documents, so what is wrong with one of them says with which. */
+/** A Location may read thousands of documents, so a problem names its document. */
 function placed(
   { ref, problem }: FailedEntity,
   { line, problemLine = line, ...parsed }: ParsedDocument,
@@ -159,9 +157,9 @@ function placed(
   return { ref, problem: processingProblem(name, `${place}: ${message}`, { location: file, line: problemLine }) };
 }
 
-/** Reports a problem once: the same problem again is no change. */
+/** Reports a problem once: the same problem again is not a change. */
 function* unreadable({ location, error }: TargetProblem, reading: LocationReading): Generator<CatalogUpdate> {
-  // That says nothing about the file, whose mark is needed later: without it everything would have to be read again.
+  // This does not concern the file, whose mark is needed later: without it everything would have to be read again.
   if (rateLimitIn(error) && !reading.isForced) throw error;
   const problem = problemOf(error, location);
   const fingerprint = `unreadable ${digestOf(problem.message)}`;
@@ -176,7 +174,7 @@ function goneUpdate(via: string, source: LocationSource): CatalogUpdate {
   return { ...keyOf(via, source), ...nothing };
 }
 
-/** A file may name places outside its folder, which are not read and so not watched either. */
+/** A file may refer to paths outside its folder, which are neither read nor watched. */
 function addFolders(parts: Fingerprint['parts'], { folder, folders }: LocationReading): void {
   for (const [{ type, target }] of parts) {
     if (type === 'file' && folder !== undefined && isBelow(folder, target)) folders.add(dirname(target));

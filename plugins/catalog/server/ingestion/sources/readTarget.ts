@@ -6,16 +6,16 @@ import type { SourceReader } from './sourceReader.ts';
 
 type Options = {
   place: Place;
-  /** The fingerprint of the last time; undefined reads whatever is there. */
+  /** The previous fingerprint; if undefined, the file is read in any case. */
   stored?: string;
   digest: string;
-  /** Follows links anew: one that leads elsewhere now is a change. */
+  /** Resolves links again: a changed link target is a change. */
   confine?: Confinement;
   reader: SourceReader;
   signal?: AbortSignal;
 };
 
-/** Reads a file, unless neither it nor anything its placeholders refer to has changed since. */
+/** Reads a file, unless neither it nor any target of its placeholders has changed since. */
 export async function readTarget({
   place,
   stored,

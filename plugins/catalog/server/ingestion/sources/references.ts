@@ -9,15 +9,15 @@ import type { SourceReader } from './sourceReader.ts';
 
 export type References = {
   read: ReadReference;
-  /** Everything that was asked for, by its name before links are followed, with its mark; an empty one for what could not be read. */
+  /** All requested files, by their name before links are resolved, with their marks; an empty mark if a file could not be read. */
   parts(): Array<[place: LocationSpec, mark: string]>;
 };
 
 type Options = { location: LocationSpec; folder?: string; reader: SourceReader; signal?: AbortSignal };
 
 /**
- * Reads what the placeholders of one file refer to, each once. A path stays in the folder or repository of the file, and a URL is
- * subject to what the url reader may read and to `catalog.placeholders`.
+ * Reads the files that the placeholders of one file refer to, each once. A path stays in the folder or repository of the file; a URL must
+ * be allowed by the url reader and by `catalog.placeholders`.
  */
 export function createReferences({ location, folder, reader, signal }: Options): References {
   const contents = new Map<string, Promise<Referenced>>();
@@ -33,7 +33,9 @@ export function createReferences({ location, folder, reader, signal }: Options):
     part[1] = read!.mark;
     bytes += content.length;
     if (bytes > MAX_CONTENT_BYTES) {
-      throw new PayloadTooLargeError(`All that a file refers to must be at most ${MAX_CONTENT_BYTES} bytes`);
+      throw new PayloadTooLargeError(
+        `All files that a file refers to must together be at most ${MAX_CONTENT_BYTES} bytes`,
+      );
     }
     return { content, place: named };
   }
@@ -50,7 +52,7 @@ export function createReferences({ location, folder, reader, signal }: Options):
   };
 }
 
-/** Where a place really is; throws when that is out of the folder. */
+/** The real path of a location; throws if it is outside the folder. */
 export async function confinedPlace({ type, target }: LocationSpec, confine?: Confinement): Promise<Place> {
   if (type !== 'file') return { type, target };
   if (!confine) throw new InputError(`A ${type} location cannot refer to files`);
@@ -58,8 +60,8 @@ export async function confinedPlace({ type, target }: LocationSpec, confine?: Co
 }
 
 /**
- * Whoever writes a catalog file need not be allowed to read all that the tokens of the code hosts open; what is read without a
- * token is open to the installation anyway.
+ * The author of a catalog file may lack access to data that the tokens of the code hosts can read; data that is readable without a token is
+ * open to the installation anyway.
  */
 function refuseOtherSource(url: string, location: LocationSpec, { urls, otherSources }: SourceReader): void {
   const isFromHere = location.type === 'url' && urls.isSameSource(url, location.target);
@@ -75,7 +77,7 @@ const elsewhere = 'It is not on the host, or in the repository, of the file itse
 function namedPlace(target: string, { type, target: base }: LocationSpec, { urls }: SourceReader): LocationSpec {
   if (type === 'url') {
     const url = urls.resolve(target, base);
-    // Whatever a path looks like, only a whole URL may lead to another repository or host.
+    // Whatever a path looks like, only an absolute URL may point to another repository or host.
     if (!isWholeUrl(target) && !urls.isSameSource(url, base)) {
       throw new NotAllowedError(elsewhere);
     }

@@ -1,11 +1,11 @@
 import type { LocationSpec } from '../../../common/index.ts';
 
 export type Place = LocationSpec & {
-  /** A file that others have named must be inside it when it is opened. */
+  /** A file named by others must be inside this folder when it is opened. */
   folder?: string;
-  /** What a search has already found there; without its content while that is still what the mark stands for. */
+  /** The result of an earlier search; without content if it still matches the mark. */
   found?: { mark: string; content?: Buffer };
 };
 
-/** What was read; the mark stands for exactly this content. */
+/** The content; the mark identifies exactly this content. */
 export type SourceContent = { content: Buffer; mark: string };

@@ -27,7 +27,7 @@ async function aFolder() {
   };
 }
 
-test('[SEC-03] a file is not read when a link has come on its way since it was found', async () => {
+test('[SEC-03] a file is not read if a link has been inserted into its path since it was found', async () => {
   const { root, swap, swapBack } = await aFolder();
   const place = await createConfinement(root)(join(root, 'notes', 'one.txt'));
   await swap();

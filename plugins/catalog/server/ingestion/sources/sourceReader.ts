@@ -10,13 +10,13 @@ import { createUrlSearch, type UrlSearch } from './urlSearch.ts';
 type ReadOptions = { mark?: string; signal?: AbortSignal };
 
 export type SourceReader = {
-  /** Undefined when the content is still what the mark stands for. */
+  /** Undefined if the content still matches the mark. */
   read(place: Place, options?: ReadOptions): Promise<SourceContent | undefined>;
-  /** The files that a URL means which is a pattern. */
+  /** The files that match a URL pattern. */
   search: UrlSearch;
-  /** What placeholders may refer to beside the source that their file is from. */
+  /** The allowed targets of placeholders outside the source of their file. */
   otherSources: CatalogConfig['placeholders']['otherSources'];
-  /** What is known of URLs without reading them. */
+  /** Facts about URLs that need no read. */
   urls: Pick<
     UrlReader,
     'annotations' | 'canSearch' | 'hasCodeHost' | 'isPattern' | 'isSameSource' | 'normalize' | 'repository' | 'resolve'
@@ -51,7 +51,7 @@ export function createSourceReader(
     const content = found!.content ?? (await urls.read(target, { signal, maxBytes: MAX_CONTENT_BYTES })).content;
     if (content.length > MAX_CONTENT_BYTES) {
       throw new PayloadTooLargeError(
-        `'${describeUrl(target)}' holds ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`,
+        `'${describeUrl(target)}' has ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`,
       );
     }
     return { content, mark: digestOf(content) };

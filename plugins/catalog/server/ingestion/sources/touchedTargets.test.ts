@@ -9,7 +9,7 @@ afterEach(cleanUp);
 
 const place = (target: string) => ({ type: 'file', target });
 
-/** Three files that were read before, the second with a text; and what is left of them after a change. */
+/** Three files that were read before, the second with a text; and the remaining ones after a change. */
 async function known() {
   const folder = await aFolder({ a: '', b: '', c: '', text: '' });
   const [a, b, c] = ['a', 'b', 'c'].map((name) => ({
@@ -42,7 +42,7 @@ test('a new file is scanned, whatever else happened', async () => {
   expect(await touching('a')).toEqual([a, c]);
 });
 
-test('a file that came and went affects nobody; what stays may affect all targets', async () => {
+test('a temporary file affects nothing; one that stays may affect all targets', async () => {
   const { folder, a, b, c, touching } = await known();
   expect(await touching('a', 'a.swp')).toEqual([a]);
   await symlink('nowhere', folder.file('..data'));

@@ -5,16 +5,16 @@ import { type Fingerprint, parseFingerprint } from './fingerprint.ts';
 import type { LocationTarget } from './locationTargets.ts';
 
 type Options = {
-  /** The paths at which something has happened. */
+  /** The changed paths. */
   touched: ReadonlySet<string>;
-  /** The fingerprints of the last time, by file. */
+  /** The previous fingerprints, by file. */
   stored: ReadonlyMap<string, string>;
-  /** Gets what was read for a file that is left out. */
+  /** Receives the marks of a skipped file. */
   leaveOut(parts: Fingerprint['parts']): void;
   pacer: Pacer;
 };
 
-/** Of the files that a Location points to, those that are new or may be others now. */
+/** The files of a Location that are new or may have changed. */
 export async function touchedTargets(
   found: readonly LocationTarget[],
   { touched, stored, leaveOut, pacer }: Options,
@@ -29,7 +29,7 @@ export async function touchedTargets(
     for (const path of paths) unknown.delete(path);
     if (pacer.isDue()) await pacer.pause();
   }
-  // It may be a link on the way to any of them. What is gone again was an editor's.
+  // It may be a link in the path of any of them. A path that is already gone was an editor's temporary file.
   const isThere = (path: string) => lstat(path).then(Boolean, () => false);
   const others = await Promise.all([...unknown].map(isThere));
   return others.some(Boolean) ? found : concerned;

@@ -4,7 +4,7 @@ import { digestOf } from './fileReader.ts';
 import type { Place } from './sourceContent.ts';
 
 type Options = {
-  /** Finds the contents anew, also when nothing has changed. */
+  /** Fetches the contents again, even if nothing has changed. */
   isForced?: boolean;
   signal?: AbortSignal;
 };
@@ -13,14 +13,14 @@ export type UrlSearch = (pattern: string, options?: Options) => Promise<Place[]>
 
 type Known = { etag: string; places: readonly Place[] };
 
-/** Enough for all patterns of a large catalog; what is evicted is searched for anew. */
+/** Enough for all patterns of a large catalog; evicted patterns are searched again. */
 const MAX_PATTERNS = 1_000;
 const MAX_FILES = 10_000;
 const MAX_BYTES = 100 * 1024 * 1024;
 
 /**
- * Finds the files that a pattern at a code host matches, with their contents: one request instead of one for each file. While the host
- * answers "not modified", the files are those of the last time, without their contents.
+ * Finds the files that match a pattern at a code host, with their contents: one request instead of one per file. While the host answers
+ * "not modified", the files are the previous ones, without their contents.
  */
 export function createUrlSearch(urls: UrlReader): UrlSearch {
   const known = new Map<string, Known>();

@@ -19,12 +19,12 @@ import type { RegisteredLocation } from '../engine/roots.ts';
 
 const cleanUps: (() => unknown)[] = [];
 
-/** Removes all that the tests of a file have opened; for `afterEach`. */
+/** Removes everything that the tests of a file have opened; for `afterEach`. */
 export async function cleanUp(): Promise<void> {
   for (const undo of cleanUps.splice(0).reverse()) await undo();
 }
 
-/** A folder with files in it, that is gone after the test. */
+/** A folder with files, which is removed after the test. */
 export async function aFolder(files: Record<string, string> = {}) {
   const path = await mkdtemp(join(tmpdir(), 'callboard-catalog-'));
   cleanUps.push(() => rm(path, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ export async function aFolder(files: Record<string, string> = {}) {
 
 type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A server that answers with what `pages` holds for a path, and counts what it was asked for. */
+/** A server that responds with the content of `pages` for a path, and counts requests. */
 export async function aServer(pages: Record<string, Answer> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ export async function aServer(pages: Record<string, Answer> = {}) {
   return { pages, asked, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}` };
 }
 
-/** A code host with these repositories, of which the catalog knows through the url reader alone. */
+/** A code host with these repositories, which the catalog knows only through the url reader. */
 export async function aCodeHost(repositories: Repositories) {
   const server = await startCodeHostServer(repositories);
   cleanUps.push(server.close);
@@ -71,7 +71,7 @@ export async function aDatabase(engine: Dialect = 'sqlite') {
 }
 
 type CatalogOptions = {
-  /** What `catalog` in app-config holds. */
+  /** The `catalog` section of app-config. */
   config?: Record<string, unknown>;
   database?: Awaited<ReturnType<typeof aDatabase>>;
   /** Hosts that may be read. */
@@ -80,7 +80,7 @@ type CatalogOptions = {
   registered?: RegisteredLocation[];
 };
 
-/** The whole way from files to the index, on a real database. */
+/** The complete ingestion from files to the index, on a real database. */
 export async function openCatalog(options: CatalogOptions = {}) {
   const { config = {}, database, hosts = [], codeHosts = [], registered = [] } = options;
   const opened = await (database ?? (await aDatabase())).open();
@@ -116,7 +116,7 @@ export async function openCatalog(options: CatalogOptions = {}) {
   return { ...ingestion, store, history, writer, replica, ...told };
 }
 
-/** What `catalog` in app-config holds for one file or pattern. */
+/** The `catalog` section of app-config for one file or pattern. */
 export const fileConfig = (target: string, rest: Record<string, unknown> = {}) => ({
   locations: [{ type: 'file', target }],
   ...rest,

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 
 type Cached = string | Buffer;
 
-/** Longer responses are few, and mostly requested once. */
+/** Longer responses are rare, and mostly requested once. */
 const LONGEST = 256 * 1024;
 const MOST_SEEN = 2_000;
 const LONGEST_QUERY = 10_000;
 
 /**
- * A cache of responses by their query. Everybody opens the same few lists, and until the catalog changes the last response is still
- * right; after a change the cache is emptied. The response to a first query is not cached: most queries are never repeated.
+ * A cache of responses by their query. Everyone opens the same few lists, and until the catalog changes the last response is still right; a
+ * change clears the cache. The response to a first query is not cached: most queries are never repeated.
  */
 export class AnswerCache {
   private readonly answers = new Map<string, Cached>();
@@ -23,8 +23,8 @@ export class AnswerCache {
   }
 
   /**
-   * The response to a query on this version of the catalog. `answer` learns whether it may be cached. A stream can be read only once, so
-   * it is not.
+   * The response to a query on this version of the catalog. `answer` is told whether it may be cached. A stream can be read only once, so
+   * it is not cached.
    */
   get(version: string, query: string, answer: (isCacheable: boolean) => Cached | Readable): Cached | Readable {
     if (version !== this.version) this.clear(version);

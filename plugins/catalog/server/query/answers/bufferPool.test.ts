@@ -12,7 +12,7 @@ test('a released buffer is reused, and one that is in use is not', () => {
   expect(bufferPool.acquire(30).buffer).not.toBe(first.buffer);
 });
 
-test('a long response gets a buffer of its own, which is not pooled', () => {
+test('a long response gets a separate buffer, which is not pooled', () => {
   const bufferPool = new BufferPool();
   const long = bufferPool.acquire(1 << 20);
   expect(long).toHaveLength(1 << 20);

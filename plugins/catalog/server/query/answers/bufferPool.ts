@@ -4,8 +4,8 @@ const MOST_SPARE = 16;
 export type AcquireBuffer = (length: number) => Buffer;
 
 /**
- * A pool of buffers for responses, reused once a response has been sent. A new buffer for each would bring the next garbage collection
- * nearer, which takes the longer the larger the catalog is.
+ * A pool of buffers for responses, reused once a response has been sent. A new buffer for each response would trigger garbage collections
+ * earlier, which take longer the larger the catalog is.
  */
 export class BufferPool {
   private readonly spare = new Map<number, ArrayBufferLike[]>(SIZES.map((size) => [size, []]));

@@ -9,7 +9,7 @@ test('a long text becomes its bytes, whatever its characters', () => {
   expect(second).toEqual(Buffer.from('x'.repeat(5_000)));
 });
 
-test('short texts, very long ones and streams stay as they are', () => {
+test('short texts, very long ones and streams stay unchanged', () => {
   const stream = Readable.from(['{}']);
   const endless = 'x'.repeat(2 << 20);
   expect(encodeAnswer('{}')).toBe('{}');

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type Answer = string | Buffer | Readable;
 
-/** A short text is sent in one piece with the head of its response, which is quicker than two pieces. */
+/** A short text is sent in one write with the headers of its response, which is faster than two. */
 const SHORT = 4 * 1024;
 const LONGEST = 1 << 20;
 const MOST_BYTES_PER_UNIT = 3;
@@ -10,7 +10,7 @@ const MOST_BYTES_PER_UNIT = 3;
 const encoder = new TextEncoder();
 let scratch: Uint8Array | undefined;
 
-/** A long text as bytes. Left as a text it would be encoded by the socket, which takes several times as long. */
+/** A long text as bytes. As a text it would be encoded by the socket, which takes several times as long. */
 export function encodeAnswer(answer: Answer): Answer {
   if (typeof answer !== 'string' || answer.length < SHORT || answer.length > LONGEST) return answer;
   scratch ??= new Uint8Array(LONGEST * MOST_BYTES_PER_UNIT);

@@ -4,8 +4,8 @@ const LONGEST = 1 << 20;
 const COMMA = 0x2c;
 
 /**
- * ASCII texts with a comma between them as bytes, or undefined when they are too long for one chunk. They are copied one by one to where
- * they end up: joined into one text first, and encoded by the socket, a response of a hundred entities takes four times as long.
+ * ASCII texts separated by commas as bytes, or undefined if they are too long for one chunk. Each is copied directly to its final position:
+ * joined into one text first, and encoded by the socket, a response of a hundred entities takes four times as long.
  */
 export function encodeTexts(
   before: string,

@@ -1,14 +1,14 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { Answer } from './encodeAnswer.ts';
 
-// Weak, all of them: compression on the way changes the bytes of an answer.
+// All are weak: compression changes the bytes of a response.
 
 /** For one entity, whose own etag changes whenever it does. */
 export const entityTag = (etag: string): string => `W/${JSON.stringify(etag)}`;
 
 /**
- * For a list of those who may see everything: it can differ when the catalog changes, and when the query does. It is known without
- * computing the response. The version counts changes, so it is sent only in a form that this process alone can read.
+ * For a list of callers who may see everything: it changes with the catalog and with the query. It is known without computing the response.
+ * The version counts changes, so it is sent only in a form that this process alone can read.
  */
 export function createListTag(): (version: string, url: string) => string {
   const key = randomBytes(32);
@@ -21,16 +21,13 @@ export function createListTag(): (version: string, url: string) => string {
   };
 }
 
-/** For a list of those who may see some things only: it reveals no change that they do not see. A stream has none. */
+/** For a list of callers with restricted access: it reveals no change that they cannot see. A stream has none. */
 export function answerTag(answer: Answer): string | undefined {
   if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return undefined;
   return `W/"${hash('sha1', answer, 'base64url')}"`;
 }
 
-/**
- * FNV-1a. It only distinguishes a client's own responses, so collisions made on purpose gain nothing; cryptographic hashes take much
- * longer.
- */
+/** FNV-1a. It only distinguishes a client's own responses, so deliberate collisions gain nothing; cryptographic hashes take much longer. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -43,14 +43,14 @@ export function ancestryAnswer(rootEntityRef: string, items: readonly AncestryIt
   return `{"rootEntityRef":${JSON.stringify(rootEntityRef)},"items":[${parts.join(',')}]}`;
 }
 
-/** Responses that are small by the limits of their queries, as texts. */
+/** Responses that are small because of the limits of their queries, as texts. */
 export const answersAnswer = (answers: readonly string[]): string => `{"answers":[${answers.join(',')}]}`;
 
 export function pageText(items: EntityTexts, totalItems: number, pageInfo: PageInfo): string {
   return `{"items":[${[...items].join(',')}],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`;
 }
 
-/** A small response is in one piece; a large one is a stream with backpressure. */
+/** A small response is one piece; a large one is a stream with backpressure. */
 function jsonAnswer(before: string, items: EntityTexts, after: string, acquireBuffer?: AcquireBuffer): Answer {
   const isSmall = Array.isArray(items) && items.length <= CHUNK_ITEMS;
   const whole = isSmall ? encodeTexts(before, items, after, acquireBuffer) : undefined;

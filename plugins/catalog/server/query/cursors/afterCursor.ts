@@ -8,7 +8,7 @@ export function encodeAfter(paging: Required<Paging>): string {
   return Buffer.from(JSON.stringify(paging)).toString('base64');
 }
 
-/** The paging that an `after` stands for; what it leaves out comes from the request. */
+/** The paging of an `after` cursor; missing values come from the request. */
 export function decodeAfter(after: string, asked: Paging): Paging {
   const cursor = parsed(after);
   if (!isPlainObject(cursor)) throw malformed('it is not an object');

@@ -10,24 +10,24 @@ import {
 } from '../../../common/index.ts';
 import type { SortPosition } from '../../readModel/sortedOrder.ts';
 
-/** A cursor carries the query of its walk, and a query may list thousands of values. */
+/** A cursor contains the query of its walk, and a query may list thousands of values. */
 export const MAX_CURSOR_LENGTH = 1_000_000;
 
 const texts = z.array(z.string('must be a list of texts'), 'must be a list of texts');
 const sortValues = texts.check(z.minLength(1, 'must not be empty'));
-const textFields = texts.check(z.maxLength(MAX_TEXT_FIELDS, `must hold at most ${MAX_TEXT_FIELDS} fields`));
+const textFields = texts.check(z.maxLength(MAX_TEXT_FIELDS, `must contain at most ${MAX_TEXT_FIELDS} fields`));
 const wholeNumber = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));
 const order = z.object({ field: z.string(), order: z.enum(['asc', 'desc']) });
 
 /**
- * Wire: the names of these keys, and that `query` is among them only when the walk began with one: the newest client reads
- * that to know whether it goes on by POST.
+ * Wire: the names of these keys, and that `query` is present only if the walk began with one: the newest client uses that to decide whether
+ * to continue by POST.
  */
 const wireCursor = z.object(
   {
     orderFields: z
       .array(order, 'must be a list of fields with their order')
-      .check(z.maxLength(1, 'must hold at most one field')),
+      .check(z.maxLength(1, 'must contain at most one field')),
     orderFieldValues: sortValues,
     filter: z.optional(texts),
     query: z.optional(z.custom<JsonObject>(isPlainObject, 'must be an object')),
@@ -35,7 +35,7 @@ const wireCursor = z.object(
     isPrevious: z.boolean('must be true or false'),
     firstSortFieldValues: sortValues,
     totalItems: wholeNumber,
-    /** Ours alone: such a walk is asked for by `orderAbsent`, which no other client knows. */
+    /** Ours only: such a walk is requested by `orderAbsent`, which no other client knows. */
     offset: z.optional(wholeNumber),
   },
   'must be an object',
@@ -43,20 +43,20 @@ const wireCursor = z.object(
 
 type WireCursor = z.output<typeof wireCursor>;
 
-/** A place in a walk over a query, which the cursor carries along. */
+/** A position in a walk over a query; the cursor contains the query. */
 export type Cursor = {
-  /** As it came with the first request: it is read again with the same rules. */
+  /** As in the first request: it is parsed again with the same rules. */
   filter?: readonly string[];
   query?: JsonObject;
   order?: EntityOrder;
   text?: { term: string; fields?: readonly string[] };
-  /** The page is just after this entity, or just before it when it goes back. */
+  /** The page is just after this entity, or just before it when walking back. */
   position: SortPosition;
   isPrevious: boolean;
-  /** The entity with which the walk began. */
+  /** The first entity of the walk. */
   first: SortPosition;
   totalItems: number;
-  /** How many stand before the page, in a walk that keeps entities that lack the field of its order; it stands at no value. */
+  /** The offset of the page, in a walk that includes entities without the order field; it has no value to point to. */
   offset?: number;
 };
 
@@ -78,7 +78,7 @@ export function encodeCursor(cursor: Cursor): string {
   throw new InputError(`The query is too long to be paged: its cursor would have ${encoded.length} characters`);
 }
 
-/** Whatever a client sends is checked: a cursor is only a convenience, and gives no right that the request has not. */
+/** All input is checked: a cursor is only a convenience, and grants no access that the request does not have. */
 export function decodeCursor(encoded: string): Cursor {
   if (encoded.length > MAX_CURSOR_LENGTH) {
     throw malformed(`it has ${encoded.length} characters, at most ${MAX_CURSOR_LENGTH} are allowed`);
@@ -88,7 +88,7 @@ export function decodeCursor(encoded: string): Cursor {
   const positionOf = (name: string, values: readonly string[]): SortPosition => {
     const [value, uid] = order ? values : [values[0], values[0]];
     if (value === undefined || uid === undefined || values.length !== orderFields.length + 1) {
-      throw malformed(`${name} must hold ${orderFields.length + 1} texts, not ${values.length}`);
+      throw malformed(`${name} must contain ${orderFields.length + 1} texts, not ${values.length}`);
     }
     return { value: lowerCased(value), uid };
   };

@@ -2,19 +2,19 @@ import type { LatelyMet } from './latelyMet.ts';
 import { NO_TEXT, type PageTexts, WHOLE } from './pageTexts.ts';
 
 /**
- * Gives texts their numbers. A text may have several: looking up each of a large catalog would take longer than all else. But
- * one that came lately for the same key is known again, and so the few types, tags and lifecycles that there are.
+ * Assigns numbers to texts. A text may have several: looking up each text of a large catalog would take longer than everything else. But
+ * recent texts of the same key are recognised, so the few types, tags and lifecycles have one number each.
  */
 export class PageTextWriter {
   private readonly texts: string[] = [''];
   private readonly isWhole: boolean[] = [true];
 
-  /** The number of a text, given the numbers that came lately, maybe on another page. */
+  /** The number of a text, given the recent numbers, maybe from another page. */
   numberOf(text: string, lately: LatelyMet, isAscii: boolean): number {
     const place = lately.placeOf(text);
     const known = lately.numbers[place]!;
     if (known !== NO_TEXT && this.texts[known] === text) {
-      // It would else be made from its bytes again and again.
+      // Otherwise it would be decoded from its bytes again and again.
       this.isWhole[known] = true;
       return known;
     }
@@ -23,7 +23,7 @@ export class PageTextWriter {
     return number;
   }
 
-  /** The number of a text that hardly comes again. */
+  /** The number of a text that rarely recurs. */
   add(text: string, isAscii: boolean): number {
     this.isWhole.push(text.length >= WHOLE || !(isAscii || Buffer.byteLength(text) === text.length));
     return this.texts.push(text) - 1;

@@ -1,11 +1,11 @@
-/** The number of no text at all. */
+/** The number for "no text". */
 export const NO_TEXT = 0;
-/** Stands for the length of a text that is kept whole. */
+/** Marks the length of a text that is stored as a string. */
 export const WHOLE = 255;
 
 /**
- * The texts of a page of entities by number, from one on. Most come once and stand as bytes in one row: they cross to another
- * thread without being copied, and take no time to be collected. Others are kept whole, and `starts` says where.
+ * The texts of a page of entities by number, starting at one. Most occur once and are bytes in one buffer: they are transferred to another
+ * thread without copying, and cost no garbage collection. Others are stored as strings, and `starts` contains their index.
  */
 export type PageTexts = {
   bytes: Uint8Array<ArrayBuffer>;

@@ -7,13 +7,13 @@ import { PageTextWriter } from './pageTextWriter.ts';
 
 const FIRST_ROOM = 1 << 16;
 
-/** Makes the postings of one page after the other, and keeps what pages have in common: paths above all. */
+/** Creates the postings of one page after the other, and keeps data that pages share: mainly paths. */
 export class PostingMaker {
   private readonly paths = new SearchPaths();
   private readonly lately: LatelyMet[] = [];
-  /** For the value of all of the very many keys that are made of texts in arrays. */
+  /** The shared value of the very many keys that are made of texts in arrays. */
   private readonly ofElements = new LatelyMet();
-  /** The page that a path was last met on, and the number of its key there. */
+  /** The page on which a path last occurred, and the number of its key there. */
   private readonly pageOfPath: number[] = [];
   private readonly keyOfPath: number[] = [];
   private page = 0;
@@ -34,7 +34,7 @@ export class PostingMaker {
       const json = jsons[place]!;
       const ascii = asciiJson(json);
       if (ascii !== json) escaped.set(place, ascii);
-      // What is beyond ASCII may also be written as escapes.
+      // Non-ASCII characters may also be written as escapes.
       const isAscii = ascii === json && !json.includes('\\u');
       const entity = JSON.parse(json) as Entity;
       visitSearchPaths(entity, this.paths, (path, value, isElement) => {

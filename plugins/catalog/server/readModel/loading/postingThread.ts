@@ -4,7 +4,7 @@ import source from './thread/main.ts?bundled';
 
 export type PostingThread = ReturnType<typeof startPostingThread>;
 
-/** A thread that makes postings while this one reads the next rows: half of a start is nothing else. */
+/** A thread that creates postings while this one reads the next rows: that is half of the work of a start. */
 export function startPostingThread() {
   const worker = new Worker(source(), { eval: true, name: 'catalog', env: {}, execArgv: [] });
   const waiting: ((postings: PagePostings | undefined) => void)[] = [];
@@ -18,10 +18,10 @@ export function startPostingThread() {
   worker.on('exit', end);
 
   return {
-    /** How many pages are not made yet. */
+    /** The number of unfinished pages. */
     left: () => waiting.length,
 
-    /** Undefined when the thread has ended before it was done. */
+    /** Undefined if the thread ended before it was done. */
     make: (jsons: readonly string[]): Promise<PagePostings | undefined> =>
       new Promise((resolve) => {
         if (isOver) return resolve(undefined);

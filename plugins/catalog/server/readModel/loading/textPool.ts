@@ -2,13 +2,13 @@ import { NO_TEXT, type PageTexts, WHOLE } from './pageTexts.ts';
 
 type Page = { first: number; end: number; bytes: Buffer; texts: PageTexts };
 
-/** The texts of all pages of one load, by numbers that count up over them. They stay until all keys are sorted in. */
+/** The texts of all pages of one load, with continuous numbers across pages. They stay until all keys are sorted in. */
 export class TextPool {
   private readonly pages: Page[] = [];
-  /** The page last asked for: who goes over a key asks for one text after the other. */
+  /** The last page used: iterating over a key requests one text after the other. */
   private page: Page | undefined;
 
-  /** Gives what to add to the numbers of a page. */
+  /** Returns the offset to add to the numbers of a page. */
   add(texts: PageTexts): number {
     const first = this.pages.at(-1)?.end ?? NO_TEXT;
     const { buffer, byteOffset, length } = texts.bytes;

@@ -3,10 +3,10 @@ import type { TextPool } from './textPool.ts';
 
 const FIRST_ROOM = 32;
 
-/** Entities and the values of one key that they have, as they came: nothing but numbers, which take no time to be collected. */
+/** Entities and their values of one key, unsorted: plain numbers, which cost no garbage collection. */
 export class WaitingPairs {
   readonly pool: TextPool;
-  /** In turns an entity and the number of its value. */
+  /** Alternating: an entity and the number of its value. */
   private pairs = new Uint32Array(FIRST_ROOM);
   private size = 0;
   private taken = 0;
@@ -26,7 +26,7 @@ export class WaitingPairs {
     this.size += 2;
   }
 
-  /** Takes the first of those that are left, at most so many; says whether there are more. */
+  /** Takes at most this many of the remaining pairs; returns whether there are more. */
   take(most: number, visit: (slot: number, value: string | null) => void): boolean {
     const { pool, pairs, size } = this;
     const end = Math.min(size, this.taken + most * 2);

@@ -36,7 +36,7 @@ export const update = (
 export async function aWriterDatabase(engine: Parameters<typeof createTestDatabase>[0]) {
   const database: TestDatabase = await createTestDatabase(engine);
 
-  /** A process of its own on the database of the test. */
+  /** A separate process on the database of the test. */
   async function openCatalog(orphanStrategy: OrphanStrategy = 'delete') {
     const opened = await database.open();
     await opened.migrate('catalog', catalogMigrations);
