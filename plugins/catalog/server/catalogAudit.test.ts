@@ -5,10 +5,10 @@ import type { Location } from '../common/index.ts';
 import { catalogServer } from './index.ts';
 import { aComponent, aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
 
-const told: AuditEvent[] = [];
+const recorded: AuditEvent[] = [];
 const listener = definePlugin({
   id: 'listener',
-  start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void told.push(payload)),
+  start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void recorded.push(payload)),
 });
 
 let server: TestServer;
@@ -51,7 +51,7 @@ test('registering, changing, deleting and unregistering are recorded in the audi
   expect((await call('DELETE', `/entities/by-uid/${metadata.uid}`)).statusCode).toBe(204);
   expect((await call('DELETE', `/locations/${location.id}`)).statusCode).toBe(204);
   const done = { ...asked, outcome: 'succeeded' };
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     { ...done, action: 'location-registered', resource: `url:${source.url}/a.yaml?…`, id: location.id },
     { ...done, action: 'location-changed', resource: `url:${source.url}/b.yaml?…`, id: location.id },
     { ...done, action: 'entity-deleted', resource: location.entityRef, uid: metadata.uid },
@@ -60,11 +60,11 @@ test('registering, changing, deleting and unregistering are recorded in the audi
 });
 
 test('a denial by conditions is recorded too', async () => {
-  told.length = 0;
+  recorded.length = 0;
   await call('POST', '/locations', { type: 'url', target: `${source.url}/a.yaml` });
   const uid = '00000000-0000-0000-0000-000000000000';
   expect((await call('DELETE', `/entities/by-uid/${uid}`)).statusCode).toBe(403);
-  expect(told.slice(1)).toEqual([
+  expect(recorded.slice(1)).toEqual([
     { ...asked, action: 'permission-denied', outcome: 'denied', permission: 'catalog.entity.delete' },
   ]);
 });

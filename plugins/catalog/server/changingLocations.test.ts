@@ -45,8 +45,8 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       const [first, second] = [aFile('first'), aFile('second')];
       const moved = await app.register(first.target);
       await app.put(`/locations/${moved.id}`, { type: 'url', target: second.target });
-      const anew = await app.register(first.target);
-      expect(anew.entityRef).not.toBe(moved.entityRef);
+      const again = await app.register(first.target);
+      expect(again.entityRef).not.toBe(moved.entityRef);
       await Promise.all([app.arrival(first.ref), app.arrival(second.ref)]);
     });
 

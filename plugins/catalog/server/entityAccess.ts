@@ -41,8 +41,8 @@ export function createEntityAccess(
     /** Throws unless the permission covers the entity. The caller may not even know its ref, so the message does not name it. */
     async require(caller: Caller, permission: Permission, ref: string | undefined): Promise<void> {
       if ((await mayOn(caller, permission))(ref)) return;
-      const asked = { request: requestOf(caller), resource: ref };
-      permissions.refused(permission, principalOf(caller, credentials), asked);
+      const context = { request: requestOf(caller), resource: ref };
+      permissions.refused(permission, principalOf(caller, credentials), context);
       throw new NotAllowedError(`You do not have the permission '${permission.name}' for this entity`);
     },
 

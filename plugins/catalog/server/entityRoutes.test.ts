@@ -179,14 +179,14 @@ describe.each(testEngines)('single entities on %s', (engine) => {
 
     test.each([
       ['breaks a rule', { entity: { ...entity, metadata: { name: 'in valid' } }, location }, 'metadata.name'],
-      ['lacks what its kind needs', { entity: { ...entity, spec: {} }, location }, 'spec'],
-      ['is of no known kind', { entity: { ...entity, kind: 'component' }, location }, 'component'],
-      ['has relations of its own', { entity: { ...entity, relations: [] }, location }, 'relations'],
-      ['is no object', { entity: 'x', location }, 'Must be an object'],
+      ['lacks a field that its kind requires', { entity: { ...entity, spec: {} }, location }, 'spec'],
+      ['has an unknown kind', { entity: { ...entity, kind: 'component' }, location }, 'component'],
+      ['has its own relations', { entity: { ...entity, relations: [] }, location }, 'relations'],
+      ['is not an object', { entity: 'x', location }, 'Must be an object'],
       ['is missing', { location }, 'Must be an object'],
       ['has no location', { entity }, 'location must be a text'],
       ['has a location that is a file', { entity, location: 'file:/etc/passwd' }, "only 'url' type is supported"],
-      ['has a location that is none', { entity, location: 'x' }, 'expected <type>:<target>'],
+      ['has an invalid location', { entity, location: 'x' }, 'expected <type>:<target>'],
     ])('answers 400 with the errors for one that %s', async (_, body, reason) => {
       const { status, json, errors } = await app.post('/validate-entity', body);
       expect([status, Object.keys(json as object)]).toEqual([400, ['errors']]);

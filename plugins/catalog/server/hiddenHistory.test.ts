@@ -12,7 +12,7 @@ const rule = (name: string, params: object): PermissionCriteria => ({
 });
 const isConfidential = rule('HAS_LABEL', { label: 'confidential' });
 
-/** What each user may read; all others may read everything. */
+/** The read permissions of each user; all others may read everything. */
 const conditionsOf: Record<string, PermissionCriteria> = {
   'user:default/eve': { not: isConfidential },
   'user:default/ben': rule('IS_ENTITY_OWNER', { claims: ['group:default/team-b'] }),
@@ -95,8 +95,8 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     const { status } = await app.get(historyPath(name), caller);
     const own = status === 200 ? await walk(historyPath(name), caller) : [];
     const fed = (await walk('/changes', caller)).filter(({ entityRef }) => entityRef === refOf(name));
-    const told = (changes: EntityChange[]) => changes.map(({ change, patch }) => [change, ...descriptionsIn(patch)]);
-    return { status, own: told(own), fed: told(fed) };
+    const summary = (changes: EntityChange[]) => changes.map(({ change, patch }) => [change, ...descriptionsIn(patch)]);
+    return { status, own: summary(own), fed: summary(fed) };
   }
 
   const descriptionsIn = (patch: EntityChange['patch']): string[] =>

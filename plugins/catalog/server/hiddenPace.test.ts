@@ -12,7 +12,7 @@ const under = (rule: string, params: object): PolicyDecision => ({
 });
 const onlyNamed = (name: string) => under('HAS_METADATA', { key: 'name', value: name });
 
-/** What each user may do; all others may do everything. */
+/** The permissions of each user; all others may do everything. */
 const decisionsOf: Record<string, Record<string, PolicyDecision>> = {
   'user:default/eve': {
     'catalog.entity.read': onlyNamed('visible'),

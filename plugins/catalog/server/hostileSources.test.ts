@@ -115,7 +115,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       ['ten thousand levels', `${'['.repeat(10_000)}`, 'levels deep'],
       ['an alias inside itself', 'a: &a [*a]', 'refers to a node that contains it'],
       ['nothing but errors', 'a: [}\n'.repeat(10_000), 'more than 20 errors'],
-      ['bytes that are no text', '\u0000\u0001\u0002', 'Must be an object'],
+      ['binary data', '\u0000\u0001\u0002', 'Must be an object'],
       ['11 MB', `a: ${megabytes(11)}`, '10485760'],
     ])('%s', async (_, content, reason) => {
       expect(await app.problem(await registered(content))).toContain(reason);

@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 
 const SLICE_MS = 8;
-const LONGEST_REST_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 /** Time-slices long work, so requests are answered in between. Call `isDue` often, and `pause` when it is. */
 export class Pacer {
@@ -21,7 +21,7 @@ export class Pacer {
    * turn between two slices it would wait for a slice in each of them.
    */
   async rest(): Promise<void> {
-    await delay(Math.min(performance.now() - this.sliceStart, LONGEST_REST_MS));
+    await delay(Math.min(performance.now() - this.sliceStart, MAX_PAUSE_MS));
     this.sliceStart = performance.now();
   }
 }

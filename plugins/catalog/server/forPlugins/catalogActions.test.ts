@@ -13,7 +13,7 @@ const ref = 'component:default/seat-map';
 
 let source: Awaited<ReturnType<typeof aServer>>;
 let server: GuestServer;
-const told: AuditEvent[] = [];
+const recorded: AuditEvent[] = [];
 beforeAll(async () => {
   source = await aServer({ '/a.yaml': aComponent('seat-map'), '/b.yaml': aComponent('b') });
   server = await startWithGuest({
@@ -24,7 +24,7 @@ beforeAll(async () => {
         return { result: isEve && name !== 'catalog.entity.read' ? 'DENY' : 'ALLOW' };
       },
     },
-    start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void told.push(payload)),
+    start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void recorded.push(payload)),
   });
 });
 afterAll(async () => {
@@ -50,9 +50,9 @@ test('a caller registers, refreshes and unregisters with the permissions and the
   await vi.waitFor(() => expect(timesRead()).toBeGreaterThan(before));
   await expect(catalog.refresh('component:default/unknown')).rejects.toThrow("'component:default/unknown'");
 
-  told.length = 0;
+  recorded.length = 0;
   await catalog.unregister(location.id);
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     {
       action: 'location-unregistered',
       outcome: 'succeeded',
@@ -68,13 +68,13 @@ test('a caller registers, refreshes and unregisters with the permissions and the
 test('a caller without permission is refused, which is recorded in the audit log', async () => {
   const location = await server.catalog.asSystem.register(place('a'));
   await arrival();
-  told.length = 0;
+  recorded.length = 0;
   const catalog = server.catalog.as(eve);
   for (const refused of [catalog.register(place('b')), catalog.unregister(location.id), catalog.refresh(ref)]) {
     await expect(refused).rejects.toMatchObject({ name: 'NotAllowedError' });
   }
   expect(await catalog.locations()).toEqual([]);
-  expect(told.map(({ permission, outcome, actor }) => [permission, outcome, actor]).sort()).toEqual([
+  expect(recorded.map(({ permission, outcome, actor }) => [permission, outcome, actor]).sort()).toEqual([
     ['catalog.entity.refresh', 'denied', 'user:default/eve'],
     ['catalog.location.create', 'denied', 'user:default/eve'],
     ['catalog.location.delete', 'denied', 'user:default/eve'],
@@ -84,7 +84,7 @@ test('a caller without permission is refused, which is recorded in the audit log
 });
 
 test('the system needs no permission, and history names the given actor', async () => {
-  told.length = 0;
+  recorded.length = 0;
   const { asSystem } = server.catalog;
   const location = await asSystem.register(place('b'), { actor: 'user:default/bob' });
   expect(await asSystem.locations()).toEqual([location]);
@@ -92,7 +92,7 @@ test('the system needs no permission, and history names the given actor', async 
   const headers = await server.asUser('user:default/ada');
   const { items } = (await server.inject({ url: '/api/catalog/changes', headers })).json();
   expect(items[0]).toMatchObject({ change: 'deleted', actor: 'user:default/bob' });
-  expect(told).toEqual([]);
+  expect(recorded).toEqual([]);
 });
 
 test('changed files are read again if anything came from them or is registered for them', async () => {

@@ -19,7 +19,7 @@ export type ChangeBatch = {
 export type FollowOptions = {
   /** For the log. */
   name: string;
-  /** The `seq` of the last handled batch, which the plugin stores; undefined if there was none. */
+  /** The `seq` of the last handled batch, which the plugin stores; undefined before the first. */
   from(): Promise<number | undefined> | number | undefined;
   /**
    * One batch at a time. A batch that fails, or whose `seq` was not stored when the process ended, is delivered again, so handling it must

@@ -3,7 +3,7 @@ import { testEngines } from '@callboard/server-kit/testing';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../common/index.ts';
-import { aBrought, type GuestServer, startWithGuest } from './testing/guestPlugin.ts';
+import { aProvidedEntity, type GuestServer, startWithGuest } from './testing/guestPlugin.ts';
 
 const onlyKind = (kind: string): PolicyDecision => ({
   result: 'CONDITIONAL',
@@ -46,10 +46,10 @@ describe.each(testEngines)('the catalog for other plugins on %s', (engine) => {
         http.get('/open', { config: { access: 'public' } }, names);
       },
     });
-    await server.bring(
-      aBrought('Component', 'seat-map', { owner: 'crew, "night"' }),
-      aBrought('Component', 'hangar', { type: 'website' }),
-      aBrought('API', 'fares'),
+    await server.provide(
+      aProvidedEntity('Component', 'seat-map', { owner: 'crew, "night"' }),
+      aProvidedEntity('Component', 'hangar', { type: 'website' }),
+      aProvidedEntity('API', 'fares'),
     );
     eveAsked = {
       own: async () =>
@@ -136,7 +136,7 @@ describe.each(testEngines)('the catalog for other plugins on %s', (engine) => {
     const seen: (string | undefined)[] = [];
     for await (const batch of asSystem.walk({ batch: 1, filter: { kind: ['component', 'api'] } })) {
       seen.push(...namesOf(batch));
-      if (seen.length === 1) await server.add(aBrought('Component', 'bay'));
+      if (seen.length === 1) await server.add(aProvidedEntity('Component', 'bay'));
       if (seen.length === 2) await server.remove('component:default/bay');
     }
     expect(seen.filter((name) => name !== 'bay')).toEqual(['fares', 'hangar', 'seat-map']);

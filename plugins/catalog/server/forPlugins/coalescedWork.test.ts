@@ -3,16 +3,16 @@ import { createCoalescedWork } from './coalescedWork.ts';
 
 /** Work that runs until it is released, and counts its runs. */
 function gatedWork() {
-  const counts = { runs: 0, atOnce: 0, mostAtOnce: 0 };
+  const counts = { runs: 0, concurrent: 0, maxConcurrent: 0 };
   let open: () => void = () => {};
   const run = async () => {
     counts.runs += 1;
-    counts.atOnce += 1;
-    counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.atOnce);
+    counts.concurrent += 1;
+    counts.maxConcurrent = Math.max(counts.maxConcurrent, counts.concurrent);
     await new Promise<void>((resolve) => {
       open = resolve;
     });
-    counts.atOnce -= 1;
+    counts.concurrent -= 1;
   };
   return { counts, run, letGo: () => open() };
 }
@@ -27,7 +27,7 @@ test('runs once for many wakes, once more for those that come while it runs, and
   await vi.waitFor(() => expect(counts.runs).toBe(2));
   letGo();
   await work.end();
-  expect(counts).toEqual({ runs: 2, atOnce: 0, mostAtOnce: 1 });
+  expect(counts).toEqual({ runs: 2, concurrent: 0, maxConcurrent: 1 });
 });
 
 test('is retried after a failure until it succeeds', async () => {
@@ -45,20 +45,20 @@ test('is retried after a failure until it succeeds', async () => {
 });
 
 test('can be stopped: running work gets an abort signal, and waiting work does not start', async () => {
-  let told: AbortSignal | undefined;
+  let received: AbortSignal | undefined;
   const work = createCoalescedWork({
     run: (signal) => {
-      told = signal;
+      received = signal;
       return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     },
     onError: () => {},
   });
   work.wake();
-  await vi.waitFor(() => expect(told).toBeDefined());
+  await vi.waitFor(() => expect(received).toBeDefined());
   await work.end();
-  expect(told?.aborted).toBe(true);
-  told = undefined;
+  expect(received?.aborted).toBe(true);
+  received = undefined;
   work.wake();
   await work.end();
-  expect(told).toBeUndefined();
+  expect(received).toBeUndefined();
 });

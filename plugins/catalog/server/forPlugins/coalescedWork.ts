@@ -4,7 +4,7 @@ import { backoffMs, sleep, withTimeout } from '@callboard/concurrency';
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 /** Work that ignores its signal is not waited for any longer. */
-const LONGEST_END_MS = 5_000;
+const MAX_SHUTDOWN_MS = 5_000;
 
 type Options = {
   run(signal: AbortSignal): Promise<void> | void;
@@ -53,7 +53,7 @@ export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_M
     },
     async end(): Promise<void> {
       ending.abort(new Error('the server is stopping'));
-      if (running) await withTimeout(running, LONGEST_END_MS, () => {}, { unref: true });
+      if (running) await withTimeout(running, MAX_SHUTDOWN_MS, () => {}, { unref: true });
     },
   };
 }

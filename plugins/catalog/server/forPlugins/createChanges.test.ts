@@ -4,11 +4,11 @@ import { aDatabase, cleanUp, openCatalog } from '../ingestion/testing/openCatalo
 import type { CatalogChange, ChangeBatch } from './catalogChanges.ts';
 import type { CatalogService } from './catalogService.ts';
 import { createChanges } from './createChanges.ts';
-import { aBrought, type GuestServer, startWithGuest } from './testing/guestPlugin.ts';
+import { aProvidedEntity, type GuestServer, startWithGuest } from './testing/guestPlugin.ts';
 
 const briefly = (changes: readonly CatalogChange[]) =>
   changes.map(({ type, ref }) => `${type} ${ref.replace('component:default/', '')}`);
-const aComponent = (name: string, type = 'service') => aBrought('Component', name, { type });
+const aComponent = (name: string, type = 'service') => aProvidedEntity('Component', name, { type });
 
 describe.each(testEngines)('catalog changes on %s', (engine) => {
   describe('are read by a plugin', () => {
@@ -27,13 +27,13 @@ describe.each(testEngines)('catalog changes on %s', (engine) => {
       const { seq: start, isReset } = await changes.after(undefined);
       expect(isReset).toBe(true);
 
-      await server.bring(aComponent('a'), aComponent('b'));
+      await server.provide(aComponent('a'), aComponent('b'));
       const came = await changes.after(start);
       expect(briefly(came.changes).sort()).toEqual(['added a', 'added b']);
       expect(came.changes[0]).toMatchObject({ entity: { kind: 'Component', metadata: { uid: expect.any(String) } } });
 
-      await server.bring(aComponent('a', 'website'));
-      await server.bring(aComponent('a', 'library'));
+      await server.provide(aComponent('a', 'website'));
+      await server.provide(aComponent('a', 'library'));
       const next = await changes.after(came.seq);
       expect(briefly(next.changes)).toEqual(['removed b', 'updated a']);
       expect(next.changes[1]).toMatchObject({ entity: { spec: { type: 'library' } } });
@@ -49,10 +49,10 @@ describe.each(testEngines)('catalog changes on %s', (engine) => {
 
     test('with an entity that was deleted and added again as added', async () => {
       const { changes } = server.catalog.asSystem;
-      await server.bring(aComponent('phoenix'));
+      await server.provide(aComponent('phoenix'));
       const { seq } = await changes.after(undefined);
-      await server.bring();
-      await server.bring(aComponent('phoenix'));
+      await server.provide();
+      await server.provide(aComponent('phoenix'));
       expect(briefly((await changes.after(seq)).changes)).toEqual(['added phoenix']);
     });
 
@@ -71,23 +71,23 @@ describe.each(testEngines)('catalog changes on %s', (engine) => {
       const catalog = await openCatalog({ database: await aDatabase(engine) });
       const { replica, store, history } = catalog;
       const { changes, close } = createChanges({ replica, store, history, logger: silentLogger });
-      let bring: ((...names: string[]) => Promise<void>) | undefined;
+      let provide: ((...names: string[]) => Promise<void>) | undefined;
       await catalog.connectProviders([
         {
           name: 'guest',
           async connect({ applyMutation }) {
-            bring = (...names) =>
+            provide = (...names) =>
               applyMutation({ type: 'full', entities: names.map((name) => ({ entity: aComponent(name) })) });
           },
         },
       ]);
-      await bring!('a');
+      await provide!('a');
       const { seq } = await changes.after(undefined);
-      await bring!('b');
+      await provide!('b');
       await store.deleteHistoryBefore(Date.now() + 1);
       const lost = await changes.after(seq);
       expect(lost).toEqual({ changes: [], seq: replica.seq(), isReset: true });
-      await bring!('b', 'c');
+      await provide!('b', 'c');
       expect(briefly((await changes.after(lost.seq)).changes)).toEqual(['added c']);
       await close();
     });
@@ -146,19 +146,19 @@ describe.each(testEngines)('catalog changes on %s', (engine) => {
 
       const first = await open();
       await eventually(() => expect(kept.seq).toBeDefined());
-      await first.bring(aComponent('a'), aComponent('b'));
+      await first.provide(aComponent('a'), aComponent('b'));
       await names('a', 'b');
       failOnce();
       await first.add(aComponent('c'));
       await names('a', 'b', 'c');
       await first.close();
       expect(kept.batches.filter(({ isReset }) => isReset)).toHaveLength(1);
-      const told = kept.batches.length;
+      const delivered = kept.batches.length;
 
       const second = await open();
-      await second.bring(aComponent('b', 'website'), aComponent('d'));
+      await second.provide(aComponent('b', 'website'), aComponent('d'));
       await names('b', 'd');
-      const later = kept.batches.slice(told).flatMap(({ changes }) => briefly(changes));
+      const later = kept.batches.slice(delivered).flatMap(({ changes }) => briefly(changes));
       expect([...new Set(later)].sort()).toEqual(['added d', 'removed a', 'removed c', 'updated b']);
       await second.close();
     });
@@ -177,7 +177,7 @@ test('a plugin that handles changes gets its abort signal when the server stops,
           new Promise<void>((resolve) => {
             order.push('handling');
             const end = () => {
-              order.push('told');
+              order.push('aborted');
               resolve();
             };
             signal.addEventListener('abort', end, { once: true });
@@ -187,7 +187,7 @@ test('a plugin that handles changes gets its abort signal when the server stops,
   });
   await eventually(() => expect(order).toEqual(['handling']));
   await server.close();
-  expect(order).toEqual(['handling', 'told', 'shutdown']);
+  expect(order).toEqual(['handling', 'aborted', 'shutdown']);
 });
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replicas on one %s', (engine) => {
@@ -208,9 +208,9 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
         }),
     });
     const one = await startWithGuest({ config });
-    await one.bring(aComponent('from-one'));
+    await one.provide(aComponent('from-one'));
     await eventually(() => expect(seen).toEqual(['added component:default/from-one true']));
-    await one.bring();
+    await one.provide();
     await eventually(() => expect(seen.at(-1)).toBe('removed component:default/from-one false'));
     await Promise.all([one.close(), other.close()]);
     await database.remove();

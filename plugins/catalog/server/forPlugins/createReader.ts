@@ -106,7 +106,7 @@ function queryOf({ filter, query }: EntitySelection): JsonObject | undefined {
   return filtered && query ? { $all: [filtered, query] } : (filtered ?? query);
 }
 
-function checkBound(name: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 0 && value <= most) return;
-  throw new InputError(`${name} is ${value}, expected a whole number up to ${most}`);
+function checkBound(name: string, value: number, max: number): void {
+  if (Number.isInteger(value) && value >= 0 && value <= max) return;
+  throw new InputError(`${name} is ${value}, expected a whole number up to ${max}`);
 }

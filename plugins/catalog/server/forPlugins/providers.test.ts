@@ -2,11 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProvidedEntity } from '../index.ts';
-import { aBrought, type GuestServer, startWithGuest } from './testing/guestPlugin.ts';
+import { aProvidedEntity, type GuestServer, startWithGuest } from './testing/guestPlugin.ts';
 
 const MANY = 5_200;
 const nameAt = (at: number) => `repository-${at}`;
-const provided = (name: string): ProvidedEntity => ({ entity: aBrought('Resource', name), locationKey: 'guest' });
+const provided = (name: string): ProvidedEntity => ({
+  entity: aProvidedEntity('Resource', name),
+  locationKey: 'guest',
+});
 
 describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -29,8 +32,8 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
 
   test('provides all entities, then deltas, and keeps them over a restart until they are removed', async () => {
     const first = await open();
-    await first.bring(aBrought('Resource', 'a'), aBrought('Resource', 'b'));
-    await first.add(aBrought('Resource', 'c'));
+    await first.provide(aProvidedEntity('Resource', 'a'), aProvidedEntity('Resource', 'b'));
+    await first.add(aProvidedEntity('Resource', 'c'));
     await first.remove('resource:default/a');
     expect(await names(first)).toEqual(['b', 'c']);
     const uid = (await first.catalog.asSystem.entity('resource:default/b'))?.metadata.uid;
@@ -38,13 +41,13 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
 
     const second = await open();
     expect(await names(second)).toEqual(['b', 'c']);
-    await second.bring(aBrought('Resource', 'b', { type: 'bucket' }));
+    await second.provide(aProvidedEntity('Resource', 'b', { type: 'bucket' }));
     expect(await names(second)).toEqual(['b']);
     expect(await second.catalog.asSystem.entity('resource:default/b')).toMatchObject({
       metadata: { uid },
       spec: { type: 'bucket' },
     });
-    await second.bring();
+    await second.provide();
     expect(await names(second)).toEqual([]);
   });
 
@@ -58,7 +61,7 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
 
   test('that is interrupted by a restart loses nothing, and continues from there', async () => {
     const first = await open();
-    await first.bring(aBrought('Resource', 'before'));
+    await first.provide(aProvidedEntity('Resource', 'before'));
     function* some(onTenth = () => {}) {
       for (let at = 0; at < 20; at++) {
         if (at === 10) onTenth();
@@ -80,7 +83,7 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
 
   test('can stream very many entities; if the stream fails, received entities stay and nothing is removed', async () => {
     const app = await open();
-    await app.bring(aBrought('Resource', 'before'));
+    await app.provide(aProvidedEntity('Resource', 'before'));
     async function* repositories(breaksAt: number) {
       for (let at = 0; at < MANY; at++) {
         if (at === breaksAt) throw new Error('The code host is away');

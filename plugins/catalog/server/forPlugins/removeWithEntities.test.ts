@@ -1,7 +1,7 @@
 import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { removeWithEntities } from './removeWithEntities.ts';
-import { aBrought, startWithGuest } from './testing/guestPlugin.ts';
+import { aProvidedEntity, startWithGuest } from './testing/guestPlugin.ts';
 
 const REF = 'component:default/a';
 
@@ -29,12 +29,12 @@ describe.each(testEngines)('data stored under uids on %s', (engine) => {
   test('[SEC-07] is removed with the entity, even if another one takes its ref, and stays while the entity exists', async () => {
     const kept = new Set<string>();
     const server = await aServer({ engine }, kept);
-    await server.bring(aBrought('Component', 'a'), aBrought('Component', 'b'));
+    await server.provide(aProvidedEntity('Component', 'a'), aProvidedEntity('Component', 'b'));
     const [first] = await server.catalog.asSystem.uids([REF]);
     const [other] = await server.catalog.asSystem.uids(['component:default/b']);
     kept.add(first!).add(other!);
     await server.remove(REF);
-    await server.add(aBrought('Component', 'a'));
+    await server.add(aProvidedEntity('Component', 'a'));
     const second = await server.uid();
     expect(second).not.toBe(first);
     kept.add(second!);
@@ -53,7 +53,7 @@ describe.each(testEngines)('data stored under uids on %s', (engine) => {
     onTestFinished(() => database.remove());
     const config = { backend: { database: database.config } };
     const before = await aServer({ config }, new Set());
-    await before.bring(aBrought('Component', 'a'), aBrought('Component', 'b'));
+    await before.provide(aProvidedEntity('Component', 'a'), aProvidedEntity('Component', 'b'));
     const uid = await before.uid();
     await before.close();
     const during = await startWithGuest({ config });

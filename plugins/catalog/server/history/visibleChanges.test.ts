@@ -46,8 +46,8 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
       index.put({ ref: `component:default/${uid}`, uid, json: JSON.stringify(version(uid, level)) });
     }
     const store = createHistoryStore(opened.forPlugin('catalog'));
-    const ask = async (before: number, limit: number, mostSteps?: number) => {
-      const page = await visibleChanges({ store, index, mostSteps }, isPublic, { before, limit });
+    const ask = async (before: number, limit: number, maxSteps?: number) => {
+      const page = await visibleChanges({ store, index, maxSteps }, isPublic, { before, limit });
       return { seqs: page.rows.map(({ seq }) => seq), next: page.next };
     };
     /** The same for some entities, for a caller who may see everything or under the conditions. */

@@ -7,10 +7,10 @@ import { ChangeVerdicts } from './changeVerdicts.ts';
 import { type ChangeScope, readHeads } from './readHeads.ts';
 
 /** The maximum number of changes scanned in one request. A change whose version must be read counts as several. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 const STEPS_PER_VERSION = 10;
 /** The minimum cost of a history scan, however little it finds. */
-const STEPS_PER_LOOK = 500;
+const STEPS_PER_SCAN = 500;
 
 type ChangeWindow = ChangeScope & {
   /** Only changes with smaller numbers. */
@@ -18,11 +18,11 @@ type ChangeWindow = ChangeScope & {
   limit: number;
 };
 
-type Parts = { store: HistoryStore; index: CatalogIndex; mostSteps?: number };
+type Parts = { store: HistoryStore; index: CatalogIndex; maxSteps?: number };
 
 /** The newest changes that a caller under conditions may see, and the cursor for the next page, if there may be more. */
 export async function visibleChanges(
-  { store, index, mostSteps = MOST_STEPS }: Parts,
+  { store, index, maxSteps = MAX_STEPS }: Parts,
   conditions: Visibility,
   { before, limit, ...scope }: ChangeWindow,
 ): Promise<{ rows: HistoryRow[]; next: number | undefined }> {
@@ -30,15 +30,15 @@ export async function visibleChanges(
   const verdicts = conditions && new ChangeVerdicts({ store, index }, conditions);
   const seqs: number[] = [];
   let position = before;
-  let looked = 0;
+  let scanned = 0;
   let isAtEnd = false;
   const pacer = new Pacer();
   // One more than requested shows whether there is another page.
-  while (!isAtEnd && seqs.length <= limit && looked + (verdicts?.versionsRead ?? 0) * STEPS_PER_VERSION < mostSteps) {
+  while (!isAtEnd && seqs.length <= limit && scanned + (verdicts?.versionsRead ?? 0) * STEPS_PER_VERSION < maxSteps) {
     const read = await readHeads(store, scope, position);
     const visible = verdicts ? await verdicts.visibleAmong(read.heads, position) : read.heads;
     for (const { seq } of visible) seqs.push(seq);
-    looked += Math.max(STEPS_PER_LOOK, read.heads.length);
+    scanned += Math.max(STEPS_PER_SCAN, read.heads.length);
     ({ position, isAtEnd } = read);
     if (pacer.isDue()) await pacer.pause();
   }

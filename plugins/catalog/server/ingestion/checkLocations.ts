@@ -20,8 +20,8 @@ export async function checkLocations({ locations }: Pick<CatalogConfig, 'locatio
 async function problemOf(location: CatalogConfig['locations'][number]): Promise<string | undefined> {
   const { type, target } = configTarget(location);
   if (!types.includes(type)) {
-    const meant = nearest(type, types);
-    return `.type is '${type}', which is not supported${meant ? `, did you mean '${meant}'?` : `; use ${types.join(' or ')}`}`;
+    const suggestion = nearest(type, types);
+    return `.type is '${type}', which is not supported${suggestion ? `, did you mean '${suggestion}'?` : `; use ${types.join(' or ')}`}`;
   }
   if (type === 'url') {
     return URL.canParse(target) ? undefined : `.target is '${describeUrl(target)}', which is not a URL`;

@@ -74,15 +74,15 @@ export async function connectProvider(provider: EntityProvider, options: Options
   }
 
   const apply = (mutation: ProviderMutation) => async (tally: MutationTally) => {
-    let hasNews = false;
+    let hasChanges = false;
     async function* items(): AsyncGenerator<Omit<BatchItem, 'hops'>> {
       for await (const update of changesIn(mutation, tally)) {
-        hasNews = true;
+        hasChanges = true;
         yield { update, origin };
       }
     }
     await ingestor.write(items());
-    return { hasNews };
+    return { hasChanges };
   };
 
   // One at a time: each starts from the result of the one before.

@@ -19,7 +19,7 @@ export async function dryRun(location: LocationSpec, options: Options): Promise<
   const found = new Map<string, Entity>([[root.ref, root.entity]]);
   const pending = [{ entity: root.entity, depth: 0 }];
   for (let next = pending.shift(); next; next = pending.shift()) {
-    for (const [ref, entity] of await broughtBy(next.entity, next.depth, options)) {
+    for (const [ref, entity] of await entitiesFrom(next.entity, next.depth, options)) {
       if (found.has(ref)) throw new InputError(`Duplicate nested entity: ${ref}`);
       found.set(ref, entity);
       if (found.size > MAX_ENTITIES) throw new InputError(`Contains more than ${MAX_ENTITIES} entities`);
@@ -29,11 +29,11 @@ export async function dryRun(location: LocationSpec, options: Options): Promise<
   return [...found.values()];
 }
 
-async function broughtBy(location: Entity, depth: number, options: Options): Promise<[string, Entity][]> {
+async function entitiesFrom(location: Entity, depth: number, options: Options): Promise<[string, Entity][]> {
   const { processing, reader, entities, signal } = options;
   const source = locationSourceOf(location);
   const refuseLocation = locationLimits({ origin: source.origin, depth: () => depth, entities });
-  const brought: [string, Entity][] = [];
+  const provided: [string, Entity][] = [];
   const digest = processing.digest;
   const reading = {
     source,
@@ -49,7 +49,7 @@ async function broughtBy(location: Entity, depth: number, options: Options): Pro
   for await (const update of readLocation(reading)) {
     const problems = [...update.problems, ...update.failed.map(({ problem }) => problem)];
     if (problems.length > 0) throw new InputError(problems.map(({ message }) => message).join('\n'));
-    for (const { ref, entity } of update.entities) brought.push([ref, entity]);
+    for (const { ref, entity } of update.entities) provided.push([ref, entity]);
   }
-  return brought;
+  return provided;
 }

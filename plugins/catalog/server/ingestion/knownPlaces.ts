@@ -29,17 +29,17 @@ export function createKnownPlaces({ urls, entities, registered }: Options) {
     entities.oneFrom(spelling(place)) ?? entities.oneFrom(`${place.type}:${place.target}`);
 
   /** The origin of entities from the file; undefined if that is another file, which only mentions this one. */
-  function broughtAs(place: LocationSpec): LocationSpec | undefined {
+  function discoveredAs(place: LocationSpec): LocationSpec | undefined {
     const ref = entityFrom(place);
     const origin = ref && entities.byRef(ref)?.metadata.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION];
-    const brought = origin ? parseLocationRef(origin) : undefined;
-    return brought && spelling(brought) === spelling(place) ? brought : undefined;
+    const known = origin ? parseLocationRef(origin) : undefined;
+    return known && spelling(known) === spelling(place) ? known : undefined;
   }
 
   return {
     /** Whether the file is registered, configured or named by a provider. */
     isRegistered: async (place: LocationSpec): Promise<boolean> =>
-      broughtAs(place) !== undefined || (await registeredAs(place)) !== undefined,
+      discoveredAs(place) !== undefined || (await registeredAs(place)) !== undefined,
 
     /** The same, and whether anything came from it through another file. */
     has: async (place: LocationSpec): Promise<boolean> =>
@@ -48,7 +48,7 @@ export function createKnownPlaces({ urls, entities, registered }: Options) {
     /** The location as it is registered, configured or discovered; a file outside code hosts has only one spelling. */
     async find({ type, target }: LocationSpec): Promise<LocationSpec | undefined> {
       if (type !== 'url' || !urls.hasCodeHost(target)) return undefined;
-      const found = (await registeredAs({ type, target })) ?? broughtAs({ type, target });
+      const found = (await registeredAs({ type, target })) ?? discoveredAs({ type, target });
       return found && { type: found.type, target: found.target };
     },
   };

@@ -7,8 +7,8 @@ export type MutationTally = { entities: number; errors: string[] };
 /** Receives the mutations of one provider. */
 export type RunsOfProvider = {
   schedule(scheduler: Scheduler, task: ScheduledTask): void;
-  /** Runs a mutation; `hasNews` tells whether it contained any changes. */
-  follow(apply: (tally: MutationTally) => Promise<{ hasNews: boolean }>): Promise<void>;
+  /** Runs a mutation; `hasChanges` tells whether it contained any changes. */
+  follow(apply: (tally: MutationTally) => Promise<{ hasChanges: boolean }>): Promise<void>;
 };
 
 /** Receives the mutations of providers. */

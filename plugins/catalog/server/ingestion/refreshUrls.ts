@@ -11,7 +11,7 @@ type Options = {
   registered(): Promise<readonly Location[]>;
 };
 
-const longestPattern = 500;
+const maxPatternLength = 500;
 
 /**
  * Reads changed files again: entities that came from them, and registered locations that match them, also by a pattern. Returns the URLs
@@ -54,7 +54,7 @@ function createLookup(all: readonly Location[], urls: Options['urls']): (url: st
 /** Matches a target with a pattern in it. */
 function patternOf(target: string): ((file: URL) => boolean) | undefined {
   // Longer targets are not patterns.
-  if (!target.includes('*') || target.length > longestPattern || !URL.canParse(target)) return undefined;
+  if (!target.includes('*') || target.length > maxPatternLength || !URL.canParse(target)) return undefined;
   const { origin, pathname } = new URL(target);
   const { matches } = createPathPattern(pathname);
   return (file) => file.origin === origin && matches(file.pathname.slice(1));

@@ -28,13 +28,13 @@ describe('a dry run of a location', () => {
   });
 
   test.each([
-    ['a file that is not there', '/gone.yaml', 'NotFoundError: Unable to read'],
-    ['a file that is no YAML', '/broken.yaml', 'Document 1, line 1'],
+    ['a missing file', '/gone.yaml', 'NotFoundError: Unable to read'],
+    ['a file that is not YAML', '/broken.yaml', 'Document 1, line 1'],
     ['an entity that is not valid', '/invalid.yaml', 'spec.system is ""'],
     ['a kind that is not allowed', '/user.yaml', 'is not of an allowed kind for that location'],
     ['the same entity twice', '/twice.yaml', 'Duplicate nested entity: component:default/a'],
     ['a Location that points to itself', '/self.yaml', 'Duplicate nested entity: location:default/self'],
-    ['something wrong further down', '/deep.yaml', 'spec.system is ""'],
+    ['a problem further down', '/deep.yaml', 'spec.system is ""'],
   ])('fails with %s', async (_title, path, message) => {
     const { catalog, at } = await served({
       '/broken.yaml': 'a: ]',
@@ -106,7 +106,7 @@ describe('the validation of an entity', () => {
 
   test.each([
     ['a location of another type', entity, 'file:/etc/passwd', "only 'url' type is supported"],
-    ['a location that is none', entity, 'nowhere', 'has no type'],
+    ['an invalid location', entity, 'nowhere', 'has no type'],
     ['no location', entity, undefined, 'location must be a text'],
     ['no entity', undefined, 'url:https://example.com/a.yaml', 'Must be an object'],
     ['a list', [], 'url:https://example.com/a.yaml', 'Must be an object'],

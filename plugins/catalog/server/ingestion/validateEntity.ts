@@ -65,7 +65,7 @@ function copyOf(entity: unknown): unknown {
 const linesOf = ({ name, message }: SerializedError): SerializedError[] =>
   message.split('\n').map((line) => ({ name, message: line }));
 
-/** Whether a problem is independent of placeholder contents, so it quotes none of them. */
+/** Whether a problem is independent of placeholder contents, so it does not quote them. */
 async function isAboutEntityAlone(
   { message }: SerializedError,
   entity: unknown,

@@ -68,7 +68,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
   }
 
   /** Adds the entities of a location, and removes them if it was unregistered in the meantime. */
-  async function bring(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
+  async function addEntities(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
     await ingestion.addRegistered(location, actor, { isNew });
     if (!(await store.byId(location.id))) await ingestion.removeRegistered(location, actor);
   }
@@ -112,7 +112,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       const present = isNew ? row : await store.byPlace(place.type, place.target);
       if (!present || (!isNew && onConflict === 'reject')) throw alreadyExists(place);
       const location = locationOf(present);
-      await bring(location, actor, { isNew });
+      await addEntities(location, actor, { isNew });
       return { location, entities: [] as Entity[] };
     },
 
@@ -132,7 +132,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       });
       if (!isMoved) throw noLocation(id);
       const location = { ...before, ...place };
-      await bring(location, actor);
+      await addEntities(location, actor);
       return location;
     },
 

@@ -23,7 +23,7 @@ export const createCatalog: Migration = {
       .addColumn('location_key', 'text', (column) => column.notNull())
       .addColumn('processed', 'text', (column) => column.notNull())
       .addColumn('processed_hash', 'text', (column) => column.notNull())
-      // Status items, as JSON; null if there are none.
+      // Status items, as JSON; null without items.
       .addColumn('problems', 'text')
       .addColumn('is_orphan', 'integer', (column) => column.notNull())
       // The JSON text sent to clients.

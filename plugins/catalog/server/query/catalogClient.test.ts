@@ -107,7 +107,7 @@ describe('the published catalog client', () => {
     expect(answer.items.filter((item) => item?.metadata.name === 'bee')).toHaveLength(2_500);
   });
 
-  test('[CAT-062] fetches an entity, or nothing if there is none', async () => {
+  test('[CAT-062] fetches an entity, or nothing if it is missing', async () => {
     expect(await client.getEntityByRef('Component:default/ADA')).toEqual(entities[0]);
     expect(await client.getEntityByRef('component:default/nobody')).toBeUndefined();
   });

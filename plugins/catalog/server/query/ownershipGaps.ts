@@ -6,7 +6,7 @@ import { SlotSet } from '../readModel/slotSet.ts';
 import type { Visibility } from './visibility.ts';
 
 /** The maximum number listed; the rest is only counted. */
-const MOST_NAMED = 20;
+const MAX_LISTED = 20;
 
 const ownedKinds = builtinKinds
   .filter(({ relations }) => relations.some(({ type }) => type === RELATION_OWNED_BY))
@@ -39,7 +39,7 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
     },
     unknownOwner: {
       total: unionOf(orphaned).intersect(seen).size,
-      owners: missing.sort((a, b) => b.count - a.count || (a.ownerRef < b.ownerRef ? -1 : 1)).slice(0, MOST_NAMED),
+      owners: missing.sort((a, b) => b.count - a.count || (a.ownerRef < b.ownerRef ? -1 : 1)).slice(0, MAX_LISTED),
     },
   };
 }
@@ -49,4 +49,4 @@ function countIn(seen: SlotSet, postings: Postings): number {
   return seen.has(postings) ? 1 : 0;
 }
 
-const firstOf = (slots: SlotSet): number[] => slots.members().slice(0, MOST_NAMED);
+const firstOf = (slots: SlotSet): number[] => slots.members().slice(0, MAX_LISTED);

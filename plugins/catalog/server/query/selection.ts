@@ -23,8 +23,8 @@ export function withText(
 ): SlotSet | undefined {
   const term = text?.term?.trim();
   if (!term) return matches;
-  const asked = (text?.fields ?? []).flatMap((name) => lowerCased(name).trim() || []);
-  const fields = asked.length > 0 ? asked : defaultFields;
+  const requested = (text?.fields ?? []).flatMap((name) => lowerCased(name).trim() || []);
+  const fields = requested.length > 0 ? requested : defaultFields;
   const found = unionOf(fields.map((field) => index.containing(field, lowerCased(term))));
   return matches ? matches.intersect(found) : found;
 }

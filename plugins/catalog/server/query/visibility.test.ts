@@ -168,7 +168,7 @@ describe('conditions', () => {
       { rule: 'HAS_LABEL', resourceType: 'task', params: { label: 'a' } },
       'The permission rule HAS_LABEL is not for "task"',
     ],
-    ['are none', { allOf: [] }, 'The permission condition is an array, expected anyOf, allOf, not or a rule'],
+    ['are empty', { allOf: [] }, 'The permission condition is an array, expected anyOf, allOf, not or a rule'],
     ['are missing', undefined, 'The permission condition is undefined, expected anyOf, allOf, not or a rule'],
     [
       'could not be looked up, and so would match nothing',

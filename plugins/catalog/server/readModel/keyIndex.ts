@@ -80,7 +80,7 @@ export class KeyIndex {
   private addNow(slot: number, value: string | null): boolean {
     const isFirst = !this.byValue && this.all.size === 0 && value !== null;
     if (isFirst) this.only = value;
-    else if (!this.byValue && value !== this.only) this.tellValuesApart();
+    else if (!this.byValue && value !== this.only) this.splitByValue();
     this.all.add(slot);
     this.noteChange();
     if (value === null) return false;
@@ -149,8 +149,8 @@ export class KeyIndex {
   }
 
   /** The same for at most this many; returns whether more wait. */
-  sortInSome(most: number): boolean {
-    const hasMore = this.waiting?.take(most, (slot, value) => this.addNow(slot, value)) ?? false;
+  sortInSome(max: number): boolean {
+    const hasMore = this.waiting?.take(max, (slot, value) => this.addNow(slot, value)) ?? false;
     if (!hasMore) this.waiting = undefined;
     return hasMore;
   }
@@ -167,7 +167,7 @@ export class KeyIndex {
     return values;
   }
 
-  private tellValuesApart(): void {
+  private splitByValue(): void {
     this.byValue = new Map();
     if (this.only !== undefined) this.byValue.set(this.only, this.all.copy());
     this.only = undefined;

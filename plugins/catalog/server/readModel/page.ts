@@ -32,10 +32,10 @@ export function pageOf({ order, isDescending, matches, limit, after, offset = 0 
   const first = isDescending ? slots.length - 1 : 0;
   const start = after === undefined ? first : after + step;
   if (!matches) return stretch(slots, start + step * offset, step, limit);
-  const longest = Math.max(matches.size * STEPS_PER_MATCH, SHORT_WALK);
+  const maxWalk = Math.max(matches.size * STEPS_PER_MATCH, SHORT_WALK);
   const walk = ((offset + limit) * slots.length) / Math.max(matches.size, 1);
   const walked =
-    walk <= longest ? walkedPage(slots, matches.asBits(), { start, step, limit, offset, longest }) : undefined;
+    walk <= maxWalk ? walkedPage(slots, matches.asBits(), { start, step, limit, offset, maxWalk }) : undefined;
   return walked ?? rankedPage(order, matches, { start, step, limit, offset });
 }
 
@@ -51,10 +51,10 @@ type Stretch = { start: number; step: number; limit: number; offset: number };
 function walkedPage(
   slots: Uint32Array,
   matches: SlotSet,
-  { start, step, limit, offset, longest }: Stretch & { longest: number },
+  { start, step, limit, offset, maxWalk }: Stretch & { maxWalk: number },
 ): number[] | undefined {
   const page: number[] = [];
-  const stop = Math.min(Math.max(start + step * longest, -1), slots.length);
+  const stop = Math.min(Math.max(start + step * maxWalk, -1), slots.length);
   let rank = start;
   let left = offset;
   // If matches are scattered, counting many in bulk is far faster than testing each.

@@ -43,9 +43,9 @@ const endedThread = () => {
 };
 
 test.each([
-  ['at once', { pageSize: 100, startThread: neverStarted }],
-  ['in few pages of which the last is full', { pageSize: 4, startThread: neverStarted }],
-  ['in many pages that are shared with a thread', { pageSize: 1 }],
+  ['in one page', { pageSize: 100, startThread: neverStarted }],
+  ['in few pages, the last one full', { pageSize: 4, startThread: neverStarted }],
+  ['in many pages shared with a thread', { pageSize: 1 }],
   ['though the thread has ended', { pageSize: 1, startThread: endedThread }],
 ])('all entities are read completely, %s', async (_how, options) => {
   const index = await loaded(options);

@@ -27,7 +27,7 @@ const DAY = 24 * HOUR;
 const FORGOTTEN_AFTER_MS = 90 * DAY;
 /** While the catalog changes constantly, recomputing the facts takes at most a fifth of the time. */
 const FRESH_FOR_COSTS = 4;
-const LONGEST_FRESH_MS = 3_000;
+const MAX_FRESH_MS = 3_000;
 
 /** The log of reads that the ingestion writes to, and the service that reads from it. */
 export async function openSources({ database, store, replica, scheduler, logger, stopping, everyMs }: Options) {
@@ -66,7 +66,7 @@ function factsWhileFresh(read: () => Promise<SourceFacts>, version: () => number
     mine.facts.then(
       () => {
         const now = performance.now();
-        mine.freshUntil = now + Math.min(FRESH_FOR_COSTS * (now - begun), LONGEST_FRESH_MS);
+        mine.freshUntil = now + Math.min(FRESH_FOR_COSTS * (now - begun), MAX_FRESH_MS);
       },
       () => {
         if (last === mine) last = undefined;

@@ -52,7 +52,7 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
           const record = (thrown?: unknown) =>
             log.record(id, { cause: 'provider', actor: null }, tally, startedAt, thrown);
           try {
-            if ((await apply(tally)).hasNews) await record();
+            if ((await apply(tally)).hasChanges) await record();
           } catch (thrown) {
             await record(thrown);
             throw thrown;

@@ -24,11 +24,11 @@ export type RunLog = ReturnType<typeof createRunLog>;
 
 /** All locations are scanned in rounds. */
 export const ROUND_SOURCE = 'round';
-const LONGEST_ERROR = 2_000;
+const MAX_ERROR_LENGTH = 2_000;
 /** By then reads are in the catalog, unless there are very many. */
 const WRITTEN_AFTER_MS = 10_000;
 /** An unfinished run that started this long ago belongs to a dead process. */
-const LONGEST_RUN_MS = 3_600_000;
+const MAX_RUN_MS = 3_600_000;
 
 /**
  * Records the outcome of reading sources. A scan of a location that finds no changes is not recorded as its run, for there are thousands
@@ -38,7 +38,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
   /** Locations that a caller on this replica waits for, and the run that records it. */
   const asked = new Map<string, string>();
   /** Locations that were read without a waiting caller; recorded when everything is written, because only then the problems are known. */
-  const found = new Map<string, { endedAt: number; told: () => SourceRunRow }>();
+  const found = new Map<string, { endedAt: number; toRow: () => SourceRunRow }>();
   let telling: NodeJS.Timeout | undefined;
   /** The pending records; those that arrive during a write are written together. */
   const pending: SourceRunRow[] = [];
@@ -54,10 +54,10 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
   }
 
   function endOf({ entities, errors }: RunTally, thrown?: unknown): RunEnd {
-    const told = thrown === undefined ? errors : [messageOf(thrown), ...errors];
-    const error = told[0] === undefined ? null : storable(told[0]);
+    const messages = thrown === undefined ? errors : [messageOf(thrown), ...errors];
+    const error = messages[0] === undefined ? null : storable(messages[0]);
     if (thrown !== undefined && stopping.aborted) return { outcome: 'interrupted', entities, problems: 0, error: null };
-    return { outcome: told.length > 0 ? 'failed' : 'succeeded', entities, problems: told.length, error };
+    return { outcome: messages.length > 0 ? 'failed' : 'succeeded', entities, problems: messages.length, error };
   }
 
   const rowOf = (source: string, beginning: Beginning, over: Partial<SourceRunRow> = {}): SourceRunRow => ({
@@ -78,46 +78,46 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
       const startedAt = Date.now();
       const failed: { ref?: string; message: string }[] = [];
       let entities = 0;
-      let hasNews = false;
+      let hasChanges = false;
       return {
         note(update) {
-          hasNews = true;
+          hasChanges = true;
           entities += update.entities.length;
           failed.push(...update.failed.map((one) => ({ ref: one.ref, message: one.problem.message })));
         },
         end(thrown) {
           if (asked.get(ref) === id) asked.delete(ref);
           const isWanted = !only && !isRoutine(origin);
-          if (id === undefined && !isWanted && !hasNews && thrown === undefined) return;
+          if (id === undefined && !isWanted && !hasChanges && thrown === undefined) return;
           const end = () => endOf({ entities, errors: locationErrors(ref, failed) }, thrown);
           if (id !== undefined) {
             writing = writing.then(() => quietly(store.end(id, end())));
             return;
           }
           const row = rowOf(ref, beginningOf(origin), { started_at: startedAt, ended_at: Date.now() });
-          const told = () => ({ ...row, ...end() });
-          if (isUrgent) void add([told()]);
+          const toRow = () => ({ ...row, ...end() });
+          if (isUrgent) void add([toRow()]);
           else {
-            found.set(ref, { endedAt: Date.now(), told });
-            tellLater();
+            found.set(ref, { endedAt: Date.now(), toRow });
+            recordLater();
           }
         },
       };
     },
   };
 
-  function tellFound({ before = Number.POSITIVE_INFINITY } = {}): Promise<unknown> {
+  function recordFound({ before = Number.POSITIVE_INFINITY } = {}): Promise<unknown> {
     const ready = [...found].filter(([, { endedAt }]) => endedAt < before);
     for (const [ref] of ready) found.delete(ref);
-    return add(ready.map(([, { told }]) => told()));
+    return add(ready.map(([, { toRow }]) => toRow()));
   }
 
   /** A round may take long, and provider results are not part of one. */
-  function tellLater(): void {
+  function recordLater(): void {
     telling ??= setTimeout(() => {
       telling = undefined;
-      void tellFound({ before: Date.now() - WRITTEN_AFTER_MS });
-      if (found.size > 0) tellLater();
+      void recordFound({ before: Date.now() - WRITTEN_AFTER_MS });
+      if (found.size > 0) recordLater();
     }, WRITTEN_AFTER_MS).unref();
   }
 
@@ -155,7 +155,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
           await work();
         } finally {
           tally.entities = count();
-          await tellFound();
+          await recordFound();
         }
       }),
 
@@ -174,13 +174,13 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
     /** Resolves when everything is stored. */
     close(): Promise<unknown> {
       clearTimeout(telling);
-      return tellFound();
+      return recordFound();
     },
   };
 }
 
 export const isAlive = ({ ended_at, started_at }: Pick<SourceRunRow, 'ended_at' | 'started_at'>) =>
-  ended_at === null && Date.now() - Number(started_at) < LONGEST_RUN_MS;
+  ended_at === null && Date.now() - Number(started_at) < MAX_RUN_MS;
 
 const isRoutine = ({ source }: ChangeOrigin) => source === 'processing' || source === 'file-change';
 
@@ -197,4 +197,4 @@ function beginningOf({ source, actor = null }: { source: string; actor?: string 
 }
 
 // Neither database stores the NUL character in a text.
-const storable = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, LONGEST_ERROR);
+const storable = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);

@@ -74,13 +74,13 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
         const run = latest.get(source.id);
         const due = task && (await task.scheduler.state(task.id));
         const absentSince = location && ingestion.absentSince(source.id);
-        const looked = absentSince === undefined ? location && roundAt : dateOf(absentSince);
-        const lastReadAt = [run?.endedAt, looked]
+        const lastScan = absentSince === undefined ? location && roundAt : dateOf(absentSince);
+        const lastReadAt = [run?.endedAt, lastScan]
           .filter((at) => at !== undefined)
           .sort()
           .at(-1);
-        const nextLook = absentSince === undefined ? nextAt : dateOf(absentSince + PAUSE_AFTER_ABSENCE);
-        const nextReadAt = location ? nextLook : due?.nextRunAt && dateOf(due.nextRunAt);
+        const nextScan = absentSince === undefined ? nextAt : dateOf(absentSince + PAUSE_AFTER_ABSENCE);
+        const nextReadAt = location ? nextScan : due?.nextRunAt && dateOf(due.nextRunAt);
         return {
           ...source,
           isRunning: run?.outcome === 'running' || due?.isRunning === true,
@@ -97,7 +97,7 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
   }
 
   /** The sources of an entity. */
-  async function bringersOf(entity: string): Promise<Set<string>> {
+  async function sourceIdsOf(entity: string): Promise<Set<string>> {
     const ref = lowerCased(stringifyEntityRef(parseEntityRef(entity)));
     const edges = await store.parentsOf([ref]);
     // A Location that comes only from the configuration or a registration is itself a source.
@@ -106,10 +106,10 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
 
   return {
     async page({ text = '', origin, failing, entity, offset = 0, limit = PAGE, ...order }: SourceQuery) {
-      const bringers = entity === undefined ? undefined : await bringersOf(entity);
+      const ids = entity === undefined ? undefined : await sourceIdsOf(entity);
       const words = text.toLowerCase().split(' ').filter(Boolean);
       const matching = (await known.all()).sources.filter(
-        (source) => (!bringers || bringers.has(source.id)) && words.every((word) => allTextsOf(source).includes(word)),
+        (source) => (!ids || ids.has(source.id)) && words.every((word) => allTextsOf(source).includes(word)),
       );
       const chosen = matching
         .filter((source) => !origin || source.origin === origin)

@@ -4,7 +4,7 @@ import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Source, SourceDetail, SourcePage } from '../../common/index.ts';
 import { discoveredLocation } from '../forPlugins/discovery/discoveredLocation.ts';
-import { aBrought } from '../forPlugins/testing/guestPlugin.ts';
+import { aProvidedEntity } from '../forPlugins/testing/guestPlugin.ts';
 import { catalogProviders } from '../index.ts';
 import { aComponent, aFolder, aLocation, aServer, cleanUp } from '../ingestion/testing/openCatalog.ts';
 import { type CatalogApp, openCatalogApp } from '../testing/catalogApp.ts';
@@ -258,7 +258,10 @@ describe.each(testEngines)('sources on %s', (engine) => {
         extensions.add(catalogProviders, {
           name: 'pusher',
           connect: async ({ applyMutation }) =>
-            applyMutation({ type: 'full', entities: [{ entity: aBrought('Resource', 'tug'), locationKey: 'pusher' }] }),
+            applyMutation({
+              type: 'full',
+              entities: [{ entity: aProvidedEntity('Resource', 'tug'), locationKey: 'pusher' }],
+            }),
         }),
     });
     const { post } = await open({ engine, plugins: [plugin] });

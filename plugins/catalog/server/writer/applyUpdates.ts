@@ -1,7 +1,7 @@
 import type { EntityStatusItem } from '../../common/index.ts';
 import { Pacer } from '../pacer.ts';
 import type { EdgeRow } from '../store/tables.ts';
-import { boundedProblems, MOST_PROBLEMS_OF_A_FILE } from './boundedProblems.ts';
+import { boundedProblems, MAX_PROBLEMS_OF_A_FILE } from './boundedProblems.ts';
 import type { Draft } from './draft.ts';
 import { conflictProblem, sinceWhen } from './problems.ts';
 import { SourceWrites } from './sourceWrites.ts';
@@ -81,7 +81,7 @@ function applyUpdate(
 ): string[] {
   const { parent, via, fingerprint } = update;
   const asJson = (found: readonly EntityStatusItem[]) =>
-    found.length > 0 ? JSON.stringify(boundedProblems(sinceWhen(found, known), MOST_PROBLEMS_OF_A_FILE)) : null;
+    found.length > 0 ? JSON.stringify(boundedProblems(sinceWhen(found, known), MAX_PROBLEMS_OF_A_FILE)) : null;
   const problems = [...update.problems];
   const location = entityOfParent(parent);
   if (location) draft.touched.add(location);
@@ -90,37 +90,37 @@ function applyUpdate(
     return [];
   }
 
-  const brought = new Set<string>();
+  const provided = new Set<string>();
   // An entity that the file declares twice can also have another owner, and is still one conflict.
   const conflicts = new Set<string>();
   for (const processed of update.entities) {
     const owner = ownerBeside(draft, processed.ref, via);
-    if (owner !== undefined || brought.has(processed.ref)) {
+    if (owner !== undefined || provided.has(processed.ref)) {
       if (!conflicts.has(processed.ref)) problems.push(conflictProblem(processed.ref, via, owner ?? via));
       if (owner !== undefined) conflicts.add(processed.ref);
       continue;
     }
     draft.put(processed, via);
-    brought.add(processed.ref);
+    provided.add(processed.ref);
   }
   for (const { ref, problem } of update.failed) {
-    const isKnown = ref !== undefined && draft.row(ref)?.location_key === via && !brought.has(ref);
+    const isKnown = ref !== undefined && draft.row(ref)?.location_key === via && !provided.has(ref);
     if (!isKnown) {
       problems.push(problem);
       continue;
     }
     draft.fail(ref, problem);
-    brought.add(ref);
+    provided.add(ref);
   }
-  for (const child_ref of brought) {
+  for (const child_ref of provided) {
     const edge = { parent, via, child_ref };
     if (draft.addEdge(edge)) writes.addEdge(edge);
   }
   // A document that cannot be parsed at all may be any of the missing ones.
   const hasUnknown = update.failed.some(({ ref }) => ref === undefined);
   const before = children.get(sourceOf(update)) ?? new Set();
-  const gone = hasUnknown ? [] : [...before].filter((ref) => !brought.has(ref));
-  children.set(sourceOf(update), hasUnknown ? new Set([...before, ...brought]) : brought);
+  const gone = hasUnknown ? [] : [...before].filter((ref) => !provided.has(ref));
+  children.set(sourceOf(update), hasUnknown ? new Set([...before, ...provided]) : provided);
   for (const child_ref of gone) {
     draft.removeEdge({ parent, via, child_ref });
     writes.dropEdge({ parent, via, child_ref });

@@ -47,25 +47,25 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
 
   test('an update keeps the uid and changes the etag; an identical one changes nothing', async () => {
     const { writer, find, replica } = await openCatalog();
-    const bring = (lifecycle: string) =>
+    const provide = (lifecycle: string) =>
       writer.apply([update('config:a', 'file:a', [processed('Component', 'seat-map', { lifecycle })])], origin);
-    await bring('experimental');
+    await provide('experimental');
     const first = find('component:default/seat-map')!;
-    await bring('production');
+    await provide('production');
     const second = find('component:default/seat-map')!;
     expect(second.metadata.uid).toBe(first.metadata.uid);
     expect(second.metadata.etag).not.toBe(first.metadata.etag);
     const before = replica.seq();
-    await bring('production');
+    await provide('production');
     expect([find('component:default/seat-map'), replica.seq()]).toEqual([second, before]);
   });
 
   test('history records time, source, user and change', async () => {
     const { writer, history, find } = await openCatalog();
-    const bring = (owner: string) =>
+    const provide = (owner: string) =>
       writer.apply([update('config:a', 'file:a', [processed('Component', 'seat-map', { owner })])], origin);
-    await bring('boarding');
-    await bring('crew');
+    await provide('boarding');
+    await provide('crew');
     const { uid } = find('component:default/seat-map')!.metadata;
     await writer.removeRoot('config:a', { source: 'api' });
     const rows = await history.ofEntity(uid!, Number.MAX_SAFE_INTEGER, 10);
@@ -95,8 +95,8 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
 
   test('an aborted write leaves no traces', async () => {
     const { writer, store, refs } = await openCatalog();
-    const bring = update('config:a', 'file:a', [processed('Component', 'seat-map')]);
-    const broken = writer.apply([bring], origin, { signal: AbortSignal.abort(new Error('stop')) });
+    const provide = update('config:a', 'file:a', [processed('Component', 'seat-map')]);
+    const broken = writer.apply([provide], origin, { signal: AbortSignal.abort(new Error('stop')) });
     await expect(broken).rejects.toThrow('stop');
     expect([refs(), await store.lastSeq(), await store.rootParents()]).toEqual([[], 0, []]);
   });

@@ -25,10 +25,10 @@ describe.each(testEngines)('competing and broken sources on %s', (engine) => {
     ]);
     await writer.apply([second], origin);
     expect(find('component:default/seat-map')?.spec).toEqual({ type: 'one' });
-    const told = find('location:default/second')?.status?.items?.[0]?.message;
-    expect(told).toMatch(/^ConflictError: .*'component:default\/seat-map'.*file:two/);
+    const message = find('location:default/second')?.status?.items?.[0]?.message;
+    expect(message).toMatch(/^ConflictError: .*'component:default\/seat-map'.*file:two/);
     // A reader of the second may not be allowed to see the first.
-    expect(told).not.toContain('file:one');
+    expect(message).not.toContain('file:one');
     const retries = await writer.removeRoot('config:b', origin);
     expect(retries).toEqual([{ parent: 'entity:location:default/second', via: 'file:two' }]);
     await writer.apply([second], origin);

@@ -1,7 +1,7 @@
 import type { EntityRelation, EntityStatusItem } from '../../common/index.ts';
 import { Pacer } from '../pacer.ts';
 import type { EntityRow } from '../store/tables.ts';
-import { boundedProblems, MOST_PROBLEMS_OF_AN_ENTITY } from './boundedProblems.ts';
+import { boundedProblems, MAX_PROBLEMS_OF_AN_ENTITY } from './boundedProblems.ts';
 import type { Draft } from './draft.ts';
 import { record } from './record.ts';
 import { relationChanges, relationsOf } from './relationChanges.ts';
@@ -54,7 +54,7 @@ async function finalRows(
       uid: row.uid,
       isOrphan: row.is_orphan === 1,
       relations: relations.get(ref) ?? [],
-      problems: boundedProblems([...own, ...(problems.get(ref) ?? [])], MOST_PROBLEMS_OF_AN_ENTITY),
+      problems: boundedProblems([...own, ...(problems.get(ref) ?? [])], MAX_PROBLEMS_OF_AN_ENTITY),
     });
     const before = draft.original(ref);
     const isSameRow =

@@ -38,7 +38,7 @@ describe.each(testEngines)('entities that no source provides any more on %s', (e
   test('leave no data of their files; a file that is back by then stays, and one that lost a conflict is processed', async () => {
     const { writer, refs, store } = await openCatalog();
     const root = 'entity:location:default/root';
-    const brings = (via: string, ...names: string[]) =>
+    const provides = (via: string, ...names: string[]) =>
       update(
         root,
         via,
@@ -47,11 +47,16 @@ describe.each(testEngines)('entities that no source provides any more on %s', (e
     const gone = (via: string) => update(root, via, [], { isGone: true });
     await writer.apply([update('config:a', 'a', [processed('Location', 'root')])], origin);
     await writer.apply(
-      [brings('file:1', 'one', 'two'), brings('file:2', 'three'), brings('file:3', 'four'), brings('file:4', 'three')],
+      [
+        provides('file:1', 'one', 'two'),
+        provides('file:2', 'three'),
+        provides('file:3', 'four'),
+        provides('file:4', 'three'),
+      ],
       origin,
     );
     const retries = await writer.apply(
-      [gone('file:1'), gone('file:2'), gone('file:3'), brings('file:3', 'four'), brings('file:5', 'two')],
+      [gone('file:1'), gone('file:2'), gone('file:3'), provides('file:3', 'four'), provides('file:5', 'two')],
       origin,
     );
     expect(retries).toEqual([{ parent: root, via: 'file:4' }]);
@@ -75,7 +80,7 @@ describe.each(testEngines)('entities that no source provides any more on %s', (e
 
   test('with the strategy keep an orphan is marked, and unmarked when it comes back; unregistering still deletes it', async () => {
     const { writer, find, refs } = await openCatalog('keep');
-    const bring = (names: string[]) =>
+    const provide = (names: string[]) =>
       writer.apply(
         [
           update(
@@ -86,10 +91,10 @@ describe.each(testEngines)('entities that no source provides any more on %s', (e
         ],
         origin,
       );
-    await bring(['gate-display', 'seat-map']);
-    await bring(['gate-display']);
+    await provide(['gate-display', 'seat-map']);
+    await provide(['gate-display']);
     expect(find('component:default/seat-map')?.metadata.annotations).toEqual({ 'backstage.io/orphan': 'true' });
-    await bring(['gate-display', 'seat-map']);
+    await provide(['gate-display', 'seat-map']);
     expect(find('component:default/seat-map')?.metadata.annotations).toEqual({});
     await writer.removeRoot('registered:1', origin, { mustDelete: true });
     expect(refs()).toEqual([]);
@@ -98,7 +103,7 @@ describe.each(testEngines)('entities that no source provides any more on %s', (e
   test('[SEC-07] an orphan that another source provides is another entity, and one that its own source provides again is the same', async () => {
     const { writer, find } = await openCatalog('keep');
     const uid = () => find('component:default/seat-map')?.metadata.uid;
-    const bring = (root: Parent, file: string, names: string[]) =>
+    const provide = (root: Parent, file: string, names: string[]) =>
       writer.apply(
         [
           update(
@@ -109,13 +114,13 @@ describe.each(testEngines)('entities that no source provides any more on %s', (e
         ],
         origin,
       );
-    await bring('registered:1', 'first', ['seat-map']);
+    await provide('registered:1', 'first', ['seat-map']);
     const first = uid();
-    await bring('registered:1', 'first', []);
-    await bring('registered:1', 'first', ['seat-map']);
+    await provide('registered:1', 'first', []);
+    await provide('registered:1', 'first', ['seat-map']);
     expect(uid()).toBe(first);
-    await bring('registered:1', 'first', []);
-    await bring('registered:2', 'second', ['seat-map']);
+    await provide('registered:1', 'first', []);
+    await provide('registered:2', 'second', ['seat-map']);
     expect(uid()).not.toBe(first);
     expect(find('component:default/seat-map')?.metadata.annotations).toEqual({});
   });

@@ -21,7 +21,7 @@ const group = 'group:default/boarding';
 const size = 300;
 
 function processed(kind: string, name: string, spec: Record<string, unknown>): ProcessedEntity {
-  const metadata = { name, namespace: 'default', description: `What ${name} is for, in a sentence or two.` };
+  const metadata = { name, namespace: 'default', description: `The purpose of ${name}, in a sentence or two.` };
   const entity: Entity = { apiVersion: 'backstage.io/v1alpha1', kind, metadata, spec };
   const definition = builtinKinds.find((candidate) => candidate.kind === kind)!;
   return { ref: stringifyEntityRef(entity), entity, relations: relationsOf(entity, definition).relations };

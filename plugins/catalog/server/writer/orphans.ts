@@ -16,7 +16,7 @@ export async function settleOrphans(
   while (pending.length > 0) {
     await draft.load(pending);
     const orphans: string[] = [];
-    for (const ref of pending) if (draft.row(ref) && !(await isBrought(draft, ref))) orphans.push(ref);
+    for (const ref of pending) if (draft.row(ref) && !(await hasSource(draft, ref))) orphans.push(ref);
     pending = strategy === 'keep' ? await markOrphans(draft, orphans) : await deleteEntities(draft, orphans);
   }
 }
@@ -44,7 +44,7 @@ export async function deleteEntities(draft: Draft, refs: readonly string[]): Pro
 }
 
 /** Whether a chain of parents leads to a root; Location entities that point to each other do not keep themselves alive. */
-async function isBrought(draft: Draft, ref: string): Promise<boolean> {
+async function hasSource(draft: Draft, ref: string): Promise<boolean> {
   const seen = new Set([ref]);
   let level = [ref];
   while (level.length > 0) {

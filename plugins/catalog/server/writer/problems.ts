@@ -6,12 +6,12 @@ import { describeLocation } from '../locations/describeLocation.ts';
 const PROCESSING_STATUS = 'backstage.io/catalog-processing';
 
 export function processingProblem(name: string, message: string, place: ProblemPlace = {}): EntityStatusItem {
-  const told = withoutUrlSecrets(message);
+  const safeMessage = withoutUrlSecrets(message);
   return {
     type: PROCESSING_STATUS,
     level: 'error',
-    message: `${name}: ${told}`,
-    error: { name, message: told, ...place },
+    message: `${name}: ${safeMessage}`,
+    error: { name, message: safeMessage, ...place },
   };
 }
 

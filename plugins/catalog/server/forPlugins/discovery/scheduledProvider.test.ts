@@ -23,10 +23,10 @@ const addressOf = (book: string) => `https://books.example/${book}.yaml`;
 async function startLibrary(
   library: object,
   shelves: Record<string, string[] | Error>,
-  { afterLook }: { afterLook?(count: number): Promise<void> | undefined } = {},
+  { afterScan }: { afterScan?(count: number): Promise<void> | undefined } = {},
 ) {
   const providers = new Map<string, ScheduledProvider>();
-  let looks = 0;
+  let scans = 0;
   const plugin = definePlugin({
     id: 'library',
     wants: ['catalog'],
@@ -36,12 +36,12 @@ async function startLibrary(
         const provider = scheduledProvider(context, {
           ...{ name: `library:${id}`, task: `look-${id}`, schedule },
           async read() {
-            looks++;
+            scans++;
             const books = shelves[shelf] ?? [];
             if (books instanceof Error) throw books;
-            const meant = books.filter((book) => only.isIn(book));
-            await afterLook?.(looks);
-            return { entities: meant.map((book) => discoveredLocation(addressOf(book))), counts: {} };
+            const matching = books.filter((book) => only.isIn(book));
+            await afterScan?.(scans);
+            return { entities: matching.map((book) => discoveredLocation(addressOf(book))), counts: {} };
           },
         });
         providers.set(id, provider);
@@ -69,18 +69,18 @@ async function startLibrary(
     const { items } = (await server.inject({ url: '/api/catalog/sources?sort=title', headers })).json();
     return items.filter(({ origin }: Source) => origin === 'provider') as Source[];
   }
-  return { books, providers, sources, looks: () => looks };
+  return { books, providers, sources, scans: () => scans };
 }
 
 const often = { frequency: { milliseconds: 50 } };
 
 test('the entities of a provider come and go with its scans, and stay while scans fail', async () => {
   const shelves: Record<string, string[] | Error> = { poems: ['a', 'b', 'c'] };
-  const { books, looks } = await startLibrary({ shelf: 'poems', only: 'a|b', schedule: often }, shelves);
+  const { books, scans } = await startLibrary({ shelf: 'poems', only: 'a|b', schedule: often }, shelves);
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
   shelves.poems = new Error('The library is closed');
-  const before = looks();
-  await eventually(() => expect(looks()).toBeGreaterThan(before + 2));
+  const before = scans();
+  await eventually(() => expect(scans()).toBeGreaterThan(before + 2));
   expect(await books()).toEqual(['a', 'b']);
   shelves.poems = ['b', 'c'];
   await eventually(async () => expect(await books()).toEqual(['b']));
@@ -112,17 +112,17 @@ test('a small change is applied immediately, without waiting for the next scan',
 test('a scan does not lose a change that arrives during it', async () => {
   const shelves: Record<string, string[] | Error> = { poems: ['a'] };
   let goOn = () => {};
-  const { books, providers, looks } = await startLibrary({ shelf: 'poems' }, shelves, {
+  const { books, providers, scans } = await startLibrary({ shelf: 'poems' }, shelves, {
     // Results from before the change are applied after it.
-    afterLook: (count) => (count === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined),
+    afterScan: (count) => (count === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined),
   });
   await eventually(async () => expect(await books()).toEqual(['a']));
   await providers.get('default')?.readNow();
-  await eventually(() => expect(looks()).toBe(2));
+  await eventually(() => expect(scans()).toBe(2));
   shelves.poems = ['a', 'b'];
   await providers.get('default')?.change({ added: [discoveredLocation(addressOf('b'))], removed: [] });
   goOn();
-  await eventually(() => expect(looks()).toBe(3));
+  await eventually(() => expect(scans()).toBe(3));
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });
 

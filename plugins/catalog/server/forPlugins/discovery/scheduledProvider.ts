@@ -34,7 +34,7 @@ export type ScheduledProvider = EntityProvider & {
   readNow(): Promise<void>;
 };
 
-const mostLooks = 3;
+const maxScans = 3;
 
 /** A provider that runs full scans on the schedule of its configuration. */
 export function scheduledProvider({ scheduler, logger }: Context, options: Options): ScheduledProvider {
@@ -51,13 +51,13 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
   let changes = 0;
 
   async function run(signal: AbortSignal): Promise<void> {
-    for (let looks = 1; ; looks++) {
+    for (let scans = 1; ; scans++) {
       const before = changes;
       const { entities, counts } = await read(signal);
       await connected().applyMutation({ type: 'full', entities: each(entities, provided) });
       logger.info({ provider: name, ...counts }, 'Applied the results of the provider');
       // A delta that came during the scan may be newer than the scan, and would be lost until the next one.
-      if (changes === before || looks === mostLooks) return;
+      if (changes === before || scans === maxScans) return;
       signal.throwIfAborted();
     }
   }

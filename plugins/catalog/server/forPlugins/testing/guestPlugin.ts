@@ -35,7 +35,7 @@ export async function startWithGuest({ start, ...options }: Options = {}) {
     catalog: context!.extensions.get(catalogService),
     applyMutation,
     /** Replaces all entities of the plugin. */
-    bring: (...entities: Entity[]) =>
+    provide: (...entities: Entity[]) =>
       applyMutation({ type: 'full', entities: entities.map((entity) => ({ entity, locationKey: 'guest' })) }),
     add: (...entities: Entity[]) =>
       applyMutation({
@@ -55,7 +55,11 @@ export async function startWithGuest({ start, ...options }: Options = {}) {
 export type GuestServer = Awaited<ReturnType<typeof startWithGuest>>;
 
 /** An entity of a provider. */
-export const aBrought = (kind: 'Component' | 'API' | 'Resource', name: string, spec: Entity['spec'] = {}): Entity => ({
+export const aProvidedEntity = (
+  kind: 'Component' | 'API' | 'Resource',
+  name: string,
+  spec: Entity['spec'] = {},
+): Entity => ({
   apiVersion: 'backstage.io/v1alpha1',
   kind,
   metadata: {

@@ -28,7 +28,7 @@ const MAX_FILES = 100;
 
 const FILE = /\.(ya?ml|json)$/i;
 
-/** Finds catalog files at a URL, or anywhere in the repository if the host can search; proposes one if there is none. */
+/** Finds catalog files at a URL, or anywhere in the repository if the host can search; proposes one if nothing is found. */
 export async function analyzeLocation(
   target: string,
   catalogFilename: string | undefined,
@@ -36,7 +36,7 @@ export async function analyzeLocation(
 ): Promise<LocationAnalysis> {
   if (!URL.canParse(target)) throw new InputError(`'${describeUrl(target)}' is not a URL`);
   const url = new URL(target);
-  const { catalogFiles, others } = await look(url, catalogFilename, options);
+  const { catalogFiles, others } = await findFiles(url, catalogFilename, options);
   if (catalogFiles.length === 0) {
     const description = await describeRepository(others, options.owners);
     const repository = options.urls.repository(target) ?? { name: nameOf(url) };
@@ -56,7 +56,7 @@ export async function analyzeLocation(
   return { existingEntityFiles, generateEntities: [] };
 }
 
-async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options): Promise<Found> {
+async function findFiles(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options): Promise<Found> {
   const isRepository = !FILE.test(url.pathname) && urls.repository(url.href) && urls.canSearch(url.href);
   if (!isRepository) {
     const target = catalogFileOf(url, fileName);

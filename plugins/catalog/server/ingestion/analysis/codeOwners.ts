@@ -8,7 +8,7 @@ const everything = new Set(['*', '/', '/*', '**', '/**', '**/*', '/**/*']);
 
 /**
  * The owners that a CODEOWNERS file names for the repository as a whole, in its spelling: `@acme/payments`, `@ada`, `ada@acme.example`. The
- * last rule for everything wins; if there is none, the most frequent owner.
+ * last rule for everything wins; otherwise the most frequent owner.
  */
 export function codeOwnersIn(text: string): string[] {
   let whole: string[] | undefined;

@@ -1,7 +1,7 @@
 import type { AnalysisField } from '../../../common/index.ts';
 import { CODE_OWNERS_PATHS, codeOwnersIn } from './codeOwners.ts';
 import { findOwner, type OwnerDirectory } from './findOwner.ts';
-import { manifests, type Told } from './manifests.ts';
+import { manifests, type RepositoryFacts } from './manifests.ts';
 import { readmeText } from './readmeText.ts';
 import { README_PATHS, type RepositoryFiles } from './repositoryFiles.ts';
 
@@ -20,11 +20,11 @@ export type Description = {
 /** A description of a repository from its files. A file that cannot be read is skipped. */
 export async function describeRepository(files: RepositoryFiles, directory?: OwnerDirectory): Promise<Description> {
   const found: Description = {};
-  for (const { names, read, ...told } of manifests) {
+  for (const { names, read, ...facts } of manifests) {
     const file = files.find(names);
     if (!file) continue;
     const more = read ? await quietly(async () => read(await file.text())) : undefined;
-    takeOver(found, { ...told, ...more }, file.path);
+    takeOver(found, { ...facts, ...more }, file.path);
   }
   const readme = files.find(README_PATHS);
   const said = readme && (await quietly(async () => readmeText(await readme.text())));
@@ -43,15 +43,15 @@ async function ownersIn(files: RepositoryFiles, directory: OwnerDirectory): Prom
   return ref ? { owner: { value: ref, source } } : { strangers: { value: owners.slice(0, 3).join(' '), source } };
 }
 
-function takeOver(found: Description, told: Told, source: string): void {
+function takeOver(found: Description, facts: RepositoryFacts, source: string): void {
   for (const key of ['type', 'language', 'description'] as const) {
-    const value = told[key];
+    const value = facts[key];
     if (value) found[key] ??= { value, source };
   }
 }
 
-async function quietly<T>(look: () => Promise<T>): Promise<T | undefined> {
-  return look().catch(() => undefined);
+async function quietly<T>(read: () => Promise<T>): Promise<T | undefined> {
+  return read().catch(() => undefined);
 }
 
 /** The same for people: the value of each field, and why. */

@@ -1,12 +1,12 @@
 /** Facts about a repository from a file at its root. */
-export type Told = { type?: string; language?: string; description?: string };
+export type RepositoryFacts = { type?: string; language?: string; description?: string };
 
 type Manifest = {
   /** Its possible names; `*` matches any beginning of a name. */
   names: readonly string[];
   /** Without it, only the existence of the file counts. */
-  read?(content: string): Told;
-} & Told;
+  read?(content: string): RepositoryFacts;
+} & RepositoryFacts;
 
 const websites = ['react-dom', 'next', 'vue', 'nuxt', '@angular/core', 'svelte', 'astro', 'gatsby', 'solid-js'];
 const services = ['express', 'fastify', 'koa', '@nestjs/core', '@hapi/hapi', 'hono', 'restify', 'polka'];
@@ -65,7 +65,7 @@ type PackageJson = {
   devDependencies?: object;
 };
 
-function packageJson(content: string): Told {
+function packageJson(content: string): RepositoryFacts {
   const manifest = jsonIn(content) as PackageJson | undefined;
   if (!manifest) return { language: 'javascript' };
   const needed = Object.keys(manifest.dependencies ?? {});
@@ -85,7 +85,7 @@ function nodeType(needed: ReadonlySet<string>, isPublished: boolean): string | u
   return services.some((name) => needed.has(name)) ? 'service' : undefined;
 }
 
-function composerJson(content: string): Told {
+function composerJson(content: string): RepositoryFacts {
   const manifest = jsonIn(content) as { description?: unknown; type?: unknown } | undefined;
   return {
     language: 'php',

@@ -24,7 +24,7 @@ describe('the documents of a file', () => {
     ['with Windows line ends', '---\r\na: 1\r\n---\r\nb: 2\r\n', [{ a: 1 }, { b: 2 }]],
     ['in JSON', '{"a": [1, "two", null, true]}', [{ a: [1, 'two', null, true] }]],
     ['with a byte order mark', '\uFEFFa: 1', [{ a: 1 }]],
-    ['with dashes that are no marker', 'a: |\n  ---\n  x\nb: ---x\n', [{ a: '---\nx\n', b: '---x' }]],
+    ['with dashes that are not a marker', 'a: |\n  ---\n  x\nb: ---x\n', [{ a: '---\nx\n', b: '---x' }]],
     ['nothing at all', '', []],
     ['comments alone', '# a\n\n# b\n', []],
   ])('%s', async (_title, content, values) => {

@@ -32,9 +32,11 @@ export async function parseYaml(text: string, pacer: Pacer): Promise<ParsedYaml>
     }
     const [error] = document.errors;
     const problem = error ? new YamlProblem(error.pos[0], error.message) : duplicateKeyIn(document);
-    return problem ? { value: valueInSpite(document), problem: told(problem, text) } : { value: plainValue(document) };
+    return problem
+      ? { value: valueInSpite(document), problem: describeProblem(problem, text) }
+      : { value: plainValue(document) };
   } catch (thrown) {
-    return { value: undefined, problem: told(thrown, text) };
+    return { value: undefined, problem: describeProblem(thrown, text) };
   }
 }
 
@@ -63,7 +65,7 @@ function valueInSpite(document: Document.Parsed): unknown {
   }
 }
 
-function told(thrown: unknown, text: string) {
+function describeProblem(thrown: unknown, text: string) {
   const offset = thrown instanceof YamlProblem ? thrown.offset : 0;
   return { line: lineAt(text, offset), message: withoutUrlSecrets(messageOf(thrown)).slice(0, MAX_MESSAGE_LENGTH) };
 }

@@ -4,7 +4,7 @@ export type Changes = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 type Options = { onChange(changes: Changes): void; debounceMs?: number };
 
 const GAP_MS = 300;
-const LONGEST_GAP_MS = 2_000;
+const MAX_GAP_MS = 2_000;
 const GAP_GROWTH_MS = 10;
 const CALM_MS = 1_000;
 /** More paths than this are handled faster by a full scan. */
@@ -14,20 +14,20 @@ const MAX_PATHS = 1_000;
 export function createChanges({ onChange, debounceMs = 100 }: Options) {
   let pending = new Map<string, Set<string> | undefined>();
   let timer: NodeJS.Timeout | undefined;
-  let lastTold = Number.NEGATIVE_INFINITY;
+  let lastDelivery = Number.NEGATIVE_INFINITY;
   let inARow = 0;
 
   /** Editors write a file in several steps; the debounce covers them all. Endless changes are throttled more and more. */
   function wait(): number {
-    const sinceLast = performance.now() - lastTold;
+    const sinceLast = performance.now() - lastDelivery;
     inARow = sinceLast > CALM_MS ? 0 : inARow + 1;
-    const gap = Math.min(GAP_MS + inARow * GAP_GROWTH_MS, LONGEST_GAP_MS);
+    const gap = Math.min(GAP_MS + inARow * GAP_GROWTH_MS, MAX_GAP_MS);
     return Math.max(debounceMs, gap - sinceLast);
   }
 
   function tell(): void {
     timer = undefined;
-    lastTold = performance.now();
+    lastDelivery = performance.now();
     const changes = pending;
     pending = new Map();
     onChange(changes);

@@ -24,7 +24,7 @@ describe.each(testEngines)('an update that the database refuses on %s', (engine)
     const batch = createUpdateBatch({
       writer: { ...catalog.writer, apply },
       onWritten: () => {},
-      isAtRest: () => true,
+      isIdle: () => true,
       logger: silentLogger,
       stopped: new AbortController().signal,
     });

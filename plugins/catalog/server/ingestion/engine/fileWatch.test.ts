@@ -15,14 +15,14 @@ type Folder = Awaited<ReturnType<typeof aFolder>>;
 const [a, b] = ['location:default/a', 'location:default/b'];
 
 function watching(options: { limit?: number } = {}) {
-  const told: Changes[] = [];
+  const notified: Changes[] = [];
   const lines: string[] = [];
   const logger = { warn: (_fields: unknown, message?: string) => void lines.push(message ?? '') };
   const watch = createFileWatch({
-    onChange: (changes) => told.push(changes),
+    onChange: (changes) => notified.push(changes),
     logger,
     debounceMs: 20,
-    lookMs: 20,
+    checkIntervalMs: 20,
     ...options,
   });
   closing.push(watch.close);
@@ -32,28 +32,28 @@ function watching(options: { limit?: number } = {}) {
     following.end();
   };
   const shows = (check: () => unknown) => vi.waitFor(async () => expect(await check()).toBe(true));
-  const isTold = (ref: string) => told.some((changes) => changes.has(ref));
-  const isPathTold = (ref: string, path: string) => told.some((changes) => changes.get(ref)?.has(path));
+  const isNotified = (ref: string) => notified.some((changes) => changes.has(ref));
+  const isPathNotified = (ref: string, path: string) => notified.some((changes) => changes.get(ref)?.has(path));
   return {
-    ...{ follow, told, lines },
+    ...{ follow, notified, lines },
     /** Waits until a Location is notified. */
-    tells: (ref: string) => shows(() => isTold(ref)),
+    notifies: (ref: string) => shows(() => isNotified(ref)),
     /** Waits until a Location is notified of a file that changes. */
-    tellsOf: (ref: string, folder: Folder, name: string) =>
-      shows(async () => isPathTold(ref, await folder.write(name, `${Math.random()}`))),
+    notifiesOf: (ref: string, folder: Folder, name: string) =>
+      shows(async () => isPathNotified(ref, await folder.write(name, `${Math.random()}`))),
   };
 }
 
 describe('watched folders', () => {
   test('notify their watcher of all changes in one batch', async () => {
     const [one, two] = [await aFolder(), await aFolder()];
-    const { follow, told, tells } = watching();
+    const { follow, notified, notifies } = watching();
     follow(a, [one.path, two.path]);
     follow(b, [two.path]);
     await Promise.all([two.write('x', '1'), two.write('y', '1')]);
-    await tells(b);
+    await notifies(b);
     const both = new Set([two.file('x'), two.file('y')]);
-    expect(told[0]).toEqual(
+    expect(notified[0]).toEqual(
       new Map([
         [a, both],
         [b, both],
@@ -63,14 +63,14 @@ describe('watched folders', () => {
 
   test('are released when they are no longer watched', async () => {
     const [one, two] = [await aFolder(), await aFolder()];
-    const { follow, told, tells } = watching();
+    const { follow, notified, notifies } = watching();
     follow(a, [one.path]);
     follow(b, [two.path]);
     follow(a, []);
     await one.write('x', '1');
     await two.write('x', '1');
-    await tells(b);
-    expect(told.flatMap((changes) => [...changes.keys()])).not.toContain(a);
+    await notifies(b);
+    expect(notified.flatMap((changes) => [...changes.keys()])).not.toContain(a);
   });
 
   test('are bounded in number, which is logged once', async () => {
@@ -85,13 +85,13 @@ describe('watched folders', () => {
 
   test('that do not exist yet are watched as soon as they do, with the folders in them', async () => {
     const folder = await aFolder();
-    const { follow, lines, tells, tellsOf } = watching();
+    const { follow, lines, notifies, notifiesOf } = watching();
     follow(a, [folder.file('x/y/z')]);
     follow(b, [folder.file('x')]);
     await mkdir(folder.file('x/y/z'), { recursive: true });
-    await tells(a);
-    await tells(b);
-    await tellsOf(a, folder, 'x/y/z/file');
+    await notifies(a);
+    await notifies(b);
+    await notifiesOf(a, folder, 'x/y/z/file');
     expect(lines).toEqual([]);
   });
 
@@ -126,13 +126,13 @@ describe('watched folders', () => {
     const folder = await aFolder({ 'first/y/file': '1' });
     if (isLink) await symlink('first', folder.file('x'));
     else await rename(folder.file('first'), folder.file('x'));
-    const { follow, tells, tellsOf } = watching();
+    const { follow, notifies, notifiesOf } = watching();
     follow(a, [folder.file('x')]);
     follow(b, [folder.file('x/y')]);
     await replace(folder);
-    await tells(a);
-    await tells(b);
-    await tellsOf(a, folder, 'x/file');
-    await tellsOf(b, folder, 'x/y/file');
+    await notifies(a);
+    await notifies(b);
+    await notifiesOf(a, folder, 'x/file');
+    await notifiesOf(b, folder, 'x/y/file');
   });
 });

@@ -8,21 +8,21 @@ type Options = {
   logger: Pick<Logger, 'warn'>;
   debounceMs?: number;
   /** How often to check whether another folder is at a path. */
-  lookMs?: number;
+  checkIntervalMs?: number;
   limit?: number;
 };
 
 type Watched = { folder: WatchedFolder; refs: Set<string> };
 
 /** Checks take at most this share of the time, however many folders there are. */
-const LOOK_SHARE = 0.05;
+const CHECK_SHARE = 0.05;
 
 /** Watches folders, so a changed file is read immediately. The scheduled scan finds changes that it misses. */
-export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, limit = 2_000 }: Options) {
+export function createFileWatch({ onChange, logger, debounceMs, checkIntervalMs = 400, limit = 2_000 }: Options) {
   const watched = new Map<string, Watched>();
   const foldersOf = new Map<string, Set<string>>();
   const changes = createChanges({ onChange, debounceMs });
-  let looking: NodeJS.Timeout | undefined;
+  let checkTimer: NodeJS.Timeout | undefined;
   let hasWarned = false;
 
   function warnOnce(fields: Record<string, unknown>): void {
@@ -43,13 +43,13 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
     const folder = watchFolder(path, {
       onEvent(name) {
         changes.add(refs, name === null ? undefined : join(path, name));
-        if (name === null || name === basename(path)) void look(path);
-        if (name !== null) void look(join(path, name));
+        if (name === null || name === basename(path)) void check(path);
+        if (name !== null) void check(join(path, name));
       },
-      onTrouble: (error) => warnOnce({ err: error, folder: path }),
+      onError: (error) => warnOnce({ err: error, folder: path }),
     });
     watched.set(path, { folder, refs });
-    looking ??= setTimeout(lookAtTops, lookMs).unref();
+    checkTimer ??= setTimeout(checkRoots, checkIntervalMs).unref();
   }
 
   function leave(path: string, ref: string): void {
@@ -61,9 +61,9 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
   }
 
   /** A different folder has different content, and so do the folders in it. */
-  async function look(path: string): Promise<void> {
+  async function check(path: string): Promise<void> {
     const { folder, refs } = watched.get(path) ?? {};
-    if (!folder || !refs || !(await folder.look())) return;
+    if (!folder || !refs || !(await folder.check())) return;
     // It may have been released while it was checked.
     if (refs.size === 0) {
       folder.close();
@@ -71,15 +71,15 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
     }
     changes.add(refs);
     const below = [...watched.keys()].filter((other) => other.startsWith(path + sep));
-    await Promise.all(below.map(look));
+    await Promise.all(below.map(check));
   }
 
   /** For the other folders, those above report changes. */
-  async function lookAtTops(): Promise<void> {
+  async function checkRoots(): Promise<void> {
     const start = performance.now();
-    for (const path of [...watched.keys()]) if (!watched.has(dirname(path))) await look(path);
-    const pause = Math.max(lookMs, (performance.now() - start) / LOOK_SHARE);
-    looking = watched.size > 0 ? setTimeout(lookAtTops, pause).unref() : undefined;
+    for (const path of [...watched.keys()]) if (!watched.has(dirname(path))) await check(path);
+    const pause = Math.max(checkIntervalMs, (performance.now() - start) / CHECK_SHARE);
+    checkTimer = watched.size > 0 ? setTimeout(checkRoots, pause).unref() : undefined;
   }
 
   return {
@@ -108,7 +108,7 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
     },
 
     close(): void {
-      clearTimeout(looking);
+      clearTimeout(checkTimer);
       changes.close();
       for (const { folder, refs } of watched.values()) {
         refs.clear();

@@ -37,14 +37,14 @@ export async function inOrder({ store, roots, read }: Options): Promise<CatalogU
 /** First the owners release, then all claim in turn. If one cannot be read now, everything stays unchanged. */
 async function updatesFor(claims: readonly Claim[], read: Options['read']): Promise<CatalogUpdate[]> {
   const released: CatalogUpdate[] = [];
-  const brought: CatalogUpdate[] = [];
+  const claimed: CatalogUpdate[] = [];
   for (const { parent, via, isOwner } of claims) {
     const update = await read(entityOfParent(parent)!, via);
     if (!update?.isReadable) return [];
-    brought.push(update);
+    claimed.push(update);
     if (isOwner) released.push({ ...update, entities: [], failed: [], problems: [] });
   }
-  return [...released, ...brought];
+  return [...released, ...claimed];
 }
 
 /** The competing claims on each entity that several Location files provide. */

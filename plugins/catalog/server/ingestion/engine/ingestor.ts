@@ -47,7 +47,7 @@ const ROOTS_PER_TRANSACTION = 500;
 const ROUND: ChangeOrigin = { source: 'processing' };
 const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
 /** More Locations arriving together come from a source, and are read alongside interactive reads. */
-const MOST_URGENT_TOGETHER = 20;
+const MAX_URGENT_TOGETHER = 20;
 
 /** Keeps the catalog in sync with its sources: reads Locations, and the Locations found there, and writes changes. */
 export function createIngestor(options: IngestorOptions) {
@@ -62,7 +62,7 @@ export function createIngestor(options: IngestorOptions) {
   const batch = createUpdateBatch({
     writer,
     onWritten: followUp,
-    isAtRest: () => rounds === 0 && queue.isIdle(),
+    isIdle: () => rounds === 0 && queue.isIdle(),
     logger,
     stopped,
   });
@@ -135,7 +135,7 @@ export function createIngestor(options: IngestorOptions) {
   /** Reads the written Locations, and the files that lost a conflict until now. */
   function followUp(items: readonly BatchItem[], retries: readonly Retry[]): void {
     const locations = locationsIn(items);
-    const areFew = locations.length <= MOST_URGENT_TOGETHER;
+    const areFew = locations.length <= MAX_URGENT_TOGETHER;
     for (const location of locations) queue.add({ ...location, isUrgent: areFew && location.origin !== ROUND });
     retry(retries);
   }

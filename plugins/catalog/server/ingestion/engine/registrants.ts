@@ -3,7 +3,7 @@ import { type Parent, parentOfEntity } from '../../writer/update.ts';
 import type { Root } from './roots.ts';
 
 /**
- * Who registered which location. A round may reach a location before the registration itself does, on this replica or another, or after a
+ * The users who registered locations. A round may reach a location before the registration itself does, on this replica or another, or after a
  * server died during it; the entities found there are still attributed to the registration.
  */
 export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {

@@ -11,7 +11,7 @@ test('an idle state that cannot be recorded without the database is recorded onc
   const batch = createUpdateBatch({
     writer: { apply: async () => [], settle: async () => false, noteRest },
     onWritten: () => {},
-    isAtRest: () => true,
+    isIdle: () => true,
     logger: silentLogger,
     stopped: new AbortController().signal,
   });

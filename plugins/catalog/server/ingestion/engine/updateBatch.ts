@@ -15,7 +15,7 @@ type Options = {
   writer: Pick<CatalogWriter, 'apply' | 'settle' | 'noteRest'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
   /** Whether no reads are running that could produce more. */
-  isAtRest(): boolean;
+  isIdle(): boolean;
   logger: Logger;
   /** From then on nothing is accepted or written: unwritten reads are repeated after the next start. */
   stopped: AbortSignal;
@@ -26,10 +26,10 @@ const ENTITIES_PER_TRANSACTION = 5_000;
 /** Smaller batches get their relations at both ends immediately. */
 const FEWEST_OF_MANY = 200;
 /** The maximum delay for updates of slow sources; files are fast enough to fill a transaction by then. */
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Batches updates of many files into few transactions. */
-export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped }: Options) {
+export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }: Options) {
   const settling = createSettling({ writer, logger, stopped });
   const failedWrites = createFailedWrites();
   let pending: BatchItem[] = [];
@@ -105,7 +105,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
 
   async function rest(): Promise<void> {
     await flush();
-    if (!isAtRest() || stopped.aborted) return;
+    if (!isIdle() || stopped.aborted) return;
     isBusy = false;
     try {
       await writer.noteRest();
@@ -119,13 +119,13 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
 
   function startTimer(): void {
     // Updates that arrive during a write would have to wait anyway, and are better written together.
-    if (!stopped.aborted) timer ??= setTimeout(() => void writing.then(lookAfter), LONGEST_WAIT_MS);
+    if (!stopped.aborted) timer ??= setTimeout(() => void writing.then(runPeriodic), MAX_WAIT_MS);
   }
 
   /** Writes the waiting updates, and does periodic work. */
-  async function lookAfter(): Promise<void> {
+  async function runPeriodic(): Promise<void> {
     await writePending();
-    if (isAtRest()) return rest();
+    if (isIdle()) return rest();
     if (settling.isDue()) writing = writing.then(settling.settle);
     await writing;
     startTimer();

@@ -5,13 +5,13 @@ type Options = {
   /** Called for a change of the entry with this name, or of the folder itself with its own name. */
   onEvent(name: string | null): void;
   /** It exists and cannot be watched. */
-  onTrouble(error: Error): void;
+  onError(error: Error): void;
 };
 
 export type WatchedFolder = ReturnType<typeof watchFolder>;
 
 /** Watches the folder at a path. The system watches the folder itself, and does not report when another one takes its place. */
-export function watchFolder(path: string, { onEvent, onTrouble }: Options) {
+export function watchFolder(path: string, { onEvent, onError }: Options) {
   let watcher: FSWatcher | undefined;
   let identity: string | undefined;
 
@@ -26,19 +26,19 @@ export function watchFolder(path: string, { onEvent, onTrouble }: Options) {
       // Some systems report it when a folder is deleted.
       watcher.on('error', () => open(undefined));
     } catch (error) {
-      if (!isMissing(error as NodeJS.ErrnoException)) onTrouble(error as Error);
+      if (!isMissing(error as NodeJS.ErrnoException)) onError(error as Error);
     }
   }
 
   try {
     open(identityOf(statSync(path, { bigint: true, throwIfNoEntry: false })));
   } catch (error) {
-    onTrouble(error as Error);
+    onError(error as Error);
   }
 
   return {
     /** Watches the current folder at the path. Returns whether it is another folder than before, or none. */
-    async look(): Promise<boolean> {
+    async check(): Promise<boolean> {
       const found = identityOf(await stat(path, { bigint: true }).catch(() => undefined));
       if (found === identity) return false;
       open(found);

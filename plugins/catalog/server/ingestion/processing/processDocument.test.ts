@@ -170,7 +170,7 @@ describe('a document is refused', () => {
     ['of an unknown kind', { ...component, kind: 'Widget' }, 'No processor recognized kind "Widget"'],
     ['of a kind in the wrong case', { ...component, kind: 'component' }, 'expected kind "Component"'],
     ['that breaks the rules of the envelope', { ...component, metadata: { name: '-' } }, 'metadata.name is "-"'],
-    ['with relations of its own', { ...component, relations: [] }, '"relations" is an unknown field'],
+    ['with its own relations', { ...component, relations: [] }, '"relations" is an unknown field'],
     ['with a ref that has no kind', { ...component, spec: { ...component.spec, dependsOn: ['a'] } }, 'has no kind'],
     [
       'with keys that differ only in case',

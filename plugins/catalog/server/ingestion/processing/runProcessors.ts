@@ -15,7 +15,7 @@ import type { EntityFinding, EntityProcessor } from '../processors.ts';
 import type { DocumentSource } from './documentSource.ts';
 
 /** Far more than any should take: the machine may be busy with something else. */
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 const MAX_FINDINGS = 20;
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_RELATIONS = 1_000;
@@ -51,9 +51,9 @@ export async function processorWarnings(
   for (const { name, check } of processors) {
     if (!check) continue;
     for (const { level, message } of listOf<EntityFinding>(name, await ask(name, () => check(entity)), MAX_FINDINGS)) {
-      const told = String(message).slice(0, MAX_MESSAGE_LENGTH);
-      if (level === 'warning') warnings.push(processingWarning(name, told));
-      else errors.push(`${name}: ${told}`);
+      const text = String(message).slice(0, MAX_MESSAGE_LENGTH);
+      if (level === 'warning') warnings.push(processingWarning(name, text));
+      else errors.push(`${name}: ${text}`);
     }
   }
   if (errors.length > 0) throw new InputError(errors.join('\n'));
@@ -83,9 +83,9 @@ export async function processorRelations(
   return edges;
 }
 
-function listOf<T>(name: string, given: readonly T[], most: number): readonly T[] {
+function listOf<T>(name: string, given: readonly T[], max: number): readonly T[] {
   if (!Array.isArray(given)) throw failure(name, 'It did not return a list.');
-  if (given.length > most) throw failure(name, `It returned ${given.length} items; the limit is ${most}.`);
+  if (given.length > max) throw failure(name, `It returned ${given.length} items; the limit is ${max}.`);
   return given;
 }
 
@@ -94,8 +94,8 @@ async function ask<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   try {
     const result = work();
     if (!(result instanceof Promise)) return result;
-    return await withTimeout(result, LONGEST_MS, () => {
-      throw new ServiceUnavailableError(`It took longer than ${LONGEST_MS / 1000} seconds.`);
+    return await withTimeout(result, MAX_MS, () => {
+      throw new ServiceUnavailableError(`It took longer than ${MAX_MS / 1000} seconds.`);
     });
   } catch (thrown) {
     throw thrown instanceof ServiceUnavailableError

@@ -16,19 +16,19 @@ export const digestOf = (content: Uint8Array | string): string => hash('sha1', c
 
 /** Reads files; one that is unchanged according to its mark is not even opened. */
 export function createFileReader() {
-  const seen = new Map<string, { look: string; mark: string }>();
+  const seen = new Map<string, { identity: string; mark: string }>();
 
   return async ({ target: path, folder }: Place, mark?: string): Promise<SourceContent | undefined> => {
     const before = seen.get(path);
     if (mark !== undefined && before?.mark === mark) {
       const stats = await stat(path, { bigint: true }).catch((thrown) => missing(path, thrown));
-      if (lookOf(stats) === before.look) return undefined;
+      if (identityOf(stats) === before.identity) return undefined;
     }
     seen.delete(path);
     const { content, stats } = await readWhole(path, folder);
     const now = digestOf(content);
     const isSettled = Date.now() - Number(stats.ctimeMs) > SETTLED_MS;
-    if (isSettled) seen.set(path, { look: lookOf(stats), mark: now });
+    if (isSettled) seen.set(path, { identity: identityOf(stats), mark: now });
     return now === mark ? undefined : { content, mark: now };
   };
 }
@@ -59,7 +59,7 @@ async function readWhole(path: string, folder?: string): Promise<{ content: Buff
   }
 }
 
-const lookOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats) => [dev, ino, size, mtimeNs, ctimeNs].join(':');
+const identityOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats) => [dev, ino, size, mtimeNs, ctimeNs].join(':');
 
 function missing(path: string, thrown: NodeJS.ErrnoException): never {
   const isMissing = thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR';

@@ -112,8 +112,8 @@ export async function openCatalog(options: CatalogOptions = {}) {
   const lastChange = async (ref: string) => (await changes()).find((change) => change.ref === ref);
   const history = createHistoryStore(opened.forPlugin('catalog'));
   const changes = () => history.recent(Number.MAX_SAFE_INTEGER, 1_000);
-  const told = { find, refs, problems, changes, lastChange, seq: () => replica.seq() };
-  return { ...ingestion, store, history, writer, replica, ...told };
+  const reads = { find, refs, problems, changes, lastChange, seq: () => replica.seq() };
+  return { ...ingestion, store, history, writer, replica, ...reads };
 }
 
 /** The `catalog` section of app-config for one file or pattern. */

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 type Cached = string | Buffer;
 
 /** Longer responses are rare, and mostly requested once. */
-const LONGEST = 256 * 1024;
-const MOST_SEEN = 2_000;
-const LONGEST_QUERY = 10_000;
+const MAX_LENGTH = 256 * 1024;
+const MAX_SEEN = 2_000;
+const MAX_QUERY_LENGTH = 10_000;
 
 /**
  * A cache of responses by their query. Everyone opens the same few lists, and until the catalog changes the last response is still right; a
@@ -23,7 +23,7 @@ export class AnswerCache {
   }
 
   /**
-   * The response to a query on this version of the catalog. `answer` is told whether it may be cached. A stream can be read only once, so
+   * The response to a query on this version of the catalog. `answer` receives whether it may be cached. A stream can be read only once, so
    * it is not cached.
    */
   get(version: string, query: string, answer: (isCacheable: boolean) => Cached | Readable): Cached | Readable {
@@ -33,14 +33,14 @@ export class AnswerCache {
     const isCacheable = this.wasSeen(query);
     const given = answer(isCacheable);
     const isWhole = typeof given === 'string' || Buffer.isBuffer(given);
-    if (isCacheable && isWhole && given.length <= LONGEST) this.store(query, given);
+    if (isCacheable && isWhole && given.length <= MAX_LENGTH) this.store(query, given);
     return given;
   }
 
   private wasSeen(query: string): boolean {
     if (this.seen.has(query)) return true;
-    if (this.seen.size >= MOST_SEEN) this.seen.clear();
-    if (query.length <= LONGEST_QUERY) this.seen.add(query);
+    if (this.seen.size >= MAX_SEEN) this.seen.clear();
+    if (query.length <= MAX_QUERY_LENGTH) this.seen.add(query);
     return false;
   }
 

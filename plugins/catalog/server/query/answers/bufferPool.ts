@@ -1,5 +1,5 @@
 const SIZES = [32 * 1024, 256 * 1024];
-const MOST_SPARE = 16;
+const MAX_SPARE = 16;
 
 export type AcquireBuffer = (length: number) => Buffer;
 
@@ -11,7 +11,7 @@ export class BufferPool {
   private readonly spare = new Map<number, ArrayBufferLike[]>(SIZES.map((size) => [size, []]));
 
   readonly acquire: AcquireBuffer = (length) => {
-    const size = SIZES.find((most) => length <= most);
+    const size = SIZES.find((max) => length <= max);
     if (size === undefined) return Buffer.allocUnsafe(length);
     return Buffer.from(this.spare.get(size)!.pop() ?? new ArrayBuffer(size), 0, length);
   };
@@ -19,6 +19,6 @@ export class BufferPool {
   /** Only for bytes that nobody reads any more. */
   release({ buffer }: Buffer): void {
     const spare = this.spare.get(buffer.byteLength);
-    if (spare && spare.length < MOST_SPARE) spare.push(buffer);
+    if (spare && spare.length < MAX_SPARE) spare.push(buffer);
   }
 }

@@ -1,6 +1,6 @@
 import type { AcquireBuffer } from './bufferPool.ts';
 
-const LONGEST = 1 << 20;
+const MAX_LENGTH = 1 << 20;
 const COMMA = 0x2c;
 
 /**
@@ -15,7 +15,7 @@ export function encodeTexts(
 ): Buffer | undefined {
   let length = Buffer.byteLength(before) + texts.length + Buffer.byteLength(after);
   for (const text of texts) length += text.length;
-  if (length > LONGEST) return undefined;
+  if (length > MAX_LENGTH) return undefined;
   const bytes = acquireBuffer(length);
   let end = bytes.write(before);
   for (let place = 0; place < texts.length; place++) {

@@ -9,10 +9,10 @@ export function encodeAfter(paging: Required<Paging>): string {
 }
 
 /** The paging of an `after` cursor; missing values come from the request. */
-export function decodeAfter(after: string, asked: Paging): Paging {
+export function decodeAfter(after: string, requested: Paging): Paging {
   const cursor = parsed(after);
   if (!isPlainObject(cursor)) throw malformed('it is not an object');
-  const { limit = asked.limit, offset = asked.offset } = cursor;
+  const { limit = requested.limit, offset = requested.offset } = cursor;
   return {
     limit: wholeNumber('limit', limit, 1, MAX_LIMIT),
     offset: wholeNumber('offset', offset, 0, Number.MAX_SAFE_INTEGER),

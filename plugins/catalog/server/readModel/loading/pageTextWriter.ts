@@ -1,5 +1,5 @@
-import type { LatelyMet } from './latelyMet.ts';
 import { NO_TEXT, type PageTexts, WHOLE } from './pageTexts.ts';
+import type { RecentTexts } from './recentTexts.ts';
 
 /**
  * Assigns numbers to texts. A text may have several: looking up each text of a large catalog would take longer than everything else. But
@@ -10,16 +10,16 @@ export class PageTextWriter {
   private readonly isWhole: boolean[] = [true];
 
   /** The number of a text, given the recent numbers, maybe from another page. */
-  numberOf(text: string, lately: LatelyMet, isAscii: boolean): number {
-    const place = lately.placeOf(text);
-    const known = lately.numbers[place]!;
+  numberOf(text: string, recent: RecentTexts, isAscii: boolean): number {
+    const place = recent.placeOf(text);
+    const known = recent.numbers[place]!;
     if (known !== NO_TEXT && this.texts[known] === text) {
       // Otherwise it would be decoded from its bytes again and again.
       this.isWhole[known] = true;
       return known;
     }
     const number = this.add(text, isAscii);
-    lately.numbers[place] = number;
+    recent.numbers[place] = number;
     return number;
   }
 

@@ -1,18 +1,18 @@
 import { type Entity, type SearchPath, SearchPaths, visitSearchPaths } from '../../../common/index.ts';
 import { asciiJson } from '../asciiJson.ts';
-import { LatelyMet } from './latelyMet.ts';
 import type { PagePostings } from './pagePostings.ts';
 import { NO_TEXT } from './pageTexts.ts';
 import { PageTextWriter } from './pageTextWriter.ts';
+import { RecentTexts } from './recentTexts.ts';
 
 const FIRST_ROOM = 1 << 16;
 
 /** Creates the postings of one page after the other, and keeps data that pages share: mainly paths. */
 export class PostingMaker {
   private readonly paths = new SearchPaths();
-  private readonly lately: LatelyMet[] = [];
+  private readonly recent: RecentTexts[] = [];
   /** The shared value of the very many keys that are made of texts in arrays. */
-  private readonly ofElements = new LatelyMet();
+  private readonly ofElements = new RecentTexts();
   /** The page on which a path last occurred, and the number of its key there. */
   private readonly pageOfPath: number[] = [];
   private readonly keyOfPath: number[] = [];
@@ -38,8 +38,8 @@ export class PostingMaker {
       const isAscii = ascii === json && !json.includes('\\u');
       const entity = JSON.parse(json) as Entity;
       visitSearchPaths(entity, this.paths, (path, value, isElement) => {
-        const lately = isElement ? this.ofElements : this.latelyAt(path);
-        this.push(this.keyOf(path), value === null ? NO_TEXT : this.texts.numberOf(value, lately, isAscii));
+        const recent = isElement ? this.ofElements : this.recentAt(path);
+        this.push(this.keyOf(path), value === null ? NO_TEXT : this.texts.numberOf(value, recent, isAscii));
       });
       ends[place] = this.size;
       uids[place] = this.textOf(entity.metadata.uid, isAscii);
@@ -57,9 +57,9 @@ export class PostingMaker {
     return this.keyOfPath[path.number]!;
   }
 
-  private latelyAt(path: SearchPath): LatelyMet {
-    this.lately[path.number] ??= new LatelyMet();
-    return this.lately[path.number]!;
+  private recentAt(path: SearchPath): RecentTexts {
+    this.recent[path.number] ??= new RecentTexts();
+    return this.recent[path.number]!;
   }
 
   private textOf(text: string | undefined, isAscii: boolean): number {

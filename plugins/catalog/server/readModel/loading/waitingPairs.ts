@@ -27,9 +27,9 @@ export class WaitingPairs {
   }
 
   /** Takes at most this many of the remaining pairs; returns whether there are more. */
-  take(most: number, visit: (slot: number, value: string | null) => void): boolean {
+  take(max: number, visit: (slot: number, value: string | null) => void): boolean {
     const { pool, pairs, size } = this;
-    const end = Math.min(size, this.taken + most * 2);
+    const end = Math.min(size, this.taken + max * 2);
     for (let at = this.taken; at < end; at += 2) {
       const value = pairs[at + 1]!;
       visit(pairs[at]!, value === NO_TEXT ? null : pool.textOf(value));

@@ -2,7 +2,7 @@
 const REMEMBERED = 64;
 
 /** A small cache of text numbers, each in a slot given by the text's length and a few of its characters. */
-export class LatelyMet {
+export class RecentTexts {
   readonly numbers: number[] = new Array<number>(REMEMBERED).fill(0);
 
   placeOf(text: string): number {
