@@ -84,8 +84,8 @@ describe('by-refs lists what the caller may do with each entity', () => {
   test.each([
     ['all', { result: 'ALLOW' } as const, ['ALLOW', 'ALLOW']],
     ['nothing', deny, ['DENY', 'DENY']],
-    ['what a condition holds for', onlyKind('Component'), ['ALLOW', 'DENY']],
-    ['what a condition does not hold for', onlyKind('API'), ['DENY', 'DENY']],
+    ['entities that match a condition', onlyKind('Component'), ['ALLOW', 'DENY']],
+    ['entities that do not match a condition', onlyKind('API'), ['DENY', 'DENY']],
   ])('if a caller may delete %s', async (_, decision, expected) => {
     given('entity.delete', decision);
     const { items, permissions } = await decisionsFor();

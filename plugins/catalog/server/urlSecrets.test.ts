@@ -33,10 +33,10 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
       ['that is gone', () => `${source.url}/gone.yaml${query}`, '/gone.yaml?…'],
       ['that carries a user', () => withUser(`${source.url}/a.yaml`), '/a.yaml'],
       ['that carries a user in another spelling', () => `http:\\mara:${secret}@${source.host}\\b.yaml`, '/b.yaml'],
-      ['that holds no entity', () => aPage('[]'), `.yaml?…`],
+      ['without an entity', () => aPage('[]'), `.yaml?…`],
       ['that is not YAML', () => aPage('a: [}'), '.yaml?…'],
-      ['that holds what is not allowed', () => aPage(aComponent('a').replace('Component', 'System')), '.yaml?…'],
-      ['that refers to what is gone', () => aPage(aComponent('b', `  text: { $text: ./gone${query} }`)), 'gone?…'],
+      ['with a kind that is not allowed', () => aPage(aComponent('a').replace('Component', 'System')), '.yaml?…'],
+      ['that refers to a missing file', () => aPage(aComponent('b', `  text: { $text: ./gone${query} }`)), 'gone?…'],
       [
         'whose entity has an invalid kind',
         () => aPage(aComponent('c').replace('Component', withUser('a://b'))),
@@ -87,7 +87,7 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
       ['to a registration', '/locations', () => ({ type: 'https', target: withUser('//a.test') })],
       ['to a check', '/validate-entity', () => ({ entity, location: `url:${source.url}/a.yaml${query}` })],
       ['to a check of a place', '/validate-entity', () => ({ entity, location: withUser('file:https://a.test') })],
-      ['to a check of no place', '/validate-entity', () => ({ entity, location: withUser('https://a.test') })],
+      ['to a validation with an invalid location', '/validate-entity', () => ({ entity, location: withUser('https://a.test') })],
     ])('%s', async (_, path, body) => {
       const { status, json } = await app.post(path, body());
       const { error, errors } = json as { error?: unknown; errors?: unknown };

@@ -159,12 +159,12 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
       "The processor 'gates' failed: It turned 'component:default/seat-map' into 'component:default/other'",
     ],
     [
-      'gives no entity',
+      'returns no entity',
       aGate({ prepare: (() => undefined) as unknown as EntityProcessor['prepare'] }),
       "The processor 'gates' failed: It returned no entity.",
     ],
     [
-      'makes an entity that is not valid',
+      'returns an invalid entity',
       aGate({ prepare: (entity) => ({ ...entity, spec: { ...entity.spec, lifecycle: 7 } }) }),
       'spec.lifecycle',
     ],

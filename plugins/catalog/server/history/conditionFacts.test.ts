@@ -58,7 +58,7 @@ test.each<[string, Partial<Entity>]>([
   ['other relations', { relations: entity.relations!.slice(0, 1) }],
   ['problems', { status: { items: [] } }],
   ['the etag', { metadata: { ...entity.metadata, etag: 'e2' } }],
-  ['what stands far behind in a long text', { spec: { ...entity.spec, definition: `${long}y` } }],
+  ['changes near the end of a long text', { spec: { ...entity.spec, definition: `${long}y` } }],
 ])('%s leave the facts unchanged', (_, changed) => {
   expect(conditionFacts({ ...entity, ...changed })).toBe(conditionFacts(entity));
 });

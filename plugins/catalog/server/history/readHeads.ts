@@ -7,7 +7,7 @@ export type ChangeScope = { uid?: string; among?: ReadonlySet<string> };
 /** The state of a history scan: the changes found, the number to continue before, and whether the end is reached. */
 export type HeadsRead = { heads: ChangeHead[]; position: number; isAtEnd: boolean };
 
-/** For more entities the entire history is walked: an owner of so many has most of the changes. */
+/** For more entities the entire history is walked: an owner with that many entities has most of the changes. */
 const FEW_ENTITIES = 1_000;
 const CHUNK = 500;
 const CHUNK_OF_FEW = 50;

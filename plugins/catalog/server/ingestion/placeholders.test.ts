@@ -86,7 +86,7 @@ describe('a placeholder', () => {
   });
 
   test.each([
-    ['a file that is not there', '{ $text: ./gone.txt }', 'Placeholder $text could not read "./gone.txt": The file'],
+    ['a missing file', '{ $text: ./gone.txt }', 'Placeholder $text could not read "./gone.txt": The file'],
     ['the folder itself', '{ $text: . }', 'is not a file'],
     ['nothing', "{ $text: '' }", 'is not a file'],
     ['invalid JSON', '{ $json: ./a.yaml }', 'Placeholder $json could not parse "./a.yaml"'],
@@ -337,7 +337,7 @@ components:
   });
 
   test.each([
-    ['a file that is not there', { 'api/main.yaml': "a: { $ref: './gone.yaml' }" }, 'gone.yaml'],
+    ['a missing file', { 'api/main.yaml': "a: { $ref: './gone.yaml' }" }, 'gone.yaml'],
     ['a file outside the folder', { 'api/main.yaml': "a: { $ref: '../../gone.yaml' }" }, 'is not inside'],
     ['nothing', { 'api/main.yaml': "a: { $ref: './b.yaml#/c' }", 'api/b.yaml': 'b: 1' }, "'./b.yaml#/c' in file:"],
     [

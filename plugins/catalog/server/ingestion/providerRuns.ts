@@ -7,7 +7,7 @@ export type MutationTally = { entities: number; errors: string[] };
 /** Receives the mutations of one provider. */
 export type RunsOfProvider = {
   schedule(scheduler: Scheduler, task: ScheduledTask): void;
-  /** Runs a mutation; `hasChanges` tells whether it contained any changes. */
+  /** Runs a mutation; `hasChanges` is true if it contained any. */
   follow(apply: (tally: MutationTally) => Promise<{ hasChanges: boolean }>): Promise<void>;
 };
 

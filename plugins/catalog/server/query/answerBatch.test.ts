@@ -50,11 +50,11 @@ describe('POST /queries', () => {
   });
 
   test.each([
-    ['no question', []],
-    ['too many questions', Array.from({ length: MAX_QUERIES + 1 }, () => kinds)],
+    ['an empty batch', []],
+    ['too many queries', Array.from({ length: MAX_QUERIES + 1 }, () => kinds)],
     ['too large a page', [{ entities: { limit: MAX_LIMIT_TOGETHER + 1 } }]],
-    ['a question of both sorts', [{ ...kinds, entities: {} }]],
-    ['a question of no sort', [{}]],
+    ['a query for both entities and facets', [{ ...kinds, entities: {} }]],
+    ['an unknown query', [{}]],
   ])('refuses %s', async (_, queries) => {
     expect((await queryApp(all).post('/queries', { queries })).status).toBe(400);
   });

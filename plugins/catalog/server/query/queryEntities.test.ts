@@ -122,20 +122,20 @@ describe('[CAT-058] the full text filter', () => {
       ['eel', 'Bee'],
     ],
     [
-      'fields that are repeated',
+      'repeated fields',
       { fullTextFilterTerm: 'ee', fullTextFilterFields: ['metadata.title', 'metadata.name'] },
       ['eel', 'Bee'],
     ],
     ['the uid without fields or order', { fullTextFilterTerm: 'U3' }, ['cat']],
     ['the order field without fields', { fullTextFilterTerm: 'e', ...byName }, ['Bee', 'eel']],
-    ['also a filter', { fullTextFilterTerm: 'e', filter: 'kind=group', ...byName }, ['eel']],
+    ['within a filter', { fullTextFilterTerm: 'e', filter: 'kind=group', ...byName }, ['eel']],
     [
       'nothing when it is blank',
       { fullTextFilterTerm: '  ', fullTextFilterFields: 'metadata.title' },
       ['eel', 'dog', 'cat', 'Bee', 'ada'],
     ],
-    ['no field that is unknown', { fullTextFilterTerm: 'e', fullTextFilterFields: 'nowhere' }, []],
-  ])('matches %s', async (_, parameters, names) => {
+    ['no unknown field', { fullTextFilterTerm: 'e', fullTextFilterFields: 'nowhere' }, []],
+  ])('searches %s', async (_, parameters, names) => {
     const { page } = await queryApp(all).get(query(parameters));
     expect(namesOf(page.items)).toEqual(names);
     expect(page.totalItems).toBe(names.length);

@@ -4,7 +4,7 @@ import type { Parent } from './update.ts';
 
 type Source = { parent: Parent; via: string };
 
-/** The changes of a transaction to files and keys, collected so many small files take few statements. */
+/** The changes of a transaction to files and keys, collected so that many small files take few statements. */
 export class SourceWrites {
   private readonly edges = new Map<string, EdgeRow>();
   private readonly droppedEdges: EdgeRow[] = [];

@@ -37,7 +37,7 @@ export type IngestorOptions = {
   reads?: ReadLog;
   /** The base directory of relative files in the configuration. */
   directory?: string;
-  /** Aborts all reads, and all writes of what was read. */
+  /** Aborts all reads and the writes that follow them. */
   stopping?: AbortSignal;
 };
 
