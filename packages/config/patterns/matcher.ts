@@ -14,7 +14,7 @@ const maxTransitions = 20_000;
 const positionSteps = 40;
 /** The cost of comparing one part of a pattern with a character. */
 const stepsPerTest = 5;
-const paidAtOnce = 1_000;
+const stepsPerPayment = 1_000;
 
 /**
  * Scans the text once, from its end to its beginning, and tracks for each state of the pattern whether the rest of the text matches from
@@ -53,7 +53,7 @@ export function createMatcher(pattern: PatternStates, isWhole: boolean): (text: 
       const key = keyAt(text, position);
       const next = settled.earlier.get(key);
       unpaid += next ? 1 : stepsPerPosition;
-      if (unpaid >= paidAtOnce || position === 0) {
+      if (unpaid >= stepsPerPayment || position === 0) {
         spend(unpaid);
         unpaid = 0;
       }

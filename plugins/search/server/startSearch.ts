@@ -51,7 +51,7 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
       const { maxTermLength, maxPageLimit } = config;
       rules = { maxTermLength, maxPageLimit, pageLimit: config.query.pageLimit, types, usualTypes };
       service = createSearchService({ engine, catalog });
-      // Nobody waits for reads and writes of the search.
+      // Indexing runs in the background.
       lifecycle.onReady(async () => {
         await untilFilled(catalog, lifecycle.stopping);
         resolve({ engine, collators });

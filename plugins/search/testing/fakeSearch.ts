@@ -1,6 +1,6 @@
 import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
 import type { FacetCounts, SearchDocument, SearchResult, SearchResultSet } from '../common/index.ts';
-import { type Asked, askedIn } from './askedIn.ts';
+import { type ParsedSearchQuery, parseSearchQuery } from './parseSearchQuery.ts';
 
 export type FoundDocument = { type: string; document: SearchDocument };
 
@@ -26,10 +26,10 @@ const maxTermLength = 100;
 /** Finds documents in memory by word prefixes, and responds like the server. Tests can change `state` at any time. */
 export function fakeSearch(initial: Partial<State> = {}) {
   const state: State = { documents: [], ...initial };
-  const questions: Asked[] = [];
+  const questions: ParsedSearchQuery[] = [];
 
   function answer(url: URL): unknown {
-    const asked = askedIn(url.searchParams);
+    const asked = parseSearchQuery(url.searchParams);
     questions.push(asked);
     if (state.failure) throw state.failure;
     check(asked, state);
@@ -38,7 +38,7 @@ export function fakeSearch(initial: Partial<State> = {}) {
     throw new NotFoundError(`No route 'GET ${url.pathname}'`);
   }
 
-  function query(asked: Asked): SearchResultSet {
+  function query(asked: ParsedSearchQuery): SearchResultSet {
     const corrected = state.corrections?.[asked.term];
     const found = matches(state.documents, corrected ? { ...asked, term: corrected } : asked);
     const { limit = usualLimit } = asked;
@@ -59,11 +59,11 @@ export function fakeSearch(initial: Partial<State> = {}) {
     };
   }
 
-  function countFacets(asked: Asked): FacetCounts {
+  function countFacets(asked: ParsedSearchQuery): FacetCounts {
     return Object.fromEntries(asked.facets.map((field) => [field, countsOf(field, asked)]));
   }
 
-  function countsOf(field: string, asked: Asked) {
+  function countsOf(field: string, asked: ParsedSearchQuery) {
     // Selected values of a field do not narrow that field.
     const { [field]: _, ...filters } = asked.filters;
     const types = field === 'type' ? [] : asked.types;
@@ -87,7 +87,7 @@ export function fakeSearch(initial: Partial<State> = {}) {
   return { state, questions, fetch };
 }
 
-function check({ term, types, limit = usualLimit }: Asked, state: State): void {
+function check({ term, types, limit = usualLimit }: ParsedSearchQuery, state: State): void {
   const known = state.types ?? state.documents.map(({ type }) => type);
   const unknown = types.find((type) => !known.includes(type));
   if (unknown) throw new InputError(`No documents of the type '${unknown}'`);
@@ -97,7 +97,7 @@ function check({ term, types, limit = usualLimit }: Asked, state: State): void {
     throw new InputError(`The page limit ${limit} is not 0 to ${largestLimit}`);
 }
 
-function matches(documents: readonly FoundDocument[], { term, types, filters }: Asked): FoundDocument[] {
+function matches(documents: readonly FoundDocument[], { term, types, filters }: ParsedSearchQuery): FoundDocument[] {
   const words = wordsOf(term);
   return documents.filter(({ type, document }) => {
     const own = wordsOf(`${document.title} ${document.text}`);

@@ -21,7 +21,7 @@ import type { CatalogReader, EntitySelection } from './catalogService.ts';
 
 type Parts = { index: CatalogIndex; queries: Pick<QueryService, 'queryEntities' | 'facets'> };
 
-const WALKED_AT_ONCE = 500;
+const WALK_BATCH_SIZE = 500;
 /** Sorts after every uid. */
 const LAST = '\uffff';
 
@@ -70,7 +70,7 @@ export function createReader({ index, queries }: Parts, visibleNow: () => Promis
       return Object.fromEntries(queries.facets(request, await visibleNow()));
     },
 
-    async *walk({ fields, batch = WALKED_AT_ONCE, ...selection } = {}) {
+    async *walk({ fields, batch = WALK_BATCH_SIZE, ...selection } = {}) {
       checkBound('batch', batch, MAX_LIMIT);
       const visible = await visibleNow();
       const query = queryOf(selection);

@@ -8,7 +8,7 @@ type Tables = {
 };
 
 /** Parts of an older row's patch that may have changed something that conditions can use. */
-const tellingParts = ['"path":"/kind', '"path":"/metadata', '"path":"/spec', '"ownedby"'];
+const relevantParts = ['"path":"/kind', '"path":"/metadata', '"path":"/spec', '"ownedby"'];
 
 /**
  * Stores with a change the previous facts of the entity that policy conditions can use, and finds changes by uid. For older changes they
@@ -24,7 +24,7 @@ export const addHistoryVersions: Migration = {
       .updateTable('catalog_history')
       .set({ was: '' })
       .where('change', '=', 'updated')
-      .where((eb) => eb.or([eb('patch', 'is', null), ...tellingParts.map((part) => eb(patch, 'like', `%${part}%`))]))
+      .where((eb) => eb.or([eb('patch', 'is', null), ...relevantParts.map((part) => eb(patch, 'like', `%${part}%`))]))
       .execute();
 
     const index = (name: string) => db.schema.createIndex(`catalog_history_${name}`).on('catalog_history');

@@ -15,7 +15,7 @@ export type IndexedEntity = { ref: string; uid: string; json: string };
 export type LoadedPage = { entities: readonly IndexedEntity[]; postings: PagePostings };
 
 /** The number of values of a key sorted in one slice, which takes a few milliseconds. */
-const SORTED_AT_ONCE = 4_000;
+const SORT_BATCH_SIZE = 4_000;
 
 /** The number of cached orders and text indexes; a client cannot make us keep one for every field it can think of. */
 const KEPT = 24;
@@ -113,7 +113,7 @@ export class CatalogIndex {
   /** Does the deferred work in slices, one per iteration. */
   *sortIn(): Generator<void> {
     for (const key of this.keys.values()) {
-      while (key.sortInSome(SORTED_AT_ONCE)) yield;
+      while (key.sortInSome(SORT_BATCH_SIZE)) yield;
       yield;
     }
   }

@@ -9,7 +9,7 @@ import { ValueColumn } from './valueColumn.ts';
 /** Up to this many members, sorting is faster than setting a bit for every entity of the catalog. */
 const FEW = 256;
 /** Keys with fewer entities have no waiting list: there are very many such keys, and a list for each would take much memory. */
-const FEWEST_TO_WAIT = 16;
+const MIN_TO_WAIT = 16;
 /** The cost for each holder of a key, in counting steps. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
 
@@ -62,7 +62,7 @@ export class KeyIndex {
 
   /** Adds a value that is sorted in when the key is next used: without sorting, a catalog loads in half the time. */
   addLater(slot: number, value: number, pool: TextPool): void {
-    if (this.all.size < FEWEST_TO_WAIT) {
+    if (this.all.size < MIN_TO_WAIT) {
       this.add(slot, value === NO_TEXT ? null : pool.textOf(value));
       return;
     }

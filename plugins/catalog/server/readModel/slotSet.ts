@@ -14,7 +14,7 @@ const EMPTY: readonly number[] = [];
 /** Most sets have a handful of members, and a plain array takes a third of the memory of a typed one. */
 const LARGEST_PLAIN = 32;
 /** Below this many members a list is smaller and faster than bits, however large the catalog. */
-const SMALLEST_BITS = 256;
+const MIN_BITS_SIZE = 256;
 
 type Slots = readonly number[] | Uint32Array;
 
@@ -29,7 +29,7 @@ export class SlotSet {
 
   /** The set of these slots, in any order and with possible duplicates. */
   static of(slots: Slots): SlotSet {
-    if (slots.length < SMALLEST_BITS) return ofFew(slots);
+    if (slots.length < MIN_BITS_SIZE) return ofFew(slots);
     let last = 0;
     for (let at = 0; at < slots.length; at++) if (slots[at]! > last) last = slots[at]!;
     return SlotSet.ofBits(bitsOf(slots, slots.length, last + 1));
@@ -61,7 +61,7 @@ export class SlotSet {
     const at = this.size > 0 && slot > this.list[this.size - 1]! ? this.size : this.indexOf(slot);
     if (at < this.size && this.list[at] === slot) return;
     this.insert(at, slot);
-    if (this.size >= SMALLEST_BITS && this.size * 32 > this.list[this.size - 1]!) this.turnIntoBits();
+    if (this.size >= MIN_BITS_SIZE && this.size * 32 > this.list[this.size - 1]!) this.turnIntoBits();
   }
 
   delete(slot: number): void {

@@ -39,7 +39,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
   const asked = new Map<string, string>();
   /** Locations that were read without a waiting caller; recorded when everything is written, because only then the problems are known. */
   const found = new Map<string, { endedAt: number; toRow: () => SourceRunRow }>();
-  let telling: NodeJS.Timeout | undefined;
+  let recordTimer: NodeJS.Timeout | undefined;
   /** The pending records; those that arrive during a write are written together. */
   const pending: SourceRunRow[] = [];
   let writing: Promise<unknown> = Promise.resolve();
@@ -114,8 +114,8 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
 
   /** A round may take long, and provider results are not part of one. */
   function recordLater(): void {
-    telling ??= setTimeout(() => {
-      telling = undefined;
+    recordTimer ??= setTimeout(() => {
+      recordTimer = undefined;
       void recordFound({ before: Date.now() - WRITTEN_AFTER_MS });
       if (found.size > 0) recordLater();
     }, WRITTEN_AFTER_MS).unref();
@@ -173,7 +173,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
 
     /** Resolves when everything is stored. */
     close(): Promise<unknown> {
-      clearTimeout(telling);
+      clearTimeout(recordTimer);
       return recordFound();
     },
   };

@@ -42,7 +42,7 @@ export function createCatalogStore(database: PluginDatabase) {
     },
 
     /** The sources have been read: later changes are recorded separately from the creation. */
-    async noteRest(): Promise<void> {
+    async markIdle(): Promise<void> {
       await db.updateTable('catalog_sequence').set({ busy_since: null }).where('busy_since', 'is not', null).execute();
     },
   };

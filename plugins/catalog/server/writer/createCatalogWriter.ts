@@ -20,7 +20,7 @@ export type WriteOptions = FinishOptions & { signal?: AbortSignal };
 
 export type CatalogWriter = ReturnType<typeof createCatalogWriter>;
 
-const SETTLED_AT_ONCE = 2_000;
+const SETTLE_BATCH_SIZE = 2_000;
 
 /** The only way to write the catalog's tables: each call is one transaction, or nothing. */
 export function createCatalogWriter({ store, orphanStrategy, onCommitted }: WriterOptions) {
@@ -58,10 +58,10 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
         await commit(
           origin,
           async (draft) => {
-            const refs = await draft.transaction.someUnsettled(SETTLED_AT_ONCE);
+            const refs = await draft.transaction.someUnsettled(SETTLE_BATCH_SIZE);
             for (const ref of refs) draft.touched.add(ref);
             count += refs.length;
-            isDone = refs.length < SETTLED_AT_ONCE;
+            isDone = refs.length < SETTLE_BATCH_SIZE;
           },
           { signal },
         );
@@ -70,7 +70,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
     },
 
     /** Marks the sources as read: later updates are changes of existing entities. */
-    noteRest: store.noteRest,
+    markIdle: store.markIdle,
 
     /**
      * Removes a root with all entities that only it provided; `mustDelete` (unregistering) does so whatever the strategy. If the signal

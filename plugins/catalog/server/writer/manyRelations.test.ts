@@ -81,7 +81,7 @@ describe.each(testEngines)('many entities that one refers to, on %s', (engine) =
   test('have one history entry each for their first appearance, with all relations; later changes are separate entries', async () => {
     const { writer, history, find, linesOf } = await firstReading(2);
     await writer.settle(origin);
-    await writer.noteRest();
+    await writer.markIdle();
     const lines = await history.recent(Number.MAX_SAFE_INTEGER, 10_000);
     expect(lines).toHaveLength(1 + 2 * size);
     const asItCame = find(group);

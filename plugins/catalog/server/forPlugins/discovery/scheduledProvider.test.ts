@@ -111,17 +111,17 @@ test('a small change is applied immediately, without waiting for the next scan',
 
 test('a scan does not lose a change that arrives during it', async () => {
   const shelves: Record<string, string[] | Error> = { poems: ['a'] };
-  let goOn = () => {};
+  let proceed = () => {};
   const { books, providers, scans } = await startLibrary({ shelf: 'poems' }, shelves, {
     // Results from before the change are applied after it.
-    afterScan: (count) => (count === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined),
+    afterScan: (count) => (count === 2 ? new Promise<void>((resolve) => (proceed = resolve)) : undefined),
   });
   await eventually(async () => expect(await books()).toEqual(['a']));
   await providers.get('default')?.readNow();
   await eventually(() => expect(scans()).toBe(2));
   shelves.poems = ['a', 'b'];
   await providers.get('default')?.change({ added: [discoveredLocation(addressOf('b'))], removed: [] });
-  goOn();
+  proceed();
   await eventually(() => expect(scans()).toBe(3));
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });

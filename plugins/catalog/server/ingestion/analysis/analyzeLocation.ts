@@ -7,7 +7,7 @@ import { describeRepository, fieldsOf } from './describeRepository.ts';
 import type { OwnerDirectory } from './findOwner.ts';
 import type { LocationAnalysis } from './locationAnalysis.ts';
 import { proposedEntity } from './proposedEntity.ts';
-import { createRepositoryFiles, type RepositoryFiles, telling } from './repositoryFiles.ts';
+import { createRepositoryFiles, descriptiveFiles, type RepositoryFiles } from './repositoryFiles.ts';
 
 type Options = {
   reader: Pick<SourceReader, 'read'>;
@@ -64,7 +64,7 @@ async function findFiles(url: URL, fileName = CATALOG_FILE, { reader, urls }: Op
     return { catalogFiles: content ? [target] : [], others: createRepositoryFiles([]) };
   }
   const wanted = `**/${fileName.replace(/^\/+/, '')}`;
-  const pattern = new URL(urls.resolve(`/{${[wanted, ...telling].join(',')}}`, url.href));
+  const pattern = new URL(urls.resolve(`/{${[wanted, ...descriptiveFiles].join(',')}}`, url.href));
   // A missing, private or empty repository is reported as such: a pull request could not be created in it.
   const { files } = await urls.search(pattern.href).catch((thrown) => {
     throw withReach(url, about(url, pattern, thrown));

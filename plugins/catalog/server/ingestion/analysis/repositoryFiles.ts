@@ -5,7 +5,7 @@ import { manifests } from './manifests.ts';
 export const README_PATHS = ['README.md', 'readme.md', 'Readme.md', 'README.rst', 'README.txt', 'README'];
 
 /** All files that describe a repository. They are searched for together with the catalog files, so they cost no further request. */
-export const telling: readonly string[] = [
+export const descriptiveFiles: readonly string[] = [
   ...README_PATHS,
   ...CODE_OWNERS_PATHS,
   ...manifests.flatMap(({ names }) => names),

@@ -74,7 +74,7 @@ export function createFileWatch({ onChange, logger, debounceMs, checkIntervalMs 
     await Promise.all(below.map(check));
   }
 
-  /** For the other folders, those above report changes. */
+  /** Only the topmost folders need checks: for the others, the folder above reports changes. */
   async function checkRoots(): Promise<void> {
     const start = performance.now();
     for (const path of [...watched.keys()]) if (!watched.has(dirname(path))) await check(path);
@@ -83,7 +83,7 @@ export function createFileWatch({ onChange, logger, debounceMs, checkIntervalMs 
   }
 
   return {
-    /** Starts with the folders of a Location, and watches each from the moment it is added. On completion, it releases all others. */
+    /** Collects the folders of a Location: `add` watches one immediately, `end` releases all others. */
     follow(ref: string) {
       const all = foldersOf.get(ref) ?? new Set();
       const current = new Set<string>();

@@ -282,7 +282,7 @@ export function createIngestor(options: IngestorOptions) {
     async write(items: AsyncIterable<Omit<BatchItem, 'hops'>>): Promise<void> {
       try {
         for await (const item of items) {
-          // A caller with very many updates can stop early.
+          // Stops early in a long series of updates.
           stopped.throwIfAborted();
           await batch.add({ ...item, hops: 0 });
         }

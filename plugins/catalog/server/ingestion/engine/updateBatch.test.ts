@@ -6,10 +6,10 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('an idle state that cannot be recorded without the database is recorded once it is back', async () => {
-  const noteRest = vi.fn(async () => {});
-  noteRest.mockRejectedValueOnce(new Error('The database does not answer'));
+  const markIdle = vi.fn(async () => {});
+  markIdle.mockRejectedValueOnce(new Error('The database does not answer'));
   const batch = createUpdateBatch({
-    writer: { apply: async () => [], settle: async () => false, noteRest },
+    writer: { apply: async () => [], settle: async () => false, markIdle },
     onWritten: () => {},
     isIdle: () => true,
     logger: silentLogger,
@@ -18,6 +18,6 @@ test('an idle state that cannot be recorded without the database is recorded onc
   const update = { parent: 'config:one', via: 'file:one', entities: [], failed: [] } as never;
   await batch.add({ update, origin: { source: 'processing' }, hops: 0 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(noteRest.mock.settledResults.slice(0, 2).map(({ type }) => type)).toEqual(['rejected', 'fulfilled']);
+  expect(markIdle.mock.settledResults.slice(0, 2).map(({ type }) => type)).toEqual(['rejected', 'fulfilled']);
   batch.close();
 });

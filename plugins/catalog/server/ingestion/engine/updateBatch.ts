@@ -12,7 +12,7 @@ export type BatchItem = {
 };
 
 type Options = {
-  writer: Pick<CatalogWriter, 'apply' | 'settle' | 'noteRest'>;
+  writer: Pick<CatalogWriter, 'apply' | 'settle' | 'markIdle'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
   /** Whether no reads are running that could produce more. */
   isIdle(): boolean;
@@ -24,7 +24,7 @@ type Options = {
 /** Entities per transaction: few enough to let others in between, and enough to write them quickly. */
 const ENTITIES_PER_TRANSACTION = 5_000;
 /** Smaller batches get their relations at both ends immediately. */
-const FEWEST_OF_MANY = 200;
+const MIN_MANY = 200;
 /** The maximum delay for updates of slow sources; files are fast enough to fill a transaction by then. */
 const MAX_WAIT_MS = 3_000;
 
@@ -61,7 +61,7 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
 
   async function write(group: readonly BatchItem[]): Promise<void> {
     const { origin } = group[0]!;
-    const isOneOfMany = totalOf(group) >= FEWEST_OF_MANY;
+    const isOneOfMany = totalOf(group) >= MIN_MANY;
     if (isOneOfMany) settling.note();
     isBusy = true;
     const retries = await writer.apply(
@@ -108,7 +108,7 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
     if (!isIdle() || stopped.aborted) return;
     isBusy = false;
     try {
-      await writer.noteRest();
+      await writer.markIdle();
     } catch (error) {
       isBusy = true;
       if (stopped.aborted) return;

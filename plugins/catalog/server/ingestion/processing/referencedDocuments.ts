@@ -11,7 +11,7 @@ export type LoadDocument = (target: string, from: LocationSpec) => Promise<Loade
 export type LinkedDocument = LoadedDocument & { key: string; links: Map<string, LinkedDocument | Error> };
 
 const MAX_FILES = 200;
-const FILES_AT_ONCE = 8;
+const MAX_CONCURRENT_FILES = 8;
 
 /** Loads all files that a document refers to by `$ref`, and those that they refer to, each once. */
 export async function loadReferenced(root: LoadedDocument, load: LoadDocument): Promise<LinkedDocument> {
@@ -38,7 +38,7 @@ export async function loadReferenced(root: LoadedDocument, load: LoadDocument): 
   for (let next = pending.pop(); next; next = pending.pop()) {
     const document = next;
     const files = [...filesIn(document.value)];
-    await mapConcurrently(files, { concurrency: FILES_AT_ONCE }, (file) => link(file, document));
+    await mapConcurrently(files, { concurrency: MAX_CONCURRENT_FILES }, (file) => link(file, document));
   }
   return first;
 }

@@ -22,7 +22,7 @@ type Parts = {
   onChanged(ids?: readonly number[]): void;
 };
 
-const READ_AT_ONCE = 500;
+const READ_BATCH_SIZE = 500;
 /** The other half of the time is for requests and for the catalog's own start. */
 const MAX_PAUSE_MS = 250;
 /** A file belongs to one process, except for the moment when the next one takes over. */
@@ -48,7 +48,7 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, maxMemo
     if (!isShared && checked && performance.now() - checked.at < RECENT_MS) return checked.version;
     const before = writes;
     const version = await checkVersion();
-    // Writes during the count may be missing from it.
+    // Writes in the meantime may not be included.
     if (before === writes) checked = { version, at: performance.now() };
     return version;
   }
@@ -58,11 +58,11 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, maxMemo
     const since = performance.now();
     const index = new MemoryIndex();
     const version = await currentVersion(db);
-    for (let ids = await idsAfter(db, 0, READ_AT_ONCE); ids.length > 0; ) {
+    for (let ids = await idsAfter(db, 0, READ_BATCH_SIZE); ids.length > 0; ) {
       const begun = performance.now();
       add(index, await readDocuments(db, lexemes, ids));
       if (isTooMuch) return;
-      ids = await idsAfter(db, ids.at(-1) ?? 0, READ_AT_ONCE);
+      ids = await idsAfter(db, ids.at(-1) ?? 0, READ_BATCH_SIZE);
       if (ids.length > 0) await delay(Math.min(performance.now() - begun, MAX_PAUSE_MS));
       if (lifecycle.stopping.aborted) return;
     }
@@ -89,8 +89,8 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, maxMemo
 
   async function follow({ index, version }: Loaded, until: number): Promise<void> {
     const ids = await changedSince(db, version);
-    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-      const some = ids.slice(at, at + READ_AT_ONCE);
+    for (let at = 0; at < ids.length; at += READ_BATCH_SIZE) {
+      const some = ids.slice(at, at + READ_BATCH_SIZE);
       const documents = await readDocuments(db, lexemes, some);
       const there = new Set(documents.map(({ id }) => id));
       for (const id of some) if (!there.has(id)) index.remove(id);
@@ -127,8 +127,8 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, maxMemo
     /** Resolves when a small index is ready; a large one is read once the server is up, or with the first query. */
     async open(): Promise<void> {
       if (isTooMuch) return;
-      const first = await idsAfter(db, 0, READ_AT_ONCE);
-      if (first.length < READ_AT_ONCE) await loadShared();
+      const first = await idsAfter(db, 0, READ_BATCH_SIZE);
+      if (first.length < READ_BATCH_SIZE) await loadShared();
       else
         lifecycle.onReady(() => {
           if (!loaded) inBackground(loadShared());

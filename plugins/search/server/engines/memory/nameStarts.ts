@@ -37,7 +37,7 @@ export class NameStarts {
     if (odd.length > 0) this.#odd.set(document, odd);
   }
 
-  /** Documents with a name in which one of its words starts this text. */
+  /** Documents with a name that, from one of its words on, has this prefix. */
   visit(typed: string, visit: (document: number, isTitle: boolean) => void): void {
     this.#starts.visit(typed, (_, number) => visit(Math.floor(number / FLAGS), (number & flag.title) > 0));
   }

@@ -1,5 +1,5 @@
 /** A query as it came over the wire. */
-export type Asked = {
+export type ParsedSearchQuery = {
   term: string;
   types: string[];
   filters: Record<string, string[]>;
@@ -9,7 +9,7 @@ export type Asked = {
 };
 
 /** Reads `types[0]`, `types[]`, `filters[kind]` and `filters[kind][0]`. */
-export function askedIn(search: URLSearchParams): Asked {
+export function parseSearchQuery(search: URLSearchParams): ParsedSearchQuery {
   const listed = (name: string) => [...search].flatMap(([key, value]) => (key.split('[')[0] === name ? [value] : []));
   const filters: Record<string, string[]> = {};
   for (const [key, value] of search) {
