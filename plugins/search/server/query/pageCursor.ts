@@ -8,5 +8,5 @@ export const encodePage = (page: number): string => Buffer.from(String(page)).to
 export function decodePage(cursor: string): number {
   const text = cursor.length > MAX_LENGTH ? '' : Buffer.from(cursor, 'base64').toString();
   if (/^\d{1,7}$/.test(text)) return Number(text);
-  throw new InputError(`pageCursor is '${cursor.slice(0, MAX_LENGTH)}', expected one that a search has given`);
+  throw new InputError(`pageCursor is '${cursor.slice(0, MAX_LENGTH)}', expected one from a search response`);
 }
