@@ -378,7 +378,7 @@ describe('[SEC-11] placeholders are bounded', () => {
   test('in number, size and expanded size', async () => {
     const many = Array.from({ length: 200 }, (_, index) => `    - { $text: ./${index}.txt }\n`).join('');
     const tooMany = await fromFile({ 'a.yaml': anApi('x', `  a:\n${many}`) });
-    expect(tooMany.problem()).toContain('Holds 200 placeholders; the limit is 100');
+    expect(tooMany.problem()).toContain('Contains 200 placeholders; the limit is 100');
 
     const large = 'x'.repeat(6 * 1024 * 1024);
     const tooLarge = await fromFile({ 'a.yaml': anApi('{ $text: ./b }', '  c: { $text: ./c }\n'), b: large, c: large });
