@@ -382,7 +382,7 @@ describe('[SEC-11] placeholders are bounded', () => {
 
     const large = 'x'.repeat(6 * 1024 * 1024);
     const tooLarge = await fromFile({ 'a.yaml': anApi('{ $text: ./b }', '  c: { $text: ./c }\n'), b: large, c: large });
-    expect(tooLarge.problem()).toContain('must be at most 10485760 bytes');
+    expect(tooLarge.problem()).toContain('must together be at most 10485760 bytes');
 
     const deep = await fromFile({
       'a.yaml': anApi('x', '  c: { $json: ./c.json }\n'),

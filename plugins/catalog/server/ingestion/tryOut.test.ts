@@ -81,7 +81,7 @@ describe('the validation of an entity', () => {
     ['YAML', inSpec({ $yaml: './a' }), `a: 1\n${secret}: [`, 'could not parse "./a": line 2 is not valid YAML'],
     ['a key twice', inSpec({ $yaml: './a' }), `${secret}: 1\n${secret}: 2`, 'line 2 is not valid YAML'],
     ['several documents', inSpec({ $yaml: './a' }), `a: ${secret}\n---\nb: 1`, 'Must contain exactly one document'],
-    ['a definition', inSpec({ $openapi: './a' }), `a: { $ref: './${secret}.yaml#/A' }`, 'cannot be used'],
+    ['a definition', inSpec({ $openapi: './a' }), `a: { $ref: './${secret}.yaml#/A' }`, 'is invalid'],
     [
       'a text as a name',
       { ...entity, metadata: { name: { $text: './a' } } },
