@@ -107,9 +107,9 @@ test('a docs site asks for its repository only when it has one, and is added to 
   await next(page);
   await heading(page, 'What will you write?').waitFor();
   await page.getByRole('group', { name: 'Repository' }).waitFor();
-  await page.getByRole('checkbox', { name: 'The site is a catalog entry of its own' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Give the site its own catalog entry' }).uncheck();
   await page.getByRole('group', { name: 'Repository' }).waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: 'The site is a catalog entry of its own' }).check();
+  await page.getByRole('checkbox', { name: 'Give the site its own catalog entry' }).check();
   await nameRepository(page, 'check-in-web-docs');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await heading(page, 'Review').waitFor();

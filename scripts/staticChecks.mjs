@@ -1,5 +1,6 @@
 import { checkPatterns } from './checkPatterns.mjs';
 import { checkStyles } from './checkStyles.mjs';
+import { checkWords } from './checkWords.mjs';
 import { checkWorkspaces } from './checkWorkspaces.mjs';
 import { checkDoors } from './doorsTable.mjs';
 import { step } from './print.mjs';
@@ -26,4 +27,5 @@ export const staticChecks = [
   () => step('Workspaces', checkWorkspaces),
   () => step('Doors', () => checkDoors()),
   () => step('Styles', checkStyles),
+  () => step('Words', () => checkWords()),
 ];
