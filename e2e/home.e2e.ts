@@ -31,7 +31,7 @@ test('[HOME-001] [SEARCH-002] a user customizes the home page, and the changes a
   await page.getByRole('button', { name: 'Add widget' }).click();
   await page.getByRole('button', { name: 'Add World clock' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'More for World clock' }).click();
+  await page.getByRole('button', { name: 'More actions for World clock' }).click();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const settings = page.getByRole('dialog', { name: 'Settings - World clock' });
   await settings.getByLabel('More time zones').first().fill('Tokyo');

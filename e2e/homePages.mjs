@@ -15,7 +15,7 @@ const openSettings = async (page) => {
   await addWidgets(page);
   await page.getByRole('button', { name: 'Add World clock' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
-  await page.getByRole('button', { name: 'More for World clock' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions for World clock' }).press('Enter');
   await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter');
   await page.getByRole('dialog', { name: 'Settings - World clock' }).waitFor();
 };

@@ -46,7 +46,7 @@ test('[IMP-001] [IMP-003] a file is previewed and registered by its URL', async 
 /** Lets the portal act on behalf of the user, as its dialog requests. */
 async function allow(page: Page) {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   const consent = await opened;
   await consent.getByText('This is a simulated code host').waitFor();
   await consent.getByRole('button', { name: 'Allow as Ines Novak' }).click();

@@ -19,7 +19,7 @@ async function allow(page: Page): Promise<string> {
   const listed = page.waitForRequest((request) => request.url().endsWith('/api/catalog-import/repositories'));
   await page.getByRole('button', { name: /^Allow access to/ }).click();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await (await opened).getByRole('button', { name: 'Allow as Ines Novak' }).click();
   return (await listed).postDataJSON().token;
 }
@@ -74,7 +74,7 @@ test('many repositories are selected, reviewed and imported while the page is cl
 
   await atHost(token, 'DELETE', '/night-jobs/git/refs/heads/callboard-integration');
   await later.getByRole('button', { name: 'Retry 1' }).click();
-  const dialog = later.getByRole('dialog').getByRole('button', { name: 'Log in' });
+  const dialog = later.getByRole('dialog').getByRole('button', { name: 'Sign in' });
   await Promise.race([dialog.waitFor(), later.getByText('2 pull requests are open.').waitFor()]);
   if (await dialog.isVisible()) {
     const opened = later.waitForEvent('popup');

@@ -377,7 +377,7 @@ const fillInbox = async (page) => {
     ...{ origin: 'plugin:scaffolder', payload: { title, severity: 'normal', ...payload }, ...over },
   });
   const notifications = [
-    one('a', 'New service has failed', {}, { severity: 'high', topic: 'Failed runs', link: '/create/tasks/7' }),
+    one('a', 'New service failed', {}, { severity: 'high', topic: 'Failed runs', link: '/create/tasks/7' }),
     one(
       'b',
       `${longName} has lost its source`,
@@ -386,12 +386,12 @@ const fillInbox = async (page) => {
     ),
     one(
       'c',
-      'Amara Okafor asks for your approval: New service',
+      'Amara Okafor requests your approval: New service',
       { saved: new Date().toISOString() },
       { topic: 'Approvals', link: '/create' },
     ),
     one('d', 'The registry is down', { user: null, origin: 'external:status-page' }, { severity: 'critical' }),
-    one('e', 'New website is done', { read: new Date().toISOString() }, { severity: 'low', link: '/create/tasks/8' }),
+    one('e', 'New website finished', { read: new Date().toISOString() }, { severity: 'low', link: '/create/tasks/8' }),
   ];
   await page.route('**/api/notifications/notifications?*', (route) =>
     route.fulfill({ json: { totalCount: 45, notifications } }),

@@ -153,7 +153,7 @@ describe('a user with limited access', () => {
   test('has no access to the policy', async () => {
     const page = await open();
     await page.goto('/permissions');
-    await page.getByText('You may not see the policy').waitFor();
+    await page.getByText('You do not have access to the policy').waitFor();
     expect(await page.getByRole('link', { name: 'Permissions' }).count()).toBe(0);
     await page.context().close();
   });
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     await page.goto('/catalog');
     await page.getByRole('link', { name: 'Permissions' }).click();
     await page.getByRole('region', { name: 'role:default/reader' }).getByText('owners.yaml:2').waitFor();
-    await page.getByText('Everybody who is signed in').waitFor();
+    await page.getByText('All signed-in users').waitFor();
 
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByRole('group', { name: 'Person' }).getByRole('button').click();
@@ -181,12 +181,12 @@ describe('an administrator', () => {
     await remove.getByText(/^where it is owned by user:default\/ines\.novak or group:default\/boarding/).waitFor();
     await remove.getByRole('link', { name: 'catalog.entity.delete' }).click();
 
-    await page.getByText(/^Ines Novak may do this where it is owned by/).waitFor();
+    await page.getByText(/^Ines Novak can do this where it is owned by/).waitFor();
     await page.getByRole('group', { name: 'For' }).getByRole('button').click();
     await page.keyboard.type('fare-engine');
     await page.getByRole('option', { name: /fare-engine/ }).click();
-    await page.getByText('Ines Novak may not do this').waitFor();
-    await page.getByText('does not hold here').waitFor();
+    await page.getByText('Ines Novak cannot do this').waitFor();
+    await page.getByText('does not apply here').waitFor();
     expect(new URL(page.url()).searchParams.get('resource')).toBe('component:default/fare-engine');
     expect(page.problems).toEqual([]);
     await page.context().close();
@@ -199,9 +199,9 @@ describe('an administrator', () => {
     const alert = page.getByRole('alert');
     await alert.getByText('policy.csv:5').waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
-    const reload = page.getByRole('row', { name: /Policy read again/ });
+    const reload = page.getByRole('row', { name: /Policy reloaded/ });
     await reload.getByText('Failed').waitFor();
-    await page.getByRole('group', { name: 'What' }).getByRole('button', { name: 'Signed in' }).click();
+    await page.getByRole('group', { name: 'Event' }).getByRole('button', { name: 'Signed in' }).click();
     await page.waitForURL(/action=sign-in/);
     await page
       .getByRole('row', { name: /Signed in/ })
@@ -215,9 +215,9 @@ describe('an administrator', () => {
 
   const asked = 'user=user:default/ines.novak&permission=catalog.entity.delete&resource=component:default/booking-api';
   const pages = [
-    { path: '/permissions', ready: 'Everybody who is signed in' },
+    { path: '/permissions', ready: 'All signed-in users' },
     { path: '/permissions/people?user=user:default/ines.novak', ready: 'catalog.entity.delete' },
-    { path: `/permissions/why?${asked}`, ready: 'Ines Novak may do this' },
+    { path: `/permissions/why?${asked}`, ready: 'Ines Novak can do this' },
     { path: '/permissions/audit', ready: 'Signed in' },
   ];
   test.each(pages)('$path fits every screen, and axe finds no serious problem', async ({ path, ready }) => {

@@ -208,7 +208,7 @@ describe('a session', () => {
     const sessions = here.getByRole('region', { name: 'Your sessions' });
     await sessions.getByRole('listitem', { name: 'Chrome on Linux' }).getByText('This browser').waitFor();
     await sessions.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
-    await here.getByText('Safari on iOS is signed out').waitFor();
+    await here.getByText('Safari on iOS was signed out').waitFor();
     await sessions.getByRole('listitem', { name: 'Safari on iOS' }).waitFor({ state: 'hidden' });
 
     await there.getByRole('link', { name: 'Catalog', exact: true }).click();

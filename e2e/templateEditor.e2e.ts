@@ -18,7 +18,7 @@ const file = (page: Page, name: string) => page.getByRole('treeitem', { name });
 /** Lets the portal act on behalf of the user, as its dialog requests. */
 async function allow(page: Page) {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   const consent = await opened;
   await consent.getByRole('button', { name: 'Allow as Ines Novak' }).click();
 }

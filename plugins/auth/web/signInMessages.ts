@@ -11,18 +11,16 @@ export const signInMessages = {
   notSignedIn: 'You do not appear to be signed in. Please try reloading the browser page.',
   reload: 'Reload the page',
   noWayIn: {
-    title: 'No way to sign in is configured',
-    forUsers:
-      'This portal does not know yet how people sign in to it. Its operators can change that; nothing is wrong with your account.',
-    forOperators:
-      'If you run this portal: write one of these into its configuration (app-config.yaml) and start it again.',
-    guest: 'To try it out on your own machine, everybody comes in as the same guest:',
-    provider: 'For your people, a provider; this is GitHub:',
-    docs: 'The steps for GitHub, Google, Microsoft, OpenID Connect and the others are in the folder docs/sign-in of Callboard.',
+    title: 'No sign-in method is configured',
+    forUsers: 'This portal has no sign-in method yet. Its operators can add one; nothing is wrong with your account.',
+    forOperators: 'If you run this portal, add one of these to its configuration (app-config.yaml) and restart it.',
+    guest: 'To try it out on your own machine, let everyone in as the same guest:',
+    provider: 'For your organisation, add a provider such as GitHub:',
+    docs: 'For GitHub, Google, Microsoft, OpenID Connect and others, see the folder docs/sign-in of Callboard.',
   },
   kinds: {
-    oauth: 'You are sent to {{title}} and come back signed in.',
-    proxy: 'The proxy in front of this portal tells who you are.',
+    oauth: 'You sign in at {{title}} and come back here.',
+    proxy: 'The proxy in front of this portal identifies you.',
   },
   guest: {
     title: 'Guest',
@@ -45,7 +43,7 @@ export const signInMessages = {
   },
   custom: {
     title: 'Custom user',
-    description: 'Say who you are. The token is not stored in the browser.',
+    description: 'Enter your user ID. The token is not stored in the browser.',
     userId: 'User ID',
     userIdHint: 'A name, or a reference such as user:default/jane.',
     userIdRequired: 'The user ID is required',
@@ -55,11 +53,11 @@ export const signInMessages = {
     continue: 'Continue',
   },
   requests: {
-    title: 'Login required',
-    description: 'Parts of the portal need you to sign in to these services.',
-    scopes: 'Asks for: {{scopes}}',
-    logIn: 'Log in',
-    logInTo: 'Log in to {{title}}',
+    title: 'Sign-in required',
+    description: 'Some parts of the portal need you to sign in to these services.',
+    scopes: 'Requested scopes: {{scopes}}',
+    logIn: 'Sign in',
+    logInTo: 'Sign in to {{title}}',
     rejectAll: 'Reject all',
   },
   idle: {

@@ -83,7 +83,7 @@ describe('the roles', () => {
       '/catalog/default/group/boarding',
     );
     expect(role.getByText('policy.csv:9').title).toBe('/etc/callboard/policy.csv:9');
-    expect(role.getByText('Everybody who is signed in')).toBeTruthy();
+    expect(role.getByText('All signed-in users')).toBeTruthy();
     expect(role.getByText('app-config.yaml:permission.policy.roles.0')).toBeTruthy();
     const [allow, deny] = within(role.getByRole('list', { name: 'Statements' })).getAllByRole('listitem');
     expect(allow?.textContent).toBe('Allowcatalog-entity readpolicy.csv:4');
@@ -93,16 +93,16 @@ describe('the roles', () => {
   test('can be filtered by role, member and permission', async () => {
     const roles = [aRole(), aRole({ role: 'role:default/writer', members: [], statements: [] })];
     renderPermissions('/permissions', { roles });
-    const box = await screen.findByRole('textbox', { name: 'Filter the roles' });
+    const box = await screen.findByRole('textbox', { name: 'Filter roles' });
     await userEvent.type(box, 'catalog-entity');
     expect(screen.queryByRole('region', { name: 'role:default/writer' })).toBeNull();
     expect(screen.getByRole('region', { name: 'role:default/reader' })).toBeTruthy();
     await userEvent.type(box, ' of nobody');
-    expect(screen.getByRole('heading', { name: 'No role matches' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No matching roles' })).toBeTruthy();
     await userEvent.clear(box);
     const writer = within(screen.getByRole('region', { name: 'role:default/writer' }));
     expect(writer.getByText('Nobody has this role.')).toBeTruthy();
-    expect(writer.getByText('No statement says what this role may do.')).toBeTruthy();
+    expect(writer.getByText('No statement applies to this role.')).toBeTruthy();
   });
 
   test('show who the administrators are, and that there are no roles', async () => {
@@ -116,9 +116,9 @@ describe('the state of the policy', () => {
   test('tells its sources, when they were read and what the default is', async () => {
     renderPermissions('/permissions', { status: aPolicyStatus() });
     const policy = await card('Policy');
-    expect(policy.getByText('In force')).toBeTruthy();
+    expect(policy.getByText('Active')).toBeTruthy();
     expect(policy.getByText('policy.csv').parentElement?.textContent).toBe('policy.csv roles: 1, statements: 1');
-    expect(policy.getByText('Where nothing speaks').nextElementSibling?.textContent).toBe('Deny');
+    expect(policy.getByText('Default').nextElementSibling?.textContent).toBe('Deny');
     expect(policy.getByText('Last loaded').nextElementSibling?.querySelector('time')?.dateTime).toBe(
       '2026-01-05T08:00:00.000Z',
     );
@@ -131,7 +131,7 @@ describe('the state of the policy', () => {
     ];
     renderPermissions('/permissions', { status: aPolicyStatus({ errors, triedAt: '2026-01-06T08:00:00.000Z' }) });
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('2 mistakes keep the newest version of the policy out of force')).toBeTruthy();
+    expect(alert.getByText('The newest version of the policy has 2 errors and is not active')).toBeTruthy();
     expect(alert.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       "policy.csv:3 'alow' is no effect",
       'owners.yaml:7 unknown rule',
@@ -142,7 +142,7 @@ describe('the state of the policy', () => {
   test('warns of what may be a mistake, and of a policy that is not there', async () => {
     const warnings = [{ source: { file: 'policy.csv', line: 2 }, message: "No plugin here declares 'x'" }];
     renderPermissions('/permissions', { status: aPolicyStatus({ warnings, allowsEverything: true }) });
-    expect(await screen.findByText('Warning: Something in the policy may be a mistake')).toBeTruthy();
+    expect(await screen.findByText('Warning: The policy may contain a mistake')).toBeTruthy();
     expect(screen.getByText(/^Warning: There is no policy/)).toBeTruthy();
   });
 });

@@ -6,8 +6,8 @@ export const entryTranslation = createTranslationRef({
   messages: {
     title: 'Permissions',
     'command.roles': 'Permissions: roles',
-    'command.people': 'Permissions: what a person may do',
-    'command.why': 'Permissions: why a decision fell',
+    'command.people': 'Permissions: people',
+    'command.why': 'Permissions: explain a decision',
     'command.audit': 'Permissions: audit log',
     'command.group': 'Administration',
   },

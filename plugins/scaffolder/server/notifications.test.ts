@@ -87,8 +87,8 @@ test('the user who started a run is notified of its outcome', async () => {
   await eventually(async () =>
     expect((await inboxOf('guest')).map(({ title, link }) => `${title} ${link}`)).toEqual(
       expect.arrayContaining([
-        `A fine service is done /create/tasks/${id}`,
-        `broken has failed /create/tasks/${failed.id}`,
+        `A fine service finished /create/tasks/${id}`,
+        `broken failed /create/tasks/${failed.id}`,
       ]),
     ),
   );
@@ -102,7 +102,7 @@ test('the notification of an ended run names the created entity, or the failed s
       expect.arrayContaining([
         expect.objectContaining({ title: 'snack-planner was created (New service)' }),
         expect.objectContaining({
-          title: 'seat-map (New service) has failed',
+          title: 'seat-map (New service) failed',
           description: expect.stringMatching(/^Clean up: Invalid input passed to action fs:delete/),
         }),
       ]),
@@ -121,7 +121,7 @@ test('an approver is notified of the request and its user', async () => {
   const id = await app.start('asking');
   await eventually(async () =>
     expect(await inboxOf('ada')).toMatchObject([
-      { title: 'guest asks for your approval: Departure', description: 'Take off?', link: `/create/tasks/${id}` },
+      { title: 'guest requests your approval: Departure', description: 'Take off?', link: `/create/tasks/${id}` },
     ]),
   );
 });
@@ -144,7 +144,7 @@ describe('the notification that asks for an approval', () => {
   test('does not go to an approver who started the run and may not decide', async () => {
     const starter = await app.asUser('user:default/dora');
     const id = await app.start('crewed', { name: 'radar' }, {}, starter);
-    await eventually(async () => expect(await ofRun(id, 'carla')).toMatch(/asks for your approval: radar/));
+    await eventually(async () => expect(await ofRun(id, 'carla')).toMatch(/requests your approval: radar/));
     const inbox = await app.inject({ url: inboxPath, headers: starter });
     expect(inbox.json().notifications).not.toContainEqual(
       expect.objectContaining({ payload: expect.objectContaining({ link: `/create/tasks/${id}` }) }),
@@ -153,7 +153,7 @@ describe('the notification that asks for an approval', () => {
 
   test('names what the run creates', async () => {
     const id = await asked();
-    expect(await ofRun(id, 'dora')).toBe('guest asks for your approval: snack-planner (Departure), undefined, unread');
+    expect(await ofRun(id, 'dora')).toBe('guest requests your approval: snack-planner (Departure), undefined, unread');
   });
 
   test('is marked as read for all approvers and shows the decision, its user and the reason once one of them has decided', async () => {
@@ -183,7 +183,7 @@ describe('the notification that asks for an approval', () => {
   test('is marked as read once the approval times out', async () => {
     const id = await asked({ timeout: '10ms' });
     await app.ended(id);
-    expect(await ofRun(id, 'dora')).toBe('Nobody decided in time: snack-planner (Departure), undefined, read');
+    expect(await ofRun(id, 'dora')).toBe('Approval timed out: snack-planner (Departure), undefined, read');
   });
 });
 

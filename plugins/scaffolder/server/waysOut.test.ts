@@ -131,7 +131,7 @@ describe.each(testEngines)('[SEC-06] a secret of a task on %s', (engine) => {
 
   test('is not in messages to approvers and others or in the output, even after the task has waited', async () => {
     const id = await app.start('leaking', {}, secrets);
-    await eventually(async () => expect(await inboxOf('ada')).toContain('asks for your approval'));
+    await eventually(async () => expect(await inboxOf('ada')).toContain('requests your approval'));
     const approvals = await app.get(`/v2/tasks/${id}/approvals`);
     expect(approvals.json).toMatchObject([{ message: '***' }]);
     expectNoKey(approvals.text);

@@ -112,7 +112,7 @@ describe('the cards', () => {
 describe('a portal without a way to sign in', () => {
   test('says so, with the lines that an operator writes', () => {
     renderPage({ providers: [] });
-    expect(screen.getByRole('status').textContent).toContain('No way to sign in is configured');
+    expect(screen.getByRole('status').textContent).toContain('No sign-in method is configured');
     expect(screen.queryByText('Choose how you want to sign in.')).toBeNull();
     const lines = screen.getAllByRole('figure', { name: /yaml/i }).map(({ textContent }) => textContent);
     expect(lines[0]).toContain('guest: {}');
@@ -128,7 +128,7 @@ describe('a portal without a way to sign in', () => {
 
   test('is not one where a user may say who they are', () => {
     renderPage({ providers: [], hasForm: true });
-    expect(screen.queryByText('No way to sign in is configured')).toBeNull();
+    expect(screen.queryByText('No sign-in method is configured')).toBeNull();
     expect(card('Custom user').getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 });

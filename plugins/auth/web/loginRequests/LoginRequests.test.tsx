@@ -35,11 +35,11 @@ test('[AUTH-033] one dialog asks for all requests, and shows who asks for what',
   const [atGithub, atGitlab] = await setUp();
   const tokens = Promise.all([atGithub!.getAccessToken(['repo']), atGithub!.getAccessToken(['gist'])]);
   const other = atGitlab!.getAccessToken().catch((error: Error) => error.message);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Login required' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in required' }));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
-  expect(dialog.getByText('Asks for: repo, gist')).toBeTruthy();
+  expect(dialog.getByText('Requested scopes: repo, gist')).toBeTruthy();
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Log in to GitHub' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in to GitHub' }));
   popup.answer({ response: aSession({ providerInfo: { accessToken: 'hub', scope: 'read:user repo gist' } }) });
   expect(await tokens).toEqual(['hub', 'hub']);
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
@@ -52,7 +52,7 @@ test('[AUTH-033] one dialog asks for all requests, and shows who asks for what',
 test('[AUTH-034] a rejected request is gone without an error in the dialog; a closed popup shows one and can be tried again', async () => {
   const [atGithub] = await setUp();
   const session = atGithub!.getSession().catch((error: Error) => error.message);
-  const logIn = await screen.findByRole('button', { name: 'Log in to GitHub' });
+  const logIn = await screen.findByRole('button', { name: 'Sign in to GitHub' });
   await userEvent.click(logIn);
   popup.close();
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed, popup was closed');

@@ -59,7 +59,7 @@ export const messages = {
     dismissed_other: 'Ausgeblendet ({{count}})',
     announce: 'Ankündigen',
     new: 'Neue Ankündigung',
-    whole: 'Geplante und vergangene',
+    whole: 'Alle Ankündigungen',
     edit: '{{title}} bearbeiten',
     editTitle: 'Ankündigung bearbeiten',
     delete: '{{title}} löschen',

@@ -104,7 +104,7 @@ describe('what goes wrong in a widget', () => {
       extensions: [homeWidgetPoint.add({ id: 'broken', load: () => Promise.reject(new Error('404')) })],
     });
     renderHome([{ widget: 'zeppelin' }, { widget: 'gates' }], { plugins: [{ ...broken, needs: ['home'] }] });
-    expect(await screen.findByText('The code of this widget did not load.')).toBeTruthy();
+    expect(await screen.findByText('The code for this widget failed to load.')).toBeTruthy();
     expect(screen.getByText('All gates')).toBeTruthy();
   });
 });
@@ -202,7 +202,7 @@ test('[HOME-013] a widget with settings has a dialog named after it, with a Clos
   renderHome([{ widget: 'weather' }, { widget: 'gates' }], { localStorage });
   await screen.findByText('All gates');
   await startEditing();
-  press('More for Weather');
+  press('More actions for Weather');
   press('Settings');
   const dialog = await screen.findByRole('dialog', { name: 'Settings - Weather' });
   const within_ = within(dialog);
@@ -216,8 +216,8 @@ test('[HOME-013] a widget with settings has a dialog named after it, with a Clos
   fireEvent.click(within_.getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  press('More for Gates');
-  expect(within(screen.getByRole('dialog', { name: 'More for Gates' })).queryByText('Settings')).toBeNull();
+  press('More actions for Gates');
+  expect(within(screen.getByRole('dialog', { name: 'More actions for Gates' })).queryByText('Settings')).toBeNull();
 });
 
 describe('[HOME-012] several widgets share a card', () => {
@@ -248,16 +248,16 @@ describe('[HOME-012] several widgets share a card', () => {
     renderHome(twoCards);
     await screen.findByText('All gates');
     await startEditing();
-    press('More for Gates');
+    press('More actions for Gates');
     press('Delays');
-    expect(screen.getByText('Gates and Delays share a card')).toBeTruthy();
-    press('More for Gates, Delays');
+    expect(screen.getByText('Gates and Delays now share a card')).toBeTruthy();
+    press('More actions for Gates, Delays');
     press('Show as accordion');
     press('Done');
     expect(screen.getByRole('button', { name: 'Delays' }).getAttribute('aria-expanded')).toBe('false');
     press('Edit');
-    press('More for Gates, Delays');
-    press('Take apart');
+    press('More actions for Gates, Delays');
+    press('Split up');
     press('Done');
     expect(screen.getByRole('region', { name: 'Delays' })).toBeTruthy();
   });

@@ -107,7 +107,7 @@ test('a catalog that does not answer hides no other work, and nothing is called 
   });
   const item: WorkItem = { id: 'a7', title: 'Gate A7', reason: 'stuck', severity: 'warning', to: '/gates/a7' };
   renderWork(catalog, [otherWork({ items: [item] })]);
-  expect(await screen.findByText('Catalog entities could not be asked')).toBeTruthy();
+  expect(await screen.findByText('Could not load “Catalog entities”')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Gate A7' }).getAttribute('href')).toBe('/gates/a7');
   expect(screen.queryByText('All clear')).toBeNull();
 });
@@ -119,7 +119,7 @@ test('work that the user may not see is left out without an error', async () => 
   });
   renderWork(catalog);
   expect(await screen.findByText('All clear')).toBeTruthy();
-  expect(screen.queryByText(/could not be asked/)).toBeNull();
+  expect(screen.queryByText(/Could not load/)).toBeNull();
 });
 
 test('a long list is folded, and says how many more there are', async () => {

@@ -76,7 +76,7 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     const { look, close } = await openWatch();
     await look([], true);
     const many = Array.from({ length: 12 }, (_, at) => component(`gate-${at}`, { isOrphan: true }));
-    expect(await look(many)).toEqual(['12 entities of yours have lost their source']);
+    expect(await look(many)).toEqual(['12 of your entities have lost their source']);
     await close();
   });
 });

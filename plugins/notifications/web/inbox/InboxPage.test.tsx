@@ -139,7 +139,7 @@ test('are narrowed by words and topic, and say when nothing matches', async () =
   await found(['Unread: Strike on Friday']);
   expect(currentUrl()).toBe('/notifications?search=strike');
   await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Failed runs');
-  await userEvent.click(await screen.findByText('Clear the filters'));
+  await userEvent.click(await screen.findByText('Clear filters'));
   await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
 });
 
@@ -154,7 +154,7 @@ test('no more of a topic is wanted with one click', async () => {
   };
   const { fake } = renderAt('/notifications', [failed()], settings);
   await found(['Unread: New service has failed']);
-  await userEvent.click(rowOf('failed').getByLabelText('No more of “Failed runs”'));
+  await userEvent.click(rowOf('failed').getByLabelText('Mute “Failed runs”'));
   await waitFor(() =>
     expect(fake.state.settings.channels[0]!.origins[0]!.topics).toEqual([{ id: 'Failed runs', enabled: false }]),
   );
@@ -168,7 +168,7 @@ test('an inbox without anything unread says so, and so does one that cannot be r
     ...{ plugins: [userSettingsPlugin, notificationsPlugin], initialPath: '/notifications', Wrapper: UiProvider },
     fetch: async () => Response.json({ error: { name: 'Error', message: 'No database' } }, { status: 400 }),
   });
-  expect(await screen.findByText('The notifications could not be read')).toBeTruthy();
+  expect(await screen.findByText('Notifications could not be loaded')).toBeTruthy();
 });
 
 test('settings have a switch for each way, by who sends and what it is about', async () => {
@@ -180,11 +180,11 @@ test('settings have a switch for each way, by who sends and what it is about', a
     ],
   };
   const { fake } = renderAt('/settings/notifications', [], settings);
-  const mail = await screen.findByLabelText<HTMLInputElement>('Failed runs by Email');
+  const mail = await screen.findByLabelText<HTMLInputElement>('Failed runs via Email');
   expect(mail.checked).toBe(true);
   await userEvent.click(mail);
   await waitFor(() => expect(fake.state.settings.channels[1]!.origins[0]!.topics![0]!.enabled).toBe(false));
-  expect(screen.getByLabelText<HTMLInputElement>('Failed runs by Portal').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Failed runs via Portal').checked).toBe(true);
 });
 
 describe('where there is room for two panes', () => {
@@ -197,7 +197,7 @@ describe('where there is room for two panes', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  const detail = () => within(screen.getByRole('region', { name: 'Chosen notification' }));
+  const detail = () => within(screen.getByRole('region', { name: 'Selected notification' }));
   const choices = () => [...document.querySelectorAll('[data-notification]')].map((row) => row.textContent ?? '');
 
   test('the whole of the chosen one stands beside the list, with its link and all that can be done with it', async () => {

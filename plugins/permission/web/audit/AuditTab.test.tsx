@@ -32,7 +32,7 @@ const lastQuery = (calls: readonly URL[]) =>
 
 test('the log shows what happened, to whom and with which outcome', async () => {
   renderPermissions('/permissions/audit', { audit });
-  await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+  await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
   const refused = within((await screen.findAllByRole('row'))[1]!);
   expect(await refused.findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
   expect(refused.getByText('Denied')).toBeTruthy();
@@ -53,7 +53,7 @@ test('an entry that stands for others says how many', async () => {
 
 test('an entry opens with all that is known of it, by keyboard too', async () => {
   renderPermissions('/permissions/audit', { audit });
-  await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+  await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
   const failed = (await screen.findAllByRole('row'))[3]!;
   failed.focus();
   await userEvent.keyboard('{Enter}');
@@ -69,31 +69,31 @@ describe('the filters', () => {
 
   test('narrow the log and are in the URL', async () => {
     const { calls, currentUrl } = renderPermissions('/permissions/audit', { audit });
-    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
     await userEvent.click(group('Outcome').getByRole('button', { name: /^Denied/ }));
-    await expectRows(['Was refused']);
+    await expectRows(['Access denied']);
     expect(currentUrl()).toBe('/permissions/audit?outcome=denied');
     await userEvent.click(group('Outcome').getByRole('button', { name: /^Denied/ }));
-    await userEvent.click(group('What').getByRole('button', { name: /^Signed in/ }));
+    await userEvent.click(group('Event').getByRole('button', { name: /^Signed in/ }));
     await expectRows(['Signed in']);
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
     expect(currentUrl()).toBe('/permissions/audit');
-    await userEvent.click(group('When').getByRole('button', { name: 'The last hour' }));
-    await expectRows(['Was refused', 'Signed in', 'Failed to sign in']);
+    await userEvent.click(group('Time').getByRole('button', { name: 'Last hour' }));
+    await expectRows(['Access denied', 'Signed in', 'Failed to sign in']);
     expect(currentUrl()).toBe('/permissions/audit?age=hour');
     expect(Math.abs(Date.parse(lastQuery(calls).since!) - (Date.now() - 3_600_000))).toBeLessThan(10_000);
   });
 
   test('can be a time between two others, in place of an age, on the clock of the user', async () => {
     const { calls, currentUrl } = renderPermissions('/permissions/audit?age=hour', { audit });
-    await expectRows(['Was refused', 'Signed in', 'Failed to sign in']);
+    await expectRows(['Access denied', 'Signed in', 'Failed to sign in']);
     const local = (minutes: number) => new Date(now - minutes * 60_000 - new Date().getTimezoneOffset() * 60_000);
     const field = (minutes: number) => local(minutes).toISOString().slice(0, 16);
-    fireEvent.change(group('When').getByLabelText('Until'), { target: { value: field(60) } });
+    fireEvent.change(group('Time').getByLabelText('To'), { target: { value: field(60) } });
     await expectRows(['badge-printed']);
-    fireEvent.change(group('When').getByLabelText('From'), { target: { value: field(120) } });
-    expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy();
+    fireEvent.change(group('Time').getByLabelText('From'), { target: { value: field(120) } });
+    expect(await screen.findByRole('heading', { name: 'No matching events' })).toBeTruthy();
     expect(Object.fromEntries(new URLSearchParams(currentUrl().split('?')[1]))).toEqual({
       from: field(120),
       to: field(60),
@@ -103,8 +103,8 @@ describe('the filters', () => {
       until: new Date(field(60)).toISOString(),
       limit: '50',
     });
-    await userEvent.click(group('When').getByRole('button', { name: 'The last hour' }));
-    await expectRows(['Was refused', 'Signed in', 'Failed to sign in']);
+    await userEvent.click(group('Time').getByRole('button', { name: 'Last hour' }));
+    await expectRows(['Access denied', 'Signed in', 'Failed to sign in']);
     expect(currentUrl()).toBe('/permissions/audit?age=hour');
   });
 
@@ -118,22 +118,22 @@ describe('the filters', () => {
     const { calls } = renderPermissions('/permissions/audit?outcome=perhaps&age=eon&from=noon&to=2026-13-45T00:00', {
       audit,
     });
-    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
     expect(lastQuery(calls)).toEqual({ limit: '50' });
   });
 
   test('by a person are chosen by name', async () => {
     const { currentUrl } = renderPermissions('/permissions/audit', { audit });
-    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
-    await userEvent.click(group('Who').getByRole('button'));
+    await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    await userEvent.click(group('User').getByRole('button'));
     await userEvent.click(await screen.findByRole('option', { name: /Ines Novak/ }));
-    await expectRows(['Was refused', 'Signed in']);
+    await expectRows(['Access denied', 'Signed in']);
     expect(currentUrl()).toBe('/permissions/audit?actor=user%3Adefault%2Fines.novak');
   });
 
   test('that leave nothing say so', async () => {
     renderPermissions('/permissions/audit?action=entity-deleted', { audit });
-    expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching events' })).toBeTruthy();
   });
 });
 
@@ -146,9 +146,9 @@ describe('the counts', () => {
   test('tell how many entries each filter would leave, and what else the log holds', async () => {
     renderPermissions('/permissions/audit', { audit });
     await waitFor(() => expect(options('Outcome')).toEqual(['Succeeded 2', 'Failed 1', 'Denied 1']));
-    expect(options('What')).toEqual(expect.arrayContaining(['Signed in 1', 'Signed out 0', 'badge-printed 1']));
+    expect(options('Event')).toEqual(expect.arrayContaining(['Signed in 1', 'Signed out 0', 'badge-printed 1']));
     await userEvent.click(screen.getByRole('button', { name: 'Denied 1' }));
-    await waitFor(() => expect(options('What')).toContain('Signed in 0'));
+    await waitFor(() => expect(options('Event')).toContain('Signed in 0'));
     expect(options('Outcome')).toEqual(['Succeeded 2', 'Failed 1', 'Denied 1']);
   });
 
@@ -164,7 +164,7 @@ describe('the counts', () => {
 
 test('an empty log says what will come here', async () => {
   renderPermissions('/permissions/audit', { audit: [] });
-  expect(await screen.findByRole('heading', { name: 'Nothing happened yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No events yet' })).toBeTruthy();
 });
 
 test('the log is walked by its cursor, and back', async () => {

@@ -44,7 +44,7 @@ const cellsOf = async (name: RegExp) =>
 
 test('a person is chosen, and is in the URL then', async () => {
   const { currentUrl } = renderPermissions('/permissions/people', { effective });
-  expect(await screen.findByRole('heading', { name: 'What a person may do' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Permissions of a person' })).toBeTruthy();
   await pick(/Ines Novak/);
   await waitFor(() => expect(currentUrl()).toBe('/permissions/people?user=user%3Adefault%2Fines.novak'));
   expect(await screen.findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
@@ -56,7 +56,7 @@ test('every permission stands with the decision and its reason in words', async 
     expect.arrayContaining(['Allowed in part', 'where it is owned by group:default/boarding']),
   );
   expect(await cellsOf(/catalog\.location\.analyze/)).toEqual(
-    expect.arrayContaining(['Denied', 'use', 'No statement speaks about it: the default decides.']),
+    expect.arrayContaining(['Denied', 'use', 'No statement applies, so the default decides.']),
   );
 });
 

@@ -21,11 +21,11 @@ async function pick(name: string, option: RegExp) {
 
 test('person, permission and thing are chosen one after the other, and are in the URL then', async () => {
   const { currentUrl, calls } = renderPermissions('/permissions/why', { effective });
-  expect(await screen.findByRole('heading', { name: 'Why a decision falls as it does' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Explain a decision' })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'For' })).toBeNull();
   await pick('Person', /Ines Novak/);
   await pick('Permission', /catalog.entity.read/);
-  expect(await screen.findByText('Ines Novak may do this')).toBeTruthy();
+  expect(await screen.findByText('Ines Novak can do this')).toBeTruthy();
   expect((await field('For')).textContent).toBe('Any catalog-entity');
   await pick('For', /seat-map/);
   await waitFor(() =>
@@ -55,33 +55,33 @@ test('every statement that applied stands in the order of the policy, with its p
   ];
   const explanation = anExplanation({ decision: { result: 'DENY' }, statements });
   renderPermissions(`${asked}&resource=component:default/seat-map`, { effective, explanation });
-  expect(await screen.findByText('Ines Novak may not do this')).toBeTruthy();
-  expect(screen.getByText('Statements of the policy decide.')).toBeTruthy();
+  expect(await screen.findByText('Ines Novak cannot do this')).toBeTruthy();
+  expect(screen.getByText('Decided by policy statements.')).toBeTruthy();
   await screen.findByText('Boarding');
-  const [first, second, third] = within(screen.getByRole('list', { name: 'Statements that spoke' })).getAllByRole(
+  const [first, second, third] = within(screen.getByRole('list', { name: 'Relevant statements' })).getAllByRole(
     'listitem',
   );
   expect(first?.textContent).toBe('Allowcatalog-entity readrole:default/readerthrough Boardingpolicy.csv:1');
   expect(second?.textContent).toBe(
-    'Denycatalog-entity readwhere its kind is Componentholds hereInes Novakpolicy.csv:5',
+    'Denycatalog-entity readwhere its kind is Componentapplies hereInes Novakpolicy.csv:5',
   );
-  expect(third?.textContent).toContain('does not hold here');
-  expect(third?.textContent).toContain('through Everybody who is signed in');
+  expect(third?.textContent).toContain('does not apply here');
+  expect(third?.textContent).toContain('via All signed-in users');
 });
 
 test('a decision under conditions shows them', async () => {
   const decision = { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions } as const;
   renderPermissions(asked, { effective, explanation: anExplanation({ decision }) });
-  expect(await screen.findByText('Ines Novak may do this where its kind is Component')).toBeTruthy();
+  expect(await screen.findByText('Ines Novak can do this where its kind is Component')).toBeTruthy();
 });
 
 test.each([
-  ['default', 'No statement speaks about it: the default decides.'],
-  ['administrator', 'Administrators may do everything.'],
+  ['default', 'No statement applies, so the default decides.'],
+  ['administrator', 'Administrators can do everything.'],
 ] as const)('without a statement the reason is shown: %s', async (reason, words) => {
   renderPermissions(asked, { effective, explanation: anExplanation({ reason, statements: [] }) });
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByText('No statement spoke.')).toBeTruthy();
+  expect(screen.getByText('No relevant statements.')).toBeTruthy();
 });
 
 test('a permission that no plugin declares is warned of', async () => {

@@ -43,7 +43,7 @@ test('the sessions are named by browser and system, this one first', async () =>
   expect(await names()).toEqual(['Firefox on Linux', 'Safari on iOS', 'Unknown browser']);
   const own = within((await rows()).getByRole('listitem', { name: 'Firefox on Linux' }));
   expect(own.getByText('This browser')).toBeTruthy();
-  expect(own.getByText('In use now')).toBeTruthy();
+  expect(own.getByText('Active now')).toBeTruthy();
   const other = within((await rows()).getByRole('listitem', { name: 'Safari on iOS' }));
   expect(other.queryByText('This browser')).toBeNull();
   expect(other.getByText(/^Used/).textContent).toBe('Used 1 hour ago');
@@ -90,7 +90,7 @@ test('a session that cannot be ended stays, and a list that cannot be loaded sho
   expect(await names()).toEqual(['Firefox on Linux', 'Safari on iOS']);
   unmount();
   await renderSettings('sessions', { answers: { 'GET /api/auth/v1/sessions': fail }, identity });
-  expect(await screen.findByText('Your sessions cannot be shown')).toBeTruthy();
+  expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

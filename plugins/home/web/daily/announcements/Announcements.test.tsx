@@ -34,7 +34,7 @@ test('an announcement shows its Markdown, and one that was read can be put away 
   expect(screen.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('/docs');
   expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss Maintenance' }));
-  expect(await screen.findByText('Nothing is announced.')).toBeTruthy();
+  expect(await screen.findByText('No announcements.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Dismissed (1)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show Maintenance again' }));
   expect(await screen.findByRole('button', { name: 'Dismiss Maintenance' })).toBeTruthy();
@@ -55,7 +55,7 @@ test('an administrator writes one: mistakes are shown at the field, and it is th
   const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
   await userEvent.type(dialog.getByLabelText('Link'), 'javascript:1');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect(dialog.getByText('Say in a few words what it is about')).toBeTruthy();
+  expect(dialog.getByText('Enter a short title')).toBeTruthy();
   expect(dialog.getByText(/must begin with/)).toBeTruthy();
   await userEvent.clear(dialog.getByLabelText('Link'));
   await userEvent.type(dialog.getByLabelText(/^Title/), 'New runway');
@@ -83,9 +83,9 @@ test('an administrator also sees what is not shown yet, and cannot change what s
   ];
   renderAnnouncements(fakeHome({ mayManage: true, announcements }));
   await waitFor(() => expect(titles()).toEqual(['Note: Title of now']));
-  await userEvent.click(screen.getByRole('button', { name: 'Planned and past' }));
+  await userEvent.click(screen.getByRole('button', { name: 'All announcements' }));
   await waitFor(() => expect(titles()).toHaveLength(2));
-  expect(screen.getByText(/Begins/)).toBeTruthy();
+  expect(screen.getByText(/Starts/)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.title)).toEqual([
     'Edit Title of later',
   ]);
@@ -94,7 +94,7 @@ test('an administrator also sees what is not shown yet, and cannot change what s
 test('a new one is there as soon as the server tells of it', async () => {
   const home = fakeHome();
   const signals = renderAnnouncements(home);
-  await screen.findByText('Nothing is announced.');
+  await screen.findByText('No announcements.');
   home.state.announcements = [anAnnouncement('a')];
   act(() => signals.send(announcementsChannel, {}));
   await waitFor(() => expect(titles()).toEqual(['Note: Title of a']));

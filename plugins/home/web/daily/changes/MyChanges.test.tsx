@@ -51,7 +51,7 @@ test('changes of own entities are described in the words of their history, below
   await waitFor(() =>
     expect(lines()).toEqual([
       expect.stringContaining('Lifecycle changed to production'),
-      expect.stringContaining('You were here 2 days ago'),
+      expect.stringContaining('Your last visit 2 days ago'),
       expect.stringContaining('Lifecycle changed to experimental'),
     ]),
   );
@@ -62,7 +62,7 @@ test('a user who comes back within a visit still sees what was new at its beginn
   const visits = { seen: new Date(Date.now() - 60_000).toISOString(), before: ago(2) };
   const { stored } = renderChanges([aChange('production')], visits);
   await screen.findByText('Lifecycle changed to production');
-  expect(lines()[1]).toContain('You were here 2 days ago');
+  expect(lines()[1]).toContain('Your last visit 2 days ago');
   expect(await stored()).toEqual(visits);
 });
 
@@ -86,5 +86,5 @@ test('changes that cannot be loaded show an error', async () => {
   catalog.answer('GET /changes', () => {
     throw new ServiceUnavailableError('Not now');
   });
-  expect(await screen.findByText('The changes could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Changes could not be loaded')).toBeTruthy();
 });

@@ -32,7 +32,7 @@ test('each kind of gap is counted, and leads to where it is mended', async () =>
     'new-service',
     expect.stringMatching(/^1without a source1 Component/),
   ]);
-  expect(linkTo('See what is wrong')).toBe('/catalog-health');
+  expect(linkTo('Show problems')).toBe('/catalog-health');
   const [ofOwner, orphans] = screen.getAllByRole('link', { name: '1 Component' }).map((link) => {
     return decodeURIComponent(link.getAttribute('href')!);
   });
@@ -42,13 +42,13 @@ test('each kind of gap is counted, and leads to where it is mended', async () =>
 
 test('a catalog where all is well says so in one line', async () => {
   renderHealth(fakeCatalog([anEntity()]));
-  expect(await screen.findByText('Everything has an owner and could be read')).toBeTruthy();
+  expect(await screen.findByText('Every entity has an owner and loaded successfully')).toBeTruthy();
 });
 
 test('an empty catalog is not called healthy', async () => {
   renderHealth(fakeCatalog([anEntity({ kind: 'Location' })]));
   expect(await screen.findByText('Nothing in the catalog yet.')).toBeTruthy();
-  expect(screen.queryByText('Everything has an owner and could be read')).toBeNull();
+  expect(screen.queryByText('Every entity has an owner and loaded successfully')).toBeNull();
 });
 
 test('one that does not answer is not called healthy, and can be asked again', async () => {
@@ -59,8 +59,8 @@ test('one that does not answer is not called healthy, and can be asked again', a
     return { withoutOwner: { total: 0, entityRefs: [] }, unknownOwner: { total: 0, owners: [] } };
   });
   renderHealth(catalog);
-  expect(await screen.findByText('The state of the catalog could not be asked')).toBeTruthy();
+  expect(await screen.findByText('Catalog health could not be loaded')).toBeTruthy();
   isAway = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Everything has an owner and could be read')).toBeTruthy();
+  expect(await screen.findByText('Every entity has an owner and loaded successfully')).toBeTruthy();
 });

@@ -53,7 +53,7 @@ test('the widget shows the time zones that the user adds, and names one that is 
   });
   expect(shown()).toHaveLength(4);
   expect(shown()[2]).toMatch(/^Tokyo9:59 PM/);
-  expect(shown()[3]).toBe("Base One'Mars/Base_One' is no time zone");
+  expect(shown()[3]).toBe("Base One'Mars/Base_One' is not a time zone");
 });
 
 test('without clocks the widget shows the time here and the world time', () => {

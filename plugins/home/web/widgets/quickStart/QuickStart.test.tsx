@@ -86,7 +86,7 @@ test('[HOME-008] in an empty portal it begins with what fills it', async () => {
   await waitFor(() => expect(steps()[0]).toBe('Add your first source: false'));
   expect(steps().slice(1)).toEqual([
     'Add your teams and people: false',
-    'Go somewhere with Ctrl+K or ⌘K: false',
+    'Jump anywhere with Ctrl+K or ⌘K: false',
     'Create something from a template: false',
   ]);
   expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/catalog');
@@ -111,9 +111,9 @@ test('a step may be ticked off by hand, and that taken back', async () => {
 test('the list can be dismissed, and shown again', async () => {
   await renderSteps();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  await screen.findByText('Quick start is put away');
+  await screen.findByText('Quick start dismissed');
   expect(screen.queryByRole('checkbox')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show again' }));
   await screen.findByText('0 of 5 done');
 });
 
@@ -124,7 +124,7 @@ test('steps of places that the portal has not are left out, and those of the con
   });
   expect(steps()).toEqual([
     'Star what you work on: false',
-    'Go somewhere with Ctrl+K or ⌘K: false',
+    'Jump anywhere with Ctrl+K or ⌘K: false',
     'Meet your buddy: false',
   ]);
   expect(screen.getByRole('link', { name: /Meet your buddy/ }).getAttribute('href')).toBe('https://people.example');

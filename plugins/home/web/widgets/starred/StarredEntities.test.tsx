@@ -26,9 +26,9 @@ test("[HOME-004] lists the user's starred entities by name, each with its kind a
 
 test('a star can be taken away, and given back', async () => {
   const { stars } = renderStarred(['component:default/gate']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the star of Gate Keeper' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unstar Gate Keeper' }));
   expect(await stars()).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Give Gate Keeper its star back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Star Gate Keeper again' }));
   expect(await stars()).toEqual(['component:default/gate']);
   expect(screen.queryByText('Star removed')).toBeNull();
 });
@@ -40,7 +40,7 @@ test('a starred entity that is gone, or no ref at all, is named last and can los
   expect(rows[0]).toContain('Gate Keeper');
   expect(rows.filter((row) => row?.includes('Not in the catalog'))).toHaveLength(2);
   expect(linkNames()).toEqual(['Gate Keeper']);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the star of component:default/flown' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unstar component:default/flown' }));
   expect(await stars()).toEqual(['::', 'component:default/gate']);
 });
 
