@@ -139,7 +139,7 @@ describe('with a popup', () => {
       await signInAs('ines', await openPopup(page));
       await page
         .getByRole('alert')
-        .getByText(/^The answer of the auth provider 'oidc' is not accepted: its id token was made for another client/)
+        .getByText(/^The response of the auth provider 'oidc' was rejected: its id token is for another client/)
         .waitFor();
     } finally {
       provider.lie(undefined);

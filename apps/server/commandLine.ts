@@ -12,14 +12,14 @@ export type CommandLine = {
 
 /** `command` is how this program was started. */
 export const usageOf = (command: string) => `Usage: ${command} [options]
-       ${command} docs build|publish [options]   (docs --help tells more)
+       ${command} docs build|publish [options]   (see docs --help)
 
-  --config <file>  A configuration file; may be given several times, later ones win.
-                   Left out: app-config.yaml and app-config.local.yaml in the current folder, those that are there.
-  --check          Check the configuration, say what is wrong with it, and exit.
-  --keys           List every key of the configuration with its default and what it does, and exit.
+  --config <file>  Configuration file. Can be repeated; later files override earlier ones.
+                   Default: app-config.yaml and app-config.local.yaml in the current folder, if present.
+  --check          Check the configuration, print its problems, and exit.
+  --keys           List all configuration keys with their defaults and descriptions, and exit.
   --schema         Print a JSON Schema of the configuration, for editors, and exit.
-  --verbose        Log more, and show where errors come from.
+  --verbose        Log more, and print stack traces of errors.
   --version        Print the version and exit.
   --help           Print this text and exit.
 `;

@@ -47,7 +47,7 @@ async function run(...argv: string[]) {
 describe('docs build', () => {
   test('writes a site that a bucket can hold as it is, and again in the place of the earlier one', async () => {
     const { code, stdout } = await run('docs', 'build', 'booking', '--etag', 'abc');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('The site is in ')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Built the site in ')]);
     const site = join(directory, 'booking/site');
     expect(await readFile(join(site, 'index.html'), 'utf8')).toContain('A seat is a promise.');
     const metadata = JSON.parse(await readFile(join(site, 'techdocs_metadata.json'), 'utf8'));

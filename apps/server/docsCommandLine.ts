@@ -16,15 +16,15 @@ export type DocsCommandLine = {
 export const docsUsageOf = (command: string) => `Usage: ${command} docs build [folder] [options]
        ${command} docs publish [folder] --entity <kind:namespace/name> [options]
 
-Builds the docs of a folder, which is that of its mkdocs.yml and by default the current one; or builds them and puts them into the
-storage of the configuration (techdocs.publisher), as the docs of an entity.
+Builds the docs in the folder of an mkdocs.yml (default: the current folder). 'publish' also puts them into the configured storage
+(techdocs.publisher) as the docs of an entity.
 
-  --out <folder>   Where a built site is put; left out: the folder 'site' in the folder of the docs.
-  --entity <ref>   Whose docs they are.
-  --name <text>    What the site is called when its mkdocs.yml does not say.
-  --etag <text>    Stands for the source, such as a commit; it goes into the metadata of the site.
-  --config <file>  A configuration file, as for the server.
-  --verbose        Show where errors come from.
+  --out <folder>   Output folder. Default: 'site' in the docs folder.
+  --entity <ref>   The entity that the docs belong to.
+  --name <text>    The site name, if mkdocs.yml does not set one.
+  --etag <text>    Identifies the source, such as a commit; stored in the metadata of the site.
+  --config <file>  Configuration file, as for the server.
+  --verbose        Print stack traces of errors.
   --help           Print this text and exit.
 `;
 
@@ -47,8 +47,9 @@ export function parseDocsCommandLine(argv: readonly string[]): DocsCommandLine {
   const [action, folder = '.', ...more] = positionals;
   if (values.help) return { ...values, action: 'build', folder };
   if (action !== 'build' && action !== 'publish')
-    throw new Error(`'docs' is followed by build or publish${action === undefined ? '' : `, not '${action}'`}`);
-  if (more.length > 0) throw new Error(`There is one folder of docs, and not also '${more[0]}'`);
-  if (action === 'publish' && !values.entity) throw new Error("'docs publish' needs --entity: whose docs they are");
+    throw new Error(`'docs' must be followed by build or publish${action === undefined ? '' : `, not '${action}'`}`);
+  if (more.length > 0) throw new Error(`Only one docs folder can be given; remove '${more[0]}'`);
+  if (action === 'publish' && !values.entity)
+    throw new Error("'docs publish' needs --entity, the entity that the docs belong to");
   return { ...values, action, folder };
 }

@@ -169,7 +169,7 @@ describe('the server', () => {
     const { code, written, stop, reject } = run(validConfig());
     await vi.waitFor(() => expect(written.stdout).toContain('Callboard is ready'), 20_000);
     reject(new Error('a forgotten promise'));
-    expect(written.stdout).toMatch(/"level":"error".*a forgotten promise.*Something failed unnoticed/);
+    expect(written.stdout).toMatch(/"level":"error".*a forgotten promise.*Unhandled promise rejection/);
     await stop();
     expect(await code).toBe(0);
   });
@@ -321,7 +321,7 @@ describe('options', () => {
       ),
     ]);
     const guests = run(validConfig(), { argv: ['--check'], env: { NODE_ENV: 'production' } });
-    expect([await guests.code, guests.written.stdout]).toEqual([0, expect.stringContaining('guests may not')]);
+    expect([await guests.code, guests.written.stdout]).toEqual([0, expect.stringContaining('guests cannot')]);
   });
 
   test('--check finds locations that lead nowhere and types that nobody reads', async () => {

@@ -56,7 +56,7 @@ async function docs(process: CommandProcess, argv: readonly string[]): Promise<n
     await runDocsCommand(process, commandLine);
     return 0;
   } catch (error) {
-    process.stderr.write(describeFailure(error, commandLine.verbose, 'The docs cannot be built'));
+    process.stderr.write(describeFailure(error, commandLine.verbose, 'Cannot build the docs'));
     return 1;
   }
 }
@@ -77,7 +77,7 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   for (const warning of warnings) logger.warn(warning);
 
   // One thing that failed while nobody waited for it must not end all others.
-  process.onUnhandledRejection((reason) => logger.error({ err: toError(reason) }, 'Something failed unnoticed'));
+  process.onUnhandledRejection((reason) => logger.error({ err: toError(reason) }, 'Unhandled promise rejection'));
   // Listened for from here on: a process that is stopped while it starts ends as soon as it can.
   const stopped = stopSignal(process);
   let server: RunningServer | undefined;
@@ -130,7 +130,7 @@ function stopSignal({ onStopSignal, exit }: CommandProcess): Promise<void> {
 function closeInTime(server: RunningServer, { stderr }: CommandProcess, limitMs: number): Promise<number> {
   const closed = server.close().then(() => 0);
   return withTimeout(closed, limitMs, () => {
-    stderr.write(`Callboard did not shut down within ${limitMs / 1000} s and was ended\n`);
+    stderr.write(`Callboard did not shut down within ${limitMs / 1000} s and was terminated\n`);
     return 1;
   });
 }
@@ -138,7 +138,7 @@ function closeInTime(server: RunningServer, { stderr }: CommandProcess, limitMs:
 function warningsOf({ files, warnings }: LoadedConfig, directory: string): string[] {
   if (files.length > 0) return warnings;
   return [
-    `There is no app-config.yaml in '${directory}', and no --config was given: every key has its default`,
+    `There is no app-config.yaml in '${directory}' and no --config was given; using the default for every key`,
     ...warnings,
   ];
 }

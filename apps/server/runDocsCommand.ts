@@ -17,7 +17,7 @@ export async function runDocsCommand(process: DocsProcess, commandLine: DocsComm
   if (action === 'build') {
     const out = resolve(directory, commandLine.out ?? `${folder}/site`);
     await buildFolder({ folder, out, siteName, etag, say });
-    return say(`The site is in ${out}`);
+    return say(`Built the site in ${out}`);
   }
   const entityRef = commandLine.entity!;
   const { plugin, publish } = createDocsPublisher();
@@ -32,7 +32,7 @@ export async function runDocsCommand(process: DocsProcess, commandLine: DocsComm
   } finally {
     await server.close();
   }
-  say(`The docs of ${entityRef} are published`);
+  say(`Published the docs of ${entityRef}`);
 }
 
 /** As the server's, but for the port: nobody is to call this process. */

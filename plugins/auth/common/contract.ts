@@ -29,12 +29,12 @@ export type RefreshQuery = z.infer<typeof RefreshQuery>;
 
 export const authContract = {
   listProviders: get('/providers', {
-    summary: 'The configured ways to sign in',
+    summary: 'The configured sign-in providers',
     access: 'public',
     response: z.array(AuthProviderInfo),
   }),
   refreshSession: get('/:provider/refresh', {
-    summary: 'A fresh session with the provider: the profile, and a token of the portal',
+    summary: 'Refreshes the session with the provider; returns the profile and a portal token',
     access: 'public',
     query: RefreshQuery,
     response: Session,
@@ -45,29 +45,29 @@ export const authContract = {
     query: StartQuery,
   }),
   receiveAnswer: get('/:provider/handler/frame', {
-    summary: 'Where the provider sends the browser back to',
+    summary: 'The callback that the provider redirects to',
     access: 'public',
   }),
   receivePostedAnswer: post('/:provider/handler/frame', {
-    summary: 'The same for providers that post their answer',
+    summary: 'The callback for providers that send a POST request',
     access: 'public',
   }),
   endSession: post('/:provider/logout', {
-    summary: 'Ends the session; answers with `logoutUrl` when the browser has to go there as well',
+    summary: 'Ends the session; returns a `logoutUrl` if the browser must also sign out there',
     access: 'public',
   }),
   getKeys: get('/.well-known/jwks.json', {
-    summary: 'The public keys that check the tokens of the portal',
+    summary: 'The public keys that verify portal tokens',
     access: 'public',
     response: z.object({ keys: z.array(JsonWebKey) }),
   }),
   getOpenIdConfiguration: get('/.well-known/openid-configuration', {
-    summary: 'How OpenID clients find the keys',
+    summary: 'The OpenID configuration, with the location of the keys',
     access: 'public',
     response: OpenIdConfiguration,
   }),
   getUserInfo: get('/v1/userinfo', {
-    summary: 'Who the bearer of the token is, and what they own things through',
+    summary: 'The user of the token, and the refs that count as owners',
     response: z.object({ claims: z.object({ sub: z.string(), ent: z.array(z.string()) }) }),
   }),
 };

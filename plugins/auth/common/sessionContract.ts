@@ -5,13 +5,13 @@ import { PortalSession } from './portalSession.ts';
 /** Where the user is signed in. For users themselves only: neither services nor the cookie may see or end a session. */
 export const sessionContract = {
   listPortalSessions: get('/v1/sessions', {
-    summary: 'Where the user is signed in, the session used last first',
+    summary: "The user's sessions, most recently used first",
     response: z.object({ items: z.array(PortalSession) }),
   }),
   endPortalSession: del('/v1/sessions/:id', {
-    summary: 'Signs the user out of one session; its tokens are refused from then on',
+    summary: 'Signs the user out of one session and rejects its tokens from then on',
   }),
   endOtherPortalSessions: del('/v1/sessions', {
-    summary: 'Signs the user out of every session but the one that asks',
+    summary: 'Signs the user out of all sessions except the current one',
   }),
 };

@@ -21,7 +21,7 @@ export function createAudit(events: Events, logger: Logger): Audit {
   const record = (event: AuditEvent) =>
     void events
       .publish(auditTopic, event)
-      .catch((error) => logger.warn(`The audit log was not told of a ${event.action}: ${messageOf(error)}`));
+      .catch((error) => logger.warn(`Cannot write ${event.action} to the audit log: ${messageOf(error)}`));
   // Anybody can fail, as often as they like.
   const recordFailure = createRateLimitedAudit({ record, most: mostFailuresPerMinute });
 

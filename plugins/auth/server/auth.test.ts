@@ -139,7 +139,7 @@ describe('a guest', () => {
     const refused = await get('/guest/refresh');
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       403,
-      'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
+      'Guest sign-in is disabled in production; enable it with auth.providers.guest.dangerouslyAllowOutsideDevelopment',
     ]);
     const isOffered = async () =>
       (await get('/providers')).json().find(({ id }: { id: string }) => id === 'guest')?.hasSignIn;

@@ -45,7 +45,7 @@ describe('a mistake stops the start and names its key', () => {
     [
       'an address without https',
       { oidc: { development: { ...secrets, metadataUrl: 'http://idp.example/' } } },
-      "must begin with https (http is for localhost only) at 'auth.providers.oidc.development.metadataUrl'",
+      "must start with https (http is allowed for localhost only) at 'auth.providers.oidc.development.metadataUrl'",
     ],
     [
       'a resolver that is not there',
@@ -125,6 +125,6 @@ test('a callback may be at another path, but not on another host, which has no c
   expect(new URL(String(headers.location)).searchParams.get('redirect_uri')).toBe(settings.callbackUrl);
   const elsewhere = { ...secrets, callbackUrl: 'https://auth.example.com/api/auth/github/handler/frame' };
   await expect(open({ providers: { github: { development: elsewhere } } })).rejects.toThrow(
-    "The callbackUrl of the auth provider 'github' is on 'auth.example.com', and must be on 'portal.example.com' as backend.baseUrl is",
+    "The callbackUrl of the auth provider 'github' is on 'auth.example.com', but must be on 'portal.example.com' like backend.baseUrl",
   );
 });

@@ -10,21 +10,19 @@ const entityRef = z
   .transform((ref) => ref.toLocaleLowerCase('en-US'));
 
 const guest = z.object({
-  userEntityRef: entityRef
-    .optional()
-    .describe('The user that guests are signed in as; user:development/guest by default.'),
+  userEntityRef: entityRef.optional().describe('The user that guests sign in as; user:development/guest by default.'),
   ownershipEntityRefs: z
     .array(entityRef)
     .optional()
-    .describe('The users and groups that guests own things as; only the user itself by default.'),
+    .describe('The users and groups that count as owners for guests; only the user itself by default.'),
   dangerouslyAllowOutsideDevelopment: z
     .boolean()
     .optional()
-    .describe('Lets guests sign in when NODE_ENV is production: everybody who reaches the portal gets in.'),
+    .describe('Allows guest sign-in when NODE_ENV is production: everyone who can reach the portal gets in.'),
 });
 
 const providers = z.object({
-  guest: guest.nullish().describe('Lets people in without an account, for trials; an empty object is enough.'),
+  guest: guest.nullish().describe('Allows sign-in without an account, for trials; an empty object is enough.'),
   ...providerShapes(ownProviders),
 });
 
@@ -32,8 +30,8 @@ const auth = z
   .object({
     environment: frontend(z.string().min(1))
       .default('development')
-      .describe('The key below each provider that is in use, such as production.'),
-    providers: providers.prefault({}).describe('The ways to sign in, by provider.'),
+      .describe('The environment whose settings are used, the key below each provider, such as production.'),
+    providers: providers.prefault({}).describe('The sign-in providers, by id.'),
     autologout: frontend(
       z.object({
         enabled: z.boolean().optional().describe('Turns automatic sign-out on.'),
@@ -55,11 +53,11 @@ const auth = z
       }),
     )
       .optional()
-      .describe('Signs out people who are idle.'),
+      .describe('Signs out idle users.'),
     experimentalExtraAllowedOrigins: z
       .array(z.string())
       .default([])
-      .describe('Other origins whose pages may sign people in, besides app.baseUrl and backend.cors.origin.'),
+      .describe('Additional origins whose pages may sign users in, besides app.baseUrl and backend.cors.origin.'),
   })
   .superRefine(({ environment, providers: configured }, context) => {
     for (const { path, message } of providerProblems(configured, environment, ownProviders)) {
@@ -80,18 +78,15 @@ export const authConfig = z.object({
           custom: z
             .boolean()
             .optional()
-            .describe('Offers a form on the sign-in page in which people enter any name, for trials.'),
-          autoSignIn: z
-            .boolean()
-            .optional()
-            .describe('Signs people in without a click where there is only one provider.'),
+            .describe('Shows a form on the sign-in page where users enter any name, for trials.'),
+          autoSignIn: z.boolean().optional().describe('Signs users in without a click if there is only one provider.'),
         }),
       ).optional(),
     })
     .prefault({}),
   enableExperimentalRedirectFlow: frontend(z.boolean())
     .optional()
-    .describe('Signs people in by a redirect of the page instead of a popup.'),
+    .describe('Signs users in with a redirect instead of a popup.'),
   backend: z.object({ cors: z.object({ origin: origins.optional() }).optional() }).prefault({}),
 });
 

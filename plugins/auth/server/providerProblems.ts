@@ -40,7 +40,7 @@ function wrongResolvers(path: string[], { signIn }: Settings, annotations: Annot
   const names = resolverNames(annotations);
   return (signIn?.resolvers ?? []).flatMap(({ resolver }, index) => {
     if (names.includes(resolver)) return [];
-    const message = `Expected one of the resolvers of this provider (${names.join(', ')})`;
+    const message = `Expected a resolver of this provider (${names.join(', ')})`;
     return [{ path: [...path, 'signIn', 'resolvers', index, 'resolver'], message }];
   });
 }

@@ -29,7 +29,7 @@ const content = z.object({
       .string()
       .check(
         z.maxLength(MAX_LINK),
-        z.refine(isAnnouncementLink, 'must be a path of the portal that begins with /, or an http or https URL'),
+        z.refine(isAnnouncementLink, 'must be a portal path that starts with /, or an http or https URL'),
       ),
   ),
 });
@@ -37,7 +37,7 @@ const content = z.object({
 export const announcementContent = content.check(
   z.refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ['until'],
-    message: 'must be later than the beginning',
+    message: 'must be later than the start',
   }),
 );
 export type AnnouncementContent = z.output<typeof content>;

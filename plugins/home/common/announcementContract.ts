@@ -5,7 +5,7 @@ import { announcementContent, announcementSchema } from './announcement.ts';
 export const announcementContract = {
   listAnnouncements: get('/announcements', {
     summary:
-      'What is announced now, the most urgent first; with `all=true`, for those who may change them, also the rest',
+      'Current announcements, most urgent first; with `all=true`, also planned and past ones, for users who can change them',
     query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
     response: z.object({
       items: z.array(announcementSchema),
@@ -15,12 +15,12 @@ export const announcementContract = {
   }),
   createAnnouncement: post('/announcements', {
     status: 201,
-    summary: 'Announces something',
+    summary: 'Creates an announcement',
     body: announcementContent,
     response: announcementSchema,
   }),
   putAnnouncement: put('/announcements/:id', {
-    summary: 'Changes an announcement, or brings back one that was deleted',
+    summary: 'Changes an announcement, or restores a deleted one',
     body: announcementContent,
     response: announcementSchema,
   }),

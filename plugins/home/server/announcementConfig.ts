@@ -21,18 +21,18 @@ const announcement = z
       .min(1)
       .max(100)
       .optional()
-      .describe('A unique id, by which dismissals are remembered; derived from the title by default.'),
+      .describe('A unique id, used to remember dismissals; derived from the title by default.'),
     title: z.string().min(1).max(MAX_TITLE).describe('The headline.'),
     body: z.string().max(MAX_BODY).default('').describe('The text, in Markdown.'),
     severity: z.enum(announcementSeverities).default('info').describe('How urgent it is.'),
-    from: time.optional().describe('The time from which it is shown; from the start by default.'),
-    until: time.optional().describe('The time until which it is shown; for ever by default.'),
+    from: time.optional().describe('When to start showing it; immediately by default.'),
+    until: time.optional().describe('When to stop showing it; never by default.'),
     link: z
       .string()
       .max(MAX_LINK)
-      .refine(isAnnouncementLink, 'must be a path of the portal that begins with /, or an http or https URL')
+      .refine(isAnnouncementLink, 'must be a portal path that starts with /, or an http or https URL')
       .optional()
-      .describe('A path of the portal or a URL to read more.'),
+      .describe('A portal path or a URL with more information.'),
   })
   .transform(
     ({ id, ...content }): Announcement => ({ ...content, id: configuredId(id, content.title), isConfigured: true }),

@@ -35,7 +35,7 @@ describe('the configuration of the layout', () => {
     [{ layout: [{ widget: 'my-work', columns: 13 }] }, 'home.layout[0].columns'],
     [{ layout: [{ widget: 'my-work', rows: 0 }] }, 'home.layout[0].rows'],
     [{ layout: [{ widget: 'my-work', x: 4 }] }, "must have both 'x' and 'y'"],
-    [{ layout: [{ widget: 'my-work', x: 8, y: 0, columns: 6 }] }, 'begins at column 8 and is 6 wide'],
+    [{ layout: [{ widget: 'my-work', x: 8, y: 0, columns: 6 }] }, 'starts at column 8 and is 6 wide'],
     [{ layout: [{ columns: 4 }] }, "must have either 'widget' or 'widgets'"],
     [{ layout: [{ widget: 'my-work', variant: 'tabs' }] }, "'variant' is for cards with 'widgets'"],
     [{ layout: [{ widgets: [{ widget: 'my-work' }] }] }, 'home.layout[0].widgets'],

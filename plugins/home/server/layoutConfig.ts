@@ -9,7 +9,7 @@ const mostCards = 60;
 const settings = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
   .optional()
-  .describe('Settings of the widget, by name.');
+  .describe('Widget settings, by name.');
 const chosenWidget = z.strictObject({ widget: z.string().min(1).describe('The id of the widget.'), settings });
 
 const size = {
@@ -48,7 +48,7 @@ const card = z
   .refine((one) => (one.x ?? 0) + (one.columns ?? 1) <= columns, {
     error: ({ input }) => {
       const { x, columns: wide } = input as { x?: number; columns?: number };
-      return `must fit into ${columns} columns, but begins at column ${x} and is ${wide} wide`;
+      return `must fit into ${columns} columns, but starts at column ${x} and is ${wide} wide`;
     },
   });
 
@@ -58,14 +58,14 @@ const groupRef = z.string().refine(isRef, { error: "must be the ref of a group, 
 
 /** What the page looks like for those who have changed nothing. */
 export const layoutConfig = {
-  layout: frontend(layout).optional().describe('The cards of the home page for people who have changed nothing.'),
+  layout: frontend(layout).optional().describe('The default cards of the home page.'),
   groups: frontend(
     z
       .array(z.strictObject({ group: groupRef.describe('The group, such as group:default/boarding.'), layout }))
       .max(500),
   )
     .optional()
-    .describe('Home pages for members of a group; the first group that a user belongs to counts.'),
+    .describe('Default home pages by group; the first group that a user belongs to applies.'),
 };
 
 function isRef(text: string): boolean {

@@ -6,7 +6,7 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https UR
 
 /** A page of the portal, such as `/docs`, or any page of the web. */
 const place = z.string().refine((url) => /^\/(?![/\\])/.test(url) || webUrl.safeParse(url).success, {
-  error: 'must be an http or https URL, or a path of the portal that begins with one "/"',
+  error: 'must be an http or https URL, or a portal path that starts with a single "/"',
 });
 
 const timeZone = z
@@ -37,19 +37,19 @@ export const widgetConfig = {
       .array(
         z.object({
           title,
-          url: place.describe('A path of the portal or a URL.'),
+          url: place.describe('A portal path or a URL.'),
           icon: z.enum(toolIcons).optional().describe('The icon of the link.'),
         }),
       )
       .max(100),
   )
     .optional()
-    .describe('Links of the toolkit widget.'),
+    .describe('Links in the toolkit widget.'),
   featuredDocs: z
     .object({
       filter: frontend(z.record(z.string(), z.union([z.string(), z.array(z.string())])))
         .optional()
-        .describe('Conditions on entities whose docs are featured, such as kind: component.'),
+        .describe('A filter for the entities whose docs are featured, such as kind: component.'),
     })
     .optional(),
   quickStart: frontend(
@@ -57,21 +57,21 @@ export const widgetConfig = {
       .array(
         z.object({
           title,
-          description: z.string().max(300).optional().describe('What the step is about.'),
-          url: place.describe('A path of the portal or a URL.'),
+          description: z.string().max(300).optional().describe('A description of the step.'),
+          url: place.describe('A portal path or a URL.'),
         }),
       )
       .max(30),
   )
     .optional()
-    .describe('More steps of the quick start, after the built-in ones.'),
+    .describe('Additional quick start steps, after the built-in ones.'),
   worldClocks: frontend(z.array(z.object({ label: title.describe('The name of the place.'), timeZone })).max(24))
     .optional()
     .describe('The clocks of the world clock widget.'),
   logo: frontend(
     z.object({
-      light: place.describe('The picture on a light background: a path of the portal or a URL.'),
-      dark: place.optional().describe('The picture on a dark background; the same by default.'),
+      light: place.describe('The logo on light backgrounds: a portal path or a URL.'),
+      dark: place.optional().describe('The logo on dark backgrounds; the same by default.'),
       alt: z.string().max(200).optional().describe("The alternative text; the organisation's name by default."),
     }),
   ).optional(),

@@ -23,7 +23,7 @@ export function fakeHome(initial: Partial<State> = {}) {
     const id = /^\/announcements\/([^/]+)$/.exec(path)?.[1];
     if (!id && path !== '/announcements') throw new NotFoundError(`No route '${method} ${path}'`);
     if ((method !== 'GET' || search.get('all') === 'true') && !state.mayManage) {
-      throw new NotAllowedError('Only those in `permission.administrators` may change announcements');
+      throw new NotAllowedError('Only administrators (`permission.administrators`) can change announcements');
     }
     if (method === 'POST') {
       written += 1;

@@ -97,7 +97,7 @@ const settings = z.object({
 /** Wire: the calls of the peer's notifications. */
 export const notificationsContract = {
   listNotifications: get('/notifications', {
-    summary: 'What came to the caller, newest first',
+    summary: "The caller's notifications, newest first",
     query: z.object({
       ...selection,
       topic: z.optional(text(200)),
@@ -112,11 +112,11 @@ export const notificationsContract = {
     response: notificationSchema,
   }),
   getStatus: get('/status', {
-    summary: 'How many the caller has read, and how many not',
+    summary: "Counts of the caller's read and unread notifications",
     response: z.object({ unread: z.number(), read: z.number() }),
   }),
   updateNotifications: post('/notifications/update', {
-    summary: 'Marks notifications of the caller as read or saved, or takes it back',
+    summary: "Marks the caller's notifications as read, unread, saved or not saved",
     status: 200,
     body: z.object({
       ids: z.array(z.string()).check(z.maxLength(MAX_IDS)),
@@ -126,7 +126,7 @@ export const notificationsContract = {
     response: z.array(notificationSchema),
   }),
   markAllRead: post('/notifications/read-all', {
-    summary: 'Marks everything as read that came to the caller',
+    summary: "Marks all of the caller's notifications as read",
     status: 204,
   }),
   getTopics: get('/topics', {
@@ -134,15 +134,15 @@ export const notificationsContract = {
     query: z.object(selection),
     response: z.object({ topics: z.array(z.string()) }),
   }),
-  getSettings: get('/settings', { summary: 'What the caller wants to hear, and how', response: settings }),
+  getSettings: get('/settings', { summary: "The caller's notification settings", response: settings }),
   changeSettings: post('/settings', {
-    summary: 'Says what the caller wants to hear, and how',
+    summary: "Changes the caller's notification settings",
     status: 200,
     body: settings,
     response: settings,
   }),
   sendNotification: post('/notifications', {
-    summary: 'Sends a notification; for services',
+    summary: 'Sends a notification; services only',
     status: 200,
     body: z.object({
       recipients: z.discriminatedUnion('type', [

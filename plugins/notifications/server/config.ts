@@ -19,30 +19,30 @@ const filter = z
 const email = z.object({
   transportConfig: z.object({
     transport: z
-      .literal('smtp', { error: "must be 'smtp', the one way to send mail that there is" })
-      .describe('How mail is sent: smtp.'),
+      .literal('smtp', { error: "must be 'smtp', the only supported transport" })
+      .describe('The mail transport; only smtp is supported.'),
     hostname: z.string().min(1).describe('The host of the mail server.'),
     port: z.number().int().min(1).max(65_535).default(587).describe('The port of the mail server.'),
     secure: z
       .boolean()
       .default(false)
       .describe('Uses TLS from the first byte; otherwise STARTTLS where the server offers it.'),
-    requireTls: z.boolean().default(false).describe('Refuses a server that does not offer TLS.'),
-    username: z.string().optional().describe('The user at the mail server.'),
+    requireTls: z.boolean().default(false).describe('Rejects mail servers that do not offer TLS.'),
+    username: z.string().optional().describe('The user name for the mail server.'),
     password: secret(z.string()).optional().describe('The password of the user.'),
   }),
-  sender: z.string().min(1).describe('The address that mail is from.'),
-  replyTo: z.string().optional().describe('The address that answers go to.'),
+  sender: z.string().min(1).describe('The sender address.'),
+  replyTo: z.string().optional().describe('The address for replies.'),
   broadcastConfig: z
     .object({
       receiver: z
         .enum(['none', 'users', 'config'])
         .default('none')
-        .describe('Who gets mail about notifications for everybody: nobody, all users, or receiverEmails.'),
-      receiverEmails: z.array(z.email()).default([]).describe('The addresses for notifications to everybody.'),
+        .describe('Who gets mail for broadcast notifications: nobody, all users, or receiverEmails.'),
+      receiverEmails: z.array(z.email()).default([]).describe('The addresses that get broadcast notifications.'),
     })
     .prefault({}),
-  allowlistEmailAddresses: z.array(z.string()).optional().describe('Sends mail to these addresses only, for trials.'),
+  allowlistEmailAddresses: z.array(z.string()).optional().describe('Sends mail only to these addresses, for testing.'),
   denylistEmailAddresses: z.array(z.string()).default([]).describe('Sends no mail to these addresses.'),
   filter,
 });
@@ -50,10 +50,7 @@ const email = z.object({
 const webhook = z.object({
   name: z.string().min(1).max(100).describe('The name of the channel.'),
   url: secret(httpUrl).describe('The webhook URL of Slack, Mattermost, Rocket.Chat or the like.'),
-  for: z
-    .array(z.string())
-    .default([])
-    .describe('Sends notifications for these users and groups; without any, those for everybody.'),
+  for: z.array(z.string()).default([]).describe('Sends notifications for these users and groups; broadcasts if empty.'),
   filter,
 });
 
@@ -66,7 +63,7 @@ export const notificationsConfig = z.object({
   app: z.object({ title: z.string().default('Callboard'), baseUrl: z.string().optional() }).prefault({}),
   notifications: z
     .object({
-      retention: duration.default(365 * day).describe('How long notifications are kept that nobody saved.'),
+      retention: duration.default(365 * day).describe('How long unsaved notifications are kept.'),
       defaultSettings: z
         .object({
           channels: z.array(
@@ -81,21 +78,18 @@ export const notificationsConfig = z.object({
                   }),
                 )
                 .default([])
-                .describe('Settings by the plugin that sends.'),
+                .describe('Settings by origin, the plugin that sends.'),
             }),
           ),
         })
         .default({ channels: [] })
-        .describe('The notification settings of users who have changed nothing.'),
+        .describe('The default notification settings of users.'),
       processors: z
         .object({
-          email: email.optional().describe('Sends notifications as mail.'),
+          email: email.optional().describe('Sends notifications by mail.'),
           webhook: z
             .array(webhook)
-            .refine(
-              (hooks) => new Set(hooks.map(({ name }) => name)).size === hooks.length,
-              'must have names that differ from each other',
-            )
+            .refine((hooks) => new Set(hooks.map(({ name }) => name)).size === hooks.length, 'must have unique names')
             .default([])
             .describe('Sends notifications to chats.'),
         })

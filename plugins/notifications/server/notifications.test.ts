@@ -139,7 +139,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     [{ title: '' }, 'title'],
     [{ title: 'x', severity: 'urgent' }, 'severity'],
     [{ title: 'x', link: 'javascript:alert(1)' }, "The link 'javascript:alert(1)' must lead to a page of the portal"],
-    [{ title: 'x', metadata: { a: 'x'.repeat(30_000) } }, 'at most 20000 are kept'],
+    [{ title: 'x', metadata: { a: 'x'.repeat(30_000) } }, 'the limit is 20000'],
   ])('%j is refused with what is wrong', async (payload, message) => {
     const answer = await app.send('user:default/ada', payload);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);

@@ -16,12 +16,13 @@ export function notificationsRoutes({ http, credentials, pluginId }: Context, { 
   /** Sending has no permission of its own, so a service whose access names permissions has none here. */
   function serviceOf(request: FastifyRequest): string {
     const principal = credentials.principalOf(request);
-    if (principal.type !== 'service') throw new NotAllowedError('Notifications are sent by services only');
+    if (principal.type !== 'service') throw new NotAllowedError('Only services can send notifications');
     const { accessRestrictions, subject } = principal;
     const isOpen = accessRestrictions?.some(
       ({ plugin, permissions, actions }) => plugin === pluginId && !permissions && !actions,
     );
-    if (isOpen === false) throw new NotAllowedError(`The access of '${subject}' does not let it send notifications`);
+    if (isOpen === false)
+      throw new NotAllowedError(`The access restrictions of '${subject}' do not allow sending notifications`);
     return subject;
   }
 

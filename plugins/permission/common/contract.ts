@@ -31,7 +31,7 @@ export const permissionContract = {
     response: z.object({ status: z.literal('ok') }),
   }),
   authorize: post('/authorize', {
-    summary: 'What the caller may do; resource permissions are decided for the resources named',
+    summary: 'Decides what the caller may do; resource permissions are decided for the given resources',
     body: z.object({ items: z.array(AuthorizeItem).check(z.maxLength(MAX_AUTHORIZE_ITEMS)) }),
     response: z.object({ items: z.array(AuthorizeAnswer) }),
   }),
@@ -40,12 +40,12 @@ export const permissionContract = {
 /** For those who have the permission `policy.read`. */
 export const administrationContract = {
   explain: post('/explain', {
-    summary: 'The decision for a user, and every statement that spoke for or against it',
+    summary: 'The decision for a user, and every statement for or against it',
     body: z.object({ user: ref, permission: z.string().check(z.minLength(1)), resourceRef: z.optional(ref) }),
     response: Explanation,
   }),
   getRoles: get('/roles', {
-    summary: 'The roles, who has them and what they may do',
+    summary: 'The roles with their members and statements',
     response: z.object({ administrators: z.array(z.string()), roles: z.array(PolicyRole) }),
   }),
   getEffectivePermissions: get('/effective', {
@@ -58,7 +58,7 @@ export const administrationContract = {
     }),
   }),
   getPolicyStatus: get('/policy/status', {
-    summary: 'Where the policy comes from, when it was read, and what is wrong with it',
+    summary: 'The sources of the policy, when it was loaded, and its problems',
     response: PolicyStatus,
   }),
   getAudit: get('/audit', {
@@ -68,7 +68,7 @@ export const administrationContract = {
   }),
   countAudit: get('/audit/counts', {
     summary:
-      'How many entries the filters leave, and how many by action and by outcome, the most frequent first; each of those leaves its own filter out',
+      'How many entries match the filters, in total and by action and outcome, most frequent first; each breakdown ignores its own filter',
     query: z.object(auditFilters),
     response: AuditCounts,
   }),

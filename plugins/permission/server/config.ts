@@ -13,23 +13,30 @@ const memberRef = z
 export const permissionConfig = z.object({
   permission: z
     .object({
-      default: effect.optional().describe('The decision where no statement applies; deny, once there is a policy.'),
-      policy: z
-        .object({ default: effect.optional().describe('The decision where no statement applies.'), ...policyDocument })
+      default: effect
         .optional()
-        .describe('A policy in the configuration itself.'),
+        .describe('The decision if no statement applies; deny by default if there is a policy.'),
+      policy: z
+        .object({ default: effect.optional().describe('The decision if no statement applies.'), ...policyDocument })
+        .optional()
+        .describe('An inline policy.'),
       files: z
         .array(z.string().min(1))
         .default([])
-        .describe('Policy files, as CSV or YAML, relative to the folder that the program starts in.'),
+        .describe('Policy files in CSV or YAML, relative to the working directory.'),
       administrators: z
         .array(memberRef)
         .default([])
-        .describe('Users and groups who may do everything, and see the policy and the audit log.'),
+        .describe('Users and groups that can do everything and see the policy and the audit log.'),
       audit: z
         .object({
           retention: duration.default(90 * DAY).describe('How long the audit log is kept.'),
-          maxEntries: z.number().int().min(1_000).default(1_000_000).describe('How many entries the audit log keeps.'),
+          maxEntries: z
+            .number()
+            .int()
+            .min(1_000)
+            .default(1_000_000)
+            .describe('The maximum number of entries in the audit log.'),
         })
         .prefault({}),
     })

@@ -86,7 +86,10 @@ describe('changed while the program runs', () => {
     await eventually(async () => {
       const { errors } = (await statusFor(administrator)).json;
       expect(errors).toEqual([
-        { source: { file: app!.file('policy.csv'), line: 4 }, message: expect.stringContaining("'peek' is no action") },
+        {
+          source: { file: app!.file('policy.csv'), line: 4 },
+          message: expect.stringContaining("'peek' is not a valid action"),
+        },
       ]);
     });
     // Not even the good line of the bad file counts.

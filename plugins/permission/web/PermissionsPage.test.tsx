@@ -126,14 +126,14 @@ describe('the state of the policy', () => {
 
   test('tells every mistake of a version that is refused, by file and line', async () => {
     const errors = [
-      { source: { file: 'policy.csv', line: 3 }, message: "'alow' is no effect" },
+      { source: { file: 'policy.csv', line: 3 }, message: "'alow' is not a valid effect" },
       { source: { file: 'owners.yaml', line: 7 }, message: 'unknown rule' },
     ];
     renderPermissions('/permissions', { status: aPolicyStatus({ errors, triedAt: '2026-01-06T08:00:00.000Z' }) });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('The newest version of the policy has 2 errors and is not active')).toBeTruthy();
     expect(alert.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      "policy.csv:3 'alow' is no effect",
+      "policy.csv:3 'alow' is not a valid effect",
       'owners.yaml:7 unknown rule',
     ]);
     expect((await card('Policy')).getByText(/^The newest version is refused/)).toBeTruthy();

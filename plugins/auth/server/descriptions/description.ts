@@ -14,7 +14,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const serverUrl = z.url({ protocol: /^https?$/, error: 'must be a URL', abort: true }).refine((url) => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || loopback.has(hostname);
-}, 'must begin with https (http is for localhost only)');
+}, 'must start with https (http is allowed for localhost only)');
 
 export const baseUrl = serverUrl.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
@@ -28,15 +28,15 @@ const commonSettings = {
   callbackUrl: serverUrl
     .optional()
     .describe(
-      'The URL that the provider sends people back to; /api/auth/<provider>/handler/frame of backend.baseUrl by default.',
+      'The URL that the provider redirects to after sign-in; /api/auth/<provider>/handler/frame of backend.baseUrl by default.',
     ),
-  additionalScopes: scopes.optional().describe('More scopes to request, as a list or separated by spaces.'),
+  additionalScopes: scopes.optional().describe('Additional scopes to request, as a list or separated by spaces.'),
   sessionDuration: duration.optional().describe('How long an unused session lasts.'),
   federatedLogout: z
     .boolean()
     .optional()
-    .describe('Signing out also ends the session at the provider, where the provider supports that.'),
-  signIn: signInConfig.optional().describe('How accounts of the provider are matched with users of the catalog.'),
+    .describe('Signing out also ends the session at the provider, if the provider supports it.'),
+  signIn: signInConfig.optional().describe('How provider accounts are matched to users in the catalog.'),
 };
 
 const commonSchema = z.object(commonSettings);

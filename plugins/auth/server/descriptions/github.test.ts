@@ -97,7 +97,7 @@ describe('GitHub', () => {
     expect(answer.error).toEqual({
       name: 'ServiceUnavailableError',
       message:
-        "The auth provider 'github' described the user in an unexpected form: 'id' is missing or of another type",
+        "The auth provider 'github' returned an unexpected user description: 'id' is missing or has the wrong type",
     });
   });
 

@@ -109,7 +109,7 @@ test('[SEC-08] user info about another subject than that of the id token is refu
   expect((await signIn()).error).toEqual({
     name: 'AuthenticationError',
     message:
-      "The answer of the auth provider 'oidc' is not accepted: it tells about another user than its id token does",
+      "The response of the auth provider 'oidc' was rejected: its user info and id token are for different users",
   });
 });
 
@@ -129,7 +129,7 @@ test.each([true, false])(
     ];
     expect(await refresh()).toMatchObject({
       status: 401,
-      body: { error: { message: "'oidc' answered for another account than the one that signed in" } },
+      body: { error: { message: "'oidc' returned another account than the one that signed in" } },
     });
   },
 );

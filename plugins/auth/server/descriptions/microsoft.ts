@@ -10,12 +10,12 @@ export const microsoft = oauthDescription(
     tenantId: z
       .string()
       .regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant')
-      .describe('The id or domain of the Microsoft Entra tenant whose accounts may sign in.'),
-    domainHint: z.string().optional().describe('A domain that lets Microsoft skip the choice of an account.'),
+      .describe('The id or domain of the Microsoft Entra tenant whose accounts can sign in.'),
+    domainHint: z.string().optional().describe('A domain that lets Microsoft skip the account picker.'),
     skipUserProfile: z
       .boolean()
       .optional()
-      .describe('Accepted for compatibility with Backstage; ignored: pictures of people are not read.'),
+      .describe('Accepted for compatibility with Backstage; ignored: profile pictures are not loaded.'),
   },
   {
     id: 'microsoft',

@@ -20,11 +20,11 @@ const oidc = oauthDescription(
     prompt: z
       .string()
       .optional()
-      .describe('The prompt parameter of the sign-in request, such as login; auto leaves it to the provider.'),
+      .describe('The prompt parameter of the sign-in request, such as login; auto lets the provider decide.'),
     startUrlSearchParams: z
       .record(z.string(), z.string())
       .optional()
-      .describe('More parameters of the sign-in request, by name.'),
+      .describe('Additional parameters of the sign-in request, by name.'),
   },
   {
     id: 'oidc',
@@ -62,7 +62,7 @@ const okta = oauthDescription(
   {
     audience: baseUrl.describe('The URL of the Okta organisation.'),
     authServerId: z.string().optional().describe('The id of a custom authorization server at Okta.'),
-    idp: z.string().optional().describe('The id of an identity provider that Okta sends people to.'),
+    idp: z.string().optional().describe('The id of an identity provider that Okta redirects to.'),
   },
   {
     id: 'okta',
@@ -95,9 +95,9 @@ const auth0 = oauthDescription(
       .regex(/^[a-z\d.-]+$/i, "must be a host name such as 'acme.eu.auth0.com'")
       .describe('The Auth0 domain, such as acme.eu.auth0.com.'),
     audience: z.string().optional().describe('The audience that Auth0 issues access tokens for.'),
-    connection: z.string().optional().describe('The Auth0 connection that people sign in with.'),
+    connection: z.string().optional().describe('The Auth0 connection that users sign in with.'),
     connectionScope: z.string().optional().describe('Scopes that Auth0 asks the connection for.'),
-    organization: z.string().optional().describe('The Auth0 organisation that people sign in to.'),
+    organization: z.string().optional().describe('The Auth0 organisation that users sign in to.'),
   },
   {
     id: 'auth0',

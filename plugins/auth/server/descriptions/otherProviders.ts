@@ -7,8 +7,8 @@ import { identityFromClaims } from './identity.ts';
 
 const oauth2 = oauthDescription(
   {
-    authorizationUrl: serverUrl.describe('The URL that people are sent to for sign-in.'),
-    tokenUrl: serverUrl.describe('The URL where codes are exchanged for tokens.'),
+    authorizationUrl: serverUrl.describe('The authorization endpoint, where users sign in.'),
+    tokenUrl: serverUrl.describe('The token endpoint, where codes are exchanged for tokens.'),
     scope: z.string().optional().describe('The scopes to request, separated by spaces.'),
     includeBasicAuth: z
       .boolean()
@@ -100,7 +100,7 @@ const bitbucketServer = oauthDescription(
       const user = bitbucketServerUser.parse(await readJson(url, accessToken));
       // The address takes a slug, which for some names is that of somebody else.
       if (user.name.toLowerCase() !== username.toLowerCase()) {
-        throw new AuthenticationError(`'${host}' tells about '${user.name}' when it is asked for '${username}'`);
+        throw new AuthenticationError(`'${host}' returned the user '${user.name}' instead of '${username}'`);
       }
       return {
         profile: { email: user.emailAddress, displayName: user.displayName ?? user.name },
@@ -116,7 +116,7 @@ async function readBitbucketServerName(host: string, accessToken: string): Promi
   const url = `https://${host}/plugins/servlet/applinks/whoami`;
   const response = await callOutside(url, { headers: { ...bearer(accessToken), accept: 'text/plain' } });
   const name = response.ok ? (await response.text()).trim() : '';
-  if (!name) throw new AuthenticationError(`The session with '${host}' is over`);
+  if (!name) throw new AuthenticationError(`The session with '${host}' has ended`);
   return name;
 }
 

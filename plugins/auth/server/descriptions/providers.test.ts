@@ -159,7 +159,7 @@ test('[SEC-08] Bitbucket Server that tells about somebody else is not believed',
   portal = await standInPortal('bitbucketServer', settings, { routes, entities: [aUser('ada_acme')] });
   expect((await portal.signIn()).answer.error).toEqual({
     name: 'AuthenticationError',
-    message: "'bb.acme.example' tells about 'ada@acme' when it is asked for 'ada_acme'",
+    message: "'bb.acme.example' returned the user 'ada@acme' instead of 'ada_acme'",
   });
 });
 
@@ -222,7 +222,7 @@ describe('plain OAuth 2', () => {
 
   test.each([
     ['is for another client', { ...claims, aud: 'other' }],
-    ['was made for another client', { ...claims, aud: ['callboard', 'other'], azp: 'other' }],
+    ['is for another client', { ...claims, aud: ['callboard', 'other'], azp: 'other' }],
     ['has expired', { ...claims, exp: 1_000_000_000 }],
   ])('[SEC-08] refuses an id token that %s', async (_case, wrong) => {
     const routes: Routes = { 'o.example/token': () => token({ id_token: idToken(wrong) }) };

@@ -26,12 +26,12 @@ export function createHeaderProvider(
       ...(description.cookies?.(settings) ?? []).map((name) => onlyCookie(request, name)),
     ];
     const token = places.find((value) => typeof value === 'string' && value !== '');
-    if (typeof token !== 'string') throw new AuthenticationError(`The proxy of '${id}' sent no token with the request`);
+    if (typeof token !== 'string') throw new AuthenticationError(`The proxy of '${id}' sent no token`);
     return token;
   }
 
   const nowhere = async () => {
-    throw new NotImplementedError(`The proxy of '${id}' signs people in; refresh the session instead`);
+    throw new NotImplementedError(`The proxy of '${id}' handles sign-in; refresh the session instead`);
   };
 
   return {

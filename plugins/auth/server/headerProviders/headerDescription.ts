@@ -38,7 +38,7 @@ export function headerDescription<Extra extends z.ZodRawShape>(
   return {
     ...description,
     settings: z.object({
-      signIn: signInConfig.optional().describe('How accounts of the provider are matched with users of the catalog.'),
+      signIn: signInConfig.optional().describe('How provider accounts are matched to users in the catalog.'),
       ...extra,
     }),
   } as HeaderDescription;

@@ -6,9 +6,9 @@ import { type HeaderDescription, headerDescription } from './headerDescription.t
 
 const oauth2Proxy = headerDescription(
   {
-    issuer: serverUrl.describe('The issuer that tokens of the proxy must have.'),
-    audience: z.string().min(1).describe('The audience that tokens of the proxy must have: its client id.'),
-    jwksUrl: serverUrl.describe('The URL of the public keys that verify tokens of the proxy.'),
+    issuer: serverUrl.describe('The required issuer of proxy tokens.'),
+    audience: z.string().min(1).describe('The required audience of proxy tokens: the client id of the proxy.'),
+    jwksUrl: serverUrl.describe('The URL of the public keys that verify proxy tokens.'),
   },
   {
     id: 'oauth2Proxy',
@@ -50,7 +50,7 @@ const gcpIap = headerDescription(
 
 const awsAlb = headerDescription(
   {
-    issuer: serverUrl.describe('The issuer that tokens of the load balancer must have.'),
+    issuer: serverUrl.describe('The required issuer of load balancer tokens.'),
     region: z
       .string()
       .regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'")
@@ -58,7 +58,9 @@ const awsAlb = headerDescription(
     signer: z
       .string()
       .startsWith('arn:', 'must be the ARN of the load balancer')
-      .describe('The ARN of the load balancer; the keys of a region also sign tokens of other accounts.'),
+      .describe(
+        'The ARN of the load balancer. Required because the keys of a region also sign tokens of other accounts.',
+      ),
     jwtHeader: z.string().optional().describe('The header with the token; x-amzn-oidc-data by default.'),
   },
   {

@@ -25,7 +25,7 @@ export function createTokenVerifier(rules: TokenRules): (token: string) => Promi
       const options = { issuer, audience, algorithms, requiredClaims: ['exp'], clockTolerance: 10 };
       const { payload, protectedHeader } = await jwtVerify(token, key as JWTVerifyGetKey, options);
       const wrong = Object.keys(header).find((name) => protectedHeader[name] !== header[name]);
-      if (wrong) throw new AuthenticationError(`The token of the proxy is refused: its '${wrong}' is another one`);
+      if (wrong) throw new AuthenticationError(`The proxy token was rejected: unexpected '${wrong}'`);
       requireOwnToken(payload, protectedHeader, audience);
       return payload;
     } catch (error) {
@@ -40,10 +40,10 @@ export function createTokenVerifier(rules: TokenRules): (token: string) => Promi
  */
 function requireOwnToken({ azp }: JWTPayload, { typ }: JWTHeaderParameters, audience: TokenRules['audience']): void {
   if (typ !== undefined && /^(application\/)?at\+jwt$/i.test(typ)) {
-    throw new AuthenticationError('The token of the proxy is refused: it is an access token');
+    throw new AuthenticationError('The proxy token was rejected: it is an access token');
   }
   if (azp !== undefined && audience !== undefined && ![audience].flat().some((own) => own === azp)) {
-    throw new AuthenticationError('The token of the proxy is refused: it was made for another client');
+    throw new AuthenticationError('The proxy token was rejected: it is for another client');
   }
 }
 
@@ -52,13 +52,13 @@ function createPemKeys(pemOf: (kid: string) => string) {
   const known = new Map<string, ReturnType<typeof importSPKI>>();
   async function fetchKey(kid: string) {
     const response = await callOutside(pemOf(kid), { headers: { accept: 'text/plain' } });
-    if (!response.ok) throw new AuthenticationError('The token of the proxy is signed by an unknown key');
+    if (!response.ok) throw new AuthenticationError('The proxy token is signed with an unknown key');
     return importSPKI(await response.text(), 'ES256');
   }
   return ({ kid }: JWTHeaderParameters) => {
     // Anybody can make up an id; one that could not be a key's is not looked up.
     if (typeof kid !== 'string' || !/^[\w-]{1,100}$/.test(kid)) {
-      throw new AuthenticationError('The token of the proxy names no key');
+      throw new AuthenticationError('The proxy token names no key');
     }
     const key = known.get(kid) ?? fetchKey(kid);
     if (known.size >= mostKeys) known.clear();
@@ -71,8 +71,8 @@ function createPemKeys(pemOf: (kid: string) => string) {
 function refusal(error: unknown): Error {
   if (error instanceof Error && statusOf(error) !== undefined) return error;
   const isAway = error instanceof errors.JWKSTimeout || error instanceof TypeError || isBadAnswer(error);
-  if (isAway) return new ServiceUnavailableError('The keys of the proxy cannot be read', error);
-  return new AuthenticationError(`The token of the proxy is refused: ${messageOf(error)}`, error);
+  if (isAway) return new ServiceUnavailableError('Cannot load the keys of the proxy', error);
+  return new AuthenticationError(`The proxy token was rejected: ${messageOf(error)}`, error);
 }
 
 const isBadAnswer = (error: unknown) => error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

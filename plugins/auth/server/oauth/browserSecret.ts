@@ -18,7 +18,7 @@ export const nonceOf = (secret: string): string => derived(secret, 'nonce');
 
 /** Throws AuthenticationError unless the cookie is the one that the sign-in was started with. */
 export function requireSameBrowser(binding: string, secret: string | undefined): asserts secret is string {
-  if (!secret) throw new AuthenticationError('The sign-in was not started in this browser, or is already over');
+  if (!secret) throw new AuthenticationError('The sign-in was not started in this browser, or has already ended');
   const [expected, actual] = [Buffer.from(binding), Buffer.from(bindingOf(secret))];
   const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
   if (!isSame) throw new AuthenticationError('The sign-in was not started in this browser');

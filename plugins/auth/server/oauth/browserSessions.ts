@@ -38,7 +38,7 @@ export function createBrowserSessions({ providerId, sealedFor, cookies, seal, se
         return opened.id;
       },
       keep(reply, held) {
-        if (secret === undefined) throw new Error(`A session with '${providerId}' is kept before it was opened`);
+        if (secret === undefined) throw new Error(`Cannot keep a session with '${providerId}' before it is opened`);
         cookies.keep(reply, { secret, token: held && seal.seal(cookieSessionText(held), [...sealedFor, secret]) });
       },
     };

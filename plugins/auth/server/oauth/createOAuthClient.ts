@@ -37,7 +37,7 @@ export function createOAuthClient(options: ClientOptions) {
     const claims = unchecked?.claims ?? (answer.claims() as Record<string, unknown> | undefined);
     // The library looks at this only where there are several audiences.
     if (claims?.azp !== undefined && claims.azp !== clientId) {
-      throw new AuthenticationError(`The id token of '${providerId}' was made for another client`);
+      throw new AuthenticationError(`The id token of '${providerId}' is for another client`);
     }
     return {
       accessToken: answer.access_token,

@@ -98,7 +98,7 @@ export function createOAuthProvider(
 
   async function revoke(held: CookieSession): Promise<void> {
     await source.revoke(held).catch((error) => {
-      logger.warn(`A session with '${id}' was not ended there: ${messageOf(error)}`);
+      logger.warn(`Cannot end the session at '${id}': ${messageOf(error)}`);
     });
   }
 

@@ -24,8 +24,9 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export async function readJson(url: string, accessToken: string): Promise<unknown> {
   const response = await callOutside(url, { headers: bearer(accessToken) });
   const { host } = new URL(url);
-  if (response.status === 401) throw new AuthenticationError(`The session with '${host}' is over`);
-  if (!response.ok) throw new ServiceUnavailableError(`'${host}' answered ${response.status} to who the user is`);
+  if (response.status === 401) throw new AuthenticationError(`The session with '${host}' has ended`);
+  if (!response.ok)
+    throw new ServiceUnavailableError(`'${host}' responded with ${response.status} when asked for the user`);
   return jsonOf(response, host);
 }
 
@@ -39,6 +40,6 @@ async function jsonOf(response: Response, host: string): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    throw new ServiceUnavailableError(`'${host}' answered with something that is not JSON`, error);
+    throw new ServiceUnavailableError(`The response of '${host}' is not valid JSON`, error);
   }
 }

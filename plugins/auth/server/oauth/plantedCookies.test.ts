@@ -146,7 +146,7 @@ describe('[SEC-08] what this portal sealed', () => {
     portal.changeAccount();
     expect(await portal.refresh('gitlab', cookieHeader(cookies))).toMatchObject({
       status: 401,
-      body: { error: { message: "'gitlab' answered for another account than the one that signed in" } },
+      body: { error: { message: "'gitlab' returned another account than the one that signed in" } },
     });
   });
 });
@@ -199,7 +199,7 @@ describe('[SEC-08] a sign-in', () => {
     const nonce = browser.cookie('__Host-github-nonce')!;
     browser.cookies.push({ ...nonce, name: '__Host-gitlab-nonce' });
     const answer = await portal.comeBack(browser, 'gitlab', state);
-    expect(answer.error?.message).toBe('The sign-in is unknown or took too long; please start it again');
+    expect(answer.error?.message).toBe('The sign-in is unknown or took too long; start again');
     expect(portal.standIn.asked).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('[SEC-08] a sign-in', () => {
       again.cookies.push({ ...nonce });
       expect((await portal.comeBack(again, 'gitlab', state)).error).toEqual({
         name: 'AuthenticationError',
-        message: 'The sign-in is already over; please start another',
+        message: 'The sign-in has already been used; start again',
       });
     }
   });

@@ -20,16 +20,19 @@ const passing = new Set([
 export function providerFailure(providerId: string, error: unknown): Error {
   if (error instanceof Error && statusOf(error) !== undefined) return error as NamedError;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
-    return new AuthenticationError(`The auth provider '${providerId}' refused: ${plainCode(error.error)}`, error);
+    return new AuthenticationError(
+      `The auth provider '${providerId}' rejected the request: ${plainCode(error.error)}`,
+      error,
+    );
   }
   if (error instanceof WWWAuthenticateChallengeError) {
-    return new AuthenticationError(`The session with '${providerId}' is over`, error);
+    return new AuthenticationError(`The session with '${providerId}' has ended`, error);
   }
   const isPassing = error instanceof ClientError ? passing.has(String(error.code)) : isNetworkFailure(error);
   if (isPassing) return new ServiceUnavailableError(`The auth provider '${providerId}' cannot be reached`, error);
   if (error instanceof ClientError) {
     return new AuthenticationError(
-      `The answer of the auth provider '${providerId}' is not accepted: ${whyNotAccepted(error)}`,
+      `The response of the auth provider '${providerId}' was rejected: ${whyNotAccepted(error)}`,
       error,
     );
   }
@@ -40,20 +43,20 @@ export function providerFailure(providerId: string, error: unknown): Error {
 export function identityFailure(providerId: string, error: unknown): unknown {
   if (!(error instanceof z.core.$ZodError)) return error;
   const field = error.issues[0]?.path.join('.');
-  const problem = field ? `'${field}' is missing or of another type` : 'it is not an object';
+  const problem = field ? `'${field}' is missing or has the wrong type` : 'it is not an object';
   return new ServiceUnavailableError(
-    `The auth provider '${providerId}' described the user in an unexpected form: ${problem}`,
+    `The auth provider '${providerId}' returned an unexpected user description: ${problem}`,
     error,
   );
 }
 
 const claimProblems: Readonly<Record<string, string>> = {
-  aud: 'its id token was made for another client',
-  azp: 'its id token was made for another client',
-  iss: 'its id token is of another issuer',
+  aud: 'its id token is for another client',
+  azp: 'its id token is for another client',
+  iss: 'its id token is from another issuer',
   nonce: 'its id token belongs to another sign-in',
-  exp: 'its id token has expired; the clocks of the two machines may differ',
-  sub: 'it tells about another user than its id token does',
+  exp: 'its id token has expired; check that the clocks of both servers are in sync',
+  sub: 'its user info and id token are for different users',
 };
 
 // The library names the claim, or the attribute of what is not signed, two errors further down.

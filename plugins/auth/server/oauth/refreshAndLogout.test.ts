@@ -65,7 +65,10 @@ describe('refreshing', () => {
     await portal.signIn('ada');
     await idp.revoke(idp.latest.refreshToken);
     const { status, body } = await portal.refresh();
-    expect([status, JSON.parse(body).error.message]).toEqual([401, "The auth provider 'oidc' refused: invalid_grant"]);
+    expect([status, JSON.parse(body).error.message]).toEqual([
+      401,
+      "The auth provider 'oidc' rejected the request: invalid_grant",
+    ]);
     expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
   });
 

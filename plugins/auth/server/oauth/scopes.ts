@@ -8,8 +8,8 @@ const mostScopes = 200;
 export function parseScopes(text: string | undefined): string[] {
   const scopes = splitScopes(text);
   const wrong = scopes.find((scope) => !scopeToken.test(scope));
-  if (wrong !== undefined) throw new InputError('A scope may hold printable characters without quotes only');
-  if (scopes.length > mostScopes) throw new InputError(`At most ${mostScopes} scopes may be asked for at once`);
+  if (wrong !== undefined) throw new InputError('Scopes may only contain printable characters without quotes');
+  if (scopes.length > mostScopes) throw new InputError(`At most ${mostScopes} scopes can be requested`);
   return scopes;
 }
 

@@ -46,7 +46,7 @@ export function createStateSeal(key: Uint8Array) {
         });
         return signInState.parse(payload);
       } catch (error) {
-        throw new AuthenticationError('The sign-in is unknown or took too long; please start it again', error);
+        throw new AuthenticationError('The sign-in is unknown or took too long; start again', error);
       }
     },
   };

@@ -67,7 +67,7 @@ function requireSameHost({ providerId, authUrl, callbackUrl }: CookiePlace): voi
   const [own, callback] = [new URL(authUrl).hostname, new URL(callbackUrl).hostname];
   if (own === callback) return;
   throw new InputError(
-    `The callbackUrl of the auth provider '${providerId}' is on '${callback}', and must be on '${own}' as backend.baseUrl is: the cookies of a sign-in belong to one host`,
+    `The callbackUrl of the auth provider '${providerId}' is on '${callback}', but must be on '${own}' like backend.baseUrl: sign-in cookies belong to one host`,
   );
 }
 

@@ -53,7 +53,7 @@ export function createSessionSource({ description, settings, client, signIn, pro
     });
     const userId = identity.userId ?? expected.userId;
     if (expected.userId !== undefined && userId !== expected.userId) {
-      throw new AuthenticationError(`'${description.id}' answered for another account than the one that signed in`);
+      throw new AuthenticationError(`'${description.id}' returned another account than the one that signed in`);
     }
     const lifetimeMs = lifetimeOf(tokens);
     const backstageIdentity = await signIn?.(identity, (user) => sessionFor(user, lifetimeMs));
@@ -73,7 +73,7 @@ export function createSessionSource({ description, settings, client, signIn, pro
   async function refreshed(held: CookieSession, scopes: string): Promise<Tokens> {
     if ('accessToken' in held) {
       const tokens = cookieSessionTokens(held);
-      if (!tokens) throw new AuthenticationError(`The session with '${description.id}' is over`);
+      if (!tokens) throw new AuthenticationError(`The session with '${description.id}' has ended`);
       return tokens;
     }
     const parameters: Record<string, string> = description.hasScopesPerResource && scopes ? { scope: scopes } : {};

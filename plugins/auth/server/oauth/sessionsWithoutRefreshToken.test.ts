@@ -48,7 +48,7 @@ test('last as long as the access token, which is asked about each time', async (
 test('are over when the access token has expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
   const { status, body } = await refresh();
-  expect([status, JSON.parse(body).error.message]).toEqual([401, "The session with 'oidc' is over"]);
+  expect([status, JSON.parse(body).error.message]).toEqual([401, "The session with 'oidc' has ended"]);
 });
 
 test('are over when the provider has ended them', async () => {

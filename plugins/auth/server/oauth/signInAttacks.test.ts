@@ -52,7 +52,7 @@ describe('[SEC-08] who signs in', () => {
     const back = await portal.comeBack({ user: 'ada' });
     const stranger = await createBrowser(portal.server).open(back);
     expect(answerIn(stranger.body).answer.error?.message).toBe(
-      'The sign-in was not started in this browser, or is already over',
+      'The sign-in was not started in this browser, or has already ended',
     );
     const nonce = { ...portal.browser.cookie('__Host-oidc-nonce')! };
     expect(answerIn((await portal.browser.open(back)).body).answer.response).toBeDefined();
@@ -61,7 +61,7 @@ describe('[SEC-08] who signs in', () => {
     // Even with the cookie put back, the provider refuses the code; plantedCookies.test.ts has one that does not.
     portal.browser.cookies.push(nonce);
     expect(answerIn((await portal.browser.open(back)).body).answer.error?.message).toBe(
-      "The auth provider 'oidc' refused: invalid_grant",
+      "The auth provider 'oidc' rejected the request: invalid_grant",
     );
   });
 
@@ -178,7 +178,7 @@ describe('[SEC-09] the page in the popup', () => {
       iss: idp.issuer,
     });
     expect(answerIn((await portal.browser.open(`${callbackUrl}?${query}`)).body).answer.error?.message).toBe(
-      "The auth provider 'oidc' refused: an unknown error",
+      "The auth provider 'oidc' rejected the request: an unknown error",
     );
   });
 });

@@ -109,7 +109,7 @@ describe('signing in', () => {
 
   test('that is rejected at the provider is shown on the page, by message or from the address', async () => {
     const page = await portal.browser.open(await portal.comeBack({ cancel: '' }));
-    const message = "The auth provider 'oidc' refused: access_denied";
+    const message = "The auth provider 'oidc' rejected the request: access_denied";
     expect(answerIn(page.body).answer).toEqual({
       type: 'authorization_response',
       error: { name: 'AuthenticationError', message },

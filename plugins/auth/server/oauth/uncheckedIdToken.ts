@@ -44,7 +44,7 @@ export function claimsOfUncheckedIdToken(
   if (typeof idToken !== 'string') return undefined;
   const claims = claimsIn(idToken);
   if (![claims.aud].flat().includes(clientId)) {
-    throw new AuthenticationError('The id token of the auth provider is for somebody else');
+    throw new AuthenticationError('The id token of the auth provider is for another client');
   }
   if (nonce !== undefined && claims.nonce !== nonce) {
     throw new AuthenticationError('The id token of the auth provider belongs to another sign-in');

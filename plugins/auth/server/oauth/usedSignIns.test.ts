@@ -18,7 +18,7 @@ test.each(testEngines)('[SEC-08] a sign-in is used once, whichever replica it co
     // It is forgotten no sooner than its state has expired.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + signInLifetimeSeconds * 1000 - 60_000 });
     await replicas[0]!.removeExpired();
-    await expect(replicas[0]!.use('b')).rejects.toThrow('The sign-in is already over; please start another');
+    await expect(replicas[0]!.use('b')).rejects.toThrow('The sign-in has already been used; start again');
     vi.setSystemTime(Date.now() + 60_000);
     await replicas[0]!.removeExpired();
     await replicas[0]!.use('b');

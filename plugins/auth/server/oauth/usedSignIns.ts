@@ -20,7 +20,7 @@ export function createUsedSignIns(database: PluginDatabase) {
         .values({ binding, expires_at: Date.now() + signInLifetimeSeconds * 1000 })
         .onConflict((conflict) => conflict.column('binding').doNothing())
         .executeTakeFirstOrThrow();
-      if (!numInsertedOrUpdatedRows) throw new AuthenticationError('The sign-in is already over; please start another');
+      if (!numInsertedOrUpdatedRows) throw new AuthenticationError('The sign-in has already been used; start again');
     },
 
     async removeExpired(): Promise<void> {

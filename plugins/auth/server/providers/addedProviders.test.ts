@@ -106,7 +106,7 @@ describe('a provider that another plugin brings', () => {
     ).rejects.toThrow("Missing required value at 'auth.providers.towerId.development.clientId'");
     const signIn = { resolvers: [{ resolver: 'byGuessing' }] };
     await expect(started({ auth: { providers: { gate: { signIn } } }, plugins: [gate()] })).rejects.toThrow(
-      'Expected one of the resolvers of this provider',
+      'Expected a resolver of this provider',
     );
   });
 

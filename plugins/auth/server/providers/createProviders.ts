@@ -15,7 +15,7 @@ import type { ProviderServices } from './services.ts';
 type ProvidersConfig = Readonly<Record<string, unknown>>;
 type ByEnvironment = Record<string, OAuthSettings> | null | undefined;
 
-/** The configured ways to sign in, by their id. */
+/** The configured sign-in providers, by their id. */
 export function createProviders(config: ProvidersConfig, services: ProviderServices) {
   const guest = config.guest as GuestSettings | null | undefined;
   const make = (provider: ConfiguredProvider): AuthProvider =>

@@ -18,7 +18,7 @@ export function createGuestProvider(
   const isNews = createOncePerHour();
   const isRefused = isGuestRefused(guest, process.env.NODE_ENV === 'production');
   const nowhere = async () => {
-    throw new NotImplementedError('A guest has nowhere to be sent to sign in; refresh the session instead');
+    throw new NotImplementedError('Guests do not sign in at a provider; refresh the session instead');
   };
   return {
     id,
@@ -30,7 +30,7 @@ export function createGuestProvider(
     async refresh(_query, request) {
       if (isRefused) {
         const error = new NotAllowedError(
-          'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
+          'Guest sign-in is disabled in production; enable it with auth.providers.guest.dangerouslyAllowOutsideDevelopment',
         );
         audit({ action: 'sign-in-failed', provider: id, error }, request);
         throw error;

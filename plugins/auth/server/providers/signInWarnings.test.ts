@@ -53,7 +53,7 @@ describe('the log warns once that nobody can sign in', () => {
     [
       'the providers give tokens only',
       { providers: { github: { development: keys } } },
-      ['no provider in auth.providers says whose accounts are whose'],
+      ['no provider in auth.providers has a signIn resolver'],
     ],
     [
       'the providers are those of another environment',
@@ -94,16 +94,16 @@ describe('in production', () => {
   const guest = (settings = {}) => ({ auth: { providers: { guest: settings } } });
 
   test.each([
-    ['nothing else', guest(), 'auth.providers has nothing else'],
+    ['nothing else', guest(), 'auth.providers has no other provider'],
     [
       'tokens of a code host',
       { auth: { providers: { guest: {}, github: { development: keys } } } },
-      'says whose accounts are whose',
+      'has a signIn resolver',
     ],
   ])('the log warns that guests may not sign in where there are only they and %s', async (_case, config, words) => {
     vi.stubEnv('NODE_ENV', 'production');
     const [first, ...others] = await warnings(config);
-    expect([first, others]).toEqual([expect.stringContaining('guests may not, for NODE_ENV is production'), []]);
+    expect([first, others]).toEqual([expect.stringContaining('guests cannot, because NODE_ENV is production'), []]);
     expect(first).toContain(words);
   });
 

@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import type { authConfig, GuestSettings } from '../config.ts';
 import { ownProviders } from './providerDescriptions.ts';
 
-const where = 'docs/sign-in has the steps for each provider.';
-const forYourPeople = 'For your people, add a provider such as:';
+const where = 'See docs/sign-in for the steps for each provider.';
+const forYourPeople = 'For your organisation, add a provider such as:';
 
 const guestsRefused =
-  'Guests cannot sign in, because NODE_ENV is production. Remove auth.providers.guest; or, to let in everybody who reaches the portal, set auth.providers.guest.dangerouslyAllowOutsideDevelopment: true';
+  'Guests cannot sign in, because NODE_ENV is production. Remove auth.providers.guest, or, to let in everyone who can reach the portal, set auth.providers.guest.dangerouslyAllowOutsideDevelopment: true';
 
 type Block = { signIn?: { resolvers?: readonly unknown[] } };
 type Question = {
@@ -47,25 +47,27 @@ function signInProblem({ configured, environment, isProduction }: Question): str
     return isRefused ? guestsRefused : undefined;
   if (guest && !isRefused) return undefined;
 
-  const nobody = guest ? 'Nobody can sign in: guests may not, for NODE_ENV is production, and' : 'Nobody can sign in:';
+  const nobody = guest
+    ? 'Nobody can sign in: guests cannot, because NODE_ENV is production, and'
+    : 'Nobody can sign in:';
   const [first] = inUse;
   if (first) {
     const isBelow = isBelowEnvironment(first.id, others[first.id] as Record<string, unknown>, environment);
     const place = ['auth', 'providers', first.id, ...(isBelow ? [environment] : [])];
-    const problem = `${nobody} no provider in auth.providers says whose accounts are whose. ${where}`;
+    const problem = `${nobody} no provider in auth.providers has a signIn resolver. ${where}`;
     return blocks(problem, [`Add this to auth.providers.${first.id}:`, yamlAt(place, signInLines)]);
   }
   const [other] = entries;
   if (other) {
-    return `${nobody} auth.providers.${other[0]} has no block '${environment}', which is the auth.environment in use. Name one that is there in auth.environment, or add auth.providers.${other[0]}.${environment}; ${where}`;
+    return `${nobody} auth.providers.${other[0]} has no block '${environment}', which is the configured auth.environment. Set auth.environment to an existing block, or add auth.providers.${other[0]}.${environment}. ${where}`;
   }
   const github = yamlAt(['auth', 'providers', 'github', environment], githubLines);
   return guest
-    ? blocks(`${nobody} auth.providers has nothing else. ${where}`, [forYourPeople, github], [letEverybodyIn])
+    ? blocks(`${nobody} auth.providers has no other provider. ${where}`, [forYourPeople, github], [letEverybodyIn])
     : blocks(
         `${nobody} auth.providers is empty. ${where}`,
         [
-          'To try things out on your own machine, add this to app-config.yaml:',
+          'To try it out on your own machine, add this to app-config.yaml:',
           yamlAt(['auth', 'providers'], ['guest: {}']),
         ],
         [forYourPeople, github],
@@ -73,7 +75,7 @@ function signInProblem({ configured, environment, isProduction }: Question): str
 }
 
 const letEverybodyIn =
-  'Or set auth.providers.guest.dangerouslyAllowOutsideDevelopment: true, to let in everybody who reaches the portal.';
+  'Or set auth.providers.guest.dangerouslyAllowOutsideDevelopment: true to let in everyone who can reach the portal.';
 const signInLines = ['signIn:', '  resolvers:', '    - resolver: usernameMatchingUserEntityName'];
 const githubLines = [`clientId: $\{GITHUB_CLIENT_ID}`, `clientSecret: $\{GITHUB_CLIENT_SECRET}`, ...signInLines];
 

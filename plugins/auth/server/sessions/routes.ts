@@ -50,5 +50,5 @@ export function sessionRoutes({ http, credentials }: Context, { sessions, provid
 function callerOf(request: Request, credentials: Pick<Credentials, 'userOf'>): UserPrincipal {
   const user = credentials.userOf(request);
   if (!user.actor) return user;
-  throw new NotAllowedError(`This is for users themselves, and '${user.actor.subject}' calls on behalf of one`);
+  throw new NotAllowedError(`Only users can do this, but '${user.actor.subject}' is calling on behalf of one`);
 }

@@ -58,7 +58,7 @@ async function resolve(identity: ProviderIdentity, { name, options, annotations,
   const value = resolver.value(identity);
   if (!value) return { reason: missing(resolver, identity) };
   if (usesEmail(name) && !isOfAllowedDomain(identity, options)) {
-    return { reason: 'the e-mail address is not of an allowed domain' };
+    return { reason: 'the e-mail address is not in an allowed domain' };
   }
   const matches = await users.matching(place, value);
   if (matches.length > 1) {
@@ -70,7 +70,7 @@ async function resolve(identity: ProviderIdentity, { name, options, annotations,
     return { owner: ownerWithoutEntity(value) };
   if (!user) return { reason: `no user in the catalog matches the ${resolver.by} '${value}'` };
   return {
-    reason: `the user '${user.metadata.name}' is of a location that somebody registered, not of the configuration`,
+    reason: `the user '${user.metadata.name}' comes from a registered location, not from the configuration`,
   };
 }
 

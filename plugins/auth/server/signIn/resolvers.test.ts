@@ -96,7 +96,7 @@ test('only addresses of allowed domains count, with the options beside the name 
     ]) {
       expect(await signIn({ ...ada, email })).toMatchObject({
         status: 403,
-        message: expect.stringContaining('not of an allowed domain'),
+        message: expect.stringContaining('not in an allowed domain'),
       });
     }
     await server.close();
@@ -150,7 +150,7 @@ describe('[SEC-08] what somebody registered', () => {
     await vi.waitFor(async () => expect((await find('user/default/ada.l')).kind).toBe('User'));
     expect(await signIn(ada)).toMatchObject({
       status: 403,
-      message: expect.stringContaining("the user 'ada.l' is of a location that somebody registered"),
+      message: expect.stringContaining("the user 'ada.l' comes from a registered location"),
     });
   });
 

@@ -4,8 +4,8 @@ const options = {
   dangerouslyAllowSignInWithoutUserInCatalog: z
     .boolean()
     .optional()
-    .describe('Signs in people without a User entity, as users who own only themselves.'),
-  allowedDomains: z.array(z.string()).optional().describe('The domains that e-mail addresses must have.'),
+    .describe('Lets people without a User entity sign in, as users who own only themselves.'),
+  allowedDomains: z.array(z.string()).optional().describe('The allowed e-mail domains.'),
 };
 
 /** The value of `signIn`. Options stand beside the name of the resolver, or below `options`. */
@@ -18,11 +18,11 @@ export const signInConfig = z.object({
         options: z
           .object(options)
           .optional()
-          .describe('Options of the resolver, which may also stand beside its name.'),
+          .describe('Options of the resolver; they can also be set next to its name.'),
       }),
     )
     .optional()
-    .describe('The resolvers to try, in order; without any, the provider gives tokens but nobody signs in with it.'),
+    .describe('The resolvers to try, in order; without any, the provider gives tokens but nobody can sign in with it.'),
 });
 
 export type SignInConfig = z.output<typeof signInConfig>;

@@ -31,7 +31,7 @@ export function createAnnouncementAccess(context: Context, administrators: reado
     async require(request: Request): Promise<void> {
       await permissions.require(announcementsManage, credentials.principalOf(request), { request });
       if (isDecided || isNamed(request)) return;
-      throw new NotAllowedError('Only those in `permission.administrators` may change announcements');
+      throw new NotAllowedError('Only administrators (`permission.administrators`) can change announcements');
     },
   };
 }

@@ -25,7 +25,7 @@ export function createAnnouncementService({ store, configured, tell, alarm }: Pa
     const known = await store.list();
     const isNew = known.every((one) => one.id !== id);
     if (isNew && known.length >= MOST) {
-      throw new ConflictError(`There are ${known.length} announcements already; delete some before the next one`);
+      throw new ConflictError(`There are already ${known.length} announcements, which is the limit; delete some first`);
     }
     const announcement = await store.put(id, content, author);
     await tell();
@@ -40,7 +40,7 @@ export function createAnnouncementService({ store, configured, tell, alarm }: Pa
 
     put(id: string, content: AnnouncementContent, author: string | undefined): Promise<Announcement> {
       refuseConfigured(id);
-      if (!uuid.test(id)) throw new InputError(`The id of an announcement must be a UUID, not '${id.slice(0, 100)}'`);
+      if (!uuid.test(id)) throw new InputError(`An announcement id must be a UUID, not '${id.slice(0, 100)}'`);
       return put(id, content, author);
     },
 
@@ -53,7 +53,7 @@ export function createAnnouncementService({ store, configured, tell, alarm }: Pa
 
   function refuseConfigured(id: string): void {
     if (configured.some((one) => one.id === id)) {
-      throw new ConflictError(`The announcement '${id}' stands in the configuration, and is changed there`);
+      throw new ConflictError(`The announcement '${id}' comes from the configuration; change it there`);
     }
   }
 }

@@ -57,7 +57,7 @@ describe.each(testEngines)('announcements on %s', (engine) => {
 
   test('those of the configuration are shown while it is their time, and cannot be changed', async () => {
     expect(await titles(eve!)).toEqual(['Welcome']);
-    expect((await call('PUT', '/config-welcome', ada!, content)).message).toContain('stands in the configuration');
+    expect((await call('PUT', '/config-welcome', ada!, content)).message).toContain('comes from the configuration');
     expect((await call('DELETE', '/config-welcome', ada!)).status).toBe(409);
   });
 

@@ -89,6 +89,6 @@ function textOf(notification: Notification, portalUrl: string, title: string): s
   return [
     ...[subject, ...(description ? ['', description] : [])],
     ...['', linkOf(notification, portalUrl), '', '-- '],
-    `${title} sent you this, from ${originName(notification.origin)}. What you get by mail: ${settings}`,
+    `Sent by ${title} (${originName(notification.origin)}). Change what you get by mail: ${settings}`,
   ].join('\n');
 }

@@ -28,7 +28,7 @@ export async function resolveRecipients(
     for (const ref of fresh) seen.add(ref);
     for (const ref of fresh) if (isUser(ref)) users.add(ref);
     if (users.size > mostUsers) {
-      throw new InputError(`A notification has more than ${mostUsers} recipients; send it to everybody instead`);
+      throw new InputError(`A notification has more than ${mostUsers} recipients; send it as a broadcast instead`);
     }
     const others = fresh.filter((ref) => !isUser(ref));
     const entities = others.length > 0 ? await catalog.entities(others, { fields }) : [];

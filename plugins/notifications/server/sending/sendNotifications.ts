@@ -79,7 +79,7 @@ function rowOf(origin: string, payload: NewNotification['payload'], created: num
   const json = metadata === undefined ? null : JSON.stringify(metadata);
   if (json !== null && json.length > mostMetadata) {
     throw new InputError(
-      `The metadata of the notification has ${json.length} characters; at most ${mostMetadata} are kept`,
+      `The metadata of the notification has ${json.length} characters; the limit is ${mostMetadata}`,
     );
   }
   return {

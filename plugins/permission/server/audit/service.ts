@@ -34,7 +34,7 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
     async record(payload: unknown): Promise<void> {
       const row = readEvent(payload, Date.now());
       if (!row) {
-        logger.warn('Something told the audit log of an event without an action; it was not kept');
+        logger.warn('Discarded an audit event without an action');
         return;
       }
       const { id, at, action, ...rest } = row;
@@ -95,7 +95,7 @@ function timeOf(name: string, text: string | undefined): number | undefined {
 function placeOf(cursor: string): { at: number; id: string } {
   const [at = '', id = ''] = cursor.split('.');
   if (/^\d{1,15}$/.test(at) && idPattern.test(id)) return { at: Number(at), id };
-  throw new InputError('Malformed cursor; use the one of the page before');
+  throw new InputError('Malformed cursor; use the cursor of the previous page');
 }
 
 function entryOf(row: AuditRow): AuditEntry {

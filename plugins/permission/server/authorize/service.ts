@@ -39,7 +39,7 @@ export function createAuthorizeService({ directory, logger }: Options) {
       return await directory.matches(resourceType, refs, conditions);
     } catch (error) {
       if (!(error instanceof NotAllowedError)) throw error;
-      logger.warn(`The conditions of the policy cannot be applied, so they hold for nothing: ${error.message}`);
+      logger.warn(`Cannot apply the conditions of the policy, so they match no resource: ${error.message}`);
       return [];
     }
   }
@@ -56,9 +56,7 @@ export function createAuthorizeService({ directory, logger }: Options) {
       }
       const count = items.reduce((sum, item) => sum + refsOf(item).length, 0);
       if (count > MAX_AUTHORIZE_REFS) {
-        throw new InputError(
-          `request/body asks about ${count} resource refs; at most ${MAX_AUTHORIZE_REFS} are decided`,
-        );
+        throw new InputError(`request/body asks about ${count} resource refs; the limit is ${MAX_AUTHORIZE_REFS}`);
       }
       const answers = new Map<string, Answer>();
       for (const [key, question] of questions) answers.set(key, await answerTo(question, user));

@@ -49,9 +49,11 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
     if (!isSettled || signature === loadedSignature) return;
     await load(signature);
     const outcome = errors.length === 0 ? 'succeeded' : 'failed';
-    if (outcome === 'succeeded') logger.info({ files }, 'The permission policy was read again');
+    if (outcome === 'succeeded') logger.info({ files }, 'Reloaded the permission policy');
     for (const { source, message } of errors) {
-      logger.error(`The permission policy has a mistake and stays as it was: ${sourceText(source)}: ${message}`);
+      logger.error(
+        `The permission policy has an error, so the previous version stays active: ${sourceText(source)}: ${message}`,
+      );
     }
     const told = errors.slice(0, 20).map(({ source, message }) => `${sourceText(source)}: ${message}`);
     await events.publish(auditTopic, {
@@ -65,14 +67,16 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
 
   function poll(): void {
     timer = setTimeout(async () => {
-      await reloadIfChanged().catch((error) => logger.error({ err: error }, 'The permission policy was not looked at'));
+      await reloadIfChanged().catch((error) =>
+        logger.error({ err: error }, 'Cannot check the permission policy for changes'),
+      );
       if (!isStopped) poll();
     }, pollMs);
     timer.unref();
   }
 
   const inForce = (): LoadedPolicy => {
-    if (!current) throw new Error('The permission policy is not read yet');
+    if (!current) throw new Error('The permission policy is not loaded yet');
     return current;
   };
   const policy: Policy = {
@@ -92,10 +96,10 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
       await load(await signatureOf(files));
       if (errors.length > 0) {
         const lines = errors.map(({ source, message }) => `${sourceText(source)}: ${message}`);
-        throw new Error(`The permission policy has mistakes:\n${lines.join('\n')}`);
+        throw new Error(`The permission policy has errors:\n${lines.join('\n')}`);
       }
       if (directory.isEnabled && inForce().allowsEverything) {
-        logger.warn('permission.enabled is set without a policy: everybody who is signed in may do everything');
+        logger.warn('permission.enabled is set without a policy: all signed-in users can do everything');
       }
       if (files.length > 0) poll();
     },

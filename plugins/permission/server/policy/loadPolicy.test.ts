@@ -158,22 +158,18 @@ describe('conditions are refused', () => {
   test.each<[string, object, string]>([
     ['that name an unknown rule', { conditions: rule('IS_FRIEND') }, 'There is no rule IS_FRIEND'],
     ['that are empty', { conditions: null }, 'conditions must be an object'],
-    [
-      'of another type',
-      { conditions: { rule: 'A', resourceType: 'task' } },
-      "about 'task', but 'note' is about 'note'",
-    ],
+    ['of another type', { conditions: { rule: 'A', resourceType: 'task' } }, "for 'task', but 'note' is for 'note'"],
     [
       'on a permission without resources',
       { permission: 'note.create', conditions: rule('A') },
-      'not about single things',
+      'does not apply to resources',
     ],
     ['on what nobody declares', { permission: 'task.run', conditions: rule('A') }, "No plugin declares 'task.run'"],
     ['for everything, without a type', { permission: '*', conditions: { rule: 'A' } }, 'conditions.resourceType'],
     [
       'about several types',
       { permission: '*', conditions: { anyOf: [rule('A'), { rule: 'B', resourceType: 'task' }] } },
-      'several types: note, task',
+      'several resource types: note, task',
     ],
   ])('%s', async (_, over, message) => {
     const { policy, problems } = await load({ policy: { policies: [statement({}), statement(over)] } });

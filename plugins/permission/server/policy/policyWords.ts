@@ -12,14 +12,16 @@ export const canonicalRef = (ref: string) => ref.toLocaleLowerCase('en-US');
 export function readMember(text: string): string {
   const ref = canonicalRef(text);
   if (ref === everybody || memberRef.test(ref)) return ref;
-  throw new InputError(`'${text}' is no member: expected a user or a group such as group:default/boarding, or *`);
+  throw new InputError(
+    `'${text}' is not a valid member: expected a user or a group such as group:default/boarding, or *`,
+  );
 }
 
 /** A statement may also name a user or a group instead of a role. */
 export function readRole(text: string): string {
   const ref = canonicalRef(text);
   if (roleRef.test(ref)) return ref;
-  throw new InputError(`'${text}' is no role: expected one such as role:default/team-a`);
+  throw new InputError(`'${text}' is not a valid role: expected one such as role:default/team-a`);
 }
 
 export function readRoleName(text: string): string {
@@ -30,15 +32,15 @@ export function readRoleName(text: string): string {
 
 export function readPermission(text: string): string {
   if (/^[^\s,]{1,500}$/.test(text)) return text;
-  throw new InputError(`'${text}' is no permission: expected its name, a resource type, or *`);
+  throw new InputError(`'${text}' is not a valid permission: expected its name, a resource type, or *`);
 }
 
 export function readAction(text: string): string {
   if (actions.includes(text)) return text;
-  throw new InputError(`'${text}' is no action: expected ${actions.join(', ')}`);
+  throw new InputError(`'${text}' is not a valid action: expected ${actions.join(', ')}`);
 }
 
 export function readEffect(text: string): PolicyEffect {
   if (text === 'allow' || text === 'deny') return text;
-  throw new InputError(`'${text}' is no effect: expected allow or deny`);
+  throw new InputError(`'${text}' is not a valid effect: expected allow or deny`);
 }

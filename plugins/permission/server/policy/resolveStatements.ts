@@ -54,9 +54,9 @@ async function conditionsOf(permission: string, value: unknown, directory: Direc
   const criteria = parseCriteria(value, { resourceType: expected });
   const [resourceType = '', ...others] = new Set(resourceTypesIn(criteria));
   if (others.length > 0)
-    throw new InputError(`The conditions are about several types: ${resourceType}, ${others.join(', ')}`);
+    throw new InputError(`The conditions use several resource types: ${resourceType}, ${others.join(', ')}`);
   if (expected !== undefined && resourceType !== expected) {
-    throw new InputError(`The conditions are about '${resourceType}', but '${permission}' is about '${expected}'`);
+    throw new InputError(`The conditions are for '${resourceType}', but '${permission}' is for '${expected}'`);
   }
   const pluginId = directory.ownerOf(resourceType);
   if (pluginId === undefined) throw new InputError(`No plugin declares the resource type '${resourceType}'`);
@@ -72,7 +72,7 @@ function expectedType(permission: string, { permissionNamed, ownerOf }: Director
   const declared = permissionNamed(permission);
   if (!declared) throw new InputError(`No plugin declares '${permission}', so conditions on it cannot be checked`);
   if (declared.resourceType === undefined) {
-    throw new InputError(`The permission '${permission}' is not about single things, so it cannot have conditions`);
+    throw new InputError(`The permission '${permission}' does not apply to resources, so it cannot have conditions`);
   }
   return declared.resourceType;
 }

@@ -61,7 +61,7 @@ test('every statement that applied stands in the order of the policy, with its p
   const [first, second, third] = within(screen.getByRole('list', { name: 'Relevant statements' })).getAllByRole(
     'listitem',
   );
-  expect(first?.textContent).toBe('Allowcatalog-entity readrole:default/readerthrough Boardingpolicy.csv:1');
+  expect(first?.textContent).toBe('Allowcatalog-entity readrole:default/readervia Boardingpolicy.csv:1');
   expect(second?.textContent).toBe(
     'Denycatalog-entity readwhere its kind is Componentapplies hereInes Novakpolicy.csv:5',
   );

@@ -46,7 +46,7 @@ test('the sessions are named by browser and system, this one first', async () =>
   expect(own.getByText('Active now')).toBeTruthy();
   const other = within((await rows()).getByRole('listitem', { name: 'Safari on iOS' }));
   expect(other.queryByText('This browser')).toBeNull();
-  expect(other.getByText(/^Used/).textContent).toBe('Used 1 hour ago');
+  expect(other.getByText(/^Last used/).textContent).toBe('Last used 1 hour ago');
   expect(other.getByText('OpenID')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sessions' })).toBeTruthy();
 });

@@ -43,7 +43,7 @@ export const policyDocument = {
       }),
     )
     .default([])
-    .describe('What roles may do.'),
+    .describe('The policy statements.'),
 };
 
 const documentSchema = z.strictObject(policyDocument);

@@ -22,7 +22,7 @@ export function readCsv(text: string, file: string): PolicyParts {
       const [type, ...fields] = trimmed.split(',').map((field) => field.trim());
       if (type === 'p') statements.push(statementOf(fields, source));
       else if (type === 'g') memberships.push(membershipOf(fields, source));
-      else throw new InputError(`'${type}' is no kind of line: expected p or g`);
+      else throw new InputError(`'${type}' is not a valid line type: expected p or g`);
     } catch (error) {
       problems.push({ source, message: messageOf(error) });
     }

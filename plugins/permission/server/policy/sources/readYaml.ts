@@ -10,7 +10,7 @@ export function readYaml(text: string, file: string): PolicyParts {
   try {
     // Nobody needs aliases to write a policy.
     const [document, other] = composeYaml(text, { maxAliases: 0, maxDocuments: 2 });
-    if (other) throw new YamlProblem(other.range[0], 'The file holds several documents, and not one');
+    if (other) throw new YamlProblem(other.range[0], 'The file contains several YAML documents; only one is allowed');
     if (!document) return { memberships: [], statements: [], problems: [] };
     const problems = document.errors.map(({ message, pos }) => ({ source: { file, line: lineOf(pos[0]) }, message }));
     if (problems.length > 0) return { memberships: [], statements: [], problems };

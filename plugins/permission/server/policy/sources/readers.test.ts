@@ -38,14 +38,14 @@ describe('CSV', () => {
 
   test('reports every mistake with its line', () => {
     const lines: [string, string][] = [
-      ['x, a, b', "'x' is no kind of line: expected p or g"],
+      ['x, a, b', "'x' is not a valid line type: expected p or g"],
       ['p, role:default/a, catalog-entity, read', 'The line has 4 fields, expected 5'],
       ['p, role:default/a, catalog-entity, read, allow, now', 'The line has 6 fields, expected 5'],
-      ['p, team-a, catalog-entity, read, allow', "'team-a' is no role"],
-      ['p, role:default/a, , read, allow', "'' is no permission"],
-      ['p, role:default/a, catalog-entity, write, allow', "'write' is no action"],
-      ['p, role:default/a, catalog-entity, read, Allow', "'Allow' is no effect"],
-      ['g, role:default/b, role:default/a', "'role:default/b' is no member"],
+      ['p, team-a, catalog-entity, read, allow', "'team-a' is not a valid role"],
+      ['p, role:default/a, , read, allow', "'' is not a valid permission"],
+      ['p, role:default/a, catalog-entity, write, allow', "'write' is not a valid action"],
+      ['p, role:default/a, catalog-entity, read, Allow', "'Allow' is not a valid effect"],
+      ['g, role:default/b, role:default/a', "'role:default/b' is not a valid member"],
       ['g, user:default/ada, group:default/a', "'group:default/a' cannot have members"],
     ];
     const { problems } = readCsv(lines.map(([line]) => line).join('\n'), 'policy.csv');
@@ -100,12 +100,12 @@ policies:
     ['has a key twice', 'roles: []\nroles: []', 2, 'unique'],
     ['has an unknown key', 'policies:\n  - role: role:default/a\n    permission: x\n    condition: {}', 2, 'condition'],
     ['has an unknown part', 'roles: []\nrule: []', 1, 'rule'],
-    ['has a wrong role', 'policies:\n  - permission: x\n    role: a', 3, "'a' is no role"],
+    ['has a wrong role', 'policies:\n  - permission: x\n    role: a', 3, "'a' is not a valid role"],
     [
       'has a wrong action',
       'policies:\n  - permission: x\n    role: role:default/a\n    action: peek',
       4,
-      "'peek' is no action",
+      "'peek' is not a valid action",
     ],
     [
       'has a wrong one of several',
@@ -114,7 +114,7 @@ policies:
       "'peek'",
     ],
     ['lacks the permission', 'policies:\n  - role: role:default/a', 2, 'permission'],
-    ['has a wrong member', 'roles:\n  - role: role:default/a\n    members: [ada]', 3, "'ada' is no member"],
+    ['has a wrong member', 'roles:\n  - role: role:default/a\n    members: [ada]', 3, "'ada' is not a valid member"],
     ['is a list', '- a\n- b', 1, 'object'],
     ['uses aliases', 'roles: &a [x]\npolicies: [*a, *a]', 2, 'Must contain at most 0 aliases'],
   ])('is refused with the line when it %s', (_, text, line, message) => {
