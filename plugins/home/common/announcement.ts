@@ -5,7 +5,7 @@ export const MAX_TITLE = 200;
 export const MAX_BODY = 10_000;
 export const MAX_LINK = 2_000;
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const announcementSeverities = ['critical', 'warning', 'info'] as const;
 export type AnnouncementSeverity = (typeof announcementSeverities)[number];
 
@@ -14,15 +14,15 @@ const time = z.string().check(
   z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be a time, such as 2026-11-20T08:00:00Z'),
 );
 
-/** What an announcement says, and when. */
+/** The part of an announcement that its author writes. */
 const content = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
   /** Markdown. */
   body: z.string().check(z.maxLength(MAX_BODY)),
   severity: z.enum(announcementSeverities),
-  /** Shown from then on; at once when left out. */
+  /** When to start showing it; immediately if left out. */
   from: z.optional(time),
-  /** Shown until then; for good when left out. */
+  /** When to stop showing it; never if left out. */
   until: z.optional(time),
   link: z.optional(
     z
@@ -44,9 +44,9 @@ export type AnnouncementContent = z.output<typeof content>;
 
 export const announcementSchema = z.extend(content, {
   id: z.string(),
-  /** Those of the configuration are changed there. */
+  /** Announcements from the configuration are read-only. */
   isConfigured: z.boolean(),
-  /** The ref of the user who wrote it last. */
+  /** The ref of the user who last changed it. */
   author: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
 });

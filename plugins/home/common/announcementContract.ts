@@ -9,7 +9,7 @@ export const announcementContract = {
     query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
     response: z.object({
       items: z.array(announcementSchema),
-      /** Whether the caller may write, change and delete them. */
+      /** Whether the caller can create, change and delete announcements. */
       mayManage: z.boolean(),
     }),
   }),

@@ -1,2 +1,2 @@
-/** A signal says that what is announced has changed; it has no content. */
+/** Signals that announcements have changed; the message is empty. */
 export const announcementsChannel = 'home.announcements';

@@ -1,4 +1,4 @@
-/** To write, change and delete announcements, which everybody sees. */
+/** Allows creating, changing and deleting announcements, which everyone sees. */
 export const announcementsManage = {
   type: 'basic',
   name: 'home.announcements.manage',

@@ -1,4 +1,4 @@
-/** The icons that a link of the toolkit may have. */
+/** The icons for toolkit links. */
 export const toolIcons = [
   'bell',
   'book',
@@ -44,10 +44,10 @@ export const toolIcons = [
 
 export type ToolIcon = (typeof toolIcons)[number];
 
-/** A link of the toolkit that the configuration brings. */
+/** A configured toolkit link. */
 export type ConfiguredTool = { title: string; url: string; icon?: ToolIcon };
 
-/** A step of the quick start that the configuration brings. */
+/** A configured quick start step. */
 export type ConfiguredStep = { title: string; description?: string; url: string };
 
 export type WorldClockPlace = { label: string; timeZone: string };

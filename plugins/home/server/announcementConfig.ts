@@ -47,6 +47,6 @@ export const announcementConfig = {
     .describe("Announcements on everybody's home page."),
 };
 
-/** Its prefix distinguishes it from those that people write. */
+/** The prefix distinguishes it from the ids of announcements written in the portal. */
 const configuredId = (id: string | undefined, title: string): string =>
   `config-${id ?? createHash('sha256').update(title).digest('hex').slice(0, 16)}`;

@@ -5,6 +5,6 @@ import { widgetConfig } from './widgetConfig.ts';
 
 export const homeConfig = z.object({
   home: z.object({ ...layoutConfig, ...widgetConfig, ...announcementConfig }).prefault({}),
-  /** Who may change announcements where permissions are off; where they are on, they may do everything. */
+  /** The users who can manage announcements while permissions are off; if permissions are on, they can do everything. */
   permission: z.object({ administrators: z.array(z.string()).default([]) }).prefault({}),
 });

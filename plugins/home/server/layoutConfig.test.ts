@@ -16,8 +16,8 @@ async function load(home: object) {
   }
 }
 
-describe('the configuration of the layout', () => {
-  test('is seen by the browser', async () => {
+describe('the layout configuration', () => {
+  test('is visible to the browser', async () => {
     const layout = [
       { widget: 'search-bar', x: 0, y: 0, columns: 12, rows: 1 },
       { widget: 'random-joke', settings: { category: 'dad' } },
@@ -42,7 +42,7 @@ describe('the configuration of the layout', () => {
     [{ layout: [{ widget: 'my-work', colums: 3 }] }, 'colums'],
     [{ groups: [{ group: 'boarding', layout: [] }] }, 'home.groups[0].group'],
     [{ groups: [{ group: 'group:default/boarding' }] }, 'home.groups[0].layout'],
-  ])('fails for %j and says why', async (home, words) => {
+  ])('is rejected for %j with the reason', async (home, words) => {
     await expect(load(home)).rejects.toThrow(words);
   });
 });

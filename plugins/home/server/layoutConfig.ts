@@ -17,7 +17,7 @@ const size = {
   rows: z.number().int().min(1).max(mostRows).optional().describe('The height in rows.'),
 };
 
-/** Where a card is; the first free place if left out. */
+/** The position of a card; the first free place if left out. */
 const place = {
   x: z
     .number()
@@ -56,7 +56,7 @@ const layout = z.array(card).max(mostCards);
 
 const groupRef = z.string().refine(isRef, { error: "must be the ref of a group, such as 'group:default/boarding'" });
 
-/** What the page looks like for those who have changed nothing. */
+/** The default layout, for users who have not changed theirs. */
 export const layoutConfig = {
   layout: frontend(layout).optional().describe('The default cards of the home page.'),
   groups: frontend(

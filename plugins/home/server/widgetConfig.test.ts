@@ -16,8 +16,8 @@ async function load(text: string) {
   }
 }
 
-describe('the configuration of the standard widgets', () => {
-  test('is seen by the browser', async () => {
+describe('the configuration of the built-in widgets', () => {
+  test('is visible to the browser', async () => {
     const home = {
       visits: { limit: 20 },
       randomJoke: { url: 'https://jokes.example/jokes' },
@@ -38,11 +38,11 @@ describe('the configuration of the standard widgets', () => {
     ['toolkit: [{ title: Chat, url: /docs, icon: banana }]', 'home.toolkit[0].icon'],
     ['quickStart: [{ title: Read }]', 'home.quickStart[0].url'],
     ['logo: { light: "data:text/html,x" }', 'home.logo.light'],
-  ])('fails for %s and names the key', async (line, key) => {
+  ])('is rejected for %s with the key', async (line, key) => {
     await expect(load(`home:\n  ${line}\n`)).rejects.toThrow(key);
   });
 
-  test('names a time zone that is none, and what one looks like', async () => {
+  test('reports an unknown time zone with a valid example', async () => {
     const loading = load('home: { worldClocks: [{ label: Bonn, timeZone: Europe/Bonn }] }');
     await expect(loading).rejects.toThrow(
       /time zone, such as 'Europe\/Lisbon'.*home\.worldClocks\[0\]\.timeZone.*Europe\/Bonn/,

@@ -4,7 +4,7 @@ import { toolIcons } from '../common/index.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
-/** A page of the portal, such as `/docs`, or any page of the web. */
+/** A page of the portal, such as `/docs`, or any web page. */
 const place = z.string().refine((url) => /^\/(?![/\\])/.test(url) || webUrl.safeParse(url).success, {
   error: 'must be an http or https URL, or a portal path that starts with a single "/"',
 });
@@ -16,7 +16,7 @@ const timeZone = z
 
 const title = z.string().min(1).max(80).describe('The title.');
 
-/** The keys of the standard widgets, below `home`. The browser sees them all. */
+/** The keys of the built-in widgets, below `home`. All of them are visible to the browser. */
 export const widgetConfig = {
   visits: z
     .object({

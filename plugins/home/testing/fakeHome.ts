@@ -8,7 +8,7 @@ export const anAnnouncement = (id: string, over: Partial<Announcement> = {}): An
   ...over,
 });
 
-/** Keeps announcements in memory and answers as the server does. Tests change `state` as they go. */
+/** Keeps announcements in memory and responds like the server. Tests can change `state` at any time. */
 export function fakeHome(initial: Partial<State> = {}) {
   const state: State = { announcements: [], mayManage: false, ...initial };
   let written = 0;

@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell shows; the page and the widgets bring their own texts. */
+/** The texts that the shell shows; the page and the widgets have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'home',
   messages: { title: 'Home', visited: 'Recently visited' },

@@ -42,7 +42,7 @@ export const homePlugin = definePlugin({
         name: 'HomePage',
         mountPoint: homeRoute,
         load: async () => {
-          // Together: the page asks for these widgets at once.
+          // Together: the page needs these widgets at the same time.
           const [{ HomePage }] = await Promise.all([
             import('./page/HomePage.tsx'),
             import('./widgets/standardWidgets.ts'),

@@ -1,6 +1,6 @@
 import type { WidgetSetting, WidgetSettings } from './widgetPoint.ts';
 
-/** What a widget gets: what was chosen where that is still possible, and the fallback elsewhere. */
+/** The effective settings of a widget: the chosen values that are still valid, and defaults for the others. */
 export function settingsOf(settings: readonly WidgetSetting[] = [], chosen: WidgetSettings = {}): WidgetSettings {
   return Object.fromEntries(
     settings.map((setting) => {

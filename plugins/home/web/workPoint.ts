@@ -1,21 +1,21 @@
 import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
 
-/** One thing that waits for the user. */
+/** A work item of the user. */
 export type WorkItem = {
   id: string;
   title: string;
-  /** What is the matter, in one line. */
+  /** The problem, in one line. */
   reason: string;
-  /** The place that helps, where there is one. */
+  /** The page where it can be fixed, if there is one. */
   to?: string;
   severity: 'error' | 'warning' | 'info';
   /** Since when, as an ISO time. */
   since?: string;
-  /** Takes it off the list, where the user may decide that it is no work. */
+  /** Removes it from the list, if the user can dismiss it. */
   dismiss?: () => void;
 };
 
-/** Something that has work for the user. `useWork` is a hook. */
+/** A source of work items. `useWork` is a hook. */
 export type WorkSource = {
   id: string;
   order: number;
@@ -24,7 +24,7 @@ export type WorkSource = {
   useWork(): { items: readonly WorkItem[]; total: number; isLoading: boolean; error?: Error };
 };
 
-/** Sources that are loaded with the widget, and not before. */
+/** Loaded with the widget, not before. */
 export type WorkSources = { id: string; load(): Promise<readonly WorkSource[]> };
 
 export const workPoint = createExtensionPoint<WorkSources>({

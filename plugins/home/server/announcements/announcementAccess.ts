@@ -6,8 +6,8 @@ type Context = Pick<PluginContext, 'credentials' | 'permissions' | 'extensions'>
 type Request = Parameters<Context['credentials']['principalOf']>[0];
 
 /**
- * Who may announce something to everybody. Where permissions are on, the policy decides. Where they are off everybody may do everything,
- * which would be too much here: there only the administrators may.
+ * Decides who can manage announcements: the policy if permissions are on, otherwise only the administrators. Other features are open to
+ * everyone while permissions are off; that would be too much here.
  */
 export function createAnnouncementAccess(context: Context, administrators: readonly string[]) {
   const { credentials, permissions, extensions } = context;
@@ -24,7 +24,7 @@ export function createAnnouncementAccess(context: Context, administrators: reado
   return {
     async mayManage(request: Request): Promise<boolean> {
       if (!isDecided && !isNamed(request)) return false;
-      // Not `decide`: a user who only looks is no denial worth a line of the audit log.
+      // Not `decide`: a denial for a user who only views the page does not belong in the audit log.
       return (await directory.evaluate(announcementsManage, credentials.principalOf(request))).result === 'ALLOW';
     },
 

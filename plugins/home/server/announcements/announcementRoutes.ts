@@ -12,7 +12,7 @@ export function announcementRoutes(
   { access, service }: { access: AnnouncementAccess; service: AnnouncementService },
 ): void {
   const asked = (request: Request) => askedBy(credentials.principalOf(request), request);
-  const told = (request: Request, action: string, resource: string) =>
+  const audit = (request: Request, action: string, resource: string) =>
     events.publish(auditTopic, { action, outcome: 'succeeded', plugin: pluginId, resource, ...asked(request) });
 
   serve(http, announcementContract, {
@@ -25,19 +25,19 @@ export function announcementRoutes(
     async createAnnouncement({ body }, request) {
       await access.require(request);
       const announcement = await service.create(body, asked(request).actor);
-      await told(request, 'announcement-written', announcement.id);
+      await audit(request, 'announcement-written', announcement.id);
       return announcement;
     },
     async putAnnouncement({ params, body }, request) {
       await access.require(request);
       const announcement = await service.put(params.id, body, asked(request).actor);
-      await told(request, 'announcement-written', announcement.id);
+      await audit(request, 'announcement-written', announcement.id);
       return announcement;
     },
     async deleteAnnouncement({ params }, request) {
       await access.require(request);
       await service.remove(params.id);
-      await told(request, 'announcement-deleted', params.id);
+      await audit(request, 'announcement-deleted', params.id);
     },
   });
 }

@@ -3,33 +3,33 @@ import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import { type Announcement, type AnnouncementContent, announcementSeverities } from '../../common/index.ts';
 import type { AnnouncementStore } from './announcementStore.ts';
 
-const MOST = 200;
+const MAX_ANNOUNCEMENTS = 200;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Parts = {
   store: AnnouncementStore;
   configured: readonly Announcement[];
-  /** Notifies open pages that they have changed. */
-  tell(): Promise<void>;
-  /** Notifies everybody of a new one that is urgent. */
-  alarm(announcement: Announcement): Promise<void>;
+  /** Notifies open pages of the change. */
+  publishChange(): Promise<void>;
+  /** Notifies everyone of a new critical announcement. */
+  notifyEveryone(announcement: Announcement): Promise<void>;
 };
 
 export type AnnouncementService = ReturnType<typeof createAnnouncementService>;
 
-/** What is announced: by the configuration, and by people. */
-export function createAnnouncementService({ store, configured, tell, alarm }: Parts) {
+/** Announcements from the configuration and from users. */
+export function createAnnouncementService({ store, configured, publishChange, notifyEveryone }: Parts) {
   const everything = async () => [...configured, ...(await store.list())].sort(mostUrgentFirst);
 
   async function put(id: string, content: AnnouncementContent, author: string | undefined): Promise<Announcement> {
     const known = await store.list();
     const isNew = known.every((one) => one.id !== id);
-    if (isNew && known.length >= MOST) {
+    if (isNew && known.length >= MAX_ANNOUNCEMENTS) {
       throw new ConflictError(`There are already ${known.length} announcements, which is the limit; delete some first`);
     }
     const announcement = await store.put(id, content, author);
-    await tell();
-    if (isNew && announcement.severity === 'critical' && isCurrent(announcement)) await alarm(announcement);
+    await publishChange();
+    if (isNew && announcement.severity === 'critical' && isCurrent(announcement)) await notifyEveryone(announcement);
     return announcement;
   }
 
@@ -47,7 +47,7 @@ export function createAnnouncementService({ store, configured, tell, alarm }: Pa
     async remove(id: string): Promise<void> {
       refuseConfigured(id);
       if (!(await store.remove(id))) throw new NotFoundError(`No announcement '${id.slice(0, 100)}'`);
-      await tell();
+      await publishChange();
     },
   };
 

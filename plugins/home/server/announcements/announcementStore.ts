@@ -16,7 +16,7 @@ type Tables = { home_announcements: Row };
 
 export type AnnouncementStore = ReturnType<typeof createAnnouncementStore>;
 
-/** What people have announced. There are few of them. */
+/** Announcements written in the portal. There are few, so all are read each time. */
 export function createAnnouncementStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {

@@ -55,13 +55,13 @@ describe.each(testEngines)('announcements on %s', (engine) => {
   const write = async (over: object = {}) =>
     (await call('POST', '', ada!, { ...content, ...over })).body as Announcement;
 
-  test('those of the configuration are shown while it is their time, and cannot be changed', async () => {
+  test('configured announcements are shown during their time and cannot be changed', async () => {
     expect(await titles(eve!)).toEqual(['Welcome']);
     expect((await call('PUT', '/config-welcome', ada!, content)).message).toContain('comes from the configuration');
     expect((await call('DELETE', '/config-welcome', ada!)).status).toBe(409);
   });
 
-  test('an administrator writes, changes, deletes and brings back; everybody sees what is announced now', async () => {
+  test('an administrator creates, changes, deletes and restores announcements; everyone sees the current ones', async () => {
     const { id } = await write({ severity: 'warning', link: '/docs' });
     expect((await call('GET', '', eve!)).body).toMatchObject({
       mayManage: false,
@@ -77,7 +77,7 @@ describe.each(testEngines)('announcements on %s', (engine) => {
     await call('DELETE', `/${id}`, ada!);
   });
 
-  test('[SEC-07] a user who is no administrator may neither write nor see what is not announced yet', async () => {
+  test('[SEC-07] only administrators can create announcements or see planned ones', async () => {
     const { id } = await write();
     const answers = await Promise.all([
       call('POST', '', eve!, content),
@@ -99,14 +99,14 @@ describe.each(testEngines)('announcements on %s', (engine) => {
     ['a title that is too long', { title: 'x'.repeat(201) }, 'title'],
     ['a body that is too long', { body: 'x'.repeat(10_001) }, 'body'],
     ['no title', { title: '' }, 'title'],
-    ['an end before the beginning', { from: tomorrow, until: yesterday }, 'until'],
-    ['a time that is none', { from: 'soon' }, 'from'],
-  ])('[SEC-09] [SEC-11] %s is refused, and the field named', async (_what, over, field) => {
+    ['an end before the start', { from: tomorrow, until: yesterday }, 'until'],
+    ['an invalid time', { from: 'soon' }, 'from'],
+  ])('[SEC-09] [SEC-11] %s is rejected with the name of the field', async (_what, over, field) => {
     const { status, message } = await call('POST', '', ada!, { ...content, ...over });
     expect([status, message]).toEqual([400, expect.stringContaining(field)]);
   });
 
-  test('a critical one also goes into the inboxes of everybody, and others do not', async () => {
+  test('only critical announcements are also sent to all inboxes', async () => {
     const written = [
       await write({ severity: 'critical', title: 'Fire' }),
       await write({ severity: 'critical', from: tomorrow }),
@@ -117,7 +117,7 @@ describe.each(testEngines)('announcements on %s', (engine) => {
   });
 });
 
-test('where permissions are on, the policy says who may, and administrators need no list', async () => {
+test('if permissions are on, the policy decides who can manage announcements', async () => {
   const server = await startTestServer({
     plugins: [homeServer],
     policy: {
@@ -134,7 +134,7 @@ test('where permissions are on, the policy says who may, and administrators need
   await server.close();
 });
 
-test('a mistake in the configuration names the key', async () => {
+test('an error in the configuration names the key', async () => {
   const announcements = [{ title: 'A', link: 'javascript:1' }];
   await expect(startTestServer({ plugins: [homeServer], config: { home: { announcements } } })).rejects.toThrow(
     /must be a path .* at .home\.announcements\[0\]\.link/,

@@ -8,7 +8,7 @@ import { announcementRoutes } from './announcementRoutes.ts';
 import { createAnnouncementService } from './announcementService.ts';
 import { createAnnouncementStore } from './announcementStore.ts';
 
-/** What everybody should know, told on home pages. */
+/** Announcements on the home page. */
 export function startAnnouncements(context: PluginContext<typeof homeConfig>): void {
   const { config, database, extensions } = context;
   const signals = extensions.find(signalsService);
@@ -17,9 +17,9 @@ export function startAnnouncements(context: PluginContext<typeof homeConfig>): v
   const service = createAnnouncementService({
     store: createAnnouncementStore(database),
     configured: config.home.announcements,
-    tell: async () =>
+    publishChange: async () =>
       signals?.publish({ recipients: { type: 'broadcast' }, channel: announcementsChannel, message: {} }),
-    async alarm({ id, title, body, link }: Announcement) {
+    async notifyEveryone({ id, title, body, link }: Announcement) {
       const payload = { title, description: body, severity: 'critical' as const, topic: 'announcements' };
       await notifications?.send('plugin:home', {
         recipients: { type: 'broadcast' },

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** What administrators announce. Times are milliseconds since 1970. */
+/** Announcements. Times are in milliseconds since 1970. */
 export const announcementsTable: Migration = {
   name: '0001-announcements',
   async up(db) {

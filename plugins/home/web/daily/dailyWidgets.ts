@@ -4,7 +4,7 @@ import type { HomeWidget, HomeWidgetProps } from '../widgetPoint.ts';
 import { MyWork } from '../work/MyWork.tsx';
 import { dailyTranslation } from './dailyTranslation.ts';
 
-// Each comes when it is first drawn: what it needs beside the page would make the first visit too heavy.
+// Loaded when first rendered: their dependencies would make the first page too large.
 const MyChanges = createComponentExtension<HomeWidgetProps>({
   name: 'MyChanges',
   load: async () => (await import('./changes/MyChanges.tsx')).MyChanges,
@@ -14,7 +14,7 @@ const CatalogHealth = createComponentExtension<HomeWidgetProps>({
   load: async () => (await import('./health/CatalogHealth.tsx')).CatalogHealth,
 });
 
-/** What makes the page useful on the first day: my work, health, changes. */
+/** The widgets that make the page useful on the first day: my work, health, changes. */
 export const dailyWidgets: readonly HomeWidget[] = [
   {
     id: 'my-work',

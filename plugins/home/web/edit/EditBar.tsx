@@ -11,10 +11,10 @@ import { useUndoKeys } from './useUndoKeys.ts';
 
 const WidgetDrawer = lazy(async () => ({ default: (await import('./drawer/WidgetDrawer.tsx')).WidgetDrawer }));
 
-/** What can be done with the whole page while it is edited. */
+/** The page-level actions of edit mode. */
 export function EditBar({ editor, widgets }: { editor: Editor; widgets: Widgets }) {
   const { t } = useTranslation(editTranslation);
-  // Undefined until the first time: its code loads then.
+  // Undefined until it is first opened, which loads its code.
   const [isAdding, setAdding] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   useUndoKeys(editor);

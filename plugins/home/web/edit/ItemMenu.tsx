@@ -11,7 +11,7 @@ import { useItemTitle } from './useItemTitle.ts';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
 
-/** Settings of what is in the card, and how cards become one or several. */
+/** The menu of a card: settings, combining and splitting. */
 export function ItemMenu(props: ToolProps) {
   const { item, editor, widgets } = props;
   const { t } = useTranslation(editTranslation);

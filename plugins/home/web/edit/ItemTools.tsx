@@ -12,7 +12,7 @@ import { useItemPointer } from './useItemPointer.ts';
 import { useItemTitle } from './useItemTitle.ts';
 import { useSaid } from './useSaid.ts';
 
-/** What lies over a card while the page is edited: where to hold it, what can be done with it, and the corner to pull. */
+/** The overlay of a card in edit mode: a drag handle, a menu and a resize corner. */
 export function ItemTools(props: ToolProps) {
   const { item, editor, widgets } = props;
   const { t } = useTranslation(editTranslation);

@@ -2,9 +2,9 @@ import type { LayoutItem } from '../layout/layout.ts';
 import type { Widgets } from '../page/useWidgets.ts';
 import type { Editor } from './useEditor.ts';
 
-/** What the tools of one card work with. */
+/** The props shared by the tools of a card. */
 export type ToolProps = {
-  /** As it is drawn, which on a page with fewer columns is not as it is kept. */
+  /** The item as it is rendered, which differs from the stored one on a page with fewer columns. */
   item: LayoutItem;
   columns: number;
   editor: Editor;

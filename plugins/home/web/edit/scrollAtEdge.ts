@@ -1,7 +1,7 @@
 const edge = 72;
 const step = 18;
 
-/** Scrolls the page while something is held near the upper or lower edge of the window. */
+/** Scrolls the page while an item is dragged near the top or bottom edge of the window. */
 export function scrollAtEdge(y: number): void {
   const scroller = document.scrollingElement;
   if (!scroller) return;

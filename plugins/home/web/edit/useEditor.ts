@@ -4,7 +4,7 @@ import type { Layout } from '../layout/layout.ts';
 import type { PageLayout } from '../page/usePageLayout.ts';
 import { useHistory } from './useHistory.ts';
 
-/** What the pointer does at this moment: shown, and not kept before it is let go. */
+/** The drag in progress: shown, but only saved on release. */
 type Preview = { layout: Layout; held?: Held };
 
 export type Editor = {
@@ -12,11 +12,11 @@ export type Editor = {
   layout: Layout;
   preview: Preview | undefined;
   grid: RefObject<HTMLUListElement | null>;
-  /** Whether the page is the standard one. */
+  /** Whether the page is the default one. */
   isStandard: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** What a screen reader hears of the last change. */
+  /** The last change, announced to screen readers. */
   said: string;
   start(): void;
   done(): void;
@@ -27,7 +27,7 @@ export type Editor = {
   restore(): void;
 };
 
-/** Every change is stored at once; until editing is done, each of them can be undone. */
+/** Every change is saved immediately, and can be undone until editing is done. */
 export function useEditor({ own, layout, keep }: PageLayout): Editor {
   const [isEditing, setEditing] = useState(false);
   const [preview, show] = useState<Preview>();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** More than anybody takes back. */
+/** More steps than anyone undoes. */
 const mostSteps = 100;
 
 type Steps<T> = { past: readonly T[]; future: readonly T[]; series?: string };

@@ -17,7 +17,7 @@ export function useItemKeys(props: ToolProps, button: RefObject<HTMLElement | nu
   const { item, columns, editor, widgets } = props;
   const said = useSaid(props);
   const keepsFocus = useRef(false);
-  // A card that changes its place in the order of the page loses the focus by that.
+  // A card that moves in the DOM order loses the focus.
   useLayoutEffect(() => {
     if (keepsFocus.current) button.current?.focus();
     keepsFocus.current = false;

@@ -13,14 +13,14 @@ const startsAfter = 4;
 
 type Grab = {
   does: 'move' | 'resize';
-  /** Where in the card the pointer holds it. */
+  /** The offset of the pointer inside the card. */
   inside: { x: number; y: number };
   from: { x: number; y: number };
   card: { width: number; height: number };
   next?: Layout;
 };
 
-/** Moves a card with the pointer, or makes it larger or smaller; Escape lets it be. */
+/** Moves or resizes a card with the pointer; Escape cancels. */
 export function useItemPointer(props: ToolProps) {
   const { item, editor } = props;
   const grab = useRef<Grab>(undefined);

@@ -2,7 +2,7 @@ import { useTextResolver } from '@callboard/web-kit';
 import type { LayoutItem } from '../layout/layout.ts';
 import type { Widgets } from '../page/useWidgets.ts';
 
-/** What a card is called: the titles of its widgets; the id of one that is not installed. */
+/** The title of a card: the titles of its widgets, or the id of a widget that is not installed. */
 export function useItemTitle({ byId }: Widgets): (item: Pick<LayoutItem, 'widgets'>) => string {
   const textOf = useTextResolver();
   return ({ widgets }) =>

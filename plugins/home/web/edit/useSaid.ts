@@ -4,7 +4,7 @@ import { editTranslation } from './editTranslation.ts';
 import type { ToolProps } from './ToolProps.ts';
 import { useItemTitle } from './useItemTitle.ts';
 
-/** Words for a screen reader: where an item is now, and how large. */
+/** Announcements for screen readers: the position and size of an item. */
 export function useSaid({ item, columns, widgets }: ToolProps) {
   const { t } = useTranslation(editTranslation);
   const title = useItemTitle(widgets)(item);

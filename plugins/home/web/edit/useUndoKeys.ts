@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Editor } from './useEditor.ts';
 
-/** Ctrl+Z takes the last change back, and Ctrl+Shift+Z makes it again; Cmd on a Mac. */
+/** Ctrl+Z undoes the last change, Ctrl+Shift+Z redoes it; Cmd on a Mac. */
 export function useUndoKeys({ undo, redo }: Pick<Editor, 'undo' | 'redo'>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isText(event.target)) return;
@@ -16,6 +16,6 @@ export function useUndoKeys({ undo, redo }: Pick<Editor, 'undo' | 'redo'>): void
   }, []);
 }
 
-/** What is being typed has its own undo. */
+/** Text fields have their own undo. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

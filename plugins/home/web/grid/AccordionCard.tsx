@@ -7,7 +7,7 @@ import type { GroupCardProps } from './groupCardProps.ts';
 import { keyOf } from './TabsCard.tsx';
 import { WidgetView } from './WidgetView.tsx';
 
-/** Several widgets in one card, one below the other; the open one has the room that the titles leave. */
+/** Several widgets in one card as an accordion; the open one fills the space that the titles leave. */
 export function AccordionCard({ parts, size }: GroupCardProps) {
   const { t } = useTranslation(homeTranslation);
   const titleOf = useTextResolver();

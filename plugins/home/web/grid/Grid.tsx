@@ -4,7 +4,7 @@ import { inReadingOrder, type Layout, type LayoutItem, type Place, rowsOf } from
 import classes from './Grid.module.css';
 import { heightOf } from './gridSizes.ts';
 
-/** An item that the pointer holds: where it is drawn, in pixels of the grid, and the order that the page keeps meanwhile. */
+/** A dragged item: its position in grid pixels, and the order of the page during the drag. */
 export type Held = { id: string; left: number; top: number; width: number; height: number; order: readonly string[] };
 
 type GridProps = {
@@ -18,8 +18,8 @@ type GridProps = {
 };
 
 /**
- * Items at their places. All sizes are fixed, so that nothing moves while the content comes; but where all stand below each other, as on
- * phones, each is as high as what it holds, because there one scrolls the page and not its cards.
+ * Places the items. All sizes are fixed, so nothing moves while content loads. In a single column, as on phones, each item is as high as
+ * its content, because there users scroll the page and not its cards.
  */
 export function Grid({ ref, layout, columns, label, isEditing, held, children }: GridProps) {
   const isFlowing = columns === 1 && !isEditing;
@@ -48,7 +48,7 @@ export function Grid({ ref, layout, columns, label, isEditing, held, children }:
   );
 }
 
-/** A node that is moved in the page loses the pointer that holds it, so the order stays until it is let go. */
+/** A DOM node that is moved loses the pointer capture, so the order stays until the drag ends. */
 function inOrder(layout: Layout, held: Held | undefined): Layout {
   if (!held) return inReadingOrder(layout);
   return [...layout].sort((one, other) => held.order.indexOf(one.id) - held.order.indexOf(other.id));

@@ -5,7 +5,7 @@ import classes from './GroupCard.module.css';
 import type { GroupCardProps } from './groupCardProps.ts';
 import { WidgetView } from './WidgetView.tsx';
 
-/** Several widgets in one card, one of them visible; the others are not even loaded. */
+/** Several widgets in one card as tabs; only the visible one is loaded. */
 export function TabsCard({ parts, size }: GroupCardProps) {
   const { t } = useTranslation(homeTranslation);
   const titleOf = useTextResolver();
@@ -64,7 +64,7 @@ function nextTab(key: string, open: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** A widget may be there twice. */
+/** Unique keys: a widget can occur twice. */
 export function keyOf(parts: GroupCardProps['parts'], index: number): string {
   const id = parts[index]?.widget.id;
   return `${id}-${parts.slice(0, index).filter(({ widget }) => widget.id === id).length}`;

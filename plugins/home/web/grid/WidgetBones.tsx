@@ -1,7 +1,7 @@
 import { Bone, SkeletonGroup } from '@callboard/ui';
 import classes from './WidgetCard.module.css';
 
-/** The lines of what will come. */
+/** Placeholder lines while a widget loads. */
 export function WidgetBones() {
   return (
     <SkeletonGroup className={classes.bones}>

@@ -14,11 +14,11 @@ import { WidgetView } from './WidgetView.tsx';
 type WidgetCardProps = {
   item: LayoutItem;
   widgets: Widgets;
-  /** Takes the rows that its content needs; for cards that grow with their content. */
+  /** Receives the rows that the content needs; for cards that grow with their content. */
   onRows?: ((rows: number) => void) | undefined;
 };
 
-/** One card of the page with all that is in it. */
+/** A card of the page with its widgets. */
 export function WidgetCard({ item, widgets, onRows }: WidgetCardProps) {
   const shown = item.widgets.flatMap((chosen) => {
     const widget = widgets.byId.get(chosen.widget);
@@ -66,7 +66,7 @@ function SingleCard({ onRows, ...props }: SingleCardProps) {
   );
 }
 
-/** Its code is on the way, did not come, or there is none any more. */
+/** Its code is loading, failed to load, or is no longer installed. */
 function MissingCard({ item, widgets }: { item: LayoutItem; widgets: Widgets }) {
   const { t } = useTranslation(homeTranslation);
   const names = item.widgets.map(({ widget }) => widget).join(', ');

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { homeTranslation } from '../page/homeTranslation.ts';
 import classes from './WidgetCard.module.css';
 
-/** What stands in a card whose widget failed: quiet, for the rest of the page goes on. */
+/** Shown in a card whose widget failed; muted, since the rest of the page works. */
 export function WidgetFallback({ message, retry }: { message: string; retry(): void }) {
   const { t } = useTranslation(homeTranslation);
   return (

@@ -9,7 +9,7 @@ import { WidgetFallback } from './WidgetFallback.tsx';
 
 type WidgetViewProps = { widget: InstalledWidget; chosen: ChosenWidget } & WidgetSize;
 
-/** A widget with what was chosen for it. What goes wrong inside stays inside. */
+/** A widget with its settings, inside an error boundary. */
 export const WidgetView = memo(function WidgetView({ widget, chosen, columns, rows }: WidgetViewProps) {
   const { Component, pluginId, settings } = widget;
   return (

@@ -1,4 +1,4 @@
-/** In pixels; a card of n rows is n rows and the gaps between them high. */
+/** In pixels; a card of n rows is as high as n rows and the gaps between them. */
 export const rowHeight = 76;
 export const gap = 16;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { rowsFor } from './gridSizes.ts';
 
-/** Reports how many rows a card needs to show its whole content, now and whenever the content changes. */
+/** Reports how many rows a card needs to show all of its content, initially and after each change. */
 export function useMeasuredRows(onRows: ((rows: number) => void) | undefined): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const isWanted = onRows !== undefined;

@@ -8,7 +8,7 @@ const overlap = (one: Place, other: Place): boolean =>
 
 const isTaken = (place: Place, by: Layout): boolean => by.some((item) => overlap(place, item));
 
-/** Everything as far up as it can fall without passing another, and nothing over another. */
+/** Moves all items up as far as possible, without overlaps and without passing another item. */
 export function compact(layout: Layout): Layout {
   const placed: LayoutItem[] = [];
   for (const item of inReadingOrder(layout)) placed.push(fallUp(item, placed, placed));
@@ -16,8 +16,8 @@ export function compact(layout: Layout): Layout {
 }
 
 /**
- * One item gets a place, and the others make way: what lies below moves up to where it came from, what it pushes away takes the
- * place that it left where that is large enough, and else goes below it.
+ * Moves one item to a place and the others out of its way: items below move up into the gap it left, items that it displaces take its
+ * old place if they fit there, and otherwise move below it.
  */
 export function give(layout: Layout, id: string, place: Place): Layout {
   const before = layout.find((item) => item.id === id);
@@ -34,7 +34,7 @@ export function give(layout: Layout, id: string, place: Place): Layout {
   return compact([...placed, moved]);
 }
 
-/** Up past nothing of `walls`, then down until nothing of `taken` is under it. */
+/** Moves up without passing any of `walls`, then down until it overlaps none of `taken`. */
 function fallUp(item: LayoutItem, walls: Layout, taken: Layout): LayoutItem {
   let { y } = item;
   while (y > 0 && !isTaken({ ...item, y: y - 1 }, walls)) y -= 1;
@@ -42,7 +42,7 @@ function fallUp(item: LayoutItem, walls: Layout, taken: Layout): LayoutItem {
   return { ...item, y };
 }
 
-/** The first place that is free, line by line. */
+/** The first free place, row by row. */
 export function firstFree(layout: Layout, size: Pick<Place, 'columns' | 'rows'>, columns: number): Place {
   for (let y = 0; ; y += 1) {
     for (let x = 0; x + size.columns <= columns; x += 1) {

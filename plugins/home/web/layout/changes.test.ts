@@ -23,25 +23,25 @@ const page = drawn(`
 const looks = (layout: Layout, drawing: string) => expect(`\n${draw(layout)}`).toBe(`\n${trimmed(drawing)}`);
 
 describe('a layout', () => {
-  test('moves items up into what is free above, and never past another item', () => {
+  test('moves items up into free space, and never past another item', () => {
     looks(compact(drawn('.....\na....\naa.bb\ncccc.\n.d...')), 'aa.bb\naa...\ncccc.\n.d...');
   });
 });
 
 describe('an item that is moved', () => {
-  test('changes places with the one below it', () => {
+  test('swaps places with the item below it', () => {
     looks(moveItem(page, 'a', { x: 0, y: 1 }), 'ccccbb\naaaabb\naaaadd');
   });
-  test('changes places with one beside it that fits where it was', () => {
+  test('swaps places with an item next to it that fits into its old place', () => {
     looks(moveItem(drawn('aaabbb\ncccccc'), 'a', { x: 3, y: 0 }), 'bbbaaa\ncccccc');
   });
-  test('pushes below it what does not fit where it was', () => {
+  test('pushes items that do not fit into its old place below it', () => {
     looks(moveItem(page, 'b', { x: 0, y: 0 }), 'bb..dd\nbb....\naaaa..\naaaa..\ncccc..');
   });
   test('stays on the page', () => {
     expect(moveItem(page, 'b', { x: 40, y: -3 })).toContainEqual(expect.objectContaining({ id: 'b', x: 10, y: 0 }));
   });
-  test('goes before another one', () => {
+  test('moves before another item', () => {
     looks(moveBefore(page, 'c', 'a'), 'ccccbb\naaaabb\naaaadd');
   });
   test('that does not exist changes nothing', () => {
@@ -52,54 +52,54 @@ describe('an item that is moved', () => {
 describe('an item that is resized', () => {
   const sizes: WidgetSizes = new Map([['a', { size: { columns: 6, rows: 4 }, minSize: { columns: 3, rows: 2 } }]]);
 
-  test('pushes away what is in its way', () => {
+  test('pushes other items away', () => {
     looks(resizeItem(page, 'a', { columns: 5, rows: 2 }, sizes), 'aaaaa.\naaaaa.\nccccbb\n....bb\n....dd');
   });
-  test('lets the others up when it gets smaller', () => {
+  test('makes room for others when it shrinks', () => {
     looks(resizeItem(page, 'b', { columns: 2, rows: 1 }, sizes), 'aaaabb\naaaadd\ncccc..');
   });
-  test('is never smaller than its widget can be, nor wider than the page', () => {
+  test('stays within the minimum size of its widget and the width of the page', () => {
     const sizeOf = (layout: Layout) => layout.find(({ id }) => id === 'a');
     expect(sizeOf(resizeItem(page, 'a', { columns: 1, rows: 1 }, sizes))).toMatchObject({ columns: 3, rows: 2 });
     expect(sizeOf(resizeItem(page, 'a', { columns: 99, rows: 99 }, sizes))).toMatchObject({ columns: 12, rows: 24 });
   });
 });
 
-describe('items come and go', () => {
+describe('adding and removing', () => {
   const sizes: WidgetSizes = new Map([['clock', { size: { columns: 2, rows: 1 } }]]);
 
-  test('a new one takes the first place that is free and large enough', () => {
+  test('puts a new item into the first free place that is large enough', () => {
     const narrow = drawn('aaaaaaaaab..\nbbbbbbbbbb..').filter(({ id }) => id === 'a');
     const [, clock] = addWidget(narrow, 'clock', sizes);
     expect(clock).toEqual({ id: 'clock', x: 9, y: 0, columns: 2, rows: 1, widgets: [{ widget: 'clock' }] });
   });
-  test('a second one of the same widget has a name of its own', () => {
+  test('gives a second item of the same widget a unique id', () => {
     const twice = addWidget(addWidget(page, 'clock', sizes), 'clock', sizes);
     expect(twice.slice(-2).map(({ id }) => id)).toEqual(['clock', 'clock-2']);
   });
-  test('what was below one that is taken away moves up', () => {
+  test('moves items up when one above them is removed', () => {
     looks(removeItem(page, 'a'), 'ccccbb\n....bb\n....dd');
   });
 });
 
-describe('several widgets share a card', () => {
+describe('combined widgets', () => {
   const both = combine(page, 'a', 'd', anySize);
   const card = (layout: Layout) => layout.find(({ id }) => id === 'a');
 
-  test('as tabs, in the place of the first', () => {
+  test('become tabs in the place of the first', () => {
     expect(card(both)).toMatchObject({ x: 0, y: 0, variant: 'tabs', widgets: [{ widget: 'a' }, { widget: 'd' }] });
     expect(both.map(({ id }) => id)).not.toContain('d');
   });
-  test('or as an accordion, which needs a line for the titles', () => {
+  test('become an accordion, which needs a row for the titles', () => {
     const sizes: WidgetSizes = new Map([['a', { size: { columns: 4, rows: 2 }, minSize: { columns: 4, rows: 2 } }]]);
     expect(card(setVariant(both, 'a', 'accordion', sizes))).toMatchObject({ variant: 'accordion', rows: 3 });
   });
-  test('and can be taken apart again', () => {
+  test('can be split up again', () => {
     const apart = takeApart(both, 'a');
     looks(apart, 'aaaabb\naaaabb\ndddd..\ndddd..\ncccc..');
     expect(card(apart)).not.toHaveProperty('variant');
   });
-  test('and each keeps its own settings', () => {
+  test('keep their own settings', () => {
     expect(card(setSettings(both, 'a', 1, { limit: 5 }))?.widgets).toEqual([
       { widget: 'a' },
       { widget: 'd', settings: { limit: 5 } },
@@ -107,7 +107,7 @@ describe('several widgets share a card', () => {
   });
 });
 
-test('after any edit no two items overlap and nothing hangs in the air', () => {
+test('after any edit, no items overlap and none has free space above it', () => {
   let layout: Layout = page;
   for (let step = 0; step < 300; step += 1) {
     const id = 'abcd'[step % 4] as string;

@@ -20,7 +20,7 @@ export function moveItem(layout: Layout, id: string, { x, y }: { x: number; y: n
   return give(layout, id, { ...placeOf(item), x: within(x, 0, gridColumns - item.columns), y: Math.max(0, y) });
 }
 
-/** To where another one is, which goes on after it: how items are moved where the page has fewer columns. */
+/** Moves an item before another one: how items are moved on a page with fewer columns. */
 export function moveBefore(layout: Layout, id: string, otherId: string): Layout {
   const other = layout.find((one) => one.id === otherId);
   return other && id !== otherId ? moveItem(layout, id, other) : layout;
@@ -36,14 +36,14 @@ export function resizeItem(layout: Layout, id: string, size: WidgetSize, sizes: 
 
 export const removeItem = (layout: Layout, id: string): Layout => compact(layout.filter((item) => item.id !== id));
 
-/** At the first free place of its size. */
+/** Adds an item at the first free place of its size. */
 export function addWidget(layout: Layout, widget: string, sizes: WidgetSizes): Layout {
   const widgets = [{ widget }];
   const place = firstFree(layout, naturalSizeOf({ widgets }, sizes), gridColumns);
   return [...layout, { ...place, id: freshId(layout, widget), widgets }];
 }
 
-/** One card for both, in the place of the first. */
+/** Combines two cards into one, in the place of the first. */
 export function combine(layout: Layout, id: string, otherId: string, sizes: WidgetSizes): Layout {
   const item = layout.find((one) => one.id === id);
   const other = layout.find((one) => one.id === otherId);
@@ -53,7 +53,7 @@ export function combine(layout: Layout, id: string, otherId: string, sizes: Widg
   return grown(replace(removeItem(layout, otherId), id, whole), id, sizes);
 }
 
-/** Each widget of a card in a card of its own, one below the other. */
+/** Splits a card into one card per widget, below each other. */
 export function takeApart(layout: Layout, id: string): Layout {
   const item = layout.find((one) => one.id === id);
   if (!item || item.widgets.length < 2) return layout;
@@ -79,7 +79,7 @@ export function setSettings(layout: Layout, id: string, index: number, settings:
   return layout.map((item) => (item.id === id ? { ...item, widgets: item.widgets.map(changed) } : item));
 }
 
-/** The widget's name, with a number from the second one on. */
+/** The id of the widget, with a number from the second item on. */
 export function freshId(layout: Layout, widget: string): string {
   const isFree = (id: string) => layout.every((item) => item.id !== id);
   if (isFree(widget)) return widget;

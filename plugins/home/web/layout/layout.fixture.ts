@@ -1,7 +1,7 @@
 import type { Layout, LayoutItem, WidgetSizes } from './layout.ts';
 
 /**
- * A layout drawn with letters, a letter a cell: each letter is an item, and a dot is free.
+ * A layout drawn with one character per cell: each letter is an item, and a dot is free.
  *
  *     aab
  *     aac
@@ -18,7 +18,7 @@ export function drawn(drawing: string): Layout {
   });
 }
 
-/** The drawing of a layout; a cell that two items take is a '!'. */
+/** The drawing of a layout; overlapping cells are marked with '!'. */
 export function draw(layout: Layout): string {
   const height = Math.max(0, ...layout.map(({ y, rows }) => y + rows));
   const width = Math.max(0, ...layout.map(({ x, columns }) => x + columns));

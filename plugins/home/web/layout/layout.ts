@@ -1,7 +1,7 @@
 import type { WidgetSettings, WidgetSize } from '../widgetPoint.ts';
 
 export const gridColumns = 12;
-/** More rows than any screen has; what asks for more is a mistake. */
+/** More rows than any screen has; larger values are mistakes. */
 export const mostRows = 24;
 
 /** A card that grows with its content scrolls beyond this, so one long text does not push everything else off the page. */
@@ -13,7 +13,7 @@ export type CardVariant = (typeof cardVariants)[number];
 
 export type Place = WidgetSize & { x: number; y: number };
 
-/** A widget as it was chosen; settings that nobody touched are left out. */
+/** A widget with its changed settings; unchanged ones are left out. */
 export type ChosenWidget = { widget: string; settings?: WidgetSettings };
 
 /** One card: a widget, or several as tabs or as an accordion. */
@@ -21,21 +21,21 @@ export type LayoutItem = Place & { id: string; variant?: CardVariant; widgets: r
 
 export type Layout = readonly LayoutItem[];
 
-/** How large widgets are and may be, by their ids; those that are not installed are missing. */
+/** Default and minimum sizes of widgets by id; without those that are not installed. */
 export type WidgetSizes = ReadonlyMap<string, { size: WidgetSize; minSize?: WidgetSize }>;
 
-/** As one reads a page: line by line. */
+/** In reading order: row by row. */
 export const inReadingOrder = (layout: Layout): LayoutItem[] =>
   [...layout].sort((one, other) => one.y - other.y || one.x - other.x);
 
 export const rowsOf = (layout: Layout): number => Math.max(0, ...layout.map(({ y, rows }) => y + rows));
 
-/** How small it may be made: all of its widgets fit, and an accordion has a line for each title. */
+/** The minimum size: all of its widgets fit, and an accordion has a row for each title. */
 export function minSizeOf(item: Pick<LayoutItem, 'widgets' | 'variant'>, sizes: WidgetSizes): WidgetSize {
   return fitAll(item, (widget) => leastOf(sizes.get(widget)));
 }
 
-/** How large it is when nobody says so. */
+/** The default size. */
 export function naturalSizeOf(item: Pick<LayoutItem, 'widgets' | 'variant'>, sizes: WidgetSizes): WidgetSize {
   return fitAll(item, (widget) => sizes.get(widget)?.size ?? { columns: 4, rows: 3 });
 }

@@ -9,7 +9,7 @@ const sizes: WidgetSizes = new Map([
   ['search', { size: { columns: 12, rows: 1 } }],
 ]);
 
-test('an entry that names only its widget has its size, and the first place that is free', () => {
+test('an entry with only a widget gets its default size and the first free place', () => {
   expect(readLayout([{ widget: 'search' }, { widget: 'work' }, { widget: 'starred' }], sizes)).toEqual([
     { id: 'search', x: 0, y: 0, columns: 12, rows: 1, widgets: [{ widget: 'search' }] },
     { id: 'work', x: 0, y: 1, columns: 8, rows: 4, widgets: [{ widget: 'work' }] },
@@ -29,11 +29,11 @@ test('a stored layout is read back as it was', () => {
   expect(kept?.find(({ variant }) => variant)).toMatchObject({ variant: 'accordion', columns: 4, rows: 5 });
 });
 
-test.each([undefined, null, 'text', 7, { widget: 'work' }])('%j is no layout', (kept) => {
+test.each([undefined, null, 'text', 7, { widget: 'work' }])('%j is not a layout', (kept) => {
   expect(readLayout(kept, sizes)).toBeUndefined();
 });
 
-test('what cannot be an item is left out, and what can be mended is', () => {
+test('invalid entries are left out, and values out of range are corrected', () => {
   const garbage = [null, 4, [], {}, { widget: 7 }, { widgets: [] }, { widgets: [{ nothing: true }] }];
   const wrong = { widget: 'work', x: -4, y: 1e9, columns: 700, rows: Number.NaN, settings: { deep: {}, fine: 1 } };
   expect(readLayout([...garbage, wrong], sizes)).toEqual([
@@ -41,7 +41,7 @@ test('what cannot be an item is left out, and what can be mended is', () => {
   ]);
 });
 
-test('items that lie over each other make way, and one is never smaller than its widget can be', () => {
+test('overlapping items move apart, and no item is smaller than its minimum size', () => {
   const over = [
     { widget: 'work', x: 0, y: 0, columns: 1, rows: 1 },
     { widget: 'starred', x: 0, y: 0, columns: 4, rows: 2 },
@@ -58,7 +58,7 @@ test('a widget that is not installed keeps its place', () => {
   ]);
 });
 
-test('a list without end is cut', () => {
+test('a very long list is truncated', () => {
   expect(
     readLayout(
       Array.from({ length: 500 }, () => ({ widget: 'starred' })),
@@ -67,7 +67,7 @@ test('a list without end is cut', () => {
   ).toBe(60);
 });
 
-test('with fewer columns the order stays: whole lines, and halves for what took at most half', () => {
+test('with fewer columns the order stays; items take a full row, or half if they took at most half', () => {
   const layout = readLayout(
     [{ widget: 'search' }, { widget: 'work' }, { widget: 'starred' }, { widget: 'starred' }],
     sizes,

@@ -15,12 +15,12 @@ import {
   type WidgetSizes,
 } from './layout.ts';
 
-/** More than anybody looks at; a list that is longer is none that people made. */
+/** More items than anyone would add by hand. */
 const mostItems = 60;
 
 /**
- * A layout as it is kept for a user or written in the configuration, which may be anything: what cannot be an item is left out,
- * what is too small or large is mended, and items without a place get the first that is free. Undefined when it is no list.
+ * Reads a layout from the user's storage or the configuration, which can contain anything: invalid entries are left out, sizes out of
+ * range are corrected, and items without a place get the first free one. Undefined if it is not a list.
  */
 export function readLayout(kept: unknown, sizes: WidgetSizes): Layout | undefined {
   if (!Array.isArray(kept)) return undefined;

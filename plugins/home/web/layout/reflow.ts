@@ -1,7 +1,7 @@
 import { compact, firstFree } from './arrange.ts';
 import { gridColumns, inReadingOrder, type Layout, type LayoutItem } from './layout.ts';
 
-/** The same items on a page with fewer columns, in the same order: each takes the whole line or, where it was at most half, one half. */
+/** The same items on a page with fewer columns, in the same order: each takes a full row, or half a row if it took at most half. */
 export function reflow(layout: Layout, columns: number): Layout {
   if (columns === gridColumns) return layout;
   const placed: LayoutItem[] = [];

@@ -3,7 +3,7 @@ import { gridColumns, inReadingOrder, type Layout, rowsOf, type WidgetSizes } fr
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** One step of an item: to the next column, or up or down past the nearest item that makes a difference. */
+/** Moves an item by one step: to the next column, or up or down past the nearest item that changes its place. */
 export function stepItem(layout: Layout, id: string, direction: Direction): Layout {
   const item = layout.find((one) => one.id === id);
   if (!item) return layout;
@@ -17,7 +17,7 @@ export function stepItem(layout: Layout, id: string, direction: Direction): Layo
   return layout;
 }
 
-/** One column or row more or less; where the page has fewer columns than the layout, only rows. */
+/** Resizes an item by one column or row; only by rows if the page has fewer columns than the layout. */
 export function stepSize(
   layout: Layout,
   id: string,
@@ -31,7 +31,7 @@ export function stepSize(
   return resizeItem(layout, id, { columns: item.columns + wider, rows: item.rows + higher }, sizes);
 }
 
-/** To the place that another item has in the order of reading: how items are moved where the page has fewer columns. */
+/** Moves an item to the place of another in reading order: how items are moved on a page with fewer columns. */
 export function moveInOrder(layout: Layout, id: string, otherId: string): Layout {
   const order = inReadingOrder(layout).map((item) => item.id);
   const [from, to] = [order.indexOf(id), order.indexOf(otherId)];
@@ -41,7 +41,7 @@ export function moveInOrder(layout: Layout, id: string, otherId: string): Layout
   return next ? moveBefore(layout, id, next) : moveItem(layout, id, { x: 0, y: rowsOf(layout) });
 }
 
-/** One step in the order of reading. */
+/** Moves an item by one step in reading order. */
 export function stepInOrder(layout: Layout, id: string, direction: Direction): Layout {
   const order = inReadingOrder(layout).map((item) => item.id);
   const isBack = direction === 'left' || direction === 'up';

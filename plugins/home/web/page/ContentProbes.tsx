@@ -5,7 +5,7 @@ import type { InstalledWidget, Widgets } from './useWidgets.ts';
 
 type OnAnswer = (id: string, answer: boolean) => void;
 
-/** Checks which widgets of the page have something to show; draws nothing. */
+/** Checks which widgets of the page have something to show; renders nothing. */
 export function ContentProbes({ layout, widgets, onAnswer }: { layout: Layout; widgets: Widgets; onAnswer: OnAnswer }) {
   const ids = new Set(layout.flatMap((item) => item.widgets.map(({ widget }) => widget)));
   const asked = [...ids].map((id) => widgets.byId.get(id)).filter((widget) => widget?.useHasContent !== undefined);

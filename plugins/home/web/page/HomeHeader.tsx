@@ -5,7 +5,7 @@ import { HeaderClocks } from '../widgets/clock/HeaderClocks.tsx';
 import { greetingAt } from './greetingAt.ts';
 import { homeTranslation } from './homeTranslation.ts';
 
-/** Who is greeted, what time it is elsewhere, and what can be done with the page. */
+/** The greeting, the world clocks and the actions of the page. */
 export function HomeHeader({ isEditing, actions }: { isEditing: boolean; actions: ReactNode }) {
   const { t } = useTranslation(homeTranslation);
   const { profile, userEntityRef } = useIdentity();

@@ -26,7 +26,7 @@ describe('the layout', () => {
     expect(screen.getByRole('heading', { level: 1, name: /^Good / })).toBeTruthy();
   });
 
-  test('is that of the first group that the user belongs to', async () => {
+  test('is the one of the first group that the user belongs to', async () => {
     const groups = [
       { group: 'group:default/catering', layout: [{ widget: 'weather' }] },
       { group: 'group:default/boarding', layout: [{ widget: 'delays' }] },
@@ -38,17 +38,17 @@ describe('the layout', () => {
     expect(within(cards()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test.each(['"text"', '{"x":1}', '[{]'])('that is kept as %s is that of the configuration again', async (kept) => {
+  test.each(['"text"', '{"x":1}', '[{]'])('is the configured one if the stored value is %s', async (kept) => {
     renderHome(twoCards, { localStorage: memoryStorage({ '/buckets/home/layout': kept }) });
     expect(await screen.findByText('All gates')).toBeTruthy();
   });
 
-  test('of the built-in page works where only some of its widgets are there', async () => {
+  test('of the built-in page works if only some of its widgets are installed', async () => {
     renderHome(undefined);
     expect(await screen.findByRole('list', { name: 'Widgets' })).toBeTruthy();
   });
 
-  test('of the built-in page begins with the first steps where the catalog is empty', async () => {
+  test('of the built-in page starts with the quick start if the catalog is empty', async () => {
     const order = () =>
       [...document.querySelectorAll<HTMLElement>('[aria-label="Widgets"] > li')].map(
         (card) => [Number(card.style.getPropertyValue('--row')), card.textContent ?? ''] as const,
@@ -61,7 +61,7 @@ describe('the layout', () => {
     await waitFor(() => expect(rowOfSteps()).toBeLessThan(usual));
   });
 
-  test('of the built-in page has a toolkit where the organisation has one', async () => {
+  test('of the built-in page has a toolkit if links are configured', async () => {
     const { unmount } = renderHome(undefined);
     await screen.findByRole('region', { name: 'Quick start' });
     expect(screen.queryByRole('region', { name: 'Toolkit' })).toBeNull();
@@ -72,22 +72,22 @@ describe('the layout', () => {
   });
 });
 
-test('[HOME-009] the configured clocks are in the head of the page', async () => {
+test('[HOME-009] the configured clocks are in the page header', async () => {
   renderHome(undefined, { config: { home: { worldClocks: [{ label: 'Lisbon', timeZone: 'Europe/Lisbon' }] } } });
   const clocks = await screen.findByRole('list', { name: 'World clock' });
   expect(clocks.closest('header')).not.toBeNull();
   expect(within(clocks).getByText('Lisbon')).toBeTruthy();
 });
 
-describe('what goes wrong in a widget', () => {
-  test('stays in its card', async () => {
+describe('a broken widget', () => {
+  test('shows the error in its card', async () => {
     renderHome([{ widget: 'storm' }, { widget: 'gates' }]);
     expect(await screen.findByText('Too much wind')).toBeTruthy();
     expect(screen.getByText('All gates')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('that is no longer there is seen only by a user who edits the page', async () => {
+  test('that is no longer installed is visible only in edit mode', async () => {
     const kept = JSON.stringify([{ widget: 'zeppelin' }, { widget: 'gates' }]);
     renderHome(twoCards, { localStorage: memoryStorage({ '/buckets/home/layout': kept }) });
     await screen.findByText('All gates');
@@ -98,7 +98,7 @@ describe('what goes wrong in a widget', () => {
     expect(within(cards()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('whose code does not come leaves the others', async () => {
+  test('whose code fails to load does not affect the others', async () => {
     const broken = definePlugin({
       id: 'broken',
       extensions: [homeWidgetPoint.add({ id: 'broken', load: () => Promise.reject(new Error('404')) })],
@@ -110,7 +110,7 @@ describe('what goes wrong in a widget', () => {
 });
 
 describe('[HOME-001] a user changes the page', () => {
-  test('adds, moves, resizes and removes widgets, and finds them so again', async () => {
+  test('adds, moves, resizes and removes widgets, and the changes are saved', async () => {
     const localStorage = memoryStorage();
     const { unmount } = renderHome(twoCards, { localStorage });
     await screen.findByText('All gates');
@@ -120,7 +120,7 @@ describe('[HOME-001] a user changes the page', () => {
     press('Add widget');
     fireEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
     expect(screen.getAllByRole('button', { name: 'On your page' })).toHaveLength(2);
-    // What the page lacked comes first, and stays there when it is added.
+    // Widgets that were not on the page come first, and stay there when added.
     const offers = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(offers.slice(-2)).toEqual(['Delays', 'Gates']);
     expect(offers.slice(0, -2)).toContain('Weather');
@@ -145,7 +145,7 @@ describe('[HOME-001] a user changes the page', () => {
     expect(screen.queryByRole('button', { name: 'Move Gates' })).toBeNull();
   });
 
-  test('takes back each change, makes it again, and goes back to the standard', async () => {
+  test('undoes and redoes each change, and restores the default', async () => {
     const localStorage = memoryStorage();
     renderHome(twoCards, { localStorage });
     await screen.findByText('All gates');
@@ -169,7 +169,7 @@ describe('[HOME-001] a user changes the page', () => {
     expect(screen.queryByText('All gates')).toBeNull();
   });
 
-  test('may empty it', async () => {
+  test('can remove all widgets', async () => {
     renderHome([{ widget: 'gates' }]);
     await screen.findByText('All gates');
     await startEditing();
@@ -178,7 +178,7 @@ describe('[HOME-001] a user changes the page', () => {
   });
 });
 
-test('a widget that has nothing to say is left out, except while the page is edited', async () => {
+test('a widget without content is hidden, except in edit mode', async () => {
   const localStorage = memoryStorage();
   delays.set(undefined);
   onTestFinished(() => delays.set(true));
@@ -188,7 +188,7 @@ test('a widget that has nothing to say is left out, except while the page is edi
   await waitFor(() => expect(screen.queryByText('All delays')).toBeNull());
   unmount();
 
-  // What was known at the last visit counts until it is known again.
+  // The state of the last visit counts until the current one is known.
   delays.set(undefined);
   renderHome(twoCards, { localStorage });
   await screen.findByText('All gates');
@@ -197,7 +197,7 @@ test('a widget that has nothing to say is left out, except while the page is edi
   expect(screen.getByText('All delays')).toBeTruthy();
 });
 
-test('[HOME-013] a widget with settings has a dialog named after it, with a Close button, whose changes show at once', async () => {
+test('[HOME-013] a widget with settings has a dialog named after it, with a Close button, whose changes show immediately', async () => {
   const localStorage = memoryStorage();
   renderHome([{ widget: 'weather' }, { widget: 'gates' }], { localStorage });
   await screen.findByText('All gates');
@@ -220,7 +220,7 @@ test('[HOME-013] a widget with settings has a dialog named after it, with a Clos
   expect(within(screen.getByRole('dialog', { name: 'More actions for Gates' })).queryByText('Settings')).toBeNull();
 });
 
-describe('[HOME-012] several widgets share a card', () => {
+describe('[HOME-012] several widgets in one card', () => {
   const widgets = [{ widget: 'gates' }, { widget: 'delays' }, { widget: 'weather' }];
 
   test('as tabs', async () => {
@@ -235,7 +235,7 @@ describe('[HOME-012] several widgets share a card', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Weather' }));
   });
 
-  test('as an accordion', async () => {
+  test('are shown as an accordion', async () => {
     renderHome([{ variant: 'accordion', widgets }]);
     const gates = await screen.findByRole('button', { name: 'Gates' });
     expect(gates.getAttribute('aria-expanded')).toBe('true');
@@ -244,7 +244,7 @@ describe('[HOME-012] several widgets share a card', () => {
     expect(screen.queryByText('All gates')).toBeNull();
   });
 
-  test('by the hand of the user, who changes how and takes them apart', async () => {
+  test('can be combined, switched to an accordion and split up by the user', async () => {
     renderHome(twoCards);
     await screen.findByText('All gates');
     await startEditing();

@@ -21,7 +21,7 @@ import { useWidgets } from './useWidgets.ts';
 const EditBar = lazy(async () => ({ default: (await import('../edit/EditBar.tsx')).EditBar }));
 const ItemTools = lazy(async () => ({ default: (await import('../edit/ItemTools.tsx')).ItemTools }));
 
-/** The page that each user makes their own. */
+/** The home page, which each user can customise. */
 export function HomePage() {
   const { t } = useTranslation(homeTranslation);
   const widgets = useWidgets();

@@ -1,4 +1,4 @@
-/** Which greeting fits the hour on the reader's clock. */
+/** The greeting for the hour on the user's clock. */
 export function greetingAt(time: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = time.getHours();
   if (hour >= 5 && hour < 12) return 'morning';

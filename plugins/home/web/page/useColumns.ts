@@ -3,7 +3,7 @@ import { gridColumns } from '../layout/layout.ts';
 
 const now = { getInitialValueInEffect: false };
 
-/** How many columns the window has room for. */
+/** The number of columns that fit the window. */
 export function useColumns(): number {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, now);
   const isNarrow = useMediaQuery('(max-width: 68.74em)', false, now);

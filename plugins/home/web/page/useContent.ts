@@ -6,7 +6,8 @@ import type { Widgets } from './useWidgets.ts';
 type Answers = Readonly<Record<string, boolean>>;
 
 /**
- * Which widgets have something to show. The state of the last visit counts until they know, so that the page seldom moves while it loads.
+ * Which widgets have something to show. The state of the last visit counts until the current one is known, so the page rarely moves while
+ * it loads.
  */
 export function useContent({ byId, isLoading }: Widgets) {
   const [before, remember] = useStored<Answers>('home', 'content', {});
@@ -14,7 +15,7 @@ export function useContent({ byId, isLoading }: Widgets) {
   const hasContent = (id: string): boolean => {
     const widget = byId.get(id);
     if (!widget && isLoading) return before[id] ?? true;
-    // On a first visit a card stays as it stood while its code was on its way, and goes once it is known to be empty.
+    // On a first visit a card is shown while its code loads, and hidden once it is known to be empty.
     return !widget?.useHasContent || (answers[id] ?? before[id] ?? true);
   };
   return {

@@ -11,12 +11,12 @@ const bucket = 'home';
 const key = 'layout';
 
 export type PageLayout = {
-  /** The user's own, if they have one; a page that nobody changed is kept nowhere, so that a better standard reaches it. */
+  /** The user's own layout, if there is one. An unchanged page is not stored, so users get later improvements of the default. */
   own: Layout | undefined;
-  /** What is shown. */
+  /** The layout shown. */
   layout: Layout;
   isLoading: boolean;
-  /** Keeps a layout as the user's own; undefined goes back to the standard. */
+  /** Saves a layout as the user's own; undefined restores the default. */
   keep(layout: Layout | undefined): void;
 };
 
@@ -25,7 +25,7 @@ export function usePageLayout(widgets: Widgets): PageLayout {
   const standard = useStandardLayout();
   const [kept, set, isLoading] = useStored<unknown>(bucket, key, undefined);
   const own = useMemo(() => readLayout(kept, widgets.byId), [kept, widgets]);
-  // Nobody chose what stands here, so nobody misses what is not installed.
+  // The user did not choose these widgets, so those that are not installed are left out.
   const standardLayout = useMemo(
     () => compact((readLayout(standard, widgets.byId) ?? []).filter((item) => isInstalled(item, widgets))),
     [standard, widgets],

@@ -3,7 +3,7 @@ import { useIsCatalogEmpty } from '@callboard/plugin-catalog/web';
 import { configApi, useApi, useIdentity } from '@callboard/web-kit';
 import { builtInEmpty, builtInLayout, builtInWithToolkit } from '../layout/builtInLayout.ts';
 
-/** What is shown to those who changed nothing: what the configuration says for their group, for everybody, or what we think is good. */
+/** The default layout: the configured one for the user's group, the configured one for everyone, or the built-in one. */
 export function useStandardLayout(): unknown {
   const config = useApi(configApi);
   const { ownershipEntityRefs } = useIdentity();

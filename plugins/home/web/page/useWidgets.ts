@@ -2,18 +2,18 @@ import { useContributions } from '@callboard/web-kit';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type HomeWidget, homeWidgetPoint } from '../widgetPoint.ts';
 
-/** A widget, and the plugin that answers for it. */
+/** A widget, and the plugin that it comes from. */
 export type InstalledWidget = HomeWidget & { pluginId: string };
 
 export type Widgets = {
   byId: ReadonlyMap<string, InstalledWidget>;
   isLoading: boolean;
-  /** Some plugin's widgets did not load; whoever is missing may be one of them. */
+  /** The widgets of some plugin failed to load; a missing widget may be one of them. */
   hasFailed: boolean;
   retry(): void;
 };
 
-/** The widgets of all plugins; one plugin that fails takes nothing from the others. */
+/** The widgets of all plugins; a plugin that fails to load does not affect the others. */
 export function useWidgets(): Widgets {
   const packs = useContributions(homeWidgetPoint);
   return useQueries({
@@ -22,7 +22,7 @@ export function useWidgets(): Widgets {
       queryFn: async () => (await value.load()).map((widget) => ({ ...widget, pluginId })),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
-      // Code comes from the same place as the page; it is worth trying also when the browser thinks it is offline.
+      // Code comes from the same server as the page, so it is worth trying even if the browser reports that it is offline.
       networkMode: 'always' as const,
       retry: false,
     })),

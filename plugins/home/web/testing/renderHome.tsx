@@ -24,7 +24,7 @@ const words = createTranslationRef({
   },
 });
 
-/** Whether there are delays; undefined while nobody knows. */
+/** Whether there are delays; undefined while unknown. */
 export const delays = createObserved<boolean | undefined>(true);
 
 const Gates = () => <p>All gates</p>;
@@ -77,7 +77,7 @@ const airport = definePlugin({
   extensions: [homeWidgetPoint.add({ id: 'airport', load: async () => widgets })],
 });
 
-/** The home page with widgets of a plugin of its own. */
+/** The home page with the widgets of a test plugin. */
 export function renderHome(layout: unknown, options: RenderInAppOptions & { groups?: unknown } = {}) {
   const { groups, plugins = [], ...rest } = options;
   return renderInApp(<AppRoutes />, {

@@ -90,20 +90,20 @@ afterEach(() => {
   for (const user of [ines, 'user:default/tom']) window.localStorage.removeItem(visitsKey(user));
 });
 
-test('[HOME-014] every page that is opened is a visit by the name that it shows, once for each time', async () => {
+test('[HOME-014] each opened page is one visit, with the title of the page', async () => {
   const { goTo } = renderAirport('/hall?gate=1');
   await become([{ pathname: '/hall', name: 'Hall', hits: 1 }]);
   await goTo('/flight');
   await become([{ pathname: '/flight', name: 'Flight', hits: 1 }, { pathname: '/hall' }]);
 
-  // A name that comes later is the name of the same visit.
+  // A title that is set later belongs to the same visit.
   fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
   await become([
     { pathname: '/flight', name: 'Flight 17', hits: 1 },
     { pathname: '/hall', hits: 1 },
   ]);
 
-  // Neither another query nor a slash at the end is another page; coming back is.
+  // Another query or a trailing slash is the same page; returning is a new visit.
   await goTo('/flight?seat=3');
   await goTo('/flight/');
   await goTo('/hall');
@@ -113,7 +113,7 @@ test('[HOME-014] every page that is opened is a visit by the name that it shows,
   ]);
 });
 
-test('[HOME-014] the page of an entity, and each tab of it, is a visit with its shown name and its ref', async () => {
+test('[HOME-014] an entity page, and each of its tabs, is a visit with its title and entity ref', async () => {
   const { goTo } = renderAirport('/catalog/default/component/gate');
   const entity = { name: 'Gate Keeper', entityRef: 'component:default/gate', hits: 1 };
   await become([{ ...entity, pathname: '/catalog/default/component/gate' }]);
@@ -124,7 +124,7 @@ test('[HOME-014] the page of an entity, and each tab of it, is a visit with its 
   expect(kept()[0]).not.toHaveProperty('entityRef');
 });
 
-test('a redirect, and a page that is not found, is no visit', async () => {
+test('a redirect or a missing page does not count as a visit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const restAMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000));
   const { goTo } = renderAirport('/moved');
@@ -141,7 +141,7 @@ test('a redirect, and a page that is not found, is no visit', async () => {
   expect(kept()).toMatchObject([{ pathname: '/flight' }, { pathname: '/hall', hits: 1 }]);
 });
 
-test('a page whose code is on the way is a visit once it is seen, by its own name', async () => {
+test('a page counts as a visit after its code has loaded, under its own title', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { goTo } = renderAirport('/hall');
   await become([{ pathname: '/hall' }]);
@@ -152,7 +152,7 @@ test('a page whose code is on the way is a visit once it is seen, by its own nam
   await become([{ pathname: '/tower', name: 'Tower', hits: 1 }, { pathname: '/hall' }]);
 });
 
-test('[HOME-015] the home plugin records by itself once the first page is there, for each user apart', async () => {
+test('[HOME-015] the home plugin records visits per user after the first page has loaded', async () => {
   const { unmount } = renderAirport('/hall', { recorder: <AppRootElements /> });
   await become([{ pathname: '/hall', hits: 1 }]);
   unmount();

@@ -6,10 +6,10 @@ import { matchRoutes } from 'react-router';
 import type { NewVisit } from './visit.ts';
 import { visitsApi } from './visitsApi.ts';
 
-/** A page that is left sooner was on the way to another one. */
+/** Pages that are left sooner were passed through on the way to another. */
 const restMs = 300;
 
-/** Records every page that the user comes to, once it has its title. What is not found, or still loading, is no visit. */
+/** Records every page that the user opens, once it has a title. Missing pages and pages that are still loading do not count. */
 export function VisitRecorder() {
   const visits = useApi(visitsApi);
   const errors = useApi(errorApi);
@@ -27,7 +27,7 @@ export function VisitRecorder() {
   });
 
   useEffect(() => {
-    // Another page lies between: the same one again is a new visit.
+    // The user opened another page in between, so the same page again is a new visit.
     if (recorded.current !== pathname) recorded.current = '';
     if (!title) return;
     const timer = setTimeout(() => record({ pathname, name: title, entityRef }), restMs);
@@ -36,16 +36,16 @@ export function VisitRecorder() {
   return null;
 }
 
-/** Of the page that is seen, and not of one whose code is on the way; the same for "/catalog" and "/catalog/". */
+/** The path of the visible page, not of one whose code is loading; "/catalog" and "/catalog/" are the same. */
 function usePagePath(): string {
   const { pathname } = useShownLocation().location;
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }
 
-/** The entity whose page is at a path, or a tab of it. */
+/** The entity whose page, or tab, is at a path. */
 function useEntityRefAt(pathname: string): string | undefined {
   const entityPage = useRouteRef(entityPageRoute);
-  // Filled in with marks, it tells the pattern of a page that the app may have put anywhere.
+  // Filled in with placeholders, it gives the path pattern, since the app can mount the page anywhere.
   const pattern = entityPage?.({ namespace: 'in-namespace', kind: 'of-kind', name: 'of-name' })
     .replace('in-namespace', ':namespace')
     .replace('of-kind', ':kind')

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 const laterMs = 1_000;
 
-/** Brings the recorder of visits once the first page is there, which it must not keep waiting. */
+/** Loads the visit recorder after the first page, so it does not delay it. */
 export function VisitWatch() {
   const [Recorder, setRecorder] = useState<ComponentType>();
   useEffect(() => {
     const timer = setTimeout(async () => {
-      // Where it cannot be loaded nobody misses anything.
+      // Nothing depends on it, so a failure to load is ignored.
       const module = await import('./VisitRecorder.tsx').catch(() => undefined);
       if (module) setRecorder(() => module.VisitRecorder);
     }, laterMs);

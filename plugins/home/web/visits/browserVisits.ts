@@ -5,7 +5,7 @@ import type { VisitsApi } from './visitsApi.ts';
 
 type BrowserVisitsOptions = {
   userEntityRef: string;
-  /** How many are kept; the oldest go. */
+  /** The maximum number of visits; the oldest are dropped. */
   limit?: number;
   storage?: Storage;
   now?: () => number;
@@ -15,7 +15,7 @@ type BrowserVisitsOptions = {
 const usualLimit = 100;
 const longestName = 200;
 
-/** Visits in the browser's storage, under a key for each user. Every change reads first: other tabs write there too. */
+/** Visits in the browser's storage, under one key per user. Every change reads the storage first, because other tabs write to it too. */
 export function createBrowserVisits(options: BrowserVisitsOptions): Omit<VisitsApi, 'subscribe'> {
   const { userEntityRef, limit = usualLimit, storage = browserStorage(), now = Date.now, onChange } = options;
   const key = visitsKey(userEntityRef);
@@ -26,13 +26,13 @@ export function createBrowserVisits(options: BrowserVisitsOptions): Omit<VisitsA
     try {
       storage.setItem(key, JSON.stringify(newestFirst.slice(0, limit)));
     } catch {
-      // A full storage is no reason to trouble somebody who only opens pages.
+      // A full storage must not show errors to users who only open pages.
       return;
     }
     onChange();
   }
 
-  // For as long as the app is there, as the API is.
+  // Never removed: the API lives as long as the app.
   window.addEventListener('storage', (event) => {
     if (event.storageArea === storage && (event.key === key || event.key === null)) onChange();
   });
@@ -52,7 +52,7 @@ export function createBrowserVisits(options: BrowserVisitsOptions): Omit<VisitsA
   };
 }
 
-// Browsers have no crypto.randomUUID on pages that came without TLS.
+// Browsers have no crypto.randomUUID on pages without TLS.
 const newId = () => Math.random().toString(36).slice(2) + Date.now().toString(36);
 
 export const visitsKey = (userEntityRef: string) => `/home/visits/${userEntityRef}`;
@@ -63,7 +63,7 @@ const shortened = ({ pathname, name, entityRef }: NewVisit): NewVisit => ({
   ...(entityRef && { entityRef }),
 });
 
-/** What is stored may have been written by anybody: what is no visit is left out. */
+/** Storage is not trusted: invalid visits are left out. */
 function visitsIn(json: string | null): Visit[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]');
@@ -77,7 +77,7 @@ function isVisit(value: unknown): value is Visit {
   if (typeof value !== 'object' || value === null) return false;
   const { id, pathname, name, hits, timestamp, entityRef = '' } = value as Record<string, unknown>;
   const isText = [id, pathname, name, entityRef].every((one) => typeof one === 'string');
-  // A path that begins with two slashes would lead out of the portal.
+  // A path that starts with two slashes would lead out of the portal.
   const isPath = isText && /^\/(?!\/)/.test(String(pathname));
   return isPath && Number.isFinite(hits) && Number.isFinite(timestamp);
 }

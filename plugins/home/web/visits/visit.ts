@@ -1,14 +1,14 @@
-/** A page that the user has been to. */
+/** A page that the user has visited. */
 export type Visit = {
   id: string;
   pathname: string;
-  /** What the page called itself. */
+  /** The title of the page. */
   name: string;
-  /** How often. */
+  /** The number of visits. */
   hits: number;
-  /** When last, in milliseconds. */
+  /** The time of the last visit, in milliseconds. */
   timestamp: number;
-  /** Of the entity whose page it is. */
+  /** The ref of the entity, for an entity page. */
   entityRef?: string;
 };
 

@@ -7,7 +7,7 @@ import { visitsApi } from './visitsApi.ts';
 
 const maxShown = 5;
 
-/** The pages that the user has been to last, before anything is typed. */
+/** The recently visited pages, shown before the user types. */
 export const visitCommands: CommandSource = {
   id: 'home-visits',
   useCommands(query) {

@@ -8,9 +8,9 @@ export type VisitOperator = keyof typeof operators;
 
 export type VisitQuery = {
   limit?: number;
-  /** A later order decides between visits that are equal by the earlier ones. */
+  /** Later orders break ties. */
   orderBy?: readonly VisitOrder[];
-  /** All must hold. */
+  /** All must match. */
   filterBy?: readonly VisitFilter[];
 };
 
@@ -28,7 +28,7 @@ const operators = {
 
 const usualLimit = 8;
 
-/** The visits that a query asks for, in its order. */
+/** The visits that match a query, in its order. */
 export function queryVisits(visits: readonly Visit[], query: VisitQuery = {}): readonly Visit[] {
   const { limit = usualLimit, orderBy = [], filterBy = [] } = query;
   return visits
@@ -37,7 +37,7 @@ export function queryVisits(visits: readonly Visit[], query: VisitQuery = {}): r
     .slice(0, limit);
 }
 
-/** A visit without the field is unlike every value, and neither more nor less. */
+/** A visit without the field differs from every value, and is neither greater nor less. */
 function holds(visit: Visit, { field, operator, value }: VisitFilter): boolean {
   const own = visit[field];
   return own === undefined ? operator === '!=' : operators[operator](own, value);

@@ -47,7 +47,7 @@ test('[HOME-014] a visit has an id, pathname, hits and timestamp, a name, and th
   expect(new Set((await list()).map((visit) => visit.id)).size).toBe(2);
 });
 
-test('[HOME-015] visits are kept in the storage under a key for each user', async () => {
+test('[HOME-015] visits are stored under one key per user', async () => {
   const storage = memoryStorage();
   await visitsOf(ines, { storage }).goTo('/docs');
   const other = visitsOf('user:default/tom', { storage });
@@ -58,7 +58,7 @@ test('[HOME-015] visits are kept in the storage under a key for each user', asyn
   expect(storage.length).toBe(2);
 });
 
-test('[HOME-016] one more visit to a pathname is one more hit, with the newest name and time, and no new record', async () => {
+test('[HOME-016] another visit to a pathname adds a hit and updates the name and time', async () => {
   const { save, list, goTo } = visitsOf();
   await goTo('/docs', '/catalog');
   const [first] = await list({ filterBy: [{ field: 'pathname', operator: '==', value: '/docs' }] });
@@ -69,7 +69,7 @@ test('[HOME-016] one more visit to a pathname is one more hit, with the newest n
   ]);
 });
 
-test('[HOME-017] at most 100 visits are kept, and the oldest go; the config may say another number', async () => {
+test('[HOME-017] keeps the newest 100 visits, or as many as configured', async () => {
   const { goTo, paths } = visitsOf();
   await goTo('/again', ...Array.from({ length: 99 }, (_, index) => `/page/${index}`), '/again', '/newest');
   const kept = await paths();
@@ -82,14 +82,14 @@ test('[HOME-017] at most 100 visits are kept, and the oldest go; the config may 
   expect(await few.paths()).toEqual(['/3', '/2']);
 });
 
-test('[HOME-018] a list has 8 visits when nobody says how many', async () => {
+test('[HOME-018] lists 8 visits by default', async () => {
   const { goTo, list } = visitsOf();
   await goTo(...Array.from({ length: 12 }, (_, index) => `/page/${index}`));
   expect((await list()).length).toBe(8);
   expect((await list({ limit: 10 })).length).toBe(10);
 });
 
-test('[HOME-019] a list is ordered by one field, or by several', async () => {
+test('[HOME-019] orders a list by one or several fields', async () => {
   const { goTo, paths } = visitsOf();
   await goTo('/b', '/c', '/a', '/c', '/d', '/d');
   expect(await paths({ orderBy: [{ field: 'pathname', direction: 'asc' }] })).toEqual(['/a', '/b', '/c', '/d']);
@@ -108,7 +108,7 @@ const byHits: [VisitOperator, string[]][] = [
   ['!=', ['/three', '/one']],
 ];
 
-test('[HOME-019] a list is filtered by fields with >, >=, <, <=, ==, != and contains, and all filters must hold', async () => {
+test('[HOME-019] filters a list by fields with >, >=, <, <=, ==, != and contains; all filters must match', async () => {
   const { goTo, save, paths } = visitsOf();
   await goTo('/one', '/two', '/two', '/three', '/three', '/three');
   for (const [operator, expected] of byHits) {
@@ -130,7 +130,7 @@ test('[HOME-019] a list is filtered by fields with >, >=, <, <=, ==, != and cont
   expect(await paths({ filterBy: [{ field: 'entityRef', operator: '!=', value: 'x' }] })).toHaveLength(4);
 });
 
-test('two tabs keep the visits of each other', async () => {
+test('two tabs preserve the visits of each other', async () => {
   const storage = memoryStorage();
   const [one, other] = [visitsOf(ines, { storage }), visitsOf(ines, { storage })];
   await one.goTo('/docs');
@@ -142,7 +142,7 @@ test('two tabs keep the visits of each other', async () => {
   ]);
 });
 
-test('what is stored and is no visit counts for nothing, and the next visit is kept', async () => {
+test('invalid stored visits are ignored, and the next visit is stored', async () => {
   const good = { id: '1', pathname: '/docs', name: 'Docs', hits: 3, timestamp: 5 };
   const odd = [
     null,
@@ -164,7 +164,7 @@ test('what is stored and is no visit counts for nothing, and the next visit is k
   }
 });
 
-test('a full storage keeps nobody from going on', async () => {
+test('a full storage is ignored', async () => {
   const storage = memoryStorage();
   storage.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -175,7 +175,7 @@ test('a full storage keeps nobody from going on', async () => {
   expect(changes()).toBe(0);
 });
 
-test('a visit that is removed is gone, and comes back with one hit', async () => {
+test('a removed visit is gone, and starts again with one hit', async () => {
   const { goTo, list, remove, changes } = visitsOf();
   await goTo('/docs', '/docs');
   await remove((await list())[0]!.id);

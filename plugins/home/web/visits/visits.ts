@@ -1,7 +1,7 @@
 import { configApi, createApi, createEvents, identityApi } from '@callboard/web-kit';
 import { type VisitsApi, visitsApi } from './visitsApi.ts';
 
-/** Stores them in this browser. The code for that is loaded with the first query, since the first page has none. */
+/** Stores visits in this browser. The code is loaded with the first query, because the first page makes none. */
 export const visits = createApi({
   api: visitsApi,
   deps: { identity: identityApi, config: configApi },

@@ -2,16 +2,16 @@ import { createApiRef, type Subscribe } from '@callboard/web-kit';
 import type { NewVisit, Visit } from './visit.ts';
 import type { VisitQuery } from './visitQuery.ts';
 
-/** Where the user has been. An app may bring its own, which keeps them elsewhere. */
+/** The visited pages of the user. An app can provide its own implementation that stores them elsewhere. */
 export type VisitsApi = {
-  /** 8 of them when the query has no limit. */
+  /** Returns 8 visits if the query has no limit. */
   list(query?: VisitQuery): Promise<readonly Visit[]>;
-  /** One more hit for the pathname. */
+  /** Adds a hit for the pathname. */
   save(visit: NewVisit): Promise<void>;
-  /** The page at the pathname has found its name; no hit. */
+  /** Updates the title of the page, without adding a hit. */
   rename(visit: NewVisit): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Notifies of every change, made here or in another tab. */
+  /** Called after every change, in this tab or another. */
   subscribe: Subscribe<void>;
 };
 

@@ -9,7 +9,7 @@ import { toolkitWidget } from './toolkit/toolkitWidget.ts';
 import { recentlyVisitedWidget, topVisitedWidget } from './visited/visitedWidgets.ts';
 import { welcomeWidget } from './welcome/welcomeWidget.ts';
 
-/** The widgets that every home page offers. */
+/** The built-in widgets. */
 export const standardWidgets: readonly HomeWidget[] = [
   quickStartWidget,
   starredWidget,

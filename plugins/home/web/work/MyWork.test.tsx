@@ -37,7 +37,7 @@ function renderWork(catalog: ReturnType<typeof fakeCatalog>, plugins: WebPlugin[
 
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 
-/** A plugin with some work, or one that fails. */
+/** A plugin with work items, or one that fails. */
 const otherWork = (work: { items?: WorkItem[]; error?: Error }) =>
   definePlugin({
     id: 'gates',
@@ -55,7 +55,7 @@ const otherWork = (work: { items?: WorkItem[]; error?: Error }) =>
     ],
   });
 
-test('what the user owns with errors or without a source is listed, the worst first, with the way there', async () => {
+test("the user's entities with errors or without a source are listed with links, the worst first", async () => {
   const other = anEntity({
     metadata: { name: 'fares' },
     relations: [{ type: 'ownedBy', targetRef: 'group:default/pricing' }],
@@ -72,7 +72,7 @@ test('what the user owns with errors or without a source is listed, the worst fi
   );
 });
 
-test('a file that cannot be read is shown to the owners of what was in it', async () => {
+test('a file that cannot be read is shown to the owners of its entities', async () => {
   const file = 'file:/catalog/booking.yaml';
   const inFile = (name: string) =>
     anEntity({ metadata: { name, annotations: { 'backstage.io/managed-by-location': file } }, relations });
@@ -88,19 +88,19 @@ test('a file that cannot be read is shown to the owners of what was in it', asyn
   expect(document.querySelector('time')?.dateTime).toBe(since);
 });
 
-test('where nothing waits the widget says that all is well', async () => {
+test('without work the widget reports that all is clear', async () => {
   renderWork(fakeCatalog([booking()]));
   expect(await screen.findByText('All clear')).toBeTruthy();
 });
 
-test('where the catalog is empty the widget leads to where sources are added', async () => {
+test('with an empty catalog the widget links to where sources are added', async () => {
   renderWork(fakeCatalog([]));
   expect(await screen.findByText('Nothing in the catalog yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/catalog');
   expect(screen.queryByText('All clear')).toBeNull();
 });
 
-test('a catalog that does not answer hides no other work, and nothing is called well', async () => {
+test('a catalog that does not respond hides no other work, and all clear is not shown', async () => {
   const catalog = fakeCatalog([]);
   catalog.answer('POST /queries', () => {
     throw new ServiceUnavailableError('Not now');
@@ -112,7 +112,7 @@ test('a catalog that does not answer hides no other work, and nothing is called 
   expect(screen.queryByText('All clear')).toBeNull();
 });
 
-test('work that the user may not see is left out without an error', async () => {
+test('work that the user is not allowed to see is left out without an error', async () => {
   const catalog = fakeCatalog([booking()]);
   catalog.answer('POST /queries', () => {
     throw new NotAllowedError('Not for you');
@@ -122,7 +122,7 @@ test('work that the user may not see is left out without an error', async () => 
   expect(screen.queryByText(/Could not load/)).toBeNull();
 });
 
-test('a long list is folded, and says how many more there are', async () => {
+test('a long list is collapsed and shows how many more there are', async () => {
   const items = Array.from({ length: 7 }, (_, at): WorkItem => {
     return { id: `${at}`, title: `Gate ${at}`, reason: 'stuck', severity: 'info', to: '/' };
   });
@@ -132,7 +132,7 @@ test('a long list is folded, and says how many more there are', async () => {
   expect(await rows()).toHaveLength(7);
 });
 
-test('an item that may be dismissed has a button for it', async () => {
+test('an item that can be dismissed has a button for it', async () => {
   let dismissed = 0;
   const items = [{ id: 'one', title: 'Gate 7', reason: 'Jammed', severity: 'error', dismiss: () => (dismissed += 1) }];
   renderWork(fakeCatalog([booking()]), [otherWork({ items: items as WorkItem[] })]);
@@ -140,7 +140,7 @@ test('an item that may be dismissed has a button for it', async () => {
   expect(dismissed).toBe(1);
 });
 
-test('a list with one row more than it shows at first is not folded', async () => {
+test('a list with one row more than the limit is not collapsed', async () => {
   const items = Array.from({ length: 6 }, (_, at): WorkItem => {
     return { id: `${at}`, title: `Gate ${at}`, reason: 'stuck', severity: 'info', to: '/' };
   });

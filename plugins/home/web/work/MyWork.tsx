@@ -11,7 +11,7 @@ import { useWorkSources } from './useWorkSources.ts';
 import classes from './Work.module.css';
 import { WorkSection, type WorkState } from './WorkSection.tsx';
 
-/** What waits for the user, by its source. */
+/** Open work of the user, by source. */
 export function MyWork() {
   const { t } = useTranslation(dailyTranslation);
   const loaded = useWorkSources();
@@ -22,7 +22,7 @@ export function MyWork() {
   const { sources, lost } = loaded;
   const told = sources.map(({ source }) => states[source.id] ?? 'loading');
   const isCalm = lost === 0 && told.every((state) => state === 'calm');
-  // What is there already is shown while the rest is still loading.
+  // Loaded work is shown while the rest is loading.
   const isQuiet = told.every((state) => state === 'calm' || state === 'loading');
   return (
     <div className={classes.work}>
@@ -45,7 +45,7 @@ export function MyWork() {
   );
 }
 
-/** A catalog without entities has nothing that could be in order. */
+/** An empty catalog must not be reported as all clear. */
 function NothingYet() {
   const { t } = useTranslation(dailyTranslation);
   const catalog = useRouteRef(catalogIndexRoute)();

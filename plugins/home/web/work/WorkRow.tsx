@@ -5,7 +5,7 @@ import { dailyTranslation } from '../daily/dailyTranslation.ts';
 import type { WorkItem } from '../workPoint.ts';
 import classes from './Work.module.css';
 
-/** One thing to do: what, why, since when; the whole row leads to where it can be mended. */
+/** A work item: what, why and since when; the entire row links to where it can be fixed. */
 export function WorkRow({ item: { title, reason, severity, since, to, dismiss } }: { item: WorkItem }) {
   const { t } = useTranslation(dailyTranslation);
   return (

@@ -14,7 +14,7 @@ const weights: Record<WorkItem['severity'], number> = { error: 0, warning: 1, in
 
 type WorkSectionProps = { source: WorkSource; onState: (id: string, state: WorkState) => void };
 
-/** What one source reports, the worst first; nothing where there is nothing to do. */
+/** The work items of one source, the worst first; nothing without work. */
 export function WorkSection({ source, onState }: WorkSectionProps) {
   const { t } = useTranslation(dailyTranslation);
   const title = useText(source.title);
@@ -22,13 +22,13 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
   const [isWhole, setWhole] = useState(false);
   const titleId = useId();
   const state = stateOf({ isLoading, error, total });
-  // Before the browser draws: else the bones would stand below what has come, for one frame.
+  // Before the browser paints: otherwise the placeholder would appear below the content for one frame.
   useLayoutEffect(() => onState(source.id, state), [onState, source.id, state]);
 
   if (state === 'failed') return <ErrorPanel title={t('work.failed', { source: title })} error={toError(error)} />;
   if (items.length === 0) return null;
   const sorted = items.toSorted(worstFirst);
-  // One more row takes no more room than the button that would show it.
+  // One more row needs no more space than the button that would show it.
   const isFolded = !isWhole && sorted.length > shownAtFirst + 1;
   const shown = isFolded ? sorted.slice(0, shownAtFirst) : sorted;
   const beyond = total - items.length;
@@ -60,7 +60,7 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
 function stateOf({ isLoading, error, total }: { isLoading: boolean; error?: Error; total: number }): WorkState {
   // Stale data is better than an error about a failed refresh.
   if (total > 0) return 'waiting';
-  // Work that the user may not see is not theirs.
+  // Work that the user is not allowed to see is not theirs.
   if (error instanceof ResponseError && error.statusCode === 403) return 'calm';
   if (error) return 'failed';
   return isLoading ? 'loading' : 'calm';

@@ -2,7 +2,7 @@ import { useContributions } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { workPoint } from '../workPoint.ts';
 
-/** Everything that may have work for the user, in order; what cannot be loaded is counted and left out. */
+/** All work sources in order; those that fail to load are counted and left out. */
 export function useWorkSources() {
   const contributions = useContributions(workPoint);
   const { data } = useQuery({

@@ -18,7 +18,7 @@ import { useWriteAnnouncement } from './queries.ts';
 
 type AnnouncementDialogProps = { announcement: Announcement | undefined; onClose: () => void };
 
-/** Writes or changes an announcement: what it says, how urgent it is, and when it is shown. */
+/** A form to create or change an announcement. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation(dailyTranslation);
   const { mutate, isPending, error } = useWriteAnnouncement();

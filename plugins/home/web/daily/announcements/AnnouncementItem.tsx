@@ -75,7 +75,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
   );
 }
 
-/** When it begins or ended, for administrators, who see those too; else since when it is shown. */
+/** When it starts or ended (only administrators see such announcements), otherwise since when it is shown. */
 function Times({ announcement: { from, until, updatedAt } }: { announcement: Announcement }) {
   const { t } = useTranslation(dailyTranslation);
   const now = Date.now();

@@ -9,7 +9,7 @@ import { anAnnouncement, fakeHome } from '../../../testing/index.ts';
 import { Announcements } from './Announcements.tsx';
 import { useHasAnnouncements } from './useHasAnnouncements.ts';
 
-// Loaded ahead, so that no test waits for the loading of code.
+// Loaded in advance, so no test waits for code.
 beforeAll(async () => {
   await import('./AnnouncementDialog.tsx');
 });
@@ -26,7 +26,7 @@ function renderAnnouncements(home: ReturnType<typeof fakeHome>) {
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('an announcement shows its Markdown, and one that was read can be put away and brought back', async () => {
+test('an announcement shows its Markdown, and can be dismissed and restored', async () => {
   renderAnnouncements(
     fakeHome({ announcements: [anAnnouncement('a', { title: 'Maintenance', body: 'On **Sunday**', link: '/docs' })] }),
   );
@@ -40,7 +40,7 @@ test('an announcement shows its Markdown, and one that was read can be put away 
   expect(await screen.findByRole('button', { name: 'Dismiss Maintenance' })).toBeTruthy();
 });
 
-test('[SEC-09] neither the text nor the link of an announcement runs anything', async () => {
+test('[SEC-09] neither the text nor the link of an announcement can run a script', async () => {
   const body = '<img src=x onerror=alert(1)> <script>alert(2)</script> [click](javascript:alert(3)) plain';
   renderAnnouncements(fakeHome({ announcements: [anAnnouncement('a', { body, link: 'javascript:alert(4)' })] }));
   await screen.findByText(/plain/);
@@ -48,7 +48,7 @@ test('[SEC-09] neither the text nor the link of an announcement runs anything', 
   expect(item.querySelector('script, [onerror], a[href^="javascript:"]')).toBeNull();
 });
 
-test('an administrator writes one: mistakes are shown at the field, and it is there once it is saved', async () => {
+test('an administrator creates an announcement; errors are shown next to the field', async () => {
   const home = fakeHome({ mayManage: true });
   renderAnnouncements(home);
   await userEvent.click(await screen.findByRole('button', { name: 'Announce' }));
@@ -64,7 +64,7 @@ test('an administrator writes one: mistakes are shown at the field, and it is th
   await waitFor(() => expect(titles()).toEqual(['Warning: New runway']));
 });
 
-test('a deletion is asked about first, and can be taken back with the same id', async () => {
+test('deleting needs a confirmation, and undo restores the announcement with the same id', async () => {
   const home = fakeHome({ mayManage: true, announcements: [anAnnouncement('a', { title: 'Maintenance' })] });
   renderAnnouncements(home);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Maintenance' }));
@@ -76,7 +76,7 @@ test('a deletion is asked about first, and can be taken back with the same id', 
   expect(home.state.announcements.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('an administrator also sees what is not shown yet, and cannot change what stands in the configuration', async () => {
+test('an administrator also sees planned announcements, and cannot change configured ones', async () => {
   const announcements = [
     anAnnouncement('now', { isConfigured: true }),
     anAnnouncement('later', { from: '2999-01-01T00:00:00.000Z' }),
@@ -91,7 +91,7 @@ test('an administrator also sees what is not shown yet, and cannot change what s
   ]);
 });
 
-test('a new one is there as soon as the server tells of it', async () => {
+test('a new announcement appears when the server signals it', async () => {
   const home = fakeHome();
   const signals = renderAnnouncements(home);
   await screen.findByText('No announcements.');
@@ -103,10 +103,10 @@ test('a new one is there as soon as the server tells of it', async () => {
 const Answer = () => <p>{String(useHasAnnouncements())}</p>;
 
 test.each([
-  ['nothing is announced', {}, 'false'],
-  ['something is announced', { announcements: [anAnnouncement('a')] }, 'true'],
-  ['all is put away already', { announcements: [anAnnouncement('read')] }, 'false'],
-  ['who looks may announce something', { mayManage: true }, 'true'],
+  ['there are no announcements', {}, 'false'],
+  ['there is an announcement', { announcements: [anAnnouncement('a')] }, 'true'],
+  ['all are dismissed', { announcements: [anAnnouncement('read')] }, 'false'],
+  ['the user can create announcements', { mayManage: true }, 'true'],
 ])('the card is shown or not: %s', async (_when, state, expected) => {
   const home = fakeHome(state);
   const storage = fakeStorage({ home: { dismissedAnnouncements: ['read'] } });

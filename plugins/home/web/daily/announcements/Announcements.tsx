@@ -16,7 +16,7 @@ const AnnouncementDialog = lazy(async () => ({
   default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog,
 }));
 
-/** What everybody should know. Whoever has read one puts it away; whoever may writes the next one here. */
+/** Shows announcements. Users dismiss those they have read; users with the permission manage them here. */
 export function Announcements() {
   const { t } = useTranslation(dailyTranslation);
   const [isWhole, setWhole] = useState(false);

@@ -10,7 +10,7 @@ type DeleteAnnouncementProps = {
   onClose: () => void;
 };
 
-/** Asks before an announcement is gone for everybody. */
+/** Asks for confirmation before an announcement is deleted. */
 export function DeleteAnnouncement({ announcement, onDeleted, onClose }: DeleteAnnouncementProps) {
   const { t } = useTranslation(dailyTranslation);
   const { mutate, isPending, error } = useDeleteAnnouncement();

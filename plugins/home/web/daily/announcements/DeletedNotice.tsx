@@ -8,8 +8,8 @@ import { contentOf } from './contentOf.ts';
 import { useWriteAnnouncement } from './queries.ts';
 
 /**
- * Shows that an announcement was deleted, and brings it back as it was: with its id, so that it stays dismissed for those who dismissed
- * it.
+ * Reports that an announcement was deleted, with an undo button that restores it under the same id, so it stays dismissed for users who
+ * dismissed it.
  */
 export function DeletedNotice({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const { t } = useTranslation(dailyTranslation);

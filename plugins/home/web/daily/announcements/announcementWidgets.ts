@@ -5,7 +5,7 @@ import { dailyTranslation } from '../dailyTranslation.ts';
 import { Announcements } from './Announcements.tsx';
 import { useHasAnnouncements } from './useHasAnnouncements.ts';
 
-/** A pack of its own: it speaks a contract, whose code would make the first visit too heavy. */
+/** A separate bundle: the contract code it uses would make the first page too large. */
 export const announcementWidgets: readonly HomeWidget[] = [
   {
     id: 'announcements',

@@ -1,4 +1,4 @@
-/** A time as `<input type="datetime-local">` has it: of this place, without seconds; empty where there is none. */
+/** A time in the format of `<input type="datetime-local">`: local, without seconds; empty for undefined. */
 export function toLocalTime(iso: string | undefined): string {
   if (!iso) return '';
   const date = new Date(iso);

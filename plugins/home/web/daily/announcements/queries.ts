@@ -8,12 +8,12 @@ import {
 } from '../../../common/index.ts';
 
 const key = ['home', 'announcements'];
-/** Some begin and end while the page is open, of which no signal tells. */
+/** Some start or end while the page is open, without a signal. */
 const fiveMinutes = 300_000;
 
 const useHomeClient = () => usePluginClient('home', announcementContract);
 
-/** What is announced now; for administrators, also what is not yet, or no longer. */
+/** The current announcements; for administrators, on request, also planned and past ones. */
 export function useAnnouncements({ isWhole }: { isWhole: boolean }) {
   const client = useHomeClient();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function useAnnouncements({ isWhole }: { isWhole: boolean }) {
   });
 }
 
-/** Writes a new one, or changes or brings back the one with the id. */
+/** Creates an announcement, or changes or restores the one with the id. */
 export function useWriteAnnouncement() {
   const client = useHomeClient();
   const queryClient = useQueryClient();

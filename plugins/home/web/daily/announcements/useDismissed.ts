@@ -2,7 +2,7 @@ import { useStored } from '@callboard/web-kit';
 
 const most = 300;
 
-/** The announcements that the user has read and does not want to see again. */
+/** The announcements that the user has dismissed. */
 export function useDismissed() {
   const [ids, setIds] = useStored<readonly string[]>('home', 'dismissedAnnouncements', []);
   return {

@@ -3,8 +3,8 @@ import { useAnnouncements } from './queries.ts';
 import { useDismissed } from './useDismissed.ts';
 
 /**
- * Whether there is something to read, or the user may announce something. A user who has just dismissed the last one still sees the card,
- * so that it can be brought back.
+ * Whether there is something to read, or the user can create announcements. The card stays after the user dismisses the last
+ * announcement, so it can be restored.
  */
 export function useHasAnnouncements(): boolean | undefined {
   const { data, error } = useAnnouncements({ isWhole: false });

@@ -37,7 +37,7 @@ function renderChanges(changes: EntityChange[], visits: object = {}) {
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
-test('changes of own entities are described in the words of their history, below a line where the user was last', async () => {
+test("changes to the user's entities are described as in their history, with a line at the last visit", async () => {
   const changes = [
     aChange('production', { at: ago(1) }),
     aChange('other', { entityRef: 'component:default/fares' }),
@@ -58,7 +58,7 @@ test('changes of own entities are described in the words of their history, below
   expect(await stored()).toMatchObject({ before: expect.any(String), seen: expect.any(String) });
 });
 
-test('a user who comes back within a visit still sees what was new at its beginning', async () => {
+test('a user who returns during a visit still sees what was new at its start', async () => {
   const visits = { seen: new Date(Date.now() - 60_000).toISOString(), before: ago(2) };
   const { stored } = renderChanges([aChange('production')], visits);
   await screen.findByText('Lifecycle changed to production');
@@ -66,7 +66,7 @@ test('a user who comes back within a visit still sees what was new at its beginn
   expect(await stored()).toEqual(visits);
 });
 
-test('a change of nothing but the location that an entity came from is not news', async () => {
+test('a change of only the source location is not listed', async () => {
   const annotation = '/metadata/annotations/backstage.io~1managed-by-origin-location';
   const moved = [
     { op: 'replace' as const, path: annotation, before: 'url:https://a.test', value: 'url:https://b.test' },
@@ -76,12 +76,12 @@ test('a change of nothing but the location that an entity came from is not news'
   expect(screen.queryByText(/managed-by-origin-location/)).toBeNull();
 });
 
-test('where nothing changed the widget says what will be here', async () => {
+test('without changes the widget explains what it shows', async () => {
   renderChanges([]);
-  expect(await screen.findByText(/Nothing has changed lately/)).toBeTruthy();
+  expect(await screen.findByText(/No recent changes/)).toBeTruthy();
 });
 
-test('changes that cannot be loaded show an error', async () => {
+test('shows an error if changes cannot be loaded', async () => {
   const { catalog } = renderChanges([]);
   catalog.answer('GET /changes', () => {
     throw new ServiceUnavailableError('Not now');

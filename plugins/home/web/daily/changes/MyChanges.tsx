@@ -7,7 +7,7 @@ import classes from './Changes.module.css';
 import { useOwnChanges } from './queries.ts';
 import { useLastVisit } from './useLastVisit.ts';
 
-/** What changed lately in what the user owns, with a line where the user was here last. */
+/** Recent changes to the user's entities, with a line at the last visit. */
 export function MyChanges() {
   const { t } = useTranslation(dailyTranslation);
   useLiveCatalog();

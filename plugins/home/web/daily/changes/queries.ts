@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 const pageSize = 20;
 const contract = { getChanges: entityWriteContract.getChanges };
 
-/** What changed in what the user owns, newest first; a page at a time. */
+/** Changes to the user's entities, newest first, page by page. */
 export function useOwnChanges() {
   const client = usePluginClient('catalog', contract);
   const { ownershipEntityRefs } = useIdentity();
@@ -18,7 +18,7 @@ export function useOwnChanges() {
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor, signal }) => {
       const answer = client.getChanges({ query: { limit: pageSize, cursor, owner } }, { signal });
-      // What draws the lines comes along, so that none of them is empty at first.
+      // Loaded together with the code that renders the rows, so no row is empty at first.
       const [page] = await Promise.all([answer, preloadExtension(ChangeLine as ComponentType)]);
       return page;
     },

@@ -1,16 +1,16 @@
 import { useStored } from '@callboard/web-kit';
 import { useEffect } from 'react';
 
-/** Whoever comes back sooner has not been away. */
+/** A user who returns sooner is still on the same visit. */
 const away = 30 * 60_000;
 const writtenEvery = 5 * 60_000;
 
-/** ISO times: when the user was last seen, and when the visit before this one ended. */
+/** ISO times: when the user was last seen, and when the previous visit ended. */
 type Visits = { seen?: string; before?: string };
 
 const never: Visits = {};
 
-/** When the user was here last before this visit; undefined for the first one, and until it is known. */
+/** When the previous visit ended; undefined on the first visit, and while loading. */
 export function useLastVisit(): string | undefined {
   const [{ seen, before }, setVisits, isLoading] = useStored<Visits>('home', 'changesVisits', never);
   useEffect(() => {

@@ -13,7 +13,7 @@ function renderHealth(catalog: ReturnType<typeof fakeCatalog>) {
 
 const linkTo = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!);
 
-test('each kind of gap is counted, and leads to where it is mended', async () => {
+test('each kind of problem is counted, with a link to where it can be fixed', async () => {
   const lost = anEntity({ metadata: { name: 'kiosk', annotations: { 'backstage.io/orphan': 'true' } } });
   const broken = anEntity({
     metadata: { name: 'gate' },
@@ -40,18 +40,18 @@ test('each kind of gap is counted, and leads to where it is mended', async () =>
   expect(orphans).toContain('filters[orphan]=true');
 });
 
-test('a catalog where all is well says so in one line', async () => {
+test('a healthy catalog is reported in one line', async () => {
   renderHealth(fakeCatalog([anEntity()]));
   expect(await screen.findByText('Every entity has an owner and loaded successfully')).toBeTruthy();
 });
 
-test('an empty catalog is not called healthy', async () => {
+test('an empty catalog is not reported as healthy', async () => {
   renderHealth(fakeCatalog([anEntity({ kind: 'Location' })]));
   expect(await screen.findByText('Nothing in the catalog yet.')).toBeTruthy();
   expect(screen.queryByText('Every entity has an owner and loaded successfully')).toBeNull();
 });
 
-test('one that does not answer is not called healthy, and can be asked again', async () => {
+test('a catalog that does not respond is not reported as healthy, and can be retried', async () => {
   const catalog = fakeCatalog([anEntity()]);
   let isAway = true;
   catalog.answer('GET /ownership-gaps', () => {

@@ -14,7 +14,7 @@ import { HealthRow } from './HealthRow.tsx';
 import { KindLinks } from './KindLinks.tsx';
 import { useCatalogHealth } from './queries.ts';
 
-/** What of the catalog is broken, lost or nobody's, with the ways to mend it. */
+/** Counts broken, orphaned and ownerless entities, with links to fix them. */
 export function CatalogHealth() {
   const { t } = useTranslation(dailyTranslation);
   const healthPage = useRouteRef(catalogHealthRoute)();

@@ -4,7 +4,7 @@ import classes from './Health.module.css';
 
 type HealthRowProps = { count: number; tone: 'danger' | 'warning'; title: string; children: ReactNode };
 
-/** How many of something there are, and where; quiet where there are none. */
+/** A count with links; muted if it is zero. */
 export function HealthRow({ count, tone, title, children }: HealthRowProps) {
   return (
     <li className={classes.row} data-tone={count > 0 ? tone : undefined}>

@@ -2,7 +2,7 @@ import { type FacetValue, useKindTitles } from '@callboard/plugin-catalog/web';
 import { countText, Link } from '@callboard/ui';
 import classes from './Health.module.css';
 
-/** How many of each kind, with the way to the list of them. */
+/** Counts by kind, each with a link to the list. */
 export function KindLinks({ kinds, urlOf }: { kinds: readonly FacetValue[]; urlOf: (kind: string) => string }) {
   const titlesOf = useKindTitles();
   return (

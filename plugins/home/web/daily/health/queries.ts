@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 const aMinute = 60_000;
 const contract = { getOwnershipGaps: catalogQueryContract.getOwnershipGaps };
 
-/** How much of the catalog is not as it should be, as far as the user may see it. */
+/** The number of catalog entities with problems, among those the user can see. */
 export function useCatalogHealth() {
   const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useCatalogHealth() {
     queryFn: async ({ signal }) => {
       const [gaps, problems, orphans] = await Promise.all([
         client.getOwnershipGaps({}, { signal }),
-        // The sidebar shows the same number, and asks no more for it.
+        // The sidebar shows the same number from the same query.
         queryClient.fetchQuery(problemCountQuery(reads)),
         reads.together.getEntityFacets({
           facets: ['kind'],
@@ -40,6 +40,6 @@ export function useCatalogHealth() {
   });
 }
 
-/** In lower case, as the list has them. */
+/** In lower case, as in the list. */
 const countedKinds = (values: readonly FacetValue[] = []): FacetValue[] =>
   values.map(({ value, count }) => ({ value: value.toLowerCase(), count }));

@@ -12,18 +12,18 @@ import { WidgetOffer } from './WidgetOffer.tsx';
 
 type WidgetDrawerProps = { isOpen: boolean; editor: Editor; widgets: Widgets; onClose: () => void };
 
-/** All widgets of the portal, as they would look. It stays open, so that several can be added. */
+/** Shows previews of all widgets. It stays open, so several can be added. */
 export function WidgetDrawer({ isOpen, editor, widgets, onClose }: WidgetDrawerProps) {
   const { t } = useTranslation(editTranslation);
   const textOf = useTextResolver();
   const alerts = useApi(alertApi);
   const [search, setSearch] = useState('');
-  // As it was when the drawer opened: what is added must not jump away from under the pointer.
+  // Fixed when the drawer opens: an added widget must not move under the pointer.
   const [wasThere] = useState(() => idsIn(editor.layout));
   const words = ({ title, description }: InstalledWidget) => `${textOf(title)} ${textOf(description)}`.toLowerCase();
   const offered = [...widgets.byId.values()]
     .filter((widget) => words(widget).includes(search.trim().toLowerCase()))
-    // What the page lacks is what the user looks for.
+    // Users look for widgets that are not on the page yet.
     .sort(
       (one, other) =>
         Number(wasThere.has(one.id)) - Number(wasThere.has(other.id)) ||

@@ -4,7 +4,7 @@ import { WidgetView } from '../../grid/WidgetView.tsx';
 import type { InstalledWidget } from '../../page/useWidgets.ts';
 import classes from './WidgetDrawer.module.css';
 
-/** The widget itself, small and not to be used; drawn once it comes into sight. */
+/** The widget itself, small and inert; rendered once it scrolls into view. */
 export function WidgetPreview({ widget }: { widget: InstalledWidget }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [wasSeen, setSeen] = useState(false);

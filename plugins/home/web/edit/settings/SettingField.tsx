@@ -7,7 +7,7 @@ import type { WidgetSetting } from '../../widgetPoint.ts';
 type Value = string | number | boolean;
 type FieldProps<Setting> = { setting: Setting; value: Value; onChange: (value: Value) => void };
 
-/** One setting, as the control that its type needs. */
+/** The control for one setting, by its type. */
 export function SettingField({ setting, value, onChange }: FieldProps<WidgetSetting>) {
   const textOf = useTextResolver();
   const label = textOf(setting.label);
@@ -48,7 +48,7 @@ export function SettingField({ setting, value, onChange }: FieldProps<WidgetSett
   );
 }
 
-/** More are not drawn: a search finds the others. */
+/** The number of options rendered; a search finds the others. */
 const mostOptions = 100;
 
 function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'list' }>>) {
@@ -62,7 +62,7 @@ function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSettin
     <MultiSelect
       label={textOf(setting.label)}
       description={setting.description && textOf(setting.description)}
-      // What was chosen earlier stays, though it may not be offered any more.
+      // Earlier choices stay, even if they are no longer offered.
       data={[...new Set([...chosen, ...setting.options()])]}
       limit={mostOptions}
       searchable
@@ -87,7 +87,7 @@ function TextField({ setting, value, onChange }: FieldProps<Extract<WidgetSettin
   const typed = useDebouncedInput(String(value), onChange);
   const end = useRef(() => {});
   end.current = () => typed.flush(typed.value);
-  // A user who closes the dialog at once has written all the same.
+  // Saves the text even if the user closes the dialog immediately.
   useEffect(() => () => end.current(), []);
   return (
     <TextInput

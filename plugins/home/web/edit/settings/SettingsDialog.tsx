@@ -12,14 +12,14 @@ import classes from './SettingsDialog.module.css';
 
 type SettingsDialogProps = {
   item: LayoutItem;
-  /** Which of the card's widgets. */
+  /** The index of the widget in the card. */
   index: number;
   editor: Editor;
   widgets: Widgets;
   onClose: () => void;
 };
 
-/** What a user chooses about a widget; each change is kept at once and shows on the page behind. */
+/** The settings of a widget; each change is saved immediately and shown on the page behind the dialog. */
 export function SettingsDialog({ item, index, editor, widgets, onClose }: SettingsDialogProps) {
   const chosen = item.widgets[index];
   const widget = chosen && widgets.byId.get(chosen.widget);

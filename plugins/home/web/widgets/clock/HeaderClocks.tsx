@@ -5,7 +5,7 @@ import classes from './HeaderClocks.module.css';
 
 const WorldClock = lazy(async () => ({ default: (await import('./WorldClock.tsx')).WorldClock }));
 
-/** The configured clocks in the head of the page. They may come after it, and find their place kept. */
+/** The configured clocks in the page header. They may load later, so their space is reserved. */
 export function HeaderClocks() {
   const clocks = clocksIn(useApi(configApi));
   return (

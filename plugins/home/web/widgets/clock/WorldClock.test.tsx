@@ -20,7 +20,7 @@ afterEach(() => {
 
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
 
-test('[HOME-009] the header has the configured clocks, and goes on with the minutes', () => {
+test('[HOME-009] the header shows the configured clocks and updates them every minute', () => {
   renderInApp(<WorldClock />, { config: { home: { worldClocks } }, Wrapper: UiProvider });
   expect(screen.getByRole('list', { name: 'World clock' })).toBeTruthy();
   const before = shown();
@@ -34,19 +34,19 @@ test('[HOME-009] the header has the configured clocks, and goes on with the minu
   expect(shown()[0]).toMatch(/^Lisbon1:01 PM/);
 });
 
-test('a place where it is another day says which', () => {
+test('a place on another day shows the day', () => {
   vi.stubEnv('TZ', 'UTC');
   renderInApp(<WorldClock />, { config: { home: { worldClocks } }, Wrapper: UiProvider });
   expect(shown()[0]).not.toMatch(/Wed|Thu/);
   expect(shown()[1]).toMatch(/Thu$/);
 });
 
-test('the header shows nothing where no clock is configured', () => {
+test('the header shows no clocks if none are configured', () => {
   const { container } = renderInApp(<WorldClock />, { Wrapper: UiProvider });
   expect(container.querySelector('ul')).toBeNull();
 });
 
-test('the widget shows the time zones that the user adds, and names one that is none', () => {
+test('the widget shows the time zones that the user adds, and reports unknown ones', () => {
   renderWidget('world-clock', {
     config: { home: { worldClocks } },
     settings: { zones: ' Asia/Tokyo, Mars/Base_One ,' },
@@ -56,7 +56,7 @@ test('the widget shows the time zones that the user adds, and names one that is 
   expect(shown()[3]).toBe("Base One'Mars/Base_One' is not a time zone");
 });
 
-test('without clocks the widget shows the time here and the world time', () => {
+test('without clocks the widget shows the local time and UTC', () => {
   renderWidget('world-clock');
   expect(shown()[0]).toMatch(/^Here/);
   expect(shown()[1]).toMatch(/^UTC12:59 PM/);

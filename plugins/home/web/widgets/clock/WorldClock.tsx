@@ -8,13 +8,13 @@ import { clocksIn, clocksOf, faceOf } from './clocks.ts';
 import { useMinute } from './useMinute.ts';
 import classes from './WorldClock.module.css';
 
-/** The configured clocks in one line, for the head of a page; nothing where there are none. */
+/** The configured clocks in one line, for the page header; nothing without clocks. */
 export function WorldClock() {
   const clocks = clocksIn(useApi(configApi));
   return clocks.length > 0 ? <Clocks clocks={clocks} look="line" /> : null;
 }
 
-/** The same as a widget, with clocks that the user adds. */
+/** The configured clocks as a widget, with those that the user adds. */
 export function WorldClockWidget({ settings }: HomeWidgetProps) {
   const { t } = useTranslation(widgetsTranslation);
   const configured = clocksIn(useApi(configApi));
@@ -27,7 +27,7 @@ export function WorldClockWidget({ settings }: HomeWidgetProps) {
   return <Clocks clocks={clocks.length > 0 ? clocks : usual} look="faces" />;
 }
 
-/** Only this is drawn again when a minute has passed. */
+/** The only part that renders again each minute. */
 function Clocks({ clocks, look }: { clocks: readonly WorldClockPlace[]; look: 'line' | 'faces' }) {
   const { t } = useTranslation(widgetsTranslation);
   const { language } = useLanguage();

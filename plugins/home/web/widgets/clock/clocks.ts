@@ -1,14 +1,14 @@
 import type { ConfigApi } from '@callboard/web-kit';
 import type { WorldClockPlace } from '../../../common/index.ts';
 
-/** A place with what its clock shows; a time zone that is none has no time. */
+/** A place and the time there; an unknown time zone has no time. */
 export type ClockFace = { label: string; time?: string; day?: string; isNight?: boolean };
 
 export function clocksIn(config: ConfigApi): readonly WorldClockPlace[] {
   return (config.get('home.worldClocks') ?? []) as readonly WorldClockPlace[];
 }
 
-/** Time zones as somebody writes them into a field: "Europe/Lisbon, Asia/Tokyo". */
+/** Parses time zones as typed: "Europe/Lisbon, Asia/Tokyo". */
 export function clocksOf(text: string): readonly WorldClockPlace[] {
   const zones = text.split(',').map((zone) => zone.trim());
   return zones.filter(Boolean).map((timeZone) => ({ label: cityOf(timeZone), timeZone }));
@@ -16,7 +16,7 @@ export function clocksOf(text: string): readonly WorldClockPlace[] {
 
 const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
-/** The time at a place, and the day where it is not the reader's. */
+/** The time at a place, and the day if it differs from the user's. */
 export function faceOf({ label, timeZone }: WorldClockPlace, now: Date, language: string): ClockFace {
   try {
     const there = (options: Intl.DateTimeFormatOptions) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The present time, updated at the start of every minute, and when a sleeping tab wakes up. */
+/** The current time, updated at the start of every minute and when a sleeping tab wakes up. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

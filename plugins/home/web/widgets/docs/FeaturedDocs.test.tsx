@@ -30,7 +30,7 @@ const renderDocs = (options: RenderInAppOptions & { settings?: WidgetSettings } 
     ...options,
   });
 
-test('[HOME-007] featured docs lists what has docs, each with a link to where they are read', async () => {
+test('[HOME-007] featured docs lists entities with docs, each with a link to the reader', async () => {
   renderDocs();
   const link = await screen.findByRole('link', { name: 'Gate Keeper' });
   expect(link.getAttribute('href')).toBe('/docs/default/component/gate');
@@ -38,13 +38,13 @@ test('[HOME-007] featured docs lists what has docs, each with a link to where th
   expect(screen.getByText('Lets people in')).toBeTruthy();
 });
 
-test('[HOME-007] the config picks out which docs are featured', async () => {
+test('[HOME-007] the configuration filters which docs are featured', async () => {
   renderDocs({ config: { home: { featuredDocs: { filter: { kind: 'api' } } } } });
   await screen.findByRole('link', { name: 'fares' });
   expect(linkNames()).toEqual(['fares']);
 });
 
-test('the user may choose the docs of what they own, and how many', async () => {
+test('the user can choose docs of owned entities, and how many', async () => {
   const identity = fakeIdentity({ ownershipEntityRefs: ['group:default/money'] });
   const { unmount } = renderDocs({ identity, settings: { whose: 'owned' } });
   await screen.findByRole('link', { name: 'fares' });
@@ -55,17 +55,17 @@ test('the user may choose the docs of what they own, and how many', async () => 
   expect(linkNames()).toEqual(['fares']);
 });
 
-test('where the app has no reader of docs, the links lead to the entities', async () => {
+test('without a docs reader in the app, the links lead to the entities', async () => {
   renderDocs({ routes: {} });
   expect((await screen.findByRole('link', { name: 'fares' })).getAttribute('href')).toBe('/catalog/default/api/fares');
 });
 
-test('where nothing has docs it says how something gets there', async () => {
+test('without docs it explains how to add them', async () => {
   renderDocs({ fetch: fakeCatalog([silent]).fetch });
   await screen.findByText('No docs here yet');
 });
 
-test('an error of the catalog can be tried again', async () => {
+test('a catalog error can be retried', async () => {
   const catalog = fakeCatalog([gate]);
   for (const call of ['GET /entities/by-query', 'POST /entities/by-query']) {
     catalog.answer(call, () => {

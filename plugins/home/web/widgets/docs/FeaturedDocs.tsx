@@ -11,7 +11,7 @@ import { WidgetRows } from '../parts/WidgetRows.tsx';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
 import { useFeaturedDocs } from './queries.ts';
 
-/** Docs worth reading: those that the configuration picks out, or any, or those of what the user owns. */
+/** Featured docs: those that match the configured filter, or any, or those of the user's entities. */
 export function FeaturedDocs({ settings }: HomeWidgetProps) {
   const { t } = useTranslation(widgetsTranslation);
   const conditions = (useApi(configApi).get('home.featuredDocs.filter') ?? {}) as Record<string, string | string[]>;
@@ -43,7 +43,7 @@ export function FeaturedDocs({ settings }: HomeWidgetProps) {
   return <WidgetRows rows={data.map(rowOf)} />;
 }
 
-/** Where the docs of an entity are read; its page where the app has no reader. */
+/** The URL of the docs reader for an entity, or of the entity page if the app has no reader. */
 function useDocsUrl(): (entity: Entity) => string | undefined {
   const reader = useRouteRef(viewTechDocRoute);
   const page = useEntityPageUrl();

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 type Conditions = Readonly<Record<string, string | readonly string[] | typeof FILTER_EXISTS>>;
 
-/** Where the docs of an entity are, and whose docs are also its own. */
+/** The annotations that mark the docs of an entity, or another entity whose docs it shares. */
 const documented: readonly Conditions[] = [
   { 'metadata.annotations.backstage.io/techdocs-ref': FILTER_EXISTS },
   { 'metadata.annotations.backstage.io/techdocs-entity': FILTER_EXISTS },
@@ -21,7 +21,7 @@ const fields = [
   'spec.type',
 ];
 
-/** Entities that have docs and fit the conditions, by name. */
+/** Entities that have docs and match the filter, by name. */
 export function useFeaturedDocs({
   conditions,
   isOwn,
@@ -36,7 +36,7 @@ export function useFeaturedDocs({
   const own: Conditions = isOwn ? { 'relations.ownedBy': ownershipEntityRefs } : {};
   const query = {
     filter: documented.map((one) => ({ ...conditions, ...own, ...one })) as unknown as EntityFilterQuery,
-    // What has no title would be left out of an order by titles.
+    // Ordering by title would leave out entities without one.
     order: { field: 'metadata.name', order: 'asc' as const },
     fields,
     limit,

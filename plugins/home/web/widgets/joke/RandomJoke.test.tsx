@@ -25,7 +25,7 @@ function jokesOf(answer: () => Response | Promise<Response>) {
   return { asked, fetch };
 }
 
-test('[HOME-002] has the categories any, programming and dad, any by default, and a least size of 4 rows and 3 columns', () => {
+test('[HOME-002] has the categories any (default), programming and dad, and a minimum size of 4 rows and 3 columns', () => {
   const { settings = [], minSize } = standardWidgets.find(({ id }) => id === 'random-joke')!;
   expect(minSize).toEqual({ columns: 3, rows: 4 });
   const [category] = settings;
@@ -34,7 +34,7 @@ test('[HOME-002] has the categories any, programming and dad, any by default, an
   expect(category.fallback).toBe('any');
 });
 
-test('[HOME-002] tells a joke of the chosen category without asking anybody, and another one when it is asked for', async () => {
+test('[HOME-002] shows a built-in joke of the chosen category, and another one on request', async () => {
   const { asked, fetch } = jokesOf(() => Response.json({}));
   renderWidget('random-joke', { settings: { category: 'dad' }, fetch });
   const [first = ''] = await told();
@@ -45,13 +45,13 @@ test('[HOME-002] tells a joke of the chosen category without asking anybody, and
   expect(asked).toEqual([]);
 });
 
-test('[HOME-002] any is a joke of either category', async () => {
+test('[HOME-002] picks from both categories for any', async () => {
   renderWidget('random-joke');
   const [setup] = await told();
   expect([...setups(dadJokes), ...setups(programmingJokes)]).toContain(setup);
 });
 
-test('where a URL is configured it asks there, by category', async () => {
+test('fetches jokes by category from a configured URL', async () => {
   const joke = { setup: 'Why?', punchline: '<b>Because.</b>' };
   const any = jokesOf(() => Response.json(joke));
   const { unmount } = renderWidget('random-joke', { config, fetch: any.fetch });
@@ -65,16 +65,16 @@ test('where a URL is configured it asks there, by category', async () => {
 });
 
 test.each([
-  ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['answers with an error', () => new Response('no', { status: 500 })],
-  ['answers with no JSON', () => new Response('<html>')],
-  ['answers with something else', () => Response.json({ setup: { toString: 'x' }, punchline: 7 })],
-  ['answers with a novel', () => Response.json({ setup: 'x'.repeat(5_000), punchline: 'y' })],
-])('where the API %s, one of our own jokes is shown', async (_, answer) => {
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with an error', () => new Response('no', { status: 500 })],
+  ['responds with invalid JSON', () => new Response('<html>')],
+  ['responds with another format', () => Response.json({ setup: { toString: 'x' }, punchline: 7 })],
+  ['responds with a very long text', () => Response.json({ setup: 'x'.repeat(5_000), punchline: 'y' })],
+])('if the API %s, a built-in joke is shown', async (_, answer) => {
   renderWidget('random-joke', { config, fetch: jokesOf(answer).fetch, settings: { category: 'programming' } });
   expect(setups(programmingJokes)).toContain((await told())[0]);
 });
 
-test('no joke is there twice', () => {
+test('no joke occurs twice', () => {
   for (const jokes of [dadJokes, programmingJokes]) expect(new Set(setups(jokes)).size).toBe(jokes.length);
 });

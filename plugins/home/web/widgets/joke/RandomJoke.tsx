@@ -11,7 +11,7 @@ import type { Joke, JokeCategory } from './joke.ts';
 import { tellJoke } from './jokeSource.ts';
 import classes from './RandomJoke.module.css';
 
-/** One joke, and another one when it is asked for. */
+/** One joke, and another one on request. */
 export function RandomJoke({ settings }: HomeWidgetProps) {
   const { t } = useTranslation(widgetsTranslation);
   const { data: joke, error, isFetching, refetch } = useJoke(settings.category as JokeCategory);
@@ -43,7 +43,7 @@ function useJoke(category: JokeCategory) {
   const url = useApi(configApi).getOptionalString('home.randomJoke.url');
   const last = useRef<Joke>(undefined);
   return useQuery({
-    // Of this widget alone: two of them show two jokes, and none repeats by itself.
+    // Per widget: two widgets show two jokes, and a joke changes only on request.
     queryKey: ['home', 'joke', useId(), category],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

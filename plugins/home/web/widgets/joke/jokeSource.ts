@@ -4,7 +4,7 @@ import type { Joke, JokeCategory } from './joke.ts';
 const timeoutMs = 5_000;
 const longest = 400;
 
-/** A joke of the API at the URL; one of ours where there is none, or it does not answer with a joke. */
+/** A joke from the API at the URL, or a built-in one if there is no URL or no valid response. */
 export async function tellJoke(options: {
   category: JokeCategory;
   url?: string;
@@ -23,7 +23,7 @@ export async function tellJoke(options: {
   return jokes[Math.floor(Math.random() * jokes.length)] ?? { setup: '', punchline: '' };
 }
 
-/** Wire: `/random` is any joke, `/<category>/random` a list of one. */
+/** Wire: `/random` returns a joke, `/<category>/random` a list with one. */
 function addressOf(url: string, category: JokeCategory): string {
   return `${url.replace(/\/$/, '')}${category === 'any' ? '' : `/${category}`}/random`;
 }
@@ -34,7 +34,7 @@ async function askForJoke({ url, fetch, signal }: { url: string; fetch: Fetch; s
   return jokeIn(Array.isArray(answer) ? answer[0] : answer);
 }
 
-/** Nobody vouches for what comes from elsewhere: two short texts, or nothing. */
+/** The response is not trusted: it must contain two short texts. */
 function jokeIn(answer: unknown): Joke | undefined {
   const { setup, punchline } = (answer ?? {}) as Record<string, unknown>;
   const isShort = (text: unknown): text is string => typeof text === 'string' && text !== '' && text.length <= longest;

@@ -30,7 +30,7 @@ export const programmingJokes: readonly (readonly [string, string])[] = [
   ['What is a weekend for an operator?', 'Two days with better response times.'],
   ['Why did the branch feel left behind?', 'Main had moved on without it.'],
   ['What did one byte ask the other?', 'Are you feeling a bit off?'],
-  ['Why did the queue get a medal?', 'For standing in line longer than anybody else.'],
+  ['Why did the queue get a medal?', 'For waiting in line longer than anybody else.'],
   ['Why do programmers like the night?', 'Fewer merges, and the bugs come to the light.'],
   ['What is the shortest horror story?', 'It works on my machine.'],
   ['Why did the boolean break up with the string?', 'It wanted a clear answer.'],

@@ -6,7 +6,7 @@ import { renderWidget } from '../testing/renderWidget.tsx';
 const organization = { name: 'Meridian Air' };
 const logo = { light: 'https://brand.example/light.svg', dark: 'https://brand.example/dark.svg', alt: 'A plane' };
 
-test('[HOME-011] the company logo is the picture of the config, as the theme has it', () => {
+test('[HOME-011] the company logo is the configured image for the theme', () => {
   const { app } = renderWidget('company-logo', { config: { organization, home: { logo } } });
   const picture = screen.getByRole('img', { name: 'A plane' });
   expect(picture.getAttribute('src')).toBe(logo.light);
@@ -14,12 +14,12 @@ test('[HOME-011] the company logo is the picture of the config, as the theme has
   expect(screen.getByRole('img').getAttribute('src')).toBe(logo.dark);
 });
 
-test('without an alternative text the picture is called as the organisation is', () => {
+test('without an alternative text the image is named after the organisation', () => {
   renderWidget('company-logo', { config: { organization, home: { logo: { light: '/logo.svg' } } } });
   expect(screen.getByRole('img', { name: 'Meridian Air' })).toBeTruthy();
 });
 
-test("[HOME-011] where there is no picture, or it does not come, the organisation's name stands there", () => {
+test("[HOME-011] without an image, or if it fails to load, the organisation's name is shown", () => {
   const { unmount } = renderWidget('company-logo', { config: { organization } });
   expect(screen.getByText('Meridian Air')).toBeTruthy();
   unmount();

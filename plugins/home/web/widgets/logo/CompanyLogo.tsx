@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ConfiguredLogo } from '../../../common/index.ts';
 import classes from './CompanyLogo.module.css';
 
-/** The organisation's picture; where there is none, or it does not come, its name beside our own mark. */
+/** The organisation's logo; without one, or if it fails to load, its name next to our icon. */
 export function CompanyLogo() {
   const config = useApi(configApi);
   const { theme } = useTheme();

@@ -1,7 +1,7 @@
 import { Bone, SkeletonGroup } from '@callboard/ui';
 import classes from './RowBones.module.css';
 
-/** The rows that will come. */
+/** Placeholder rows while a widget loads. */
 export function RowBones({ rows = 4 }: { rows?: number }) {
   return (
     <SkeletonGroup className={classes.bones}>

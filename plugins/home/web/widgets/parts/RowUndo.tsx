@@ -4,7 +4,7 @@ import classes from './RowUndo.module.css';
 
 type RowUndoProps = { done: string; label: string; onUndo: () => void };
 
-/** Stands at the end of a row whose thing has just been taken away: what happened, and the way back. */
+/** Shown at the end of a row that was just removed: what happened, and an undo button. */
 export function RowUndo({ done, label, onUndo }: RowUndoProps) {
   const { t } = useTranslation(widgetsTranslation);
   return (

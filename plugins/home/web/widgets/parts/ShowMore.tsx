@@ -6,7 +6,7 @@ import { type WidgetRow, WidgetRows } from './WidgetRows.tsx';
 
 const mostAtFirst = 50;
 
-/** Rows of which there may be far too many: the rest comes when it is asked for. */
+/** A list that can be very long: the rest is shown on request. */
 export function ShowMore({ rows }: { rows: readonly WidgetRow[] }) {
   const { t } = useTranslation(widgetsTranslation);
   const [most, setMost] = useState(mostAtFirst);

@@ -3,7 +3,7 @@ import classes from './WidgetEmpty.module.css';
 
 type WidgetEmptyProps = { icon: ReactNode; title: string; hint: ReactNode; action?: ReactNode };
 
-/** What stands in a widget that has nothing to show yet: why, and what brings something. */
+/** Shown in an empty widget: why it is empty, and how to fill it. */
 export function WidgetEmpty({ icon, title, hint, action }: WidgetEmptyProps) {
   return (
     <div className={classes.empty}>

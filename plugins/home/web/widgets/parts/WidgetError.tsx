@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
 
-/** What stands in a widget whose content could not be loaded, with a button to retry. */
+/** Shown in a widget whose content failed to load, with a retry button. */
 export function WidgetError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(widgetsTranslation);
   const retry = (

@@ -6,17 +6,17 @@ export type WidgetRow = {
   id: string;
   icon: ReactNode;
   title: string;
-  /** Left out, the row leads nowhere. */
+  /** The row is not a link if left out. */
   to?: string;
-  /** More of what the title names, where there is room. */
+  /** More detail, shown if there is room. */
   hint?: string;
-  /** A quiet fact at the end: a count, a time. */
+  /** A muted fact at the end, such as a count or a time. */
   aside?: ReactNode;
-  /** What can be done with the row. */
+  /** The actions of the row. */
   action?: ReactNode;
 };
 
-/** The lines of a widget, dense enough for many. The whole line is the link. */
+/** The dense rows of a widget. The entire row is the link. */
 export function WidgetRows({ rows }: { rows: readonly WidgetRow[] }) {
   return (
     <List className={classes.rows}>

@@ -53,7 +53,7 @@ async function renderSteps({
 
 const steps = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => `${box.ariaLabel}: ${box.checked}`);
 
-test('[HOME-008] quick start is a list of first steps with links to where they are done', async () => {
+test('[HOME-008] quick start lists the first steps with links', async () => {
   await renderSteps();
   expect(screen.getByText('0 of 5 done')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -64,7 +64,7 @@ test('[HOME-008] quick start is a list of first steps with links to where they a
   ]);
 });
 
-test('[HOME-008] it sees by itself what has been done', async () => {
+test('[HOME-008] detects completed steps automatically', async () => {
   await renderSteps({
     stored: {
       starredEntities: { entityRefs: ['component:default/x'] },
@@ -76,12 +76,12 @@ test('[HOME-008] it sees by itself what has been done', async () => {
   await screen.findByText('5 of 5 done');
 });
 
-test('somebody who owns a component has not registered one by that', async () => {
+test('owning a component does not count as having registered one', async () => {
   await renderSteps({ owners: ['group:default/boarding'] });
   await waitFor(() => expect(steps()).toContain('Register a component: false'));
 });
 
-test('[HOME-008] in an empty portal it begins with what fills it', async () => {
+test('[HOME-008] in an empty portal it starts with the steps that add content', async () => {
   await renderSteps({ isEmpty: true });
   await waitFor(() => expect(steps()[0]).toBe('Add your first source: false'));
   expect(steps().slice(1)).toEqual([
@@ -92,13 +92,13 @@ test('[HOME-008] in an empty portal it begins with what fills it', async () => {
   expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/catalog');
 });
 
-test('having only looked at the places is not to have done it', async () => {
+test('visiting the pages does not complete the steps', async () => {
   await renderSteps({ visited: ['/docs', '/create', '/import'], owners: ['group:default/others'] });
   await waitFor(() => expect(steps()).toHaveLength(5));
   expect(screen.getByText('0 of 5 done')).toBeTruthy();
 });
 
-test('a step may be ticked off by hand, and that taken back', async () => {
+test('a step can be ticked off by hand, and unticked', async () => {
   const { kept } = await renderSteps();
   const box = screen.getByRole('checkbox', { name: 'Register a component' });
   await userEvent.click(box);
@@ -117,7 +117,7 @@ test('the list can be dismissed, and shown again', async () => {
   await screen.findByText('0 of 5 done');
 });
 
-test('steps of places that the portal has not are left out, and those of the config come last', async () => {
+test('steps for missing pages are left out, and configured steps come last', async () => {
   await renderSteps({
     hasRoutes: false,
     quickStart: [{ title: 'Meet your buddy', description: 'Over coffee', url: 'https://people.example' }],
@@ -130,7 +130,7 @@ test('steps of places that the portal has not are left out, and those of the con
   expect(screen.getByRole('link', { name: /Meet your buddy/ }).getAttribute('href')).toBe('https://people.example');
 });
 
-test('what somebody else stored there is nothing', async () => {
+test('invalid stored progress is ignored', async () => {
   await renderSteps({ stored: { home: { quickStart: { ticked: 'all', isDismissed: 'yes' } } } });
   expect(screen.getByText('0 of 5 done')).toBeTruthy();
 });

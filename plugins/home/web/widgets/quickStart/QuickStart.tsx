@@ -9,7 +9,7 @@ import classes from './QuickStart.module.css';
 import { useProgress } from './useProgress.ts';
 import { type Step, useSteps } from './useSteps.ts';
 
-/** What to do on the first day. It sees by itself what has been done; what it cannot see is ticked off by hand. */
+/** The steps for the first day. Completed steps are detected where possible; others are ticked off by hand. */
 export function QuickStart() {
   const { t } = useTranslation(widgetsTranslation);
   const { ticked, isDismissed, isLoading, tick, dismiss } = useProgress();
@@ -59,7 +59,7 @@ function StepRow({ step: { title, hint, to, isSeen }, isDone, onTick }: StepRowP
           type="checkbox"
           aria-label={title}
           checked={isDone}
-          // What has been seen cannot be undone here.
+          // Detected steps cannot be unticked.
           disabled={isSeen}
           onChange={(event) => onTick(event.currentTarget.checked)}
         />

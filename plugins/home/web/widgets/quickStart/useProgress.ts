@@ -4,7 +4,7 @@ type Progress = { ticked: readonly string[]; isDismissed: boolean };
 
 const nothing: Progress = { ticked: [], isDismissed: false };
 
-/** Which steps the user has ticked off by hand, and whether the list has been put away. */
+/** The steps that the user has ticked off by hand, and whether the list is dismissed. */
 export function useProgress() {
   const [stored, setStored, isLoading] = useStored<unknown>('home', 'quickStart', nothing);
   const change = (next: (before: Progress) => Partial<Progress>) =>
@@ -18,7 +18,7 @@ export function useProgress() {
   };
 }
 
-/** What is stored may have been written by anybody. */
+/** Storage is not trusted. */
 function progressIn(stored: unknown): Progress {
   const { ticked, isDismissed } = (stored ?? {}) as Record<string, unknown>;
   const ids = Array.isArray(ticked) ? ticked.filter((id) => typeof id === 'string') : [];

@@ -11,18 +11,18 @@ import type { ConfiguredStep } from '../../../common/index.ts';
 import { useVisits } from '../visited/queries.ts';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
 
-/** One thing to have done once. */
+/** A step of the quick start. */
 export type Step = {
   id: string;
   title: string;
   hint?: string;
-  /** Left out, it is done from anywhere. */
+  /** Left out for steps that can be done on any page. */
   to?: string;
-  /** What the portal can see by itself. */
+  /** Whether the portal detected that it is done. */
   isSeen: boolean;
 };
 
-/** The steps of the first day, without those that this portal has no place for; then those of the organisation. */
+/** The steps of the first day that this portal has pages for, then the configured ones. */
 export function useSteps(): readonly Step[] {
   const { t } = useTranslation(widgetsTranslation);
   const catalog = useRouteRef(catalogIndexRoute);
@@ -37,7 +37,7 @@ export function useSteps(): readonly Step[] {
   const hasRun = useHasVisited(create && `${create()}/tasks/`);
   const hasRead = useHasVisited(docs && `${docs}/`);
   const palette = step('palette', undefined, Array.isArray(recentCommands) && recentCommands.length > 0);
-  // There is nothing to star, read or own before the first source.
+  // Before the first source there is nothing to star, read or own.
   const first = isEmpty
     ? [step('source', catalog(), false), step('people', register && `${register}#try-out`, false), palette]
     : [
@@ -67,7 +67,7 @@ export function useSteps(): readonly Step[] {
   }
 }
 
-/** The page above all docs: that of one without the entity's name. */
+/** The docs index: the reader URL without the entity. */
 function useDocsPath(): string | undefined {
   const docs = useRouteRef(viewTechDocRoute);
   return docs?.({ namespace: 'n', kind: 'k', name: 'n' }).replace(/\/n\/k\/n$/, '');

@@ -24,7 +24,7 @@ test("[HOME-004] lists the user's starred entities by name, each with its kind a
   expect(catalog.requests).toHaveLength(1);
 });
 
-test('a star can be taken away, and given back', async () => {
+test('a star can be removed and restored', async () => {
   const { stars } = renderStarred(['component:default/gate']);
   await userEvent.click(await screen.findByRole('button', { name: 'Unstar Gate Keeper' }));
   expect(await stars()).toEqual([]);
@@ -33,7 +33,7 @@ test('a star can be taken away, and given back', async () => {
   expect(screen.queryByText('Star removed')).toBeNull();
 });
 
-test('a starred entity that is gone, or no ref at all, is named last and can lose its star', async () => {
+test('missing entities and invalid refs are listed last, and can be unstarred', async () => {
   const { stars } = renderStarred(['component:default/flown', '::', 'component:default/gate']);
   await screen.findByRole('link', { name: 'Gate Keeper' });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -44,13 +44,13 @@ test('a starred entity that is gone, or no ref at all, is named last and can los
   expect(await stars()).toEqual(['::', 'component:default/gate']);
 });
 
-test('without stars it says how to give one', async () => {
+test('without stars it explains how to add one', async () => {
   renderStarred([]);
   await screen.findByText('Nothing starred yet');
   expect(screen.getByRole('link', { name: 'Browse the catalog' }).getAttribute('href')).toBe('/catalog');
 });
 
-test('of far too many the first are shown, and the others when they are asked for', async () => {
+test('a long list shows the first entries, and the others on request', async () => {
   const many = Array.from({ length: 53 }, (_, index) => anEntity({ metadata: { name: `gate-${100 + index}` } }));
   renderStarred(
     many.map(({ metadata }) => `component:default/${metadata.name}`),
@@ -60,7 +60,7 @@ test('of far too many the first are shown, and the others when they are asked fo
   expect(linkNames()).toHaveLength(53);
 });
 
-test('an error of the catalog is shown, and Try again asks once more', async () => {
+test('a catalog error is shown and can be retried', async () => {
   const catalog = fakeCatalog([gate]);
   catalog.answer('POST /entities/by-refs', () => {
     throw new Error('The tower is silent');

@@ -12,7 +12,7 @@ import { widgetsTranslation } from '../widgetsTranslation.ts';
 import { type StarredEntity, useEntitiesOf } from './queries.ts';
 import classes from './StarredEntities.module.css';
 
-/** What the user has starred, by name. A star that is taken away here can be given back until the page is left. */
+/** Starred entities, by name. A removed star can be restored until the user leaves the page. */
 export function StarredEntities() {
   const { refs, isLoading, toggle } = useStarredEntities();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

@@ -14,7 +14,7 @@ const fields = [
   'spec.type',
 ];
 
-/** How the entities of these refs are named, in the order of their names; those that are gone come last. */
+/** The titles of these entities, sorted by title; missing entities come last. */
 export function useEntitiesOf(refs: readonly string[]) {
   const catalog = useApi(catalogReadsApi);
   const asked = refs.toSorted();
@@ -36,7 +36,7 @@ function starredOf(entityRef: string, entity: Entity | null | undefined): Starre
   return { entityRef, kind: kindOf(entityRef) ?? '', title: entityRef, isMissing: true };
 }
 
-/** Undefined for what is no ref: anybody may have written into the storage of stars. */
+/** Undefined for an invalid ref: the stored stars are not trusted. */
 function kindOf(ref: string): string | undefined {
   try {
     return parseEntityRef(ref).kind.toLowerCase();

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { homePlugin, type WidgetSettings } from '../../index.tsx';
 import { standardWidgets } from '../standardWidgets.ts';
 
-/** One of the standard widgets, as the page draws it. */
+/** Renders a built-in widget as the page does. */
 export function renderWidget(
   id: string,
   { settings = {}, plugins = [], ...options }: RenderInAppOptions & { settings?: WidgetSettings } = {},

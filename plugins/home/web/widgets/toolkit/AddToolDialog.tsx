@@ -8,7 +8,7 @@ import { addressOf, longestTitle, type OwnTool } from './ownTools.ts';
 
 type AddToolDialogProps = { onAdd: (tool: OwnTool) => void; onClose: () => void };
 
-/** Asks for a link of the user's own. */
+/** A form to add a link to the user's toolkit. */
 export function AddToolDialog({ onAdd, onClose }: AddToolDialogProps) {
   const { t } = useTranslation(widgetsTranslation);
   const [title, setTitle] = useState('');

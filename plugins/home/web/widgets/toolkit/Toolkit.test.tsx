@@ -20,14 +20,14 @@ function renderToolkit(own: unknown = [], config = { home: { toolkit } }) {
 }
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('[HOME-003] the toolkit is a set of links with icons: those of the config, then the own ones', () => {
+test("[HOME-003] the toolkit lists links with icons: configured ones, then the user's own", () => {
   renderToolkit([{ title: 'Radar', url: 'https://radar.example' }]);
   expect(hrefs()).toEqual(['https://chat.example', '/docs', 'https://radar.example']);
   const icons = screen.getAllByRole('link').map((link) => link.querySelector('[data-icon]')?.getAttribute('data-icon'));
   expect(icons).toEqual(['message-circle', 'link', 'link']);
 });
 
-test('a link of the own is added, and removed again', async () => {
+test('the user can add and remove a link', async () => {
   const { kept, user } = renderToolkit();
   await user.click(screen.getByRole('button', { name: 'Add link' }));
   await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'radar.example/live');
@@ -40,18 +40,18 @@ test('a link of the own is added, and removed again', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('an address that could run a script is refused, and what was typed stays', async () => {
+test('an address that could run a script is rejected, and the input stays', async () => {
   const { kept, user } = renderToolkit();
   await user.click(screen.getByRole('button', { name: 'Add link' }));
   const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
   await user.type(address, 'javascript:alert(1)');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(screen.getByText(/'javascript:alert\(1\)' is no address/)).toBeTruthy();
+  expect(screen.getByText(/'javascript:alert\(1\)' is neither a web address/)).toBeTruthy();
   expect(address.value).toBe('javascript:alert(1)');
   expect(await kept()).toEqual([]);
 });
 
-test('what somebody else stored and is no link to a page is not shown', () => {
+test('invalid stored links are not shown', () => {
   const odd = [
     7,
     null,
@@ -82,6 +82,6 @@ test.each([
   ['https://', undefined],
   ['nonsense', undefined],
   ['', undefined],
-])('%j typed as an address is %j', (typed, address) => {
+])('reads %j as %j', (typed, address) => {
   expect(addressOf(typed)).toBe(address);
 });

@@ -12,7 +12,7 @@ import { toolIcon } from './toolIcon.ts';
 
 const AddToolDialog = lazy(async () => ({ default: (await import('./AddToolDialog.tsx')).AddToolDialog }));
 
-/** Links to what people use every day: those of the organisation, then the user's own. */
+/** Links to everyday tools: configured ones, then the user's own. */
 export function Toolkit() {
   const { t } = useTranslation(widgetsTranslation);
   const configured = (useApi(configApi).get('home.toolkit') ?? []) as readonly ConfiguredTool[];

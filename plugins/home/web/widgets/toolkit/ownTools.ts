@@ -6,7 +6,7 @@ export type OwnTool = { title: string; url: string };
 export const mostOwnTools = 50;
 export const longestTitle = 60;
 
-/** The user's own links, on every page that has the widget. What is stored may have been written by anybody. */
+/** The links that the user has added, shared by all toolkit widgets. Storage is not trusted. */
 export function useOwnTools() {
   const [stored, setStored] = useStored<unknown>('home', 'toolkit', []);
   return {
@@ -27,8 +27,8 @@ function toolsIn(stored: unknown): OwnTool[] {
 }
 
 /**
- * What somebody typed as an address that a link may lead to: a web page, or a page of the portal. Undefined for anything
- * else, such as `javascript:`; a name without a scheme is a web page.
+ * Turns typed text into a safe link target: a web page or a page of the portal. Undefined for anything else, such as
+ * `javascript:`. A host name without a scheme is a web page.
  */
 export function addressOf(typed: string): string | undefined {
   const text = typed.trim();

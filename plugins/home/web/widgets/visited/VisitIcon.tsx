@@ -6,7 +6,7 @@ import type { Visit } from '../../visits/visit.ts';
 
 const size = 22;
 
-/** The icon of an entity's kind; of other pages that which the navigation has for them. */
+/** The icon of the entity's kind, or for other pages their icon in the navigation. */
 export function VisitIcon({ visit: { entityRef, pathname } }: { visit: Visit }) {
   const places = useNavPlaces();
   const kind = entityRef?.split(':', 1)[0];

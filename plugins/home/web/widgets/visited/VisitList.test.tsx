@@ -28,7 +28,7 @@ async function renderVisited(id: string, pathnames: readonly string[], settings 
   return visits;
 }
 
-test('[HOME-005] top visited has the most visited pages first, with how often', async () => {
+test('[HOME-005] most visited lists the pages with the most visits first, with the number of visits', async () => {
   await renderVisited('top-visited', ['/a', '/b', '/c', '/b', '/c', '/c', '/', '/', '/', '/']);
   await screen.findByText('3 visits');
   expect(linkNames()).toEqual(['Page /c', 'Page /b', 'Page /a']);
@@ -36,7 +36,7 @@ test('[HOME-005] top visited has the most visited pages first, with how often', 
   expect(screen.getByRole('link', { name: 'Page /c' }).getAttribute('href')).toBe('/c');
 });
 
-test('[HOME-006] recently visited has the newest visits first, with when, also those of this moment', async () => {
+test('[HOME-006] recently visited lists the newest visits first, with their time, and updates', async () => {
   const visits = await renderVisited('recently-visited', ['/a', '/b', '/c', '/a']);
   await screen.findByText('56 minutes ago');
   expect(linkNames()).toEqual(['Page /a', 'Page /c', 'Page /b']);
@@ -44,7 +44,7 @@ test('[HOME-006] recently visited has the newest visits first, with when, also t
   await waitFor(() => expect(linkNames()).toEqual(['Page /b', 'Page /a', 'Page /c']));
 });
 
-test('as many pages are shown as the user has chosen, 8 otherwise', async () => {
+test('shows as many pages as the user has chosen, 8 by default', async () => {
   const pathnames = Array.from({ length: 12 }, (_, index) => `/page/${index}`);
   await renderVisited('recently-visited', pathnames);
   await screen.findByText('Page /page/11');
@@ -61,7 +61,7 @@ test('a page can be removed from the list', async () => {
   await waitFor(() => expect(linkNames()).toEqual(['Page /a']));
 });
 
-test('the page of an entity has the icon of its kind, and its tabs are distinguished', async () => {
+test('an entity page has the icon of its kind, and its tabs are distinguished', async () => {
   const visits = await renderVisited('recently-visited', []);
   const gate = { name: 'Gate', entityRef: 'component:default/gate' };
   await act(async () => {
@@ -72,7 +72,7 @@ test('the page of an entity has the icon of its kind, and its tabs are distingui
   expect(screen.getByText('ci cd')).toBeTruthy();
 });
 
-test('without visits it says what will gather there', async () => {
+test('without visits it explains what it shows', async () => {
   await renderVisited('top-visited', ['/']);
   await screen.findByText('No visits yet');
 });

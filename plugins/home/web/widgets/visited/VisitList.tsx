@@ -15,12 +15,12 @@ import { useVisits } from './queries.ts';
 import { tabOf } from './tabOf.ts';
 import { VisitIcon } from './VisitIcon.tsx';
 
-/** The pages that were opened most often. */
+/** The pages with the most visits. */
 export function TopVisited({ settings }: HomeWidgetProps) {
   return <VisitList by="hits" settings={settings} />;
 }
 
-/** The pages that were opened last. */
+/** The most recently visited pages. */
 export function RecentlyVisited({ settings }: HomeWidgetProps) {
   return <VisitList by="timestamp" settings={settings} />;
 }
@@ -36,7 +36,7 @@ function VisitList({ by, settings }: Pick<HomeWidgetProps, 'settings'> & { by: k
   const { data, error, refetch } = useVisits({
     limit: Number(settings.count),
     orderBy: orders[by],
-    // Nobody needs a way to where they are.
+    // The current page needs no link.
     filterBy: [{ field: 'pathname', operator: '!=', value: pathname }],
   });
   if (error && !data) return <WidgetError error={error} onRetry={() => void refetch()} />;

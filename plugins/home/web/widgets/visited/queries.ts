@@ -6,7 +6,7 @@ import { visitsApi } from '../../visits/visitsApi.ts';
 
 const visitsKey = ['home', 'visits'];
 
-/** The visits that a query asks for, also those that are made while they are shown. */
+/** The visits that match a query, updated on every visit. */
 export function useVisits(query: VisitQuery) {
   const visits = useApi(visitsApi);
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useVisits(query: VisitQuery) {
     queryKey: [...visitsKey, query],
     queryFn: () => visits.list(query),
     placeholderData: keepPreviousData,
-    // They may be kept in this browser, which needs no network.
+    // Visits can be stored in this browser, which needs no network.
     networkMode: 'always',
   });
 }

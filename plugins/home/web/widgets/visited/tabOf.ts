@@ -1,7 +1,7 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import type { Visit } from '../../visits/visit.ts';
 
-/** What follows the entity's name in the address of its page: all tabs have the name of their entity. */
+/** The part of an entity page's path after the entity name, because all tabs share the title of the entity. */
 export function tabOf({ entityRef, pathname }: Visit): string | undefined {
   if (!entityRef) return undefined;
   const segments = pathname.toLowerCase().split('/');

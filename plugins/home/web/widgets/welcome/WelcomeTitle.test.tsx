@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[HOME-010] the welcome title greets the user by name, as the time of day has it', () => {
+test('[HOME-010] the welcome title greets the user by name for the time of day', () => {
   const identity = fakeIdentity({ profile: { displayName: 'Ines Novak' } });
   const { unmount } = renderWidget('welcome-title', { identity, settings: { language: 'own' } });
   expect(screen.getByText('Good morning').parentElement?.textContent).toBe('Good morning, Ines Novak');
@@ -21,13 +21,13 @@ test('[HOME-010] the welcome title greets the user by name, as the time of day h
   expect(screen.getByText('Good evening').parentElement?.textContent).toBe('Good evening, Ines Novak');
 });
 
-test('without a display name the user is called as the ref says', () => {
+test('without a display name the name comes from the ref', () => {
   const identity = fakeIdentity({ userEntityRef: 'user:default/ines.novak', profile: {} });
   renderWidget('welcome-title', { identity, settings: { language: 'own' } });
   expect(screen.getByText(/, ines\.novak/)).toBeTruthy();
 });
 
-test('the greeting comes in another language every day, and says which', () => {
+test('the greeting is in a different language every day, and names it', () => {
   const days = Array.from({ length: 20 }, (_, day) => greetingFor(new Date(2026, 0, 1 + day, 8)));
   expect(new Set(days.map(({ language }) => language)).size).toBe(20);
   const { container } = renderWidget('welcome-title');

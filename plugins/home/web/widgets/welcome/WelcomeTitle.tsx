@@ -2,7 +2,7 @@ import { useIdentity, useLanguage } from '@callboard/web-kit';
 import { useMinute } from '../clock/useMinute.ts';
 import { greetingFor } from './greetings.ts';
 
-/** "Bom dia, Ines": in the reader's language, or in another one each day. */
+/** "Bom dia, Ines": in the user's language, or in a different one each day. */
 export function WelcomeTitle({ isWorldwide = true }: { isWorldwide?: boolean }) {
   const { language: own } = useLanguage();
   const { profile, userEntityRef } = useIdentity();

@@ -5,7 +5,7 @@ import { dailyTranslation } from '../../daily/dailyTranslation.ts';
 import type { WorkSource } from '../../workPoint.ts';
 import { useOwnTroubles } from './queries.ts';
 
-/** What the user owns that is broken, or that nothing keeps up to date any more. */
+/** The user's entities that are broken or have lost their source. */
 const brokenEntities: WorkSource = {
   id: 'catalog',
   order: 20,

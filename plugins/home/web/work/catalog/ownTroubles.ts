@@ -6,11 +6,11 @@ import {
 } from '@callboard/plugin-catalog/common';
 import { presentationOf } from '@callboard/plugin-catalog/web';
 
-/** One thing that is wrong with what the user owns. */
+/** A problem of the user's entities. */
 type OwnTrouble = {
   entityRef: string;
   name: string;
-  /** How many more of the user's entities stand in the same broken file. */
+  /** How many more of the user's entities are in the same broken file. */
   others: number;
   level: 'error' | 'warning';
   /** Undefined for an entity that has lost its source. */
@@ -24,7 +24,7 @@ type Found = {
   broken: readonly Entity[];
   brokenTotal: number;
   files: ReadonlyMap<string, EntityStatusItem>;
-  /** The user's entities that came from those files when they could still be read. */
+  /** The user's entities that were read from those files before they broke. */
   inFiles: readonly Entity[];
 };
 
@@ -38,7 +38,7 @@ export function brokenFiles(readers: readonly Entity[]): Map<string, EntityStatu
   return files;
 }
 
-/** Each entity once, by its worst problem, and each broken file once. */
+/** Each entity once, with its worst problem, and each broken file once. */
 export function ownTroubles({ broken, brokenTotal, files, inFiles }: Found): OwnTroubles {
   const own = broken.map((entity): OwnTrouble => {
     const problems = problemsOf(entity);

@@ -13,7 +13,7 @@ const most = 50;
 const mostFiles = 100;
 const fields = ['kind', 'metadata', 'spec.profile.displayName', 'status'];
 
-/** What of the user's own has errors, lost its source, or stands in a file that cannot be read. */
+/** The user's entities that have errors, lost their source, or are in a file that cannot be read. */
 export function useOwnTroubles() {
   const reads = useApi(catalogReadsApi);
   const { ownershipEntityRefs: owners } = useIdentity();
@@ -33,7 +33,7 @@ async function readTroubles(reads: CatalogReads, own: FilterConditions): Promise
       ],
       ...{ fields, limit: most },
     }),
-    // A file that cannot be read is reported by the Location that reads it, whoever owns what is in the file.
+    // A file that cannot be read is reported on the Location that reads it, whoever owns the entities in it.
     reads.together.queryEntities({
       filter: { kind: 'location', 'status.items.level': 'error' },
       ...{ fields, limit: mostFiles },
