@@ -119,7 +119,7 @@ describe('the server', () => {
     expect(written.stderr).toContain('\n  auth:\n    providers:\n      guest: {}\n');
     const logged = written.stdout.split('\n').filter((line) => line.includes('Nobody can sign in'));
     expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
-      expect.stringMatching(/is empty\. docs\/sign-in.*\.$/),
+      expect.stringMatching(/is empty\. See docs\/sign-in.*\.$/),
     ]);
     await stop();
     expect(await code).toBe(0);

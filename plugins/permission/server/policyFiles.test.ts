@@ -61,7 +61,7 @@ test('enabled without a policy, everybody may do everything, and the log warns o
 test('a start with mistakes stops, and reports all of them with their lines', async () => {
   const files = { 'policy.csv': `${policy}p, nobody\n`, 'more.yaml': 'policies:\n  - role: a\n    permission: b\n' };
   const opening = openPermissionApp({ files, policyFiles: ['policy.csv', 'more.yaml'] });
-  await expect(opening).rejects.toThrow(/policy\.csv:3: The line has 2 fields.*\n.*more\.yaml:2: .*'a' is no role/);
+  await expect(opening).rejects.toThrow(/policy\.csv:3: The line has 2 fields.*\n.*more\.yaml:2: .*'a' is not a valid role/);
 });
 
 describe('changed while the program runs', () => {

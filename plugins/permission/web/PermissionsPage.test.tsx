@@ -54,7 +54,7 @@ describe('the page', () => {
 
   test('tells those who may not see it who may', async () => {
     const { calls } = renderPermissions('/permissions', { isAllowed: () => false });
-    expect(await screen.findByText(/are for administrators/)).toBeTruthy();
+    expect(await screen.findByText(/Only administrators/)).toBeTruthy();
     expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/permission/authorize']);
   });
 
@@ -136,7 +136,7 @@ describe('the state of the policy', () => {
       "policy.csv:3 'alow' is not a valid effect",
       'owners.yaml:7 unknown rule',
     ]);
-    expect((await card('Policy')).getByText(/^The newest version is refused/)).toBeTruthy();
+    expect((await card('Policy')).getByText(/^The newest version was rejected/)).toBeTruthy();
   });
 
   test('warns of what may be a mistake, and of a policy that is not there', async () => {

@@ -169,7 +169,7 @@ describe('the notification that asks for an approval', () => {
     await decide(id, { decision: 'rejected' });
     await app.ended(id);
     await app.post(`/v2/tasks/${id}/retry`, {});
-    await eventually(async () => expect(await ofRun(id, 'dora')).toMatch(/^guest asks .* unread$/));
+    await eventually(async () => expect(await ofRun(id, 'dora')).toMatch(/^guest requests .* unread$/));
     await decide(id, { decision: 'approved' });
     expect(await ofRun(id, 'dora')).toBe('The carla approved snack-planner (Departure), undefined, read');
   });

@@ -93,7 +93,7 @@ describe('a broken widget', () => {
     await screen.findByText('All gates');
     await waitFor(() => expect(within(cards()).getAllByRole('listitem')).toHaveLength(1));
     await startEditing();
-    expect(screen.getByText(/“zeppelin” is not installed any more/)).toBeTruthy();
+    expect(screen.getByText(/“zeppelin” is no longer installed/)).toBeTruthy();
     press('Remove zeppelin');
     expect(within(cards()).getAllByRole('listitem')).toHaveLength(1);
   });
@@ -160,8 +160,8 @@ describe('[HOME-001] a user changes the page', () => {
     expect(screen.queryByText('All gates')).toBeNull();
 
     press('Restore default');
-    const dialog = await screen.findByRole('dialog', { name: /everybody starts with/ });
-    expect(within(dialog).getByText(/Your card and its settings are replaced/)).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: /default home page/ });
+    expect(within(dialog).getByText(/This replaces your card and its settings/)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Restore default' }));
     expect(screen.getByText('All gates')).toBeTruthy();
     expect(keptIn(localStorage)).toBeNull();

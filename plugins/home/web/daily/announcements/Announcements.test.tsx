@@ -56,7 +56,7 @@ test('an administrator creates an announcement; errors are shown next to the fie
   await userEvent.type(dialog.getByLabelText('Link'), 'javascript:1');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(dialog.getByText('Enter a short title')).toBeTruthy();
-  expect(dialog.getByText(/must begin with/)).toBeTruthy();
+  expect(dialog.getByText(/must start with/)).toBeTruthy();
   await userEvent.clear(dialog.getByLabelText('Link'));
   await userEvent.type(dialog.getByLabelText(/^Title/), 'New runway');
   await userEvent.selectOptions(dialog.getByLabelText('Severity'), 'warning');
