@@ -94,7 +94,7 @@ const settings = z.object({
     .check(z.maxLength(50)),
 });
 
-/** Wire: the calls of the peer's notifications. */
+/** Wire: the endpoints of Backstage's notifications. */
 export const notificationsContract = {
   listNotifications: get('/notifications', {
     summary: "The caller's notifications, newest first",

@@ -1,38 +1,38 @@
-/** Wire: the most urgent first. */
+/** Wire: most urgent first. */
 export const severities = ['critical', 'high', 'normal', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
 export type NotificationPayload = {
   title: string;
   description?: string;
-  /** In the portal, beginning with `/`, or elsewhere by http or https. */
+  /** A portal path that starts with `/`, or an http or https URL. */
   link?: string;
   severity: Severity;
-  /** What it is about, by which people choose what they want to hear. */
+  /** The topic, which users can turn off in their settings. */
   topic?: string;
-  /** The next one with the same scope and origin takes the place of this one. */
+  /** The next notification with the same scope and origin replaces this one. */
   scope?: string;
   icon?: string;
   metadata?: Record<string, unknown>;
 };
 
-/** One notification in somebody's inbox. */
+/** A notification in an inbox. */
 export type Notification = {
   id: string;
-  /** Null for what everybody gets. */
+  /** Null for a broadcast. */
   user: string | null;
   created: string;
   updated?: string;
   saved?: string;
   read?: string;
-  /** Who sent it: the subject of a service, `plugin:scaffolder` for a plugin. */
+  /** The sender: the subject of a service, such as `plugin:scaffolder` for a plugin. */
   origin: string;
   payload: NotificationPayload;
 };
 
 export type NotificationRecipients =
   | { type: 'broadcast' }
-  /** Users; the members of groups and of the groups below them; for anything else, its owner. */
+  /** Users; the members of groups and their subgroups; the owners of any other entity. */
   | { type: 'entity'; entityRef: string | readonly string[]; excludeEntityRef?: string | readonly string[] };
 
 export type NewNotification = {
@@ -40,5 +40,5 @@ export type NewNotification = {
   payload: Omit<NotificationPayload, 'severity'> & { severity?: Severity };
 };
 
-/** How the matter of a scope ended. */
+/** The outcome for the notifications of a scope. */
 export type SettledNotification = Pick<NotificationPayload, 'title' | 'description' | 'metadata'> & { scope: string };

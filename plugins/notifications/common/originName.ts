@@ -1,6 +1,6 @@
 import { ownTexts } from './ownTexts.ts';
 
-/** Who sent a notification, in English: a part of the portal by its title, a plugin by its id, a service by its name. */
+/** The sender of a notification, in English: a part of the portal by its title, a plugin by its id, a service by its name. */
 export function originName(origin: string): string {
   const id = `origin.${origin}`;
   return Object.hasOwn(ownTexts, id)

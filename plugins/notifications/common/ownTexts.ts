@@ -1,4 +1,4 @@
-/** What the portal itself notifies of, in English. Readers see it in their language, others that get it as it is sent. */
+/** The English texts of the portal's own notifications. The inbox shows them in the reader's language; mail and chats get English. */
 export const ownTexts = {
   'run.created': '{{name}} was created ({{template}})',
   'run.completed': '{{template}} finished',
@@ -28,17 +28,17 @@ export const ownTexts = {
 export type OwnTextId = keyof typeof ownTexts;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Where a payload says which text its title is. */
+/** The metadata key with the id and values of the title. */
 const textKey = 'callboard.io/text';
 
-/** A title of the portal's own, with what it takes to say it in another language. */
+/** A title with the metadata needed to translate it. */
 export function ownTitle(id: OwnTextId, values: Values): { title: string; metadata: Record<string, unknown> } {
   let title = ownTexts[id];
   for (const [name, value] of Object.entries(values)) title = title.replaceAll(`{{${name}}}`, () => String(value));
   return { title, metadata: { [textKey]: { id, values } } };
 }
 
-/** The text that a title is one of, where it is; anybody may have written the metadata. */
+/** The id and values of the title, if it is one of the portal's own texts. The metadata is not trusted. */
 export function ownTextOf(
   metadata: Record<string, unknown> | undefined,
 ): { id: OwnTextId; values: Values } | undefined {

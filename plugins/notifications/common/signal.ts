@@ -1,4 +1,4 @@
-/** Wire: the channel on which browsers hear that there is something new. */
+/** Wire: the signal channel that notifies browsers of changes. */
 export const NOTIFICATIONS_CHANNEL = 'notifications';
 
 export type NotificationSignal =

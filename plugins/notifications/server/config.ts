@@ -6,7 +6,7 @@ import { severities } from '../common/index.ts';
 const day = 86_400_000;
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
-/** Which notifications a sender takes. */
+/** The notifications that a sender forwards. */
 const filter = z
   .object({
     minSeverity: z.enum(severities).optional().describe('Only notifications of at least this severity.'),

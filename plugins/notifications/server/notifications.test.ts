@@ -10,7 +10,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  test('come to a user, the members of a group, those of the groups below it, and the owners of anything else', async () => {
+  test('reach a user, the members of a group and its subgroups, and the owners of other entities', async () => {
     await app.send('user:default/ada', { title: 'To Ada' });
     await app.send(['group:default/boarding'], { title: 'To Boarding' });
     await app.send('Group:flight', { title: 'To Flight' });
@@ -29,7 +29,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect((body as Notification[]).map(({ user }) => user)).toEqual(['user:default/bea']);
   });
 
-  test('have everything that was sent, and what the user did with it', async () => {
+  test('contain everything that was sent, and the read and saved state', async () => {
     const payload = { title: 'Late', description: 'By an hour', link: '/catalog', severity: 'high', topic: 'Delays' };
     const { status, body } = await app.send('user:default/dora', {
       ...payload,
@@ -56,12 +56,12 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     const undone = await app.post('dora', '/notifications/update', { ids: [id], read: false });
     expect(undone.body[0]).not.toHaveProperty('read');
     expect(undone.body[0]).toHaveProperty('saved');
-    // Nobody marks what is somebody else's.
+    // Users cannot mark notifications of others.
     expect((await app.post('ada', '/notifications/update', { ids: [id], read: true })).body).toEqual([]);
     expect((await app.get('dora', '/status')).body).toEqual({ unread: 1, read: 0 });
   });
 
-  test('for everybody are read by each on their own', async () => {
+  test('for everyone are marked as read per user', async () => {
     const { body } = await app.send('everybody', { title: 'Strike', topic: 'Strikes' });
     expect(body).toMatchObject([{ user: null }]);
     expect(await app.titles('eve')).toEqual(['Strike']);
@@ -73,7 +73,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect((await app.get('fay', '/status')).body).toEqual({ unread: 0, read: 1 });
   });
 
-  test('of the same scope and origin take the place of the one before, unread again', async () => {
+  test('with the same scope and origin replace the previous one and are unread again', async () => {
     const once = await app.send('user:default/gil', { title: 'One failed', scope: 'build-7' });
     await app.post('gil', '/notifications/update', { ids: [once.body[0].id], read: true });
     const again = await app.send('user:default/gil', { title: 'Two failed', scope: 'build-7' });
@@ -84,7 +84,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect((await app.titles('gil', '?search=failed')).sort()).toEqual(['Two failed']);
   });
 
-  test('are found by words, severity, topic and date, in an order, page by page', async () => {
+  test('can be filtered by text, severity, topic and date, sorted and paged', async () => {
     for (const [title, severity] of [
       ['Alpha 100%', 'low'],
       ['Beta', 'critical'],
@@ -108,7 +108,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect(topics.body).toEqual({ topics: ['About Beta'] });
   });
 
-  test('on a topic, or of an origin, that somebody has switched off do not come', async () => {
+  test('of a topic or origin that the user has turned off are not delivered', async () => {
     await app.send('user:default/ivy', { title: 'First', topic: 'Weather' });
     const { body } = await app.get('ivy', '/settings');
     const [{ origins }] = body.channels;
@@ -125,7 +125,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect([wrong.status, wrong.body.error.message]).toEqual([400, "The channel 'Pigeon' must be one of Web"]);
   });
 
-  test('are sent by services only, and read by users only', async () => {
+  test('can be sent only by services and read only by users', async () => {
     const body = { recipients: { type: 'broadcast' }, payload: { title: 'Me' } };
     expect((await app.post('ada', '/notifications', body)).status).toBe(403);
     expect((await app.call('POST', '/notifications', undefined, body)).status).toBe(401);
@@ -140,7 +140,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     [{ title: 'x', severity: 'urgent' }, 'severity'],
     [{ title: 'x', link: 'javascript:alert(1)' }, "The link 'javascript:alert(1)' must lead to a page of the portal"],
     [{ title: 'x', metadata: { a: 'x'.repeat(30_000) } }, 'the limit is 20000'],
-  ])('%j is refused with what is wrong', async (payload, message) => {
+  ])('rejects %j with the reason', async (payload, message) => {
     const answer = await app.send('user:default/ada', payload);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -149,12 +149,12 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     ['?orderField=id;drop,asc', "not 'id;drop,asc'"],
     ['?limit=100000', 'limit'],
     ['?createdAfter=soon', "must be a date, not 'soon'"],
-  ])('the query %s is refused with what is wrong', async (query, message) => {
+  ])('rejects the query %s with the reason', async (query, message) => {
     const answer = await app.get('ada', `/notifications${query}`);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('for a recipient that is no ref are refused, and to nobody at all come to nobody', async () => {
+  test('with an invalid recipient ref are rejected, and without recipients reach nobody', async () => {
     const wrong = await app.send('not a ref', { title: 'x' });
     expect([wrong.status, wrong.body.error.message]).toEqual([400, expect.stringContaining("'not a ref'")]);
     expect((await app.send('component:default/unknown', { title: 'x' })).body).toEqual([]);

@@ -2,9 +2,9 @@ import { createServiceRef } from '@callboard/server-kit';
 import type { NewNotification, Notification, SettledNotification } from '../common/index.ts';
 
 export type NotificationsService = {
-  /** `origin` is who sends: `plugin:scaffolder`. Gives what came into inboxes. */
+  /** `origin` is the sender, such as `plugin:scaffolder`. Returns the notifications added to inboxes. */
   send(origin: string, notification: NewNotification): Promise<Notification[]>;
-  /** Ends the matter of a scope, for all who were notified of it: their notification gets these words and counts as read. */
+  /** Resolves a scope for all recipients: their notifications get this text and are marked as read. */
   settle(origin: string, notification: SettledNotification): Promise<void>;
 };
 

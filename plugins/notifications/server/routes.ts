@@ -13,7 +13,7 @@ type Parts = { inbox: InboxService; settings: SettingsService; send: SendNotific
 export function notificationsRoutes({ http, credentials, pluginId }: Context, { inbox, settings, send }: Parts): void {
   const userOf = (request: FastifyRequest) => credentials.userOf(request).userEntityRef;
 
-  /** Sending has no permission of its own, so a service whose access names permissions has none here. */
+  /** Sending has no permission, so a service whose access is limited to permissions cannot send. */
   function serviceOf(request: FastifyRequest): string {
     const principal = credentials.principalOf(request);
     if (principal.type !== 'service') throw new NotAllowedError('Only services can send notifications');

@@ -28,5 +28,5 @@ export type Tables = {
   notifications_catalog_place: { seq: number };
 };
 
-/** The user of what everybody gets. */
+/** The user ref of broadcasts. */
 export const everybody = '';

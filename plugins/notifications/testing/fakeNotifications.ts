@@ -8,7 +8,7 @@ export const aNotification = (id: string, over: Partial<Notification> = {}): Not
   ...over,
 });
 
-/** Keeps an inbox in memory and answers as the server does. Tests change `state` as they go. */
+/** Keeps an inbox in memory and responds like the server. Tests can change `state` at any time. */
 export function fakeNotifications(initial: Partial<State> = {}) {
   const state: State = { notifications: [], settings: { channels: [{ id: 'Web', origins: [] }] }, ...initial };
   const calls: { method: string; path: string; search: URLSearchParams; body: unknown }[] = [];

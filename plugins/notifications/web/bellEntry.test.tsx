@@ -15,7 +15,7 @@ afterEach(() => {
 const Bell = () => <p>{bellEntry.useEntry()?.badge?.text ?? 'none'}</p>;
 const me = 'user:default/ann';
 
-test('the bell shows the number of last time at once, and only to the same user', () => {
+test('the bell shows the previous count immediately, and only to the same user', () => {
   rememberUnread(me, 3);
   expect([lastUnread(me), lastUnread('user:default/bob')]).toEqual([3, 0]);
   rememberUnread('user:default/guest', 7);

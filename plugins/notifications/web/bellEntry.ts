@@ -6,7 +6,7 @@ import { notificationsRoute } from './routes.ts';
 
 const mostShown = 99;
 
-/** The bell, with how many are unread. */
+/** The bell, with the number of unread notifications. */
 export const bellEntry: NavSource = {
   id: 'notifications',
   section: 'bottom',

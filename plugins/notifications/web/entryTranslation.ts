@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell and the settings show; the pages bring their own texts. */
+/** The texts that the shell and the settings show; the pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'notifications',
   messages: {

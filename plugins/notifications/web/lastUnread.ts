@@ -1,6 +1,6 @@
 import { browserStorage } from '@callboard/web-kit';
 
-/** The number is asked for late, so as not to hold up the page; meanwhile the bell shows what it showed last. */
+/** The count is fetched late, to not delay the page; until then the bell shows the previous count. */
 const keyOf = (userRef: string) => `notifications.unread.${userRef}`;
 
 export function lastUnread(userRef: string): number {
@@ -12,6 +12,6 @@ export function rememberUnread(userRef: string, count: number): void {
   try {
     browserStorage().setItem(keyOf(userRef), String(count));
   } catch {
-    // A full storage keeps the bell from being right at once, and nothing else.
+    // With a full storage only the previous count is missing.
   }
 }

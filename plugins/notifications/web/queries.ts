@@ -13,7 +13,7 @@ const bellRoutes = routesOnly<Pick<typeof notificationsContract, 'getStatus'>>({
   getStatus: { method: 'GET', path: '/status', status: 200, response: true },
 });
 
-/** The number of unread ones. It is fetched once, and again when the server signals a change. */
+/** The number of unread notifications, fetched once and again when the server signals a change. */
 export function useUnreadCount({ isEnabled = true } = {}): number {
   const client = usePluginClient('notifications', bellRoutes);
   const queryClient = useQueryClient();
@@ -30,6 +30,6 @@ export function useUnreadCount({ isEnabled = true } = {}): number {
   useEffect(() => {
     if (unread !== undefined) rememberUnread(userEntityRef, unread);
   }, [unread, userEntityRef]);
-  // Until there is an answer, the last number stands; the inbox itself says what is wrong.
+  // Without a response the previous count stays; the inbox itself shows the error.
   return unread ?? lastUnread(userEntityRef);
 }

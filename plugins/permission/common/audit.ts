@@ -5,7 +5,7 @@ export const MAX_AUDIT_PAGE = 500;
 export const AuditOutcome = z.enum(['succeeded', 'failed', 'denied']);
 export type AuditOutcome = z.infer<typeof AuditOutcome>;
 
-/** One line of the audit log. */
+/** An entry of the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** ISO 8601. */
@@ -24,7 +24,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const auditCount = z.object({ value: z.string(), count: z.number() });
 
-/** How many entries there are, in all and by what they can be filtered by. */
+/** Entry counts, in total and per filter value. */
 export const AuditCounts = z.object({
   total: z.number(),
   actions: z.array(auditCount),

@@ -13,7 +13,7 @@ const pageSize = z.pipe(
   z.number().check(z.gte(1), z.lte(MAX_AUDIT_PAGE)),
 );
 
-/** What narrows the audit log. */
+/** The filters of the audit log. */
 const auditFilters = {
   actor: z.optional(ref),
   action: z.optional(ref),
@@ -37,7 +37,7 @@ export const permissionContract = {
   }),
 };
 
-/** For those who have the permission `policy.read`. */
+/** For users with the permission `policy.read`. */
 export const administrationContract = {
   explain: post('/explain', {
     summary: 'The decision for a user, and every statement for or against it',

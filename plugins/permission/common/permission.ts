@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** At most so many items are decided in one call, and so many resource refs in all of them. */
+/** The maximum number of items in one call, and of resource refs in all of them. */
 export const MAX_AUTHORIZE_ITEMS = 1_000;
 export const MAX_AUTHORIZE_REFS = 10_000;
 
@@ -17,7 +17,7 @@ export type PermissionSchema = z.infer<typeof PermissionSchema>;
 const ref = z.string().check(z.minLength(1), z.maxLength(1_000));
 const resourceRef = z.optional(z.union([ref, z.array(ref).check(z.minLength(1), z.maxLength(MAX_AUTHORIZE_REFS))]));
 
-/** Wire: one query. A list of refs is answered with a list of results, in order. */
+/** Wire: one query. A list of refs gets a list of results, in order. */
 export const AuthorizeItem = z.object({ id: z.string(), permission: PermissionSchema, resourceRef });
 export type AuthorizeItem = z.infer<typeof AuthorizeItem>;
 
@@ -38,6 +38,6 @@ export const AuthorizeAnswer = z.union([
 ]);
 export type AuthorizeAnswer = z.infer<typeof AuthorizeAnswer>;
 
-/** A decision as the administrators' pages show it. */
+/** A decision as shown on the administration pages. */
 export const Decision = z.union([z.object({ result: DecisionResult }), z.object(conditional)]);
 export type Decision = z.infer<typeof Decision>;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Decision, PermissionSchema } from './permission.ts';
 
-/** Where a part of the policy stands: a line of a file, or a path in the configuration. */
+/** The source of a part of the policy: a line of a file, or a path in the configuration. */
 export const PolicySource = z.object({ file: z.string(), line: z.optional(z.number()), path: z.optional(z.string()) });
 export type PolicySource = z.infer<typeof PolicySource>;
 
 export const PolicyEffect = z.enum(['allow', 'deny']);
 export type PolicyEffect = z.infer<typeof PolicyEffect>;
 
-/** One sentence of the policy: a role may, or may not, do actions on a permission or on all things of a type. */
+/** A policy statement: allows or denies a role actions on a permission or on all resources of a type. */
 export const PolicyStatement = z.object({
   source: PolicySource,
-  /** A role, or a user or group that is named directly. */
+  /** A role, or a user or group named directly. */
   role: z.string(),
   /** The name of a permission, a resource type, or `*`. */
   permission: z.string(),
@@ -28,32 +28,32 @@ export const PolicyRole = z.object({
 });
 export type PolicyRole = z.infer<typeof PolicyRole>;
 
-/** A mistake in a policy, or something in it that may be one. */
+/** An error or a possible mistake in a policy. */
 export const PolicyProblem = z.object({ source: PolicySource, message: z.string() });
 export type PolicyProblem = z.infer<typeof PolicyProblem>;
 
 export const PolicyStatus = z.object({
   isEnabled: z.boolean(),
-  /** The decision where no statement applies. */
+  /** The decision if no statement applies. */
   default: PolicyEffect,
-  /** Nothing is configured: everybody who is signed in may do everything. */
+  /** Nothing is configured: all signed-in users can do everything. */
   allowsEverything: z.boolean(),
-  /** ISO 8601: when the policy that is in force was read. */
+  /** ISO 8601: when the active policy was loaded. */
   loadedAt: z.string(),
-  /** ISO 8601: when the files were last found changed and read, whether or not they were accepted. */
+  /** ISO 8601: when changed files were last read, whether or not they were accepted. */
   triedAt: z.string(),
   sources: z.array(z.object({ file: z.string(), roles: z.number(), statements: z.number() })),
-  /** Why the newest version of the files is not in force; empty when it is. */
+  /** Why the newest version of the files is not active; empty if it is. */
   errors: z.array(PolicyProblem),
   warnings: z.array(PolicyProblem),
 });
 export type PolicyStatus = z.infer<typeof PolicyStatus>;
 
-/** Why: permissions are off, the user is an administrator, statements applied, or none did. */
+/** The reason: permissions are off, the user is an administrator, statements applied, or the default applied. */
 export const DecisionReason = z.enum(['permissions-off', 'administrator', 'statements', 'default']);
 export type DecisionReason = z.infer<typeof DecisionReason>;
 
-/** A statement that applied, through which of the user's refs, and whether its conditions hold for the resource in question. */
+/** A statement that applied, the matching ref of the user, and whether its conditions hold for the given resource. */
 export const SpokenStatement = z.object({
   ...PolicyStatement.shape,
   member: z.string(),
@@ -63,7 +63,7 @@ export type SpokenStatement = z.infer<typeof SpokenStatement>;
 
 export const Explanation = z.object({
   user: z.string(),
-  /** What the user counts as: the user itself and its groups. */
+  /** The refs of the user and their groups. */
   ownershipEntityRefs: z.array(z.string()),
   permission: PermissionSchema,
   /** Whether a plugin of this server declares the permission. */

@@ -27,8 +27,8 @@ afterAll(() => app.close());
 
 const explain = (body: object) => app.call('POST', 'permission/explain', administrator, body);
 
-describe('why a decision falls as it does', () => {
-  test('lists every statement that applied in order, with its file and line and how it concerns the user', async () => {
+describe('the explanation of a decision', () => {
+  test('lists every statement that applied in order, with its file, line and the matching ref of the user', async () => {
     const { status, json } = await explain({ user: 'User:default/Ada', permission: 'catalog.location.create' });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -54,7 +54,7 @@ describe('why a decision falls as it does', () => {
     });
   });
 
-  test('shows conditions for the user, and evaluates them against the resource in question', async () => {
+  test('shows conditions for the user and evaluates them against the given resource', async () => {
     const question = { user: 'user:default/ada', permission: 'catalog.entity.delete' };
     const forAda = { ...conditions, params: { claims: ['user:default/ada', 'group:default/boarding'] } };
     const inGeneral = (await explain(question)).json;
@@ -77,7 +77,7 @@ describe('why a decision falls as it does', () => {
     }
   });
 
-  test('needs no statement for administrators, and is by no statement for anybody else', async () => {
+  test('names no statements for administrators or for the default', async () => {
     const permission = 'catalog.location.delete';
     const reasonFor = async (user: string) => {
       const { decision, reason, statements } = (await explain({ user, permission })).json;
@@ -87,13 +87,13 @@ describe('why a decision falls as it does', () => {
     expect(await reasonFor('user:default/nobody')).toEqual(['DENY', 'default', []]);
   });
 
-  test('covers a permission that no plugin declares', async () => {
+  test('covers permissions that no plugin declares', async () => {
     const { json } = await explain({ user: 'user:default/ada', permission: 'no.such' });
     expect([json.isDeclared, json.decision.result]).toEqual([false, 'DENY']);
   });
 });
 
-test('covers all permissions that plugins declare for a user, each with its decision', async () => {
+test('covers all declared permissions for a user, each with its decision', async () => {
   const { json } = await app.call('GET', 'permission/effective?user=user:default/ada', administrator);
   const results = (
     json.permissions as { permission: { name: string }; decision: { result: string }; pluginId: string }[]
@@ -114,7 +114,7 @@ test('covers all permissions that plugins declare for a user, each with its deci
   ]);
 });
 
-test('is what is enforced', async () => {
+test('matches the enforced decision', async () => {
   for (const name of ['seat-map', 'fares']) {
     const ref = `component:default/${name}`;
     const { json } = await explain({ user: 'user:default/ada', permission: 'catalog.entity.delete', resourceRef: ref });
@@ -130,7 +130,7 @@ test('is what is enforced', async () => {
   }
 });
 
-test('comes with the roles, their members and statements', async () => {
+test('includes the roles with their members and statements', async () => {
   const { json } = await app.call('GET', 'permission/roles', administrator);
   expect(json.administrators).toEqual(['group:default/platform']);
   expect(json.roles).toMatchObject([
@@ -143,7 +143,7 @@ test('comes with the roles, their members and statements', async () => {
   ]);
 });
 
-test('[SEC-07] is shown only to those who may read the policy', async () => {
+test('[SEC-07] is visible only to users who can read the policy', async () => {
   const calls = [
     ['POST', 'permission/explain', { user: 'user:default/ada', permission: 'x' }],
     ['GET', 'permission/roles'],

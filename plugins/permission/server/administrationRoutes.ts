@@ -12,7 +12,7 @@ type Options = {
   personNamed(user: string, caller: UserPrincipal | undefined): Promise<Person>;
 };
 
-/** What administrators see. Everything asks for `policy.read`. */
+/** The endpoints for administrators. All of them require `policy.read`. */
 export function administrationRoutes(
   { http, credentials, permissions }: Pick<PluginContext, 'http' | 'credentials' | 'permissions'>,
   { explain, audit, personNamed }: Options,

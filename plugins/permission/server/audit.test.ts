@@ -48,9 +48,9 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
       return items;
     });
 
-  test('has denied decisions with the caller, the permission and the address, once for a burst', async () => {
+  test('records denials with caller, permission and IP address, once per burst', async () => {
     const headers = { ...app.eve, 'x-request-id': 'request-7' };
-    // The whole burst falls into one minute, however slow the machine is.
+    // The entire burst falls into one minute, however slow the machine is.
     for (let time = 0; time < 20; time++) expect((await app.call('GET', 'teller/secret', headers)).status).toBe(403);
     const items = await entries('?action=permission-denied&actor=user:default/eve', 1);
     expect(items[0]).toEqual({
@@ -70,7 +70,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(JSON.parse(logged[0]!).audit).toMatchObject({ actor: 'user:default/eve', permission: 'secret.read' });
   });
 
-  test('keeps every event of the topic, with unknown fields as details', async () => {
+  test('stores every event of the topic, with unknown fields as details', async () => {
     await events.publish(auditTopic, {
       action: 'sign-in',
       actor: 'user:default/ada',
@@ -86,9 +86,13 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(JSON.stringify(failed).length).toBeLessThan(15_000);
   });
 
-  test('[SEC-06] keeps no user and no query of a URL', async () => {
+  test('[SEC-06] removes user names and queries from URLs', async () => {
     const url = 'https://mara:s3cret@x.test/?code=s3cret';
-    await events.publish(auditTopic, { action: 'told-url', resource: `url:${url}`, reason: `no answer from ${url}` });
+    await events.publish(auditTopic, {
+      action: 'audited-url',
+      resource: `url:${url}`,
+      reason: `no answer from ${url}`,
+    });
     const [told] = await entries('?action=told-url', 1);
     expect(told).toMatchObject({
       resource: 'url:https://x.test/?…',
@@ -96,7 +100,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     });
   });
 
-  test('ignores messages that are no events', async () => {
+  test('ignores invalid messages', async () => {
     for (const payload of [null, 'text', {}, { action: '' }, { action: 7 }]) {
       await events.publish(auditTopic, payload as never);
     }
@@ -104,7 +108,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect((await entries('?action=odd', 1))[0]).toMatchObject({ outcome: 'succeeded' });
   });
 
-  test('is walked page by page, newest first, and can begin at a time', async () => {
+  test('is paged newest first, and can start at a time', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const resource of names) await events.publish(auditTopic, { action: 'counted', resource });
     await entries('?action=counted', 5);
@@ -120,11 +124,11 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect((await page(`?since=${new Date(Date.now() + 60_000).toISOString()}`)).items).toEqual([]);
   });
 
-  test('can be narrowed to a time between two others; the end is not part of it', async () => {
+  test('can be filtered by a time range, which excludes its end', async () => {
     for (const [index, resource] of ['one', 'two', 'three'].entries()) {
       await events.publish(auditTopic, { action: 'timed', resource });
       const [{ at } = { at: '' }] = await entries('?action=timed', index + 1);
-      // The next one comes in another millisecond.
+      // The next event gets another millisecond.
       await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(at)));
     }
     const [third, second, first] = (await page('?action=timed')).items;
@@ -136,7 +140,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect((await page(`?action=timed&until=${second!.at}`)).items.map(({ resource }) => resource)).toEqual(['one']);
   });
 
-  test('can be narrowed to an outcome', async () => {
+  test('can be filtered by outcome', async () => {
     for (const outcome of ['succeeded', 'failed', 'denied'] as const) {
       await events.publish(auditTopic, { action: 'tried', outcome });
     }
@@ -145,7 +149,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(items.map(({ outcome }) => outcome)).toEqual(['denied']);
   });
 
-  test('is counted by outcome and by action, among what the other filters leave', async () => {
+  test('is counted by outcome and action, among entries that match the other filters', async () => {
     const tried = [
       { action: 'weighed', outcome: 'succeeded', actor: 'user:default/una' },
       { action: 'weighed', outcome: 'denied', actor: 'user:default/una' },
@@ -195,12 +199,12 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect((await app.call('GET', `permission/audit?${query}`, administrator)).status).toBe(400);
   });
 
-  test('deletes what is older than its retention', async () => {
+  test('deletes entries older than the retention', async () => {
     await forget({ retention: -1_000, maxEntries: 1_000 });
     expect((await page()).items).toEqual([]);
   });
 
-  test('[SEC-11] evicts the oldest of too many, and first of all those without a known actor', async () => {
+  test('[SEC-11] evicts the oldest entries above the limit, those without a known actor first', async () => {
     const actors = () => page('?limit=100').then(({ items }) => items.map(({ actor }) => actor));
     for (let count = 0; count < 36; count += 1) {
       await events.publish(auditTopic, {

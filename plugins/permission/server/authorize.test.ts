@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const authorize = (items: unknown, headers: object = app.ada) =>
   app.call('POST', 'permission/authorize', headers, { items } as object);
 
-test('[PERM-004] [PERM-006] every item is answered under its id with ALLOW or DENY', async () => {
+test('[PERM-004] [PERM-006] every item is decided with ALLOW or DENY under its id', async () => {
   const items = [
     { id: 'one', permission: create },
     { id: 'two', permission: remove, resourceRef: mine },
@@ -60,7 +60,7 @@ test('[PERM-004] [PERM-006] every item is answered under its id with ALLOW or DE
   expect(denied.map(({ result }) => result)).toEqual(['DENY', 'DENY', 'DENY', 'DENY', 'DENY']);
 });
 
-test('[PERM-003] a permission has a name, one of four actions or none, and a type of resources or none', async () => {
+test('[PERM-003] a permission has a name, optionally one of four actions, and optionally a resource type', async () => {
   const actions = ['create', 'read', 'update', 'delete', undefined];
   const resultsOf = async (permission: object, resourceRef?: string) => {
     const items = actions.map((action, index) => ({
@@ -70,7 +70,7 @@ test('[PERM-003] a permission has a name, one of four actions or none, and a typ
     }));
     return ((await authorize(items)).json.items as { result: string }[]).map(({ result }) => result);
   };
-  // The policy lets the role read what is of this type, and create a location whatever the action is called.
+  // The policy lets the role read resources of this type, and create a location whatever action the caller names.
   expect(await resultsOf({ ...read, name: 'some.resource' }, mine)).toEqual(['DENY', 'ALLOW', 'DENY', 'DENY', 'DENY']);
   const otherType = { ...read, name: 'some.resource', resourceType: 'some-resource' };
   expect(await resultsOf(otherType, mine)).toEqual(Array(5).fill('DENY'));
@@ -83,7 +83,7 @@ test('[PERM-003] a permission has a name, one of four actions or none, and a typ
     expect((await authorize([{ id: 'a', permission: odd }])).status).toBe(400);
 });
 
-test('a list of refs is answered with a list, unless one answer holds for all', async () => {
+test('a list of refs gets a list of results, unless one result applies to all', async () => {
   const items = [
     { id: 'a', permission: remove, resourceRef: [theirs, mine, theirs] },
     { id: 'b', permission: read, resourceRef: [theirs, mine] },
@@ -96,18 +96,18 @@ test('a list of refs is answered with a list, unless one answer holds for all', 
   });
 });
 
-test('[PERM-008] a user who asks for a resource permission without a ref is refused', async () => {
+test('[PERM-008] a user request for a resource permission without a ref is rejected', async () => {
   const answer = await authorize([{ id: 'a', permission: remove }]);
   expect([answer.status, answer.message]).toEqual([
     400,
     'Resource permissions require a resourceRef to be set. Direct user requests without a resourceRef are not allowed.',
   ]);
-  // Calling it basic does not help: what the catalog declares counts.
+  // Declaring it basic does not help: the declaration of the catalog counts.
   const disguised = { type: 'basic', name: remove.name, attributes: {} };
   expect((await authorize([{ id: 'a', permission: disguised }])).status).toBe(400);
 });
 
-test('an unknown permission is decided by the policy, and is no error', async () => {
+test('an unknown permission is decided by the policy without an error', async () => {
   const unknown = { type: 'basic', name: 'nobody.knows.this', attributes: {} };
   const onThing = {
     type: 'resource',
@@ -128,7 +128,7 @@ test('an unknown permission is decided by the policy, and is no error', async ()
 });
 
 describe('refused', () => {
-  test('is nobody with 401, and a service by itself with 403', async () => {
+  test('are anonymous callers with 401, and services without a user with 403', async () => {
     const items = [{ id: 'a', permission: create }];
     expect((await authorize(items, {})).status).toBe(401);
     expect((await authorize(items, await app.asService('permission'))).status).toBe(403);
@@ -136,7 +136,7 @@ describe('refused', () => {
 
   test.each<[string, unknown]>([
     ['no items', undefined],
-    ['items that are no list', {}],
+    ['items that are not a list', {}],
     ['an item without an id', [{ permission: create }]],
     ['an item without a permission', [{ id: 'a' }]],
     ['an unknown action', [{ id: 'a', permission: { ...create, attributes: { action: 'rename' } } }]],
@@ -146,21 +146,21 @@ describe('refused', () => {
       [{ id: 'a', permission: { ...read, resourceType: undefined }, resourceRef: 'x' }],
     ],
     ['an empty list of refs', [{ id: 'a', permission: read, resourceRef: [] }]],
-    ['a ref that is no text', [{ id: 'a', permission: read, resourceRef: 7 }]],
+    ['a ref that is not a string', [{ id: 'a', permission: read, resourceRef: 7 }]],
     ['a ref for a basic permission', [{ id: 'a', permission: create, resourceRef: 'x' }]],
-  ])('with 400 is a body with %s', async (_, items) => {
+  ])('is a body with %s, with 400', async (_, items) => {
     const { status, json } = await authorize(items);
     expect([status, json.error.name]).toEqual([400, 'InputError']);
   });
 
-  test('with a clear 400 are 10,000 items', async () => {
+  test('are 10,000 items, with 400', async () => {
     const items = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, permission: create }));
     const { status, message } = await authorize(items);
     expect([status, message]).toEqual([400, expect.stringContaining('1000')]);
     expect((await authorize(items.slice(0, 1_000))).status).toBe(200);
   });
 
-  test('with 400 are more than 10,000 refs in one call', async () => {
+  test('are more than 10,000 refs in one call, with 400', async () => {
     const resourceRef = Array.from({ length: 6_000 }, (_, index) => `component:default/c-${index}`);
     const items = [
       { id: 'a', permission: remove, resourceRef },

@@ -18,7 +18,7 @@ async function load(permission: object) {
   return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([permissionServer]) });
 }
 
-test('a policy in the configuration is known with all its keys, and the browser learns only whether there are permissions', async () => {
+test('all keys of a configured policy are known, and the browser only sees whether permissions are enabled', async () => {
   const conditions = { anyOf: [{ rule: 'IS_ENTITY_OWNER', params: { claims: ['$ownerRefs'] } }] };
   const config = await load({
     enabled: true,
@@ -39,15 +39,15 @@ test('a policy in the configuration is known with all its keys, and the browser 
 
 test.each<[string, object, string]>([
   ['a wrong action', { policy: { policies: [{ role: 'role:default/a', permission: 'x', action: 'peek' }] } }, 'peek'],
-  ['a role that is none', { policy: { policies: [{ role: 'a', permission: 'x' }] } }, 'role'],
+  ['an invalid role', { policy: { policies: [{ role: 'a', permission: 'x' }] } }, 'role'],
   [
-    'a key that is none',
+    'an unknown key',
     { policy: { policies: [{ role: 'role:default/a', permission: 'x', condition: {} }] } },
     'condition',
   ],
-  ['an administrator that is none', { administrators: ['platform'] }, 'administrators'],
+  ['an invalid administrator', { administrators: ['platform'] }, 'administrators'],
   ['another default', { default: 'maybe' }, 'default'],
-  ['an audit log that holds next to nothing', { audit: { maxEntries: 10 } }, 'permission.audit.maxEntries'],
-])('%s is refused with its key', async (_, permission, message) => {
+  ['an audit log limit that is too low', { audit: { maxEntries: 10 } }, 'permission.audit.maxEntries'],
+])('%s is rejected with its key', async (_, permission, message) => {
   await expect(load(permission)).rejects.toThrow(message);
 });

@@ -9,7 +9,7 @@ const memberRef = z
   .string()
   .regex(/^(user|group):[^\s:/]+\/[^\s:/]+$/i, 'must be a user or a group such as group:default/web-platform');
 
-/** `permission.enabled` is the kit's, for it decides whether a policy is asked at all. */
+/** `permission.enabled` belongs to the server kit, which decides whether a policy is used at all. */
 export const permissionConfig = z.object({
   permission: z
     .object({

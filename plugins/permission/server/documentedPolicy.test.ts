@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the policy of docs/roles.md is one, and does what the page says', async () => {
+test('the policy in docs/roles.md is valid and decides as documented', async () => {
   const administrator = await app.asUser('user:default/grace', ['group:default/web-platform']);
   const status = (await app.call('GET', 'permission/policy/status', administrator)).json;
   expect([status.warnings, status.sources.map(({ statements }: { statements: number }) => statements)]).toEqual([
@@ -36,7 +36,7 @@ test('the policy of docs/roles.md is one, and does what the page says', async ()
   expect(await decided('user:default/ada', 'catalog.entity.delete', 'component:default/fares')).toBe('DENY');
 });
 
-test('a denial under conditions takes away from what everybody has', async () => {
+test('a conditional denial restricts what everyone is allowed', async () => {
   const contractor = await app.asUser('user:default/carl', ['user:default/carl', 'group:default/agency']);
   const { json } = await app.call('GET', 'catalog/entities', contractor);
   expect(new Set((json as { kind: string }[]).map(({ kind }) => kind))).toEqual(new Set(['Component']));

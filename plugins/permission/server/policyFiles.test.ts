@@ -19,14 +19,14 @@ const countFor = async (headers: object) => {
   return (json as { kind: string }[]).filter(({ kind }) => kinds.includes(kind)).length;
 };
 const statusFor = (headers: object) => app!.call('GET', 'permission/policy/status', headers);
-test('the catalog heeds a policy of files', async () => {
+test('the catalog enforces a policy from files', async () => {
   app = await openPermissionApp({ files: { 'policy.csv': policy }, policyFiles: ['policy.csv'] });
   expect([await countFor(app.ada), await countFor(app.eve)]).toEqual([4, 0]);
   const status = await app.call('POST', 'catalog/locations', app.ada, { type: 'url', target: 'https://a.test/b.yaml' });
   expect(status).toMatchObject({ status: 403, message: "You do not have the permission 'catalog.location.create'" });
 });
 
-test('[PERM-002] while permissions are off the policy decides nothing', async () => {
+test('[PERM-002] the policy is not enforced while permissions are off', async () => {
   app = await openPermissionApp({
     permission: { enabled: false },
     files: { 'policy.csv': policy },
@@ -35,7 +35,7 @@ test('[PERM-002] while permissions are off the policy decides nothing', async ()
   expect(await countFor(app.eve)).toBe(4);
 });
 
-test('[PERM-001] there are no roles but those of the policy', async () => {
+test('[PERM-001] only the roles of the policy exist', async () => {
   const administrators = ['user:default/eve'];
   const rolesOf = async () => {
     const { json } = await app!.call('GET', 'permission/roles', app!.eve);
@@ -49,7 +49,7 @@ test('[PERM-001] there are no roles but those of the policy', async () => {
   expect(await rolesOf()).toEqual(['role:default/readers']);
 });
 
-test('enabled without a policy, everybody may do everything, and the log warns of it', async () => {
+test('without a policy everyone can do everything, and a warning is logged', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   app = await openPermissionApp({ logger });
@@ -58,16 +58,18 @@ test('enabled without a policy, everybody may do everything, and the log warns o
   expect((await statusFor(app.eve)).status).toBe(403);
 });
 
-test('a start with mistakes stops, and reports all of them with their lines', async () => {
+test('startup fails on errors in the policy and reports all of them with their lines', async () => {
   const files = { 'policy.csv': `${policy}p, nobody\n`, 'more.yaml': 'policies:\n  - role: a\n    permission: b\n' };
   const opening = openPermissionApp({ files, policyFiles: ['policy.csv', 'more.yaml'] });
-  await expect(opening).rejects.toThrow(/policy\.csv:3: The line has 2 fields.*\n.*more\.yaml:2: .*'a' is not a valid role/);
+  await expect(opening).rejects.toThrow(
+    /policy\.csv:3: The line has 2 fields.*\n.*more\.yaml:2: .*'a' is not a valid role/,
+  );
 });
 
-describe('changed while the program runs', () => {
+describe('reloading', () => {
   const administrators = ['user:default/eve'];
 
-  test('a policy is in force soon, and one with a mistake is refused as a whole', async () => {
+  test('activates a changed policy, and rejects one with an error entirely', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     const options = { files: { 'policy.csv': policy }, policyFiles: ['policy.csv'], permission: { administrators } };
@@ -92,7 +94,7 @@ describe('changed while the program runs', () => {
         },
       ]);
     });
-    // Not even the good line of the bad file counts.
+    // Valid lines of the rejected file are ignored too.
     expect(await countFor(ada)).toBe(4);
     expect(lines.join()).toContain('policy.csv:4: ');
 
@@ -106,7 +108,7 @@ describe('changed while the program runs', () => {
     expect(outcomes).toEqual(['succeeded', 'failed']);
   });
 
-  test('a file that is gone leaves the last policy in force', async () => {
+  test('keeps the last policy active if a file is deleted', async () => {
     const options = { files: { 'policy.csv': policy }, policyFiles: ['policy.csv'], permission: { administrators } };
     app = await openPermissionApp(options);
     await rm(app.file('policy.csv'));

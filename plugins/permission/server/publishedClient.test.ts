@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The client as Backstage's frontend and plugins make it. */
+/** The client as created by Backstage's frontend and plugins. */
 function clientWith(settings: Record<string, boolean>) {
   const discovery: DiscoveryApi = { getBaseUrl: async (pluginId) => `${app.address}/api/${pluginId}` };
   const config = { getOptionalBoolean: (key: string) => settings[key] };
@@ -64,7 +64,7 @@ test('[PERM-006] the published client authorizes one by one', async () => {
   expect(await client.authorize(questions, token(app.ada))).toMatchObject(answers);
 });
 
-test('[PERM-006] the published client authorizes in batches, with one item for each permission', async () => {
+test('[PERM-006] the published client authorizes in batches, with one item per permission', async () => {
   const client = clientWith({ 'permission.enabled': true, 'permission.EXPERIMENTAL_enableBatchedRequests': true });
   expect(await client.authorize(questions, token(app.ada))).toEqual(answers);
 });
@@ -90,6 +90,6 @@ test('[PERM-004] [PERM-006] a plugin gets conditions with the published client, 
   });
 });
 
-test('[PERM-002] while permissions are off the published client does not ask', async () => {
+test('[PERM-002] the published client sends no requests while permissions are off', async () => {
   expect(await clientWith({}).authorize(questions)).toEqual(questions.map(() => ({ result: AuthorizeResult.ALLOW })));
 });

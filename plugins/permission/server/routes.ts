@@ -8,7 +8,7 @@ type Context = Pick<PluginContext, 'http' | 'credentials'>;
 export function permissionRoutes({ http, credentials }: Context, { authorize }: AuthorizeService): void {
   serve(http, permissionContract, {
     getHealth: () => ({ status: 'ok' as const }),
-    // Wire: a service by itself is refused; it asks for a user, or does not ask.
+    // Wire: a service without a user is rejected; it asks on behalf of a user, or not at all.
     authorize: async ({ body }, request) => ({ items: await authorize(body.items, credentials.userOf(request)) }),
   });
 }

@@ -11,7 +11,7 @@ import { permissionRoutes } from './routes.ts';
 
 const HOUR = 3_600_000;
 
-/** Brings the policy, answers what people may do and why, and writes the audit log. */
+/** Provides the policy, its decisions and their explanations, and writes the audit log. */
 export function startPermission(context: PluginContext<typeof permissionConfig>): void {
   const { database, events, extensions, lifecycle, logger, scheduler } = context;
   const config = context.config.permission;
@@ -20,7 +20,7 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
   extensions.provide(permissionPolicy, live.policy);
 
   const audit = createAuditService(createAuditStore(database), logger);
-  // Every replica hears of it; the one where it happened stores it.
+  // Every replica gets the event; the one where it happened stores it.
   const unsubscribe = events.subscribe(auditTopic, ({ payload }, { isOwn }) =>
     isOwn ? audit.record(payload) : undefined,
   );
@@ -36,7 +36,7 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
   const explain = createExplainService({ live, directory });
   administrationRoutes(context, { explain, audit, personNamed: peopleFrom(extensions) });
 
-  // Once all plugins have declared what their permissions and rules are.
+  // After all plugins have declared their permissions and rules.
   lifecycle.onStarted(() => live.start());
   lifecycle.onShutdown(() => {
     live.stop();

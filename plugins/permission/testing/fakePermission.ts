@@ -10,7 +10,7 @@ import type {
 import { anAuditEntry, anExplanation, aPolicyStatus, aRole } from './builders.ts';
 
 type Content = {
-  /** What may be done, by the name of the permission and the resource; everything, if left out. */
+  /** Decides by permission name and resource; allows everything if left out. */
   isAllowed(permission: string, resourceRef: string | undefined): boolean;
   administrators: string[];
   roles: PolicyRole[];
@@ -23,7 +23,7 @@ type Content = {
 
 type Call = { url: URL; body: unknown };
 
-/** Answers as the server does, wherever it is mounted, with what it is given; everything else is not found. */
+/** Responds like the server with the given data, wherever it is mounted; everything else is not found. */
 export function fakePermission(over: Partial<Content> = {}) {
   const content: Content = {
     isAllowed: () => true,

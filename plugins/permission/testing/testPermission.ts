@@ -13,7 +13,7 @@ const read = {
   resourceType: 'catalog-entity',
 } as const;
 
-/** What the server and the fake both promise to an administrator, once the audit log holds something. */
+/** The contract of the server and the fake for an administrator, with entries in the audit log. */
 export function testPermission(open: () => Permission | Promise<Permission>): void {
   const clients = async () => {
     const { baseUrl, fetch } = await open();
@@ -23,7 +23,7 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     };
   };
 
-  test('every item is decided under its own id, and a list of refs as one or for each', async () => {
+  test('every item is decided under its id, and a list of refs together or individually', async () => {
     const { permission } = await clients();
     const { items } = await permission.authorize({
       body: {
@@ -39,7 +39,7 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     expect(new Set([items[2]!.result].flat())).toEqual(new Set(['ALLOW']));
   });
 
-  test('the policy comes in the shape of the contract', async () => {
+  test('the policy has the shape of the contract', async () => {
     const { administration } = await clients();
     const question = { user: 'user:default/ada', permission: 'catalog.entity.read' };
     const explanation = await administration.explain({ body: question });
@@ -58,7 +58,7 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     for (const [schema, answer] of answers) expect(safeParse(schema, answer).error).toBeUndefined();
   });
 
-  test('the audit log is walked by its cursor, newest first', async () => {
+  test('the audit log is paged by cursor, newest first', async () => {
     const { administration } = await clients();
     const { items: all } = await administration.getAudit({ query: {} });
     expect(all.length).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     expect([...first.items, ...second.items]).toEqual(all.slice(0, 2));
   });
 
-  test('the audit log is counted, and each count leaves its own filter out', async () => {
+  test('the audit log has counts, each of which ignores its own filter', async () => {
     const { administration } = await clients();
     const { items } = await administration.getAudit({ query: {} });
     const all = await administration.countAudit({ query: {} });

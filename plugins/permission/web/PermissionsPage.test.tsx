@@ -17,7 +17,7 @@ function Line() {
   return <p>{entry ? `${entry.title} ${entry.to}` : 'nothing'}</p>;
 }
 
-describe('the line in the navigation', () => {
+describe('the navigation item', () => {
   const renderLine = (isAllowed: boolean, enabled: boolean) =>
     renderInApp(<Line />, {
       plugins: [permissionPlugin, catalogPlugin],
@@ -25,12 +25,12 @@ describe('the line in the navigation', () => {
       fetch: (url, init) => fakePermission({ isAllowed: () => isAllowed }).fetch(String(url), init),
     });
 
-  test('is there for those who may see the policy', async () => {
+  test('is shown to users who can see the policy', async () => {
     renderLine(true, true);
     expect(await screen.findByText('Permissions /permissions')).toBeTruthy();
   });
 
-  test('is not there for others, nor before it is known', async () => {
+  test('is hidden from others, and until the permission is known', async () => {
     const fetch = fakeFetch({ 'POST /api/permission/authorize': { items: [{ id: '0', result: 'DENY' }] } });
     const options = { plugins: [permissionPlugin, catalogPlugin], config: { permission: { enabled: true } }, fetch };
     renderInApp(<Line />, options);
@@ -39,26 +39,26 @@ describe('the line in the navigation', () => {
     expect(screen.getByText('nothing')).toBeTruthy();
   });
 
-  test('is not there where permissions are off', () => {
+  test('is hidden while permissions are off', () => {
     renderLine(true, false);
     expect(screen.getByText('nothing')).toBeTruthy();
   });
 });
 
 describe('the page', () => {
-  test('says so where permissions are off, and asks nothing', async () => {
+  test('reports that permissions are off, without requests', async () => {
     const { calls } = renderPermissions('/permissions', {}, { config: {} });
     expect(await screen.findByRole('heading', { name: 'Permissions are off' })).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  test('tells those who may not see it who may', async () => {
+  test('explains who has access to users who do not', async () => {
     const { calls } = renderPermissions('/permissions', { isAllowed: () => false });
     expect(await screen.findByText(/Only administrators/)).toBeTruthy();
     expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/permission/authorize']);
   });
 
-  test('has its texts in German', async () => {
+  test('is translated to German', async () => {
     renderPermissions('/permissions', {}, { languages: { available: ['en', 'de'], initial: 'de' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Berechtigungen' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Protokoll' })).toBeTruthy();
@@ -105,15 +105,15 @@ describe('the roles', () => {
     expect(writer.getByText('No statement applies to this role.')).toBeTruthy();
   });
 
-  test('show who the administrators are, and that there are no roles', async () => {
+  test('show the administrators, and a message if there are no roles', async () => {
     renderPermissions('/permissions', { administrators: ['user:default/ines.novak'], roles: [] });
     expect(await (await card(/^Administrators/)).findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'No roles yet' })).toBeTruthy();
   });
 });
 
-describe('the state of the policy', () => {
-  test('tells its sources, when they were read and what the default is', async () => {
+describe('the policy status', () => {
+  test('shows the sources, when they were loaded, and the default', async () => {
     renderPermissions('/permissions', { status: aPolicyStatus() });
     const policy = await card('Policy');
     expect(policy.getByText('Active')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the state of the policy', () => {
     );
   });
 
-  test('tells every mistake of a version that is refused, by file and line', async () => {
+  test('lists every error of a rejected version, by file and line', async () => {
     const errors = [
       { source: { file: 'policy.csv', line: 3 }, message: "'alow' is not a valid effect" },
       { source: { file: 'owners.yaml', line: 7 }, message: 'unknown rule' },
@@ -139,7 +139,7 @@ describe('the state of the policy', () => {
     expect((await card('Policy')).getByText(/^The newest version was rejected/)).toBeTruthy();
   });
 
-  test('warns of what may be a mistake, and of a policy that is not there', async () => {
+  test('warns of possible mistakes and of a missing policy', async () => {
     const warnings = [{ source: { file: 'policy.csv', line: 2 }, message: "No plugin here declares 'x'" }];
     renderPermissions('/permissions', { status: aPolicyStatus({ warnings, allowsEverything: true }) });
     expect(await screen.findByText('Warning: The policy may contain a mistake')).toBeTruthy();

@@ -8,7 +8,7 @@ import { PeopleTab } from './people/PeopleTab.tsx';
 import { RolesTab } from './roles/RolesTab.tsx';
 import { WhyTab } from './why/WhyTab.tsx';
 
-/** For administrators: the policy, what it gives to whom and why, and what happened. */
+/** For administrators: the policy, its decisions, and the audit log. */
 export function PermissionsPage() {
   const { t } = useTranslation(pagesTranslation);
   const { isEnabled } = useApi(permissionApi);

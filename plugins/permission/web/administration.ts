@@ -12,7 +12,7 @@ import { policyRead } from '../common/index.ts';
 import { entryTranslation } from './entryTranslation.ts';
 import { permissionsRoute } from './routes.ts';
 
-/** The line in the navigation, for those who may see the policy; nobody needs it where permissions are off. */
+/** The navigation item, for users who can see the policy; hidden while permissions are off. */
 export const permissionsEntry: NavSource = {
   id: 'permissions',
   section: 'bottom',

@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell shows; the pages bring their own texts. */
+/** The texts that the shell shows; the pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'permission',
   messages: {

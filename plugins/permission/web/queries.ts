@@ -26,7 +26,7 @@ export function useRoles() {
   });
 }
 
-/** Polled while it is shown, since the files are read again when they change. */
+/** Polled while shown, since changed files are reloaded. */
 export function usePolicyStatus() {
   const administration = useAdministration();
   return useQuery({
@@ -47,7 +47,7 @@ export function useEffectivePermissions(user: string | undefined) {
 
 export type Question = { user: string; permission: string; resourceRef?: string };
 
-/** Why a decision is as it is; nothing is requested before the question is complete. */
+/** The explanation of a decision; nothing is requested until the question is complete. */
 export function useExplanation(question: Question | undefined) {
   const administration = useAdministration();
   return useQuery({
@@ -61,16 +61,16 @@ export type AuditQuery = {
   actor?: string;
   action?: string;
   outcome?: AuditOutcome;
-  /** Milliseconds back from now. */
+  /** Milliseconds before now. */
   age?: number;
-  /** ISO 8601, in place of an age. */
+  /** ISO 8601, instead of an age. */
   since?: string;
   until?: string;
 };
 
 export const auditPageSizes = [50, 100, 500] as const;
 
-/** How many entries the filters leave, in all and for each choice. */
+/** Counts of matching entries, in total and per filter value. */
 export function useAuditCounts({ age, ...filters }: AuditQuery) {
   const administration = useAdministration();
   return useQuery({

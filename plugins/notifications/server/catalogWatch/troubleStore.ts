@@ -6,7 +6,7 @@ export type TroubleStore = ReturnType<typeof createTroubleStore>;
 
 const refsAtOnce = 500;
 
-/** Which troubles the owners know of, and the cursor into the catalog's changes. */
+/** The problems that owners were notified of, and the cursor into the catalog's changes. */
 export function createTroubleStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {
@@ -15,7 +15,7 @@ export function createTroubleStore(database: PluginDatabase) {
       return row && Number(row.seq);
     },
 
-    /** Keys `ref trouble`. */
+    /** Keys of the form `ref problem`. */
     async knownOf(refs: readonly string[]): Promise<Set<string>> {
       const known = new Set<string>();
       for (let at = 0; at < refs.length; at += refsAtOnce) {
@@ -31,7 +31,7 @@ export function createTroubleStore(database: PluginDatabase) {
 
     async write(change: {
       begun: readonly { ref: string; trouble: Trouble }[];
-      /** Entities with the troubles that are left of them. */
+      /** Checked entities with their remaining problems. */
       looked: readonly { ref: string; troubles: readonly Trouble[] }[];
       seq: number;
     }): Promise<void> {

@@ -1,7 +1,7 @@
 import { ANNOTATION_ORPHAN, type Entity, RELATION_OWNED_BY } from '@callboard/plugin-catalog/common';
 import { type NewNotification, ownTexts, ownTitle } from '../../common/index.ts';
 
-/** What the owners of an entity are notified of when it begins. */
+/** A problem of an entity that its owners are notified of. */
 export type Trouble = 'error' | 'orphan';
 export type Troubled = { ref: string; trouble: Trouble; entity: Entity };
 
@@ -11,15 +11,15 @@ export function troublesOf(entity: Entity): Trouble[] {
   return [...(hasError ? ['error' as const] : []), ...(isOrphan ? ['orphan' as const] : [])];
 }
 
-// More of them at once have one cause, and are one thing to look at.
+// More at the same time usually have one cause, so they become one notification.
 const mostOneByOne = 3;
 
-/** What to send for troubles that have begun: one for each entity, or one for each owner of many. */
+/** The notifications for new problems: one per entity, or one per owner for many entities. */
 export function notificationsOf(begun: readonly Troubled[]): NewNotification[] {
   const groups = new Map<string, Troubled[]>();
   for (const one of begun) {
     const owner = one.entity.relations?.find(({ type }) => type === RELATION_OWNED_BY)?.targetRef;
-    // There is nobody to notify.
+    // No one to notify.
     if (!owner) continue;
     const key = `${one.trouble} ${owner}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);

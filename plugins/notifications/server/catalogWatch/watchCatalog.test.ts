@@ -17,7 +17,7 @@ const component = (name: string, over: { error?: string; isOrphan?: boolean } = 
 const ref = ({ metadata: { name } }: Entity) => `component:default/${name}`;
 
 describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
-  /** A catalog that has what is given, and says what has changed with each call. */
+  /** A catalog with the given entities, which reports them as changed on each call. */
   async function openWatch() {
     const database = await openTestDatabase(engine);
     await database.migrate('notifications', [notificationTables]);
@@ -48,7 +48,7 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     return { look, close: () => database.close() };
   }
 
-  test('are notified once when one has an error or loses its source, and again when it comes back', async () => {
+  test('are notified once when an entity gets an error or loses its source, and again if that recurs', async () => {
     const { look, close } = await openWatch();
     expect(await look([component('old', { error: 'Since long ago' })], true)).toEqual([]);
     expect(await look([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
@@ -61,7 +61,7 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     await close();
   });
 
-  test('are notified of an entity in trouble that took the name of another in the same trouble', async () => {
+  test('are notified of a broken entity that replaces another with the same ref and problem', async () => {
     const { look, close } = await openWatch();
     await look([], true);
     expect(await look([component('gate', { error: 'Bad owner' })])).toHaveLength(1);
@@ -72,7 +72,7 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     await close();
   });
 
-  test('are notified of many at once in one', async () => {
+  test('get one notification for many entities', async () => {
     const { look, close } = await openWatch();
     await look([], true);
     const many = Array.from({ length: 12 }, (_, at) => component(`gate-${at}`, { isOrphan: true }));

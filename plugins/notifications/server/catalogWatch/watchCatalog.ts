@@ -14,7 +14,7 @@ type Parts = {
 const everyMs = 10_000;
 const changesAtOnce = 1_000;
 
-/** Follows the catalog's changes, on one replica, and notifies owners of what has gone wrong. */
+/** Follows the catalog's changes, on one replica, and notifies owners of problems. */
 export function watchCatalog(scheduler: Scheduler, parts: Parts): void {
   scheduler.schedule({
     id: 'catalog-troubles',
@@ -26,7 +26,7 @@ export function watchCatalog(scheduler: Scheduler, parts: Parts): void {
   });
 }
 
-/** True when there may be more. */
+/** True if there may be more. */
 export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSignal): Promise<boolean> {
   const place = await store.place();
   const batch = await catalog.changes.after(place, { limit: changesAtOnce });
@@ -34,7 +34,7 @@ export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSig
   const looked = batch.isReset ? await lookAtAll(catalog, signal) : lookAt(batch);
   if (signal.aborted) return false;
   const known = await store.knownOf(looked.map(({ ref }) => ref));
-  // What is known of a ref may be of an entity that had it before.
+  // Known problems of a ref may belong to a previous entity with the same ref.
   const begun = looked.flatMap(({ ref, troubles, entity, isNew }): Troubled[] =>
     entity
       ? troubles
@@ -42,9 +42,9 @@ export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSig
           .map((trouble) => ({ ref, trouble, entity }))
       : [],
   );
-  // What was there before the first run is no news.
+  // Problems that existed before the first run are not reported.
   if (place !== undefined) for (const notification of notificationsOf(begun)) await send(notification);
-  // Of most entities nothing was known, and there is nothing to forget.
+  // Most entities have no known problems, so there is nothing to delete.
   const refsKnown = new Set([...known].map((key) => key.slice(0, key.indexOf(' '))));
   await store.write({ begun, looked: looked.filter(({ ref }) => refsKnown.has(ref)), seq: batch.seq });
   return batch.changes.length === changesAtOnce;
@@ -77,7 +77,7 @@ async function lookAtAll(catalog: Parts['catalog'], signal: AbortSignal) {
     if (signal.aborted) return [];
     for (const entity of batch) {
       const troubles = troublesOf(entity);
-      // Of a whole catalog only those that are in trouble; what has ended elsewhere is looked at when it changes.
+      // Of the full catalog only entities with problems; resolved problems of others are noticed when those entities change.
       if (troubles.length > 0) looked.push({ ref: stringifyEntityRef(entity), troubles, entity, isNew: false });
     }
   }

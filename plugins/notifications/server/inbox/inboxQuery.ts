@@ -17,7 +17,7 @@ export type Order = {
   direction: 'asc' | 'desc';
 };
 
-/** Everything that came to a user: what is theirs, and what is everybody's with what they did with it. */
+/** All notifications of a user: their own, and broadcasts with the user's read and saved state. */
 export function inboxOf(db: Kysely<Tables>, user: string, selection: InboxSelection) {
   const { ids, search, read, saved, createdAfter, minimumSeverity, topic } = selection;
   let query = db.selectFrom(

@@ -5,7 +5,7 @@ import type { InboxSelection, Order } from './inboxQuery.ts';
 import type { InboxStore } from './inboxStore.ts';
 
 type ListOptions = InboxSelection & { limit?: number; offset?: number; orderField?: readonly Order[] };
-/** Is called when notifications of a user were read, or marked as unread. */
+/** Called after notifications of a user were marked as read or unread. */
 export type ReadListener = (user: string, change: { ids: readonly string[]; read: boolean }) => Promise<void>;
 
 export type InboxService = ReturnType<typeof createInboxService>;
@@ -13,7 +13,7 @@ export type InboxService = ReturnType<typeof createInboxService>;
 const newestFirst: readonly Order[] = [{ field: 'created', direction: 'desc' }];
 const defaultPage = 50;
 
-/** The inboxes of users: each sees and changes only what came to them. */
+/** The inboxes of users: each user sees and changes only their own notifications. */
 export function createInboxService(store: InboxStore, onRead: ReadListener, now = Date.now) {
   return {
     async list(user: string, { limit = defaultPage, offset = 0, orderField = newestFirst, ...selection }: ListOptions) {

@@ -8,7 +8,7 @@ export type Mark = { read?: number | null; saved?: number | null };
 type Words = Pick<ItemRow, 'title' | 'description' | 'metadata'>;
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
-/** What came to whom, and what they did with it. */
+/** Stores notifications with their read and saved state. */
 export function createInboxStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
 
@@ -38,7 +38,7 @@ export function createInboxStore(database: PluginDatabase) {
         .execute();
     },
 
-    /** Writes one, or puts it in the place of the one of the same scope; gives it as it stands now. */
+    /** Inserts a notification, or replaces the one with the same scope; returns the stored one. */
     async put(transaction: Transaction<Tables>, row: ItemRow): Promise<ItemRow> {
       const { title, description, link, severity, topic, icon, metadata, created } = row;
       const now = { title, description, link, severity, topic, icon, metadata, updated: created, read: null };
@@ -58,7 +58,7 @@ export function createInboxStore(database: PluginDatabase) {
       return withNumbers(put);
     },
 
-    /** Changes the words of everything in a scope, in all inboxes, and marks it as read. */
+    /** Changes the text of all notifications of a scope, in all inboxes, and marks them as read. */
     async settle(
       origin: string,
       scope: string,
@@ -80,7 +80,7 @@ export function createInboxStore(database: PluginDatabase) {
       return row && withNumbers(row);
     },
 
-    /** Only what is the user's own, or everybody's. */
+    /** Only the user's own notifications and broadcasts. */
     async mark(user: string, ids: readonly string[], mark: Mark): Promise<void> {
       if (ids.length === 0 || Object.keys(mark).length === 0) return;
       await db.transaction().execute(async (transaction) => {
@@ -122,7 +122,7 @@ export function createInboxStore(database: PluginDatabase) {
       });
     },
 
-    /** What is old, except for what somebody has saved. */
+    /** Deletes old notifications, except saved ones. */
     async forgetBefore(time: number): Promise<void> {
       await db
         .deleteFrom('notifications_items')
@@ -153,7 +153,7 @@ async function markBroadcasts(transaction: Transaction<Tables>, user: string, id
   }
 }
 
-// PostgreSQL may give a bigint as text.
+// PostgreSQL can return a bigint as text.
 const number = (value: number | null) => (value === null ? null : Number(value));
 
 const withNumbers = (row: ItemRow): ItemRow => ({

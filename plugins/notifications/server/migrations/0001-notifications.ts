@@ -6,7 +6,7 @@ export const notificationTables: Migration = {
     await db.schema
       .createTable('notifications_items')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      // Empty for what everybody gets.
+      // Empty for broadcasts.
       .addColumn('user_ref', 'text', (column) => column.notNull())
       .addColumn('origin', 'text', (column) => column.notNull())
       .addColumn('created', 'bigint', (column) => column.notNull())
@@ -14,7 +14,7 @@ export const notificationTables: Migration = {
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('description', 'text')
       .addColumn('link', 'text')
-      // 0 is the most urgent one.
+      // 0 is the most urgent.
       .addColumn('severity', 'integer', (column) => column.notNull())
       .addColumn('topic', 'text')
       .addColumn('scope', 'text')
@@ -29,14 +29,14 @@ export const notificationTables: Migration = {
       .on('notifications_items')
       .columns(['user_ref', 'created'])
       .execute();
-    // Where there is no scope, no two rows are the same to it.
+    // Rows without a scope never conflict.
     await db.schema
       .createIndex('notifications_items_scope')
       .unique()
       .on('notifications_items')
       .columns(['user_ref', 'origin', 'scope'])
       .execute();
-    // What each user did with what everybody got.
+    // The state of broadcasts per user.
     await db.schema
       .createTable('notifications_broadcast_states')
       .addColumn('item_id', 'text', (column) =>
@@ -58,14 +58,14 @@ export const notificationTables: Migration = {
       .addColumn('enabled', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('notifications_settings_key', ['user_ref', 'channel', 'origin', 'topic'])
       .execute();
-    // What owners of entities have been told, so that they are told once.
+    // The problems that owners were notified of, so they are notified once.
     await db.schema
       .createTable('notifications_troubles')
       .addColumn('entity_ref', 'text', (column) => column.notNull())
       .addColumn('trouble', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('notifications_troubles_key', ['entity_ref', 'trouble'])
       .execute();
-    // One row: up to where the catalog's changes were looked at.
+    // One row: the cursor into the catalog's changes.
     await db.schema
       .createTable('notifications_catalog_place')
       .addColumn('seq', 'bigint', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** To find the notifications of a scope in all inboxes without reading the others. */
+/** An index to find the notifications of a scope in all inboxes. */
 export const scopesIndex: Migration = {
   name: '0002-scopes',
   async up(db) {

@@ -10,7 +10,7 @@ type Parts = { config: EmailConfig; catalog: Pick<CatalogReader, 'entity' | 'wal
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends mail by SMTP to the address in a user's profile. */
+/** Sends mail over SMTP to the address in the user's profile. */
 export function createEmailSender({
   config,
   catalog,
@@ -21,7 +21,7 @@ export function createEmailSender({
   const transport = createTransport({
     ...{ host: hostname, port, secure, requireTLS: requireTls, pool: true, maxConnections: 2, ...timeouts },
     ...(username !== undefined && { auth: { user: username, pass: password ?? '' } }),
-    // What is sent never reads files or URLs.
+    // Messages never load files or URLs.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   const allowed = config.allowlistEmailAddresses && new Set(config.allowlistEmailAddresses.map(lowered));
@@ -33,7 +33,7 @@ export function createEmailSender({
     await transport.sendMail({
       ...{ from: config.sender, to, subject: subjectOf(notification), text: textOf(notification, portalUrl, title) },
       ...(config.replyTo && { replyTo: config.replyTo }),
-      // For rules of mail programs, and so that nobody answers it out of office.
+      // For mail filters, and to suppress out-of-office replies.
       headers: { 'X-Notification-Severity': notification.payload.severity, 'Auto-Submitted': 'auto-generated' },
     });
   };

@@ -8,15 +8,15 @@ export type SenderFilter = {
   includedTopics?: readonly string[] | undefined;
 };
 
-/** Passes notifications on to somewhere else than the portal. What it throws is retried with backoff, for some hours. */
+/** Forwards notifications outside the portal. If it throws, delivery is retried with backoff for some hours. */
 export type NotificationSender = {
-  /** Wire: the channel of this name, which users can switch off. */
+  /** Wire: the name of the channel, which users can turn off. */
   name: string;
-  /** Which ones it takes at all. */
+  /** Limits the notifications that it forwards. */
   filter?: SenderFilter;
-  /** To one user, who wants it on this channel. */
+  /** Sends to one user who has this channel turned on. */
   toUser?(notification: Notification, userEntityRef: string, signal: AbortSignal): Promise<void>;
-  /** Once for each sending, whatever the number of users: the entities it was sent to, or none for everybody. */
+  /** Called once per notification, with the recipient entities, or none for a broadcast. */
   toAll?(notification: Notification, entityRefs: readonly string[], signal: AbortSignal): Promise<void>;
 };
 

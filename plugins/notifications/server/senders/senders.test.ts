@@ -60,7 +60,7 @@ afterAll(async () => {
   chat.close();
 });
 
-test('a webhook gets what is for everybody, or for the entities it names, in the form that chats take', async () => {
+test('a webhook gets broadcasts, or notifications for its entities, in the format of chats', async () => {
   await app.send('everybody', { title: 'Strike <now>', description: 'Until & with Friday', topic: 'Chatter' });
   await app.send('group:default/lounge', { title: 'Coffee', link: '/docs', topic: 'Chatter' });
   await eventually(() => expect(posts.map(({ path }) => path).sort()).toEqual(['/all', '/lounge']));
@@ -69,7 +69,7 @@ test('a webhook gets what is for everybody, or for the entities it names, in the
   expect(JSON.stringify(lounge!.blocks)).toContain('*<https://portal.example/docs|Coffee>*');
 });
 
-test('what a webhook refuses is tried again', async () => {
+test('a delivery that a webhook rejects is retried', async () => {
   answers = [503];
   posts.length = 0;
   await app.send('everybody', { title: 'Once more', topic: 'Chatter' });
@@ -77,7 +77,7 @@ test('what a webhook refuses is tried again', async () => {
   expect(answers).toEqual([]);
 });
 
-test('mail goes to the address in the profile, unless the user or the configuration says otherwise', async () => {
+test('mail goes to the address in the profile, unless the user or the configuration prevents it', async () => {
   const { body } = await app.get('cleo', '/settings');
   const email = body.channels.find(({ id }: { id: string }) => id === 'Email');
   await app.post('cleo', '/settings', { channels: [{ ...email, enabled: false, origins: [] }] });
@@ -89,7 +89,7 @@ test('mail goes to the address in the profile, unless the user or the configurat
   const [message] = mail.messages;
   expect(message!.to).toEqual(['ada@crew.example']);
   expect(message!.text).toContain('Subject: [critical] Fog Bcc: x@crew.example\r\n');
-  // Long lines are cut on the way.
+  // Long lines are wrapped in transit.
   const text = message!.text.replaceAll('=\r\n', '');
   expect(text).toContain('https://portal.example/catalog/default/component/gate');
   await app.send('everybody', { title: 'All hands' });
@@ -103,7 +103,7 @@ test('mail goes to the address in the profile, unless the user or the configurat
   );
 });
 
-test('a sender of another plugin gets what passes its filter', async () => {
+test('a sender of another plugin gets notifications that pass its filter', async () => {
   await app.send('user:default/ada', { title: 'Small', severity: 'normal', topic: 'Chatter' });
   await app.send('user:default/ada', { title: 'Large', severity: 'high', topic: 'Chatter' });
   await eventually(() => expect(paged).toContain('user:default/ada Large'));

@@ -6,7 +6,7 @@ import type { NotificationSender } from './senderPoint.ts';
 
 const timeoutMs = 20_000;
 
-/** Posts to an incoming webhook of a chat: Slack's format, which most others take too. */
+/** Posts to an incoming chat webhook in Slack's format, which most chats accept. */
 export function createWebhookSender(
   { name, url, for: entityRefs, filter }: WebhookConfig,
   portalUrl: string,
@@ -26,7 +26,7 @@ export function createWebhookSender(
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
-      // The URL is a secret, so that it is not in the error.
+      // The URL is a secret, so the error does not contain it.
       if (!response.ok)
         throw new InputError(`The webhook '${name}' answered ${response.status} ${response.statusText}`);
     },
@@ -38,7 +38,7 @@ function messageOf(notification: Notification, portalUrl: string) {
   const link = linkOf(notification, portalUrl);
   const text = `${escaped(title)}${description ? `\n${escaped(description)}` : ''}`;
   return {
-    // Of those that show no blocks, and of the phone's own notifications.
+    // For clients without blocks, and for push notifications.
     text: `${text}\n<${link}>`,
     blocks: [
       { type: 'section', text: { type: 'mrkdwn', text: `*<${link}|${escaped(title)}>*${quoted(description)}` } },
@@ -47,7 +47,7 @@ function messageOf(notification: Notification, portalUrl: string) {
   };
 }
 
-// A section has 3,000 characters at most.
+// A section is limited to 3,000 characters.
 const longestDescription = 2_000;
 const quoted = (description = '') => (description ? `\n${escaped(description.slice(0, longestDescription))}` : '');
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -20,7 +20,7 @@ const jobType = 'deliver';
 
 type Parts = { jobs: Jobs; senders: () => readonly NotificationSender[]; settings: Pick<SettingsService, 'wants'> };
 
-/** The deliveries of senders, as jobs: none is lost when the process ends, and one that fails does not hold up the others. */
+/** Deliveries run as jobs: none is lost when the process ends, and a failing one does not delay the others. */
 export function createDeliveries({ jobs, senders, settings }: Parts) {
   jobs.define<Delivery>({
     type: jobType,
@@ -29,7 +29,7 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
     backoff: { firstMs: 1_000, maxMs: 30 * minute },
     concurrency: 4,
     async run({ payload: { sender: name, notification, ...to } }, { signal }) {
-      // It may have been taken out of the configuration meanwhile.
+      // The sender may have been removed from the configuration.
       const sender = senders().find((one) => one.name === name);
       if (to.user === undefined) await sender?.toAll?.(notification, to.entityRefs, signal);
       else await sender?.toUser?.(notification, to.user, signal);
@@ -37,7 +37,7 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
   });
 
   return {
-    /** The senders and the recipients. Before the transaction, which has the one connection of SQLite to itself. */
+    /** Resolves senders and recipients. Called before the transaction, which blocks the only connection of SQLite. */
     async plan({ origin, payload }: Pick<Notification, 'origin' | 'payload'>, to: Recipients): Promise<Plan> {
       const plan: Plan = [];
       for (const sender of senders()) {
@@ -51,14 +51,14 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
       return plan;
     },
 
-    /** The function is for after the commit. */
+    /** Call the returned function after the commit. */
     async addIn(transaction: Transaction<Tables>, notification: Notification, plan: Plan) {
       const added: AddedJob[] = [];
       for (const part of plan) {
         const delivery: Delivery = { ...part, notification: { ...notification, user: part.user ?? null } };
         added.push(await jobs.addIn(transaction, jobType, delivery));
       }
-      // One announcement wakes the runner, which then finds them all.
+      // One event wakes the runner, which then finds all jobs.
       return async () => added[0]?.announce();
     },
   };

@@ -14,7 +14,7 @@ type Recipients = { entityRef: readonly string[]; excludeEntityRef?: readonly st
 const mostUsers = 20_000;
 const fields = ['kind', 'metadata.name', 'metadata.namespace', 'relations'];
 
-/** Users as they are; the members of groups and of those below; of anything else, its owner. Users need not be in the catalog. */
+/** Users, the members of groups and their subgroups, and the owners of other entities. Users need not be in the catalog. */
 export async function resolveRecipients(
   catalog: Pick<CatalogReader, 'entities'>,
   { entityRef, excludeEntityRef = [] }: Recipients,

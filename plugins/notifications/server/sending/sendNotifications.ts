@@ -31,7 +31,7 @@ export type SendNotifications = ReturnType<typeof createSendNotifications>;
 
 const mostMetadata = 20_000;
 
-/** Puts a notification into the inboxes of all who want it, notifies their browsers, and passes it on to the senders. */
+/** Adds a notification to the inboxes of the recipients who want it, notifies their browsers, and forwards it to the senders. */
 export function createSendNotifications(parts: Parts) {
   const { store, settings, deliveries, catalog, signals, portalUrl, now = Date.now } = parts;
   const tell = ({ id, user_ref }: ItemRow) => {

@@ -2,7 +2,7 @@ import type { SettledNotification } from '../../common/index.ts';
 import type { ReadListener } from '../inbox/inboxService.ts';
 import type { InboxStore } from '../inbox/inboxStore.ts';
 
-/** Notifications that need no reader any more: they say how the matter ended, and count as read for all who have them. Nothing is sent. */
+/** Replaces the text of obsolete notifications with the outcome and marks them as read for all recipients. Nothing is sent. */
 export const createSettleNotifications =
   (store: Pick<InboxStore, 'settle'>, onRead: ReadListener, now = Date.now) =>
   async (origin: string, { scope, title, description, metadata }: SettledNotification): Promise<void> => {

@@ -8,7 +8,7 @@ type Parts = {
   inbox: Pick<InboxStore, 'topics'>;
   /** The names of the senders. */
   senders: () => readonly string[];
-  /** For those who have chosen nothing. */
+  /** For users without settings. */
   defaults: NotificationSettings;
 };
 
@@ -17,7 +17,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 export function createSettingsService({ store, inbox, senders, defaults }: Parts) {
   const channelIds = () => [...new Set([WEB_CHANNEL, ...senders(), ...defaults.channels.map(({ id }) => id)])];
 
-  /** What the user chose, and what the configuration says where they chose nothing. */
+  /** The user's settings, with the configured defaults for the rest. */
   const effective = async (user: string): Promise<NotificationSettings> => {
     const chosen = await store.of(user);
     return {
@@ -31,7 +31,7 @@ export function createSettingsService({ store, inbox, senders, defaults }: Parts
   };
 
   return {
-    /** With a line for each origin and topic that the user has heard from. */
+    /** Includes every origin and topic that the user has received notifications from. */
     async get(user: string): Promise<NotificationSettings> {
       const [settings, heard] = await Promise.all([effective(user), inbox.topics(user, {})]);
       return { channels: settings.channels.map((channel) => withLines(channel, settings, heard)) };

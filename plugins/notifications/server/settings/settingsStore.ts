@@ -4,7 +4,7 @@ import type { SettingRow, Tables } from '../tables.ts';
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-/** What people have chosen to hear, and how. */
+/** Stores the notification settings of users. */
 export function createSettingsStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {

@@ -22,7 +22,7 @@ const user = (name: string, memberOf: string) => ({
   spec: { profile: { email: `${name}@crew.example` }, memberOf: [memberOf] },
 });
 
-/** Two teams of one department, a component, and ways to send and to look. */
+/** A catalog with two teams and a component, and functions to send and read notifications. */
 export async function openNotificationsApp({ engine, notifications = {}, plugins = [] }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-notifications-'));
   const file = join(folder, 'catalog-info.yaml');

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 type Message = { to: string[]; text: string };
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that accepts and records all messages. */
 export async function startMailServer() {
   const messages: Message[] = [];
   const sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export async function startMailServer() {
     let text: string | undefined;
     let rest = '';
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
+    const receive = (line: string) => {
       if (text !== undefined) {
         if (line !== '.') {
           text += `${line}\r\n`;
@@ -21,19 +21,19 @@ export async function startMailServer() {
         }
         messages.push({ to, text });
         [to, text] = [[], undefined];
-        say('250 taken');
+        say('250 accepted');
         return;
       }
       const word = line.slice(0, 4).toUpperCase();
       if (word === 'RCPT') to.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
       if (word === 'DATA') text = '';
       if (word === 'QUIT') socket.end('221 bye\r\n');
-      else say(word === 'DATA' ? '354 go on' : '250 fine');
+      else say(word === 'DATA' ? '354 continue' : '250 fine');
     };
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString()).split('\r\n');
       rest = lines.pop()!;
-      for (const line of lines) hear(line);
+      for (const line of lines) receive(line);
     });
     say('220 ready');
   });

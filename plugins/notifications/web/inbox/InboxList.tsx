@@ -12,7 +12,7 @@ type InboxListProps = {
   inbox: ReturnType<typeof useInbox>;
   state: InboxUrl;
   onChange: (change: Partial<InboxUrl>) => void;
-  /** Whether there is room to read one beside the others. */
+  /** Whether there is room for a detail pane. */
   isWide: boolean;
 };
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const failed = () =>
   aNotification('failed', {
     payload: {
-      ...{ title: 'New service has failed', description: 'The repository is there already', link: '/create/tasks/7' },
+      ...{ title: 'New service failed', description: 'The repository already exists', link: '/create/tasks/7' },
       ...{ severity: 'high', topic: 'Failed runs' },
     },
   });
@@ -42,18 +42,18 @@ const titles = () =>
 const rowOf = (id: string) => within(document.querySelector<HTMLElement>(`[data-notification="${id}"]`)!);
 const found = (expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
 
-test('shows what is unread, with who sent it, how urgent it is and what it is about', async () => {
+test('shows unread notifications with sender, severity and topic', async () => {
   renderAt('/notifications', [failed(), strike(), old()]);
-  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await found(['Unread: New service failed', 'Unread: Strike on Friday']);
   const row = rowOf('failed');
-  for (const text of ['The repository is there already', 'High', 'From Templates', 'Failed runs']) {
+  for (const text of ['The repository already exists', 'High', 'From Templates', 'Failed runs']) {
     expect(row.getByText(text)).toBeTruthy();
   }
-  expect(row.getByText('New service has failed').getAttribute('href')).toBe('/create/tasks/7');
+  expect(row.getByText('New service failed').getAttribute('href')).toBe('/create/tasks/7');
   expect(rowOf('strike').getByText('for everybody')).toBeTruthy();
 });
 
-test('what the portal itself sent is in the language of the reader, and what others sent as they wrote it', async () => {
+test('notifications of the portal are translated, others are shown as written', async () => {
   const own = aNotification('own', {
     payload: { ...ownTitle('run.failed', { template: 'New service' }), severity: 'high', topic: 'Failed runs' },
   });
@@ -75,28 +75,28 @@ test('what the portal itself sent is in the language of the reader, and what oth
   expect(rowOf('strike').getByText('Strike on Friday')).toBeTruthy();
 });
 
-test('what was read and what is saved are found in views of their own, with the choice in the address', async () => {
+test('read and saved notifications have separate views, which are part of the URL', async () => {
   const { currentUrl } = renderAt('/notifications', [failed(), old()]);
-  await found(['Unread: New service has failed']);
+  await found(['Unread: New service failed']);
   await userEvent.click(screen.getByText('All'));
-  await found(['Unread: New service has failed', 'Old news']);
+  await found(['Unread: New service failed', 'Old news']);
   expect(currentUrl()).toBe('/notifications?view=all');
   await userEvent.click(rowOf('old').getByLabelText('Save'));
   await userEvent.click(screen.getByText('Saved'));
   await found(['Old news']);
 });
 
-test('are marked as read one by one and all at once, and the count follows', async () => {
+test('can be marked as read individually or all together, which updates the count', async () => {
   const { fake } = renderAt('/notifications?view=all', [failed(), strike(), old()]);
-  await found(['Unread: New service has failed', 'Unread: Strike on Friday', 'Old news']);
+  await found(['Unread: New service failed', 'Unread: Strike on Friday', 'Old news']);
   await userEvent.click(rowOf('failed').getByLabelText('Mark as read'));
-  await found(['New service has failed', 'Unread: Strike on Friday', 'Old news']);
+  await found(['New service failed', 'Unread: Strike on Friday', 'Old news']);
   await userEvent.click(screen.getByText('Mark all as read'));
-  await found(['New service has failed', 'Strike on Friday', 'Old news']);
+  await found(['New service failed', 'Strike on Friday', 'Old news']);
   expect(fake.calls.some(({ path }) => path === '/notifications/read-all')).toBe(true);
 });
 
-test('what could not be done is taken back, and said', async () => {
+test('a failed action is rolled back and reported', async () => {
   const fake = fakeNotifications({ notifications: [failed(), strike()] });
   let isAway = false;
   const { app } = renderInApp(<AppRoutes />, {
@@ -107,7 +107,7 @@ test('what could not be done is taken back, and said', async () => {
     },
     fetch: (url, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : fake.fetch(String(url), init)),
   });
-  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await found(['Unread: New service failed', 'Unread: Strike on Friday']);
   isAway = true;
   const said = () =>
     app.apis
@@ -116,34 +116,34 @@ test('what could not be done is taken back, and said', async () => {
       .map(({ message }) => message);
   await userEvent.click(rowOf('failed').getByLabelText('Mark as read'));
   await waitFor(() => expect(said().join()).toMatch(/^That did not work. The portal cannot be reached/));
-  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await found(['Unread: New service failed', 'Unread: Strike on Friday']);
 });
 
-test('the keys j and k go from one to the next, e is done with it and s saves it', async () => {
+test('the keys j and k move between notifications, e marks one as read and s saves it', async () => {
   const { fake } = renderAt('/notifications?view=all', [failed(), strike()]);
-  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await found(['Unread: New service failed', 'Unread: Strike on Friday']);
   await userEvent.keyboard('jj');
   expect(document.activeElement?.textContent).toBe('Strike on Friday');
   await userEvent.keyboard('k');
-  expect(document.activeElement?.textContent).toBe('New service has failed');
+  expect(document.activeElement?.textContent).toBe('New service failed');
   await userEvent.keyboard('es');
   await waitFor(() =>
     expect(fake.state.notifications[0]).toMatchObject({ read: expect.any(String), saved: expect.any(String) }),
   );
 });
 
-test('are narrowed by words and topic, and say when nothing matches', async () => {
+test('can be filtered by text and topic, and an empty result is explained', async () => {
   const { currentUrl } = renderAt('/notifications', [failed(), strike()]);
-  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await found(['Unread: New service failed', 'Unread: Strike on Friday']);
   await userEvent.type(screen.getByLabelText('Search notifications'), 'strike');
   await found(['Unread: Strike on Friday']);
   expect(currentUrl()).toBe('/notifications?search=strike');
   await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Failed runs');
   await userEvent.click(await screen.findByText('Clear filters'));
-  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await found(['Unread: New service failed', 'Unread: Strike on Friday']);
 });
 
-test('no more of a topic is wanted with one click', async () => {
+test('a topic can be muted with one click', async () => {
   const settings = {
     channels: [
       {
@@ -153,14 +153,14 @@ test('no more of a topic is wanted with one click', async () => {
     ],
   };
   const { fake } = renderAt('/notifications', [failed()], settings);
-  await found(['Unread: New service has failed']);
+  await found(['Unread: New service failed']);
   await userEvent.click(rowOf('failed').getByLabelText('Mute “Failed runs”'));
   await waitFor(() =>
     expect(fake.state.settings.channels[0]!.origins[0]!.topics).toEqual([{ id: 'Failed runs', enabled: false }]),
   );
 });
 
-test('an inbox without anything unread says so, and so does one that cannot be read', async () => {
+test('an inbox without unread notifications, or one that fails to load, shows a message', async () => {
   const { unmount } = renderAt('/notifications', [old()]);
   expect(await screen.findByText('All caught up')).toBeTruthy();
   unmount();
@@ -171,7 +171,7 @@ test('an inbox without anything unread says so, and so does one that cannot be r
   expect(await screen.findByText('Notifications could not be loaded')).toBeTruthy();
 });
 
-test('settings have a switch for each way, by who sends and what it is about', async () => {
+test('settings have a switch per channel, origin and topic', async () => {
   const origins = [{ id: 'plugin:scaffolder', enabled: true, topics: [{ id: 'Failed runs', enabled: true }] }];
   const settings = {
     channels: [
@@ -187,7 +187,7 @@ test('settings have a switch for each way, by who sends and what it is about', a
   expect(screen.getByLabelText<HTMLInputElement>('Failed runs via Portal').checked).toBe(true);
 });
 
-describe('where there is room for two panes', () => {
+describe('with two panes', () => {
   beforeEach(() => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -200,31 +200,31 @@ describe('where there is room for two panes', () => {
   const detail = () => within(screen.getByRole('region', { name: 'Selected notification' }));
   const choices = () => [...document.querySelectorAll('[data-notification]')].map((row) => row.textContent ?? '');
 
-  test('the whole of the chosen one stands beside the list, with its link and all that can be done with it', async () => {
+  test('the selected notification is shown next to the list, with its link and actions', async () => {
     const { currentUrl, fake } = renderAt('/notifications', [failed(), strike()]);
     await userEvent.click(await screen.findByRole('button', { name: /Strike on Friday/ }));
     expect(detail().getByRole('heading', { name: 'Strike on Friday' })).toBeTruthy();
     expect(detail().queryByRole('link')).toBeNull();
     expect(currentUrl()).toBe('/notifications?id=strike');
-    await userEvent.click(screen.getByRole('button', { name: /New service has failed/ }));
-    expect(detail().getByText('The repository is there already')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /New service failed/ }));
+    expect(detail().getByText('The repository already exists')).toBeTruthy();
     expect(detail().getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/create/tasks/7');
     await userEvent.click(detail().getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(fake.state.notifications[0]!.saved).toBeTruthy());
   });
 
-  test('j, k and the arrows go from one to the next, and what is done makes room for the one after it', async () => {
+  test('j, k and the arrow keys move between notifications, and marking one as read selects the next', async () => {
     renderAt('/notifications', [
       failed(),
       strike(),
       aNotification('late', { payload: { title: 'Late', severity: 'low' } }),
     ]);
     await waitFor(() => expect(choices()).toHaveLength(3));
-    expect(detail().getByRole('heading').textContent).toBe('New service has failed');
+    expect(detail().getByRole('heading').textContent).toBe('New service failed');
     await userEvent.keyboard('j');
     expect(detail().getByRole('heading').textContent).toBe('Strike on Friday');
     await userEvent.keyboard('{ArrowUp}');
-    expect(detail().getByRole('heading').textContent).toBe('New service has failed');
+    expect(detail().getByRole('heading').textContent).toBe('New service failed');
     await userEvent.keyboard('{ArrowDown}e');
     await waitFor(() => expect(choices()).toHaveLength(2));
     expect(detail().getByRole('heading').textContent).toBe('Late');

@@ -14,7 +14,7 @@ import { useInbox, useInboxChanges } from './queries.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { useInboxUrl, views } from './useInboxUrl.ts';
 
-/** What came to the user, unread first. */
+/** The user's notifications; by default the unread ones. */
 export function InboxPage() {
   const { t } = useTranslation(inboxTranslation);
   const { state, change, urlOf } = useInboxUrl();

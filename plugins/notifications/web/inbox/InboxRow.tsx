@@ -9,7 +9,7 @@ import { NotificationFacts } from './NotificationFacts.tsx';
 import { plainLines } from './plainLines.ts';
 import { useNotificationActions } from './useNotificationActions.ts';
 
-/** A notification where there is room for one column: all that can be done with it is on its row. */
+/** A notification in the single-column layout, with all actions on its row. */
 export function InboxRow({ notification }: { notification: Notification }) {
   const { t } = useTranslation(inboxTranslation);
   const { id, payload, read, saved } = notification;

@@ -7,7 +7,7 @@ import { inboxTranslation } from './inboxTranslation.ts';
 
 const tones: Record<Severity, StatusTone> = { critical: 'danger', high: 'warning', normal: 'info', low: 'neutral' };
 
-/** How urgent a notification is, from whom, about what and when. */
+/** The severity, sender, topic and time of a notification. */
 export function NotificationFacts({ notification }: { notification: Notification }) {
   const { t } = useTranslation(inboxTranslation);
   const { payload, created, updated, origin, user } = notification;

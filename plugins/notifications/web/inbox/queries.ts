@@ -6,7 +6,7 @@ import { switchOff } from '../settings/switchOff.ts';
 import { inboxTranslation } from './inboxTranslation.ts';
 import type { InboxUrl } from './useInboxUrl.ts';
 
-/** One page of the inbox; the last one stays until the next is here. */
+/** One page of the inbox; the previous one is shown while the next loads. */
 export function useInbox({ view, search, topic, severity, offset, limit }: InboxUrl) {
   const client = usePluginClient('notifications', notificationsContract);
   const query = {
@@ -35,7 +35,7 @@ export function useTopics() {
 type InboxPageData = { totalCount: number; notifications: Notification[] };
 type Change = { ids: string[]; read?: boolean; saved?: boolean };
 
-/** Optimistic updates: what is done with notifications shows at once, and is taken back where the server did not do it. */
+/** Optimistic updates: changes are shown immediately, and rolled back if the server rejects them. */
 export function useInboxChanges() {
   const { t } = useTranslation(inboxTranslation);
   const alerts = useApi(alertApi);
@@ -71,7 +71,7 @@ export function useInboxChanges() {
     onSettled: readAgain,
   });
   const readAll = useMutation({ mutationFn: () => client.markAllRead({}), onError, onSettled: readAgain });
-  /** Nothing more of a topic, or of an origin where there is no topic. */
+  /** Mutes a topic, or an origin for notifications without a topic. */
   const stop = useMutation({
     async mutationFn({ origin, payload }: Notification) {
       const settings = await client.getSettings({});

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
 type Keys = {
-  /** Where the rows are, each a link or button that can be focused, marked by `data-notification`. */
+  /** The container of the rows, each a focusable link or button marked with `data-notification`. */
   list: RefObject<HTMLElement | null>;
   onKey: (key: 'e' | 's', id: string) => void;
 };
 
-/** `j` and `k` go down and up, and so do the arrows once one is among the rows; `e` is done with one, `s` saves it; Enter opens it, as it does everywhere. */
+/** `j` and `k` move down and up, as do the arrow keys once a row has the focus; `e` marks as read, `s` saves; Enter opens, as everywhere. */
 export function useInboxKeys({ list, onKey }: Keys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

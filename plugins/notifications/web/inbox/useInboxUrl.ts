@@ -6,16 +6,16 @@ export const views = ['unread', 'all', 'saved'] as const;
 type View = (typeof views)[number];
 const pageSize = 30;
 
-/** What the page shows is in its URL. */
+/** The filters and the selection are part of the URL. */
 export type InboxUrl = {
   view: View;
   search: string;
   topic?: string | undefined;
-  /** This urgent or more. */
+  /** The minimum severity. */
   severity?: Severity | undefined;
   offset: number;
   limit: number;
-  /** The notification that is read beside the list. */
+  /** The notification selected in the detail pane. */
   id?: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function useInboxUrl() {
   const state = useMemo(() => readSearch(search), [search]);
   return {
     state,
-    /** Another choice leads to the first page. Typing is no step to go back to, and neither is to read the next one. */
+    /** A changed filter resets the page. Typing and selecting a notification add no history entries. */
     change: (over: Partial<InboxUrl>) =>
       setSearch(writeSearch({ ...state, offset: 'id' in over ? state.offset : 0, id: undefined, ...over }), {
         preventScrollReset: true,

@@ -4,7 +4,7 @@ import { useWords } from '../words/useWords.ts';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { useInboxChanges } from './queries.ts';
 
-/** What can be done with a notification. */
+/** The actions of a notification. */
 export function useNotificationActions(notification: Notification) {
   const { t } = useTranslation(inboxTranslation);
   const { update, stop } = useInboxChanges();
@@ -17,13 +17,13 @@ export function useNotificationActions(notification: Notification) {
       onSuccess: () => alerts.post({ message: t('stopped', { topic: subject }), severity: 'success' }),
     });
   return {
-    /** What it is about, as the settings call it. */
+    /** The topic, or else the origin, as shown in the settings. */
     subject,
     toggleRead: () => update.mutate({ ids: [id], read: !read }),
     toggleSaved: () => update.mutate({ ids: [id], saved: !saved }),
-    /** For when its link is followed. */
+    /** Called when the user follows its link. */
     markRead: () => !read && update.mutate({ ids: [id], read: true }),
-    /** Nothing more of it; what is for everybody cannot be stopped. */
+    /** Mutes it; undefined for broadcasts, which cannot be muted. */
     stop: user === null ? undefined : stopIt,
   };
 }

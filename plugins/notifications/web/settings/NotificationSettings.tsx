@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { settingsTranslation } from './settingsTranslation.ts';
 import { withSetting } from './withSetting.ts';
 
-/** A switch for each way, by who sends and what it is about. */
+/** A switch per channel, origin and topic. */
 export function NotificationSettings() {
   const { t } = useTranslation(settingsTranslation);
   const { topicOf, originOf } = useWords();

@@ -10,7 +10,7 @@ export function useSettings() {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => client.getSettings({}, { signal }) });
 }
 
-/** Optimistic: a switch moves at once, and back where the server refuses it. */
+/** Optimistic: a switch moves immediately, and back if the server rejects the change. */
 export function useChangeSettings() {
   const client = usePluginClient('notifications', notificationsContract);
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ const ownTextsTranslation = createTranslationRef({
 
 const isOwn = (id: string): id is OwnTextId => Object.hasOwn(ownTexts, id);
 
-/** Notifications in the language of the reader, where the portal itself sent them; those of others as they were written. */
+/** Texts of notifications: the portal's own in the reader's language, others as written. */
 export function useWords() {
   const { t } = useTranslation(ownTextsTranslation);
   const topicOf = (topic: string) => (isOwn(`topic.${topic}`) ? t(`topic.${topic}` as OwnTextId) : topic);

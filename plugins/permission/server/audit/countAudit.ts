@@ -3,7 +3,7 @@ import type { ActionOutcomeCount } from './store.ts';
 
 type Chosen = { action?: string | undefined; outcome?: string | undefined };
 
-/** What is left by the choices, and by each choice of a filter with those of the others. */
+/** Counts matching entries in total, and per value of each filter with the other filters applied. */
 export function countAudit(rows: readonly ActionOutcomeCount[], { action, outcome }: Chosen): AuditCounts {
   const ofAction = rows.filter((row) => action === undefined || row.action === action);
   const ofOutcome = rows.filter((row) => outcome === undefined || row.outcome === outcome);
@@ -15,7 +15,7 @@ export function countAudit(rows: readonly ActionOutcomeCount[], { action, outcom
   };
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 function summed(rows: readonly ActionOutcomeCount[], name: 'action' | 'outcome'): AuditCounts['actions'] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row[name], (counts.get(row[name]) ?? 0) + row.count);

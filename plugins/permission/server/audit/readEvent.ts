@@ -24,7 +24,7 @@ const eventSchema = z.looseObject({
   ip: text,
 });
 
-/** A row for an event of the topic; undefined when it does not even say what happened. */
+/** A row for an event of the topic; undefined if it has no action. */
 export function readEvent(payload: unknown, at: number): AuditRow | undefined {
   const parsed = eventSchema.safeParse(payload);
   if (!parsed.success) return undefined;

@@ -39,12 +39,12 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
       }
       const { id, at, action, ...rest } = row;
       const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
-      // Written first: the log has it even when the database is away.
+      // Logged first, so the log has it even if the database is unavailable.
       logger.info({ audit: { action, ...told } }, `audit: ${action} ${rest.outcome}`);
       await store.add(row);
     },
 
-    /** Prunes what is too old or too much. Events that strangers cause must not evict what users did. */
+    /** Prunes entries that are too old or too many. Events caused by strangers must not evict those of users. */
     async forget({ retention, maxEntries }: Limits): Promise<void> {
       await store.deleteBefore(Date.now() - retention);
       await store.keepNewest(Math.floor(maxEntries / 10), 'nobody');
@@ -68,7 +68,7 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
       };
     },
 
-    /** How many entries the filters leave. */
+    /** The number of entries that match the filters. */
     async counts({ actor, action, outcome, ...range }: CountRequest): Promise<AuditCounts> {
       return countAudit(await store.countByActionAndOutcome({ actor, ...rangeOf(range) }), { action, outcome });
     },

@@ -51,11 +51,11 @@ export function createAuditStore(database: PluginDatabase) {
         );
       }
       const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-      // PostgreSQL may give a bigint as text.
+      // PostgreSQL can return a bigint as text.
       return rows.map((row) => ({ ...row, at: Number(row.at) }));
     },
 
-    /** How many rows there are of each action with each outcome. */
+    /** Row counts by action and outcome. */
     async countByActionAndOutcome({ actor, since, until }: CountFilter): Promise<ActionOutcomeCount[]> {
       let query = db
         .selectFrom('permission_audit')
@@ -64,11 +64,11 @@ export function createAuditStore(database: PluginDatabase) {
       if (actor !== undefined) query = query.where('actor', '=', actor);
       if (since !== undefined) query = query.where('at', '>=', since);
       if (until !== undefined) query = query.where('at', '<', until);
-      // PostgreSQL counts in text.
+      // PostgreSQL returns counts as text.
       return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
     },
 
-    /** Deletes the oldest beyond so many; of all, or of those without a known actor. */
+    /** Deletes the oldest rows above a limit; of all rows, or of those without a known actor. */
     async keepNewest(most: number, whose: 'anybody' | 'nobody'): Promise<void> {
       const ids = db.selectFrom('permission_audit').select(['at', 'id']);
       const oldest = await (whose === 'nobody' ? ids.where('actor', 'is', null) : ids)

@@ -12,15 +12,15 @@ type Options = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** One permission that is asked about, with all its resources. */
+/** A requested permission with all its resources. */
 type Question = { permission: Permission; refs: Set<string> };
 type Answer = { decision: PolicyDecision; isHeldFor: ReadonlyMap<string, boolean> };
 
 export type AuthorizeService = ReturnType<typeof createAuthorizeService>;
 
-/** Decides what a user may do. A permission is decided once, however many resources it is asked for. */
+/** Decides what a user may do. Each permission is decided once, for any number of resources. */
 export function createAuthorizeService({ directory, logger }: Options) {
-  // What is declared wins over what a caller says: naming another action or type does not change what is decided.
+  // The declaration takes precedence over the request: naming another action or type does not change the decision.
   const known = (permission: Permission) => directory.permissionNamed(permission.name) ?? permission;
 
   async function answerTo({ permission, refs }: Question, user: UserPrincipal): Promise<Answer> {

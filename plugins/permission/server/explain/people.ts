@@ -4,8 +4,8 @@ import type { Person } from '../policy/conditions.ts';
 import { canonicalRef } from '../policy/policyWords.ts';
 
 /**
- * What a user would own things through: the user itself, and the groups that the catalog has it in. Of the caller it is known
- * for sure, from the token.
+ * The ownership refs of a user: the user itself and its groups in the catalog. For the caller they come from the token,
+ * which is authoritative.
  */
 export const peopleFrom =
   (extensions: Pick<Extensions, 'find'>) =>

@@ -19,7 +19,7 @@ const off: Verdict = { decision: { result: 'ALLOW' }, reason: 'permissions-off',
 
 export type ExplainService = ReturnType<typeof createExplainService>;
 
-/** Tells what the policy is, what it gives to whom, and why. */
+/** Explains the policy: its roles, its decisions and the reasons for them. */
 export function createExplainService({ live, directory }: Options) {
   const judge = (permission: Permission, person: Person): Verdict =>
     directory.isEnabled ? live.inForce().compiled.judge(permission, person) : off;

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** The rows are counted by action and outcome without reading them whole. */
+/** An index to count rows by action and outcome without reading them. */
 export const auditCountsIndex: Migration = {
   name: '0002-audit-counts',
   async up(db) {

@@ -4,7 +4,7 @@ import type { PermissionConfig } from '../config.ts';
 import { loadPolicy } from './loadPolicy.ts';
 import { sourceText } from './resolveStatements.ts';
 
-/** What is wrong with the policy, as far as that shows without a started plugin: the rules of conditions are not checked. */
+/** Problems of the policy that can be found without started plugins: the rules in conditions are not checked. */
 export async function checkPolicy(
   config: PermissionConfig,
   permissions: ConfigSurroundings['permissions'],

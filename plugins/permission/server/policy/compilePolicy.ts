@@ -10,11 +10,11 @@ type PolicyContent = {
   memberships: readonly Membership[];
   statements: readonly Statement[];
   administrators: readonly string[];
-  /** The decision where no statement applies. */
+  /** The decision if no statement applies. */
   defaultEffect: PolicyEffect;
 };
 
-/** A statement that applied in a decision, and through which of the person's refs; its conditions are those for the person. */
+/** A statement that applied in a decision, and the matching ref of the person; its conditions are resolved for the person. */
 export type Spoken = { statement: Statement; member: string };
 export type Verdict = { decision: PolicyDecision; reason: DecisionReason; spoken: readonly Spoken[] };
 
@@ -22,7 +22,7 @@ type Ordered = { order: number; statement: Statement };
 
 export type CompiledPolicy = ReturnType<typeof compilePolicy>;
 
-/** Indexes a policy so that a decision evaluates only the statements that are about the person and the permission. */
+/** Indexes a policy, so a decision evaluates only the statements for the person and the permission. */
 export function compilePolicy({ memberships, statements, administrators, defaultEffect }: PolicyContent) {
   const rolesOf = new Map<string, Set<string>>();
   for (const { member, role } of memberships) rolesOf.set(member, (rolesOf.get(member) ?? new Set()).add(role));
@@ -36,7 +36,7 @@ export function compilePolicy({ memberships, statements, administrators, default
   }
   const administratorRefs = new Set(administrators.map(canonicalRef));
 
-  /** In the order of the policy, each once. */
+  /** In policy order, each once. */
   function spokenFor(permission: Permission, person: Person): Spoken[] {
     const found = new Map<number, Spoken>();
     for (const member of [...refsOf(person), everybody]) {
@@ -60,7 +60,7 @@ export function compilePolicy({ memberships, statements, administrators, default
         return { decision: { result: 'ALLOW' }, reason: 'administrator', spoken: [] };
       }
       const spoken = spokenFor(permission, person);
-      // The audit log is not public just because nobody wrote a policy.
+      // The audit log must not be public just because there is no policy.
       const effect = permission.name === policyRead.name ? 'deny' : defaultEffect;
       const decision = decisionOf(
         spoken.map(({ statement }) => statement),

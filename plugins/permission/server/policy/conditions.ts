@@ -1,12 +1,12 @@
 import type { PermissionCriteria } from '@callboard/server-kit';
 
-/** Whom the aliases in conditions stand for. */
+/** The values of the aliases in conditions. */
 export type Person = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
 
 const currentUser = '$currentUser';
 const ownerRefs = '$ownerRefs';
 
-/** Conditions for one person: `$currentUser` is the person's ref, `$ownerRefs` all that the person owns things through. */
+/** Resolves conditions for one person: `$currentUser` is the person's ref, `$ownerRefs` all their ownership refs. */
 export function conditionsFor(criteria: PermissionCriteria, person: Person): PermissionCriteria {
   if ('anyOf' in criteria) return { anyOf: criteria.anyOf.map((part) => conditionsFor(part, person)) };
   if ('allOf' in criteria) return { allOf: criteria.allOf.map((part) => conditionsFor(part, person)) };
@@ -19,7 +19,7 @@ function filledIn(value: unknown, person: Person): unknown {
   if (value === currentUser) return person.userEntityRef;
   if (value === ownerRefs) return [...person.ownershipEntityRefs];
   if (Array.isArray(value)) {
-    // In a list the refs stand beside the other elements, not in a list of their own.
+    // In a list the refs are added to the other elements, not nested.
     return value.flatMap((element): unknown[] =>
       element === ownerRefs ? [...person.ownershipEntityRefs] : [filledIn(element, person)],
     );
@@ -28,7 +28,7 @@ function filledIn(value: unknown, person: Person): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, person)]));
 }
 
-/** The types that rules in the conditions are for. */
+/** The resource types of the rules in the conditions. */
 export function resourceTypesIn(criteria: PermissionCriteria): string[] {
   if ('anyOf' in criteria) return criteria.anyOf.flatMap(resourceTypesIn);
   if ('allOf' in criteria) return criteria.allOf.flatMap(resourceTypesIn);

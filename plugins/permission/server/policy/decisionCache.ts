@@ -1,11 +1,11 @@
 import type { Permission, PolicyDecision, UserPrincipal } from '@callboard/server-kit';
 
-// A user asks about the permissions that exist, or about made-up names; the latter must not fill the memory.
+// Users can also ask for made-up permission names, which must not fill the memory.
 const maxPerUser = 500;
 
 /**
- * A cache of decisions by the verified principal, which is one object as long as its token is used: the next request of the same user
- * costs two lookups. A policy decides the same for the same user until it is read again.
+ * A cache of decisions by verified principal, which stays the same object while its token is used: the next request of the same user
+ * costs two lookups. Decisions for a user do not change until the policy is reloaded.
  */
 export function createDecisionCache() {
   let decisions = new WeakMap<UserPrincipal, Map<string, PolicyDecision>>();

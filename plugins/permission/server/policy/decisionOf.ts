@@ -4,9 +4,9 @@ import { anyOf } from './conditions.ts';
 import type { Statement } from './resolveStatements.ts';
 
 /**
- * What statements about one permission come to: a denial wins over everything; of several allowances under conditions one is
- * enough; denials under conditions are taken away from what is allowed. Where nothing allows, the default decides, unless
- * something was allowed under conditions.
+ * Combines the statements for one permission: a denial overrides everything; of several conditional allowances one is enough;
+ * conditional denials restrict what is allowed. If nothing is allowed, the default decides, unless something was allowed
+ * conditionally.
  */
 export function decisionOf(statements: readonly Statement[], defaultEffect: PolicyEffect): PolicyDecision {
   const [allowed, denied] = [of(statements, 'allow'), of(statements, 'deny')];

@@ -17,7 +17,7 @@ type Options = {
 
 export type LivePolicy = ReturnType<typeof createLivePolicy>;
 
-/** The policy that is in force: the last one without a mistake. Its files are polled every second. */
+/** The active policy: the last version without errors. Its files are polled every second. */
 export function createLivePolicy({ config, directory, logger, events, pollMs = 1_000 }: Options) {
   const { files } = config;
   const cache = createDecisionCache();
@@ -91,7 +91,7 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
     policy,
     inForce,
     status: () => ({ errors, triedAt }),
-    /** Reads the policy for the first time; a mistake in it is thrown, with all the lines that are wrong. */
+    /** Loads the policy at startup; throws an error that lists all wrong lines. */
     async start(): Promise<void> {
       await load(await signatureOf(files));
       if (errors.length > 0) {

@@ -38,7 +38,7 @@ async function load(permission: object) {
   return loadPolicy(permissionConfig.parse({ permission }).permission, directory);
 }
 
-/** What ada is decided for a permission, with these statements for a role of hers. */
+/** The decision for ada on a permission, with these statements for one of her roles. */
 async function decided(permission: Permission, policies: object[], config: object = {}) {
   const { policy, problems } = await load({ policy: { roles, policies }, ...config });
   expect(problems).toEqual([]);
@@ -46,32 +46,32 @@ async function decided(permission: Permission, policies: object[], config: objec
   return decision.result === 'CONDITIONAL' ? decision.conditions : decision.result;
 }
 
-describe('a statement is about', () => {
+describe('a statement applies to', () => {
   test.each<[string, object, Permission, string]>([
     ['a permission by name', { permission: 'note.read' }, read, 'ALLOW'],
     ['no other name', { permission: 'note.read' }, remove, 'DENY'],
     ['a resource type', { permission: 'note' }, remove, 'ALLOW'],
-    ['a resource type, but not what has none', { permission: 'note' }, create, 'DENY'],
+    ['a resource type, but not permissions without one', { permission: 'note' }, create, 'DENY'],
     ['everything', { permission: '*' }, create, 'ALLOW'],
     ['one action', { permission: '*', action: 'delete' }, remove, 'ALLOW'],
     ['not another action', { permission: '*', action: 'delete' }, read, 'DENY'],
     ['several actions', { permission: '*', action: ['read', 'create'] }, create, 'ALLOW'],
-    ['the use of what has no action', { permission: '*', action: 'use' }, print, 'ALLOW'],
-    ['not the use of what has one', { permission: '*', action: 'use' }, read, 'DENY'],
+    ['use for permissions without an action', { permission: '*', action: 'use' }, print, 'ALLOW'],
+    ['not use for permissions with an action', { permission: '*', action: 'use' }, read, 'DENY'],
   ])('%s', async (_, over, permission, result) => {
     expect(await decided(permission, [statement(over)])).toBe(result);
   });
 
   test.each<[string, string, string]>([
     ['a role', 'role:default/a', 'ALLOW'],
-    ['a role that the user has not', 'role:default/b', 'DENY'],
+    ['a role that the user does not have', 'role:default/b', 'DENY'],
     ['the user directly, in any case', 'User:Default/ADA', 'ALLOW'],
     ['a group directly', 'group:default/engines', 'ALLOW'],
   ])('the principal: %s', async (_, role, result) => {
     expect(await decided(read, [statement({ role })])).toBe(result);
   });
 
-  test('everybody, when the role has * as a member', async () => {
+  test('everyone, if the role has * as a member', async () => {
     const everybody = [{ role: 'role:default/b', members: ['*'] }];
     const policies = [statement({ role: 'role:default/b' })];
     expect(await decided(read, [], { policy: { roles: everybody, policies } })).toBe('ALLOW');
@@ -83,30 +83,30 @@ describe('several statements', () => {
   const allow = statement({});
   const tied = (name: string, over: object = {}) => statement({ conditions: rule(name), ...over });
   test.each<[string, object[], unknown]>([
-    ['a denial wins over an allowance, whichever comes first', [allow, deny], 'DENY'],
-    ['a denial wins over an allowance, whichever comes last', [deny, allow], 'DENY'],
-    ['a denial wins over conditions', [tied('A'), deny], 'DENY'],
-    ['one condition stands alone', [tied('A')], rule('A')],
+    ['a denial overrides an earlier allowance', [allow, deny], 'DENY'],
+    ['a denial overrides a later allowance', [deny, allow], 'DENY'],
+    ['a denial overrides conditions', [tied('A'), deny], 'DENY'],
+    ['a single condition is kept as it is', [tied('A')], rule('A')],
     ['of several conditions any is enough', [tied('A'), tied('B')], { anyOf: [rule('A'), rule('B')] }],
-    ['an allowance wins over conditions', [tied('A'), allow], 'ALLOW'],
-    ['a denial under conditions is taken away', [allow, tied('A', { effect: 'deny' })], { not: rule('A') }],
+    ['an allowance overrides conditions', [tied('A'), allow], 'ALLOW'],
+    ['a conditional denial is excluded', [allow, tied('A', { effect: 'deny' })], { not: rule('A') }],
     [
       'conditions for and against',
       [tied('A'), tied('B'), tied('C', { effect: 'deny' }), tied('D', { effect: 'deny' })],
       { allOf: [{ anyOf: [rule('A'), rule('B')] }, { not: { anyOf: [rule('C'), rule('D')] } }] },
     ],
-    ['only a denial under conditions allows nothing', [tied('A', { effect: 'deny' })], 'DENY'],
+    ['a conditional denial alone allows nothing', [tied('A', { effect: 'deny' })], 'DENY'],
     ['nothing', [], 'DENY'],
   ])('decide so: %s', async (_, policies, result) => {
     expect(await decided(read, policies)).toEqual(result);
   });
 
-  test('decide with conditions on everything only about what they are about', async () => {
+  test('with conditions on everything apply only to their resource type', async () => {
     const policies = [statement({ permission: '*', conditions: rule('A') })];
     expect([await decided(read, policies), await decided(create, policies)]).toEqual([rule('A'), 'DENY']);
   });
 
-  test('resolve the aliases to the user and to all that the user owns things through', async () => {
+  test('resolve the aliases to the user and their ownership refs', async () => {
     const params = {
       one: '$currentUser',
       all: '$ownerRefs',
@@ -127,20 +127,20 @@ describe('several statements', () => {
   });
 });
 
-describe('where no statement applies', () => {
+describe('without a matching statement', () => {
   test.each<[string, object, string]>([
     ['a policy denies', { policy: { roles: [], policies: [] } }, 'DENY'],
-    ['a policy may allow', { policy: { default: 'allow' } }, 'ALLOW'],
-    ['the default may be beside the policy', { default: 'allow', policy: {} }, 'ALLOW'],
-    ['there may be a default alone', { default: 'deny' }, 'DENY'],
+    ['a policy can allow by default', { policy: { default: 'allow' } }, 'ALLOW'],
+    ['the default can be set next to the policy', { default: 'allow', policy: {} }, 'ALLOW'],
+    ['a default can be set without a policy', { default: 'deny' }, 'DENY'],
     ['without any policy everything is allowed', {}, 'ALLOW'],
-    ['administrators may do everything', { policy: {}, administrators: ['Group:default/engines'] }, 'ALLOW'],
+    ['administrators can do everything', { policy: {}, administrators: ['Group:default/engines'] }, 'ALLOW'],
   ])('%s', async (_, config, result) => {
     const { policy } = await load(config);
     expect(policy!.compiled.judge(read, ada).decision).toEqual({ result });
   });
 
-  test('the right to read the policy is given by no default, only to administrators or by a statement', async () => {
+  test('reading the policy is allowed only to administrators or by a statement, never by default', async () => {
     const judged = async (config: object) =>
       (await load(config)).policy!.compiled.judge(policyRead, ada).decision.result;
     expect(await judged({})).toBe('DENY');
@@ -149,25 +149,29 @@ describe('where no statement applies', () => {
     expect(await judged({ policy: { roles, policies: [statement({ permission: 'policy.read' })] } })).toBe('ALLOW');
   });
 
-  test('two defaults that differ are refused', async () => {
+  test('two different defaults are rejected', async () => {
     await expect(load({ default: 'deny', policy: { default: 'allow' } })).rejects.toThrow('must not differ');
   });
 });
 
-describe('conditions are refused', () => {
+describe('conditions are rejected', () => {
   test.each<[string, object, string]>([
-    ['that name an unknown rule', { conditions: rule('IS_FRIEND') }, 'There is no rule IS_FRIEND'],
+    ['with an unknown rule', { conditions: rule('IS_FRIEND') }, 'There is no rule IS_FRIEND'],
     ['that are empty', { conditions: null }, 'conditions must be an object'],
-    ['of another type', { conditions: { rule: 'A', resourceType: 'task' } }, "for 'task', but 'note' is for 'note'"],
+    [
+      'for another resource type',
+      { conditions: { rule: 'A', resourceType: 'task' } },
+      "for 'task', but 'note' is for 'note'",
+    ],
     [
       'on a permission without resources',
       { permission: 'note.create', conditions: rule('A') },
       'does not apply to resources',
     ],
-    ['on what nobody declares', { permission: 'task.run', conditions: rule('A') }, "No plugin declares 'task.run'"],
+    ['on an undeclared permission', { permission: 'task.run', conditions: rule('A') }, "No plugin declares 'task.run'"],
     ['for everything, without a type', { permission: '*', conditions: { rule: 'A' } }, 'conditions.resourceType'],
     [
-      'about several types',
+      'for several resource types',
       { permission: '*', conditions: { anyOf: [rule('A'), { rule: 'B', resourceType: 'task' }] } },
       'several resource types: note, task',
     ],

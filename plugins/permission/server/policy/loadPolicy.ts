@@ -9,7 +9,7 @@ import { readInline, readPolicyFile } from './sources/readSources.ts';
 export type LoadedPolicy = {
   loadedAt: Date;
   default: PolicyEffect;
-  /** There is no policy: everybody who is signed in may do everything. */
+  /** There is no policy: all signed-in users can do everything. */
   allowsEverything: boolean;
   sources: readonly { file: string; roles: number; statements: number }[];
   memberships: readonly Membership[];
@@ -19,7 +19,7 @@ export type LoadedPolicy = {
   compiled: CompiledPolicy;
 };
 
-/** Reads all sources. One mistake anywhere, and nothing of it is a policy. */
+/** Reads all sources. A single error rejects the entire policy. */
 export async function loadPolicy(
   config: PermissionConfig,
   directory: Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'ownerOf' | 'matches'>,

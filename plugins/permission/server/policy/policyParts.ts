@@ -1,9 +1,9 @@
 import type { PolicyEffect, PolicyProblem, PolicySource } from '../../common/index.ts';
 
-/** Who is in a role, or `*` for everybody who is signed in. */
+/** A member of a role, or `*` for all signed-in users. */
 export type Membership = { source: PolicySource; member: string; role: string };
 
-/** A statement as it was read; its conditions are not yet understood. */
+/** A statement as read; its conditions are not parsed yet. */
 export type RawStatement = {
   source: PolicySource;
   role: string;
@@ -13,7 +13,7 @@ export type RawStatement = {
   conditions?: unknown;
 };
 
-/** What one source says. When there are problems, nothing of it counts. */
+/** The content of one source. If it has problems, it is ignored. */
 export type PolicyParts = {
   memberships: readonly Membership[];
   statements: readonly RawStatement[];

@@ -17,7 +17,7 @@ export function readMember(text: string): string {
   );
 }
 
-/** A statement may also name a user or a group instead of a role. */
+/** A statement can also name a user or a group instead of a role. */
 export function readRole(text: string): string {
   const ref = canonicalRef(text);
   if (roleRef.test(ref)) return ref;

@@ -5,7 +5,7 @@ import type { PolicyProblem, PolicySource } from '../../common/index.ts';
 import { conditionsFor, resourceTypesIn } from './conditions.ts';
 import type { RawStatement } from './policyParts.ts';
 
-/** A statement whose conditions, if it has any, are about one type of things that a plugin holds. */
+/** A statement whose conditions, if any, are for one resource type of a plugin. */
 export type Statement = Omit<RawStatement, 'conditions'> & {
   conditions?: { resourceType: string; pluginId: string; criteria: PermissionCriteria };
 };
@@ -14,7 +14,7 @@ type Directory = Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'owne
 
 const somebody = { userEntityRef: 'user:default/somebody', ownershipEntityRefs: ['user:default/somebody'] };
 
-/** Checks statements against what the plugins declare: conditions must be such as the plugin can really apply. */
+/** Checks statements against the declarations of plugins: the plugin must be able to apply the conditions. */
 export async function resolveStatements(raw: readonly RawStatement[], directory: Directory) {
   const statements: Statement[] = [];
   const problems: PolicyProblem[] = [];
@@ -60,12 +60,12 @@ async function conditionsOf(permission: string, value: unknown, directory: Direc
   }
   const pluginId = directory.ownerOf(resourceType);
   if (pluginId === undefined) throw new InputError(`No plugin declares the resource type '${resourceType}'`);
-  // Asked about nothing, the plugin still says whether it knows the rules and their parameters.
+  // With no resources, the plugin still validates the rules and their parameters.
   await directory.matches(resourceType, [], conditionsFor(criteria, somebody));
   return { resourceType, pluginId, criteria };
 }
 
-/** What the conditions of a statement must be about; undefined when it is for everything. */
+/** The resource type that conditions of a statement must have; undefined if it applies to everything. */
 function expectedType(permission: string, { permissionNamed, ownerOf }: Directory): string | undefined {
   if (permission === '*') return undefined;
   if (ownerOf(permission) !== undefined) return permission;

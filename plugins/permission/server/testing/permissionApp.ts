@@ -29,11 +29,11 @@ spec: { memberOf: [boarding] }
 `;
 
 type Options = Partial<Pick<ServerOptions, 'logger' | 'plugins'>> & {
-  /** What `permission` in app-config holds; it is enabled unless it says otherwise. */
+  /** The `permission` configuration; enabled by default. */
   permission?: Record<string, unknown>;
   /** Files in the folder of the test, by name; their paths are `app.file(name)`. */
   files?: Record<string, string>;
-  /** Names of those files that are the policy. */
+  /** The names of the policy files among them. */
   policyFiles?: readonly string[];
   engine?: 'sqlite' | 'postgres';
 };

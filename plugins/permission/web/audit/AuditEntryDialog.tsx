@@ -8,10 +8,10 @@ import { ActorName, OutcomeDot, useActionName } from './useAuditColumns.tsx';
 
 type AuditEntryDialogProps = { entry: AuditEntry | undefined; onClose: () => void };
 
-/** All that is known of one entry. */
+/** The details of one entry. */
 export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   const nameOf = useActionName();
-  // While the dialog fades away it still shows the entry that it was opened for.
+  // While the dialog closes, it still shows its entry.
   const [shown, setShown] = useState(entry);
   if (entry && entry !== shown) setShown(entry);
   return (

@@ -9,7 +9,7 @@ import { useActionName } from './useAuditColumns.tsx';
 
 type AuditFiltersProps = {
   values: FilterValues;
-  /** Undefined while they are first counted. */
+  /** Undefined while loading. */
   counts: AuditCounts | undefined;
   onChange: (change: FilterValues) => void;
 };
@@ -22,10 +22,10 @@ export function AuditFilters({ values, counts, onChange }: AuditFiltersProps) {
   const nameOf = useActionName();
   const countOf = (among: 'actions' | 'outcomes', value: string) =>
     counts && { count: counts[among].find((one) => one.value === value)?.count ?? 0 };
-  // Whatever else the log holds can be chosen too.
+  // Unknown actions in the log can be selected too.
   const actions = new Set<string>([...knownActions, ...(counts?.actions ?? []).map(({ value }) => value)]);
   if (values.action) actions.add(values.action);
-  /** One of each at most; what is chosen is taken away again by the same button. */
+  /** At most one value per filter; clicking the selected value removes it. */
   const choice = (name: keyof FilterValues, value: string) => ({
     isSelected: values[name] === value,
     onToggle: () => onChange({ [name]: values[name] === value ? undefined : value }),

@@ -23,14 +23,14 @@ const audit = [
   entry(4_000, { action: 'badge-printed', actor: 'user:default/eve' }),
 ];
 
-/** By the DOM and not by roles, which take seconds in a table of this size. */
+/** Reads the DOM directly: queries by role take seconds in a table of this size. */
 const rows = () =>
   [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')].map(({ cells }) => cells[0]?.textContent ?? '');
 const expectRows = (names: string[]) => waitFor(() => expect(rows()).toEqual(names));
 const lastQuery = (calls: readonly URL[]) =>
   Object.fromEntries(calls.findLast(({ pathname }) => pathname.endsWith('/audit'))!.searchParams);
 
-test('the log shows what happened, to whom and with which outcome', async () => {
+test('shows the event, user and outcome of each entry', async () => {
   renderPermissions('/permissions/audit', { audit });
   await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
   const refused = within((await screen.findAllByRole('row'))[1]!);
@@ -40,7 +40,7 @@ test('the log shows what happened, to whom and with which outcome', async () => 
   expect(screen.getByText('no user')).toBeTruthy();
 });
 
-test('an entry that stands for others says how many', async () => {
+test('an entry that represents others shows how many', async () => {
   const others = entry(5, {
     action: 'sign-in-failed',
     outcome: 'failed',
@@ -51,7 +51,7 @@ test('an entry that stands for others says how many', async () => {
   await expectRows(['Failed to sign in, 1,234 more']);
 });
 
-test('an entry opens with all that is known of it, by keyboard too', async () => {
+test('an entry opens with its details, also by keyboard', async () => {
   renderPermissions('/permissions/audit', { audit });
   await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
   const failed = (await screen.findAllByRole('row'))[3]!;
@@ -67,7 +67,7 @@ test('an entry opens with all that is known of it, by keyboard too', async () =>
 describe('the filters', () => {
   const group = (name: string) => within(screen.getByRole('group', { name }));
 
-  test('narrow the log and are in the URL', async () => {
+  test('narrow the log and are part of the URL', async () => {
     const { calls, currentUrl } = renderPermissions('/permissions/audit', { audit });
     await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
     await userEvent.click(group('Outcome').getByRole('button', { name: /^Denied/ }));
@@ -85,7 +85,7 @@ describe('the filters', () => {
     expect(Math.abs(Date.parse(lastQuery(calls).since!) - (Date.now() - 3_600_000))).toBeLessThan(10_000);
   });
 
-  test('can be a time between two others, in place of an age, on the clock of the user', async () => {
+  test('can be a custom time range in local time', async () => {
     const { calls, currentUrl } = renderPermissions('/permissions/audit?age=hour', { audit });
     await expectRows(['Access denied', 'Signed in', 'Failed to sign in']);
     const local = (minutes: number) => new Date(now - minutes * 60_000 - new Date().getTimezoneOffset() * 60_000);
@@ -108,13 +108,13 @@ describe('the filters', () => {
     expect(currentUrl()).toBe('/permissions/audit?age=hour');
   });
 
-  test('are taken from the URL', async () => {
+  test('are read from the URL', async () => {
     const { calls } = renderPermissions('/permissions/audit?actor=user:default/eve&action=badge-printed', { audit });
     await expectRows(['badge-printed']);
     expect(lastQuery(calls)).toEqual({ actor: 'user:default/eve', action: 'badge-printed', limit: '50' });
   });
 
-  test('that mean nothing ask for nothing', async () => {
+  test('with invalid values are ignored', async () => {
     const { calls } = renderPermissions('/permissions/audit?outcome=perhaps&age=eon&from=noon&to=2026-13-45T00:00', {
       audit,
     });
@@ -122,7 +122,7 @@ describe('the filters', () => {
     expect(lastQuery(calls)).toEqual({ limit: '50' });
   });
 
-  test('by a person are chosen by name', async () => {
+  test('by user are selected by name', async () => {
     const { currentUrl } = renderPermissions('/permissions/audit', { audit });
     await expectRows(['Access denied', 'Signed in', 'Failed to sign in', 'badge-printed']);
     await userEvent.click(group('User').getByRole('button'));
@@ -131,7 +131,7 @@ describe('the filters', () => {
     expect(currentUrl()).toBe('/permissions/audit?actor=user%3Adefault%2Fines.novak');
   });
 
-  test('that leave nothing say so', async () => {
+  test('without matches show a message', async () => {
     renderPermissions('/permissions/audit?action=entity-deleted', { audit });
     expect(await screen.findByRole('heading', { name: 'No matching events' })).toBeTruthy();
   });
@@ -143,7 +143,7 @@ describe('the counts', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent?.trim());
 
-  test('tell how many entries each filter would leave, and what else the log holds', async () => {
+  test('show the number of entries for each value, including unknown actions', async () => {
     renderPermissions('/permissions/audit', { audit });
     await waitFor(() => expect(options('Outcome')).toEqual(['Succeeded 2', 'Failed 1', 'Denied 1']));
     expect(options('Event')).toEqual(expect.arrayContaining(['Signed in 1', 'Signed out 0', 'badge-printed 1']));
@@ -152,7 +152,7 @@ describe('the counts', () => {
     expect(options('Outcome')).toEqual(['Succeeded 2', 'Failed 1', 'Denied 1']);
   });
 
-  test('tell the true total below the rows of a page, whose size can be chosen', async () => {
+  test('show the total below the page, whose size can be changed', async () => {
     const many = Array.from({ length: 120 }, (_, index) => entry(index, { action: `step ${index}` }));
     const { calls, currentUrl } = renderPermissions('/permissions/audit', { audit: many });
     expect(await screen.findByText(/1.50 of 120/)).toBeTruthy();
@@ -162,12 +162,12 @@ describe('the counts', () => {
   });
 });
 
-test('an empty log says what will come here', async () => {
+test('an empty log explains what it records', async () => {
   renderPermissions('/permissions/audit', { audit: [] });
   expect(await screen.findByRole('heading', { name: 'No events yet' })).toBeTruthy();
 });
 
-test('the log is walked by its cursor, and back', async () => {
+test('the log is paged by cursor, in both directions', async () => {
   const many = Array.from({ length: 120 }, (_, index) => entry(index, { action: `step ${index}` }));
   const { calls } = renderPermissions('/permissions/audit', { audit: many });
   await waitFor(() => expect(rows()[0]).toBe('step 0'));

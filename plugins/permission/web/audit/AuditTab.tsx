@@ -13,7 +13,7 @@ import { useAuditColumns } from './useAuditColumns.tsx';
 
 const pagingNames = ['limit'] as const;
 
-/** What happened, newest first. */
+/** The audit log, newest first. */
 export function AuditTab() {
   const [values, change] = useSearchState(filterNames);
   const [{ limit }, changePaging] = useSearchState(pagingNames);
@@ -22,7 +22,7 @@ export function AuditTab() {
   const pageSize = auditPageSizes.find((size) => String(size) === limit) ?? auditPageSizes[0];
   return (
     <FilterLayout filters={<AuditFilters values={values} counts={counts} onChange={change} />}>
-      {/* Other filters, and another size, begin at the first page. */}
+      {/* Changed filters or page size reset to the first page. */}
       <AuditLog
         key={JSON.stringify([query, pageSize])}
         query={query}

@@ -9,7 +9,7 @@ export const ageNames = Object.keys(ages) as Age[];
 
 export const outcomes = AuditOutcome.options;
 
-/** What the plugins tell the log of today; others are shown by their own names. */
+/** The actions that plugins log today; others are shown by name. */
 export const knownActions = [
   'sign-in',
   'sign-in-failed',
@@ -30,7 +30,7 @@ export const isKnownAction = (action: string): action is KnownAction =>
 export const filterNames = ['actor', 'action', 'outcome', 'age', 'from', 'to'] as const;
 export type FilterValues = { readonly [Name in (typeof filterNames)[number]]?: string };
 
-/** What the URL asks for; a value that means nothing asks for nothing. */
+/** The filters in the URL; invalid values are ignored. */
 export function auditQuery({ actor, action, outcome, age, from, to }: FilterValues): AuditQuery {
   const wanted = outcomes.find((known) => known === outcome);
   const named = ageNames.find((known) => known === age);
@@ -47,7 +47,7 @@ export function auditQuery({ actor, action, outcome, age, from, to }: FilterValu
   };
 }
 
-/** A time of the user's own clock, as a field for times writes it. */
+/** A local time in the format of a datetime field. */
 function timeOf(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
   const time = new Date(text);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Parts.module.css';
 
-/** A control with its name above it. */
+/** A control with a label above it. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={classes.field}>

@@ -4,7 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import classes from './Parts.module.css';
 
-/** Somebody whom the policy names: a user, a group, a role, or everybody. */
+/** A principal in the policy: a user, a group, a role, or everyone. */
 export function MemberName({ of: ref }: { of: string }) {
   const { t } = useTranslation(pagesTranslation);
   if (/^(user|group):/i.test(ref)) return <EntityRefLink entity={ref} />;

@@ -11,7 +11,7 @@ const wholeRef = /^[^\s:/]+:[^\s:/]+\/[^\s/]+$/;
 
 type RefPickerProps = {
   label: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   hint: string;
   value: string | undefined;
   /** Any kind if left out. */
@@ -19,13 +19,13 @@ type RefPickerProps = {
   onPick: (entityRef: string) => void;
 };
 
-/** Chooses an entity by its name. What the catalog does not have can be named by its ref. */
+/** Selects an entity by name. Entities that are not in the catalog can be entered by ref. */
 export function RefPicker({ label, hint, value, kinds, onPick }: RefPickerProps) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, typingDelay);
   const { entities, isLoading } = useEntitySearch(asked, kinds);
   const term = text.trim().toLowerCase();
-  // What was found for an earlier text stays until the next answer, but must not be picked by mistake.
+  // Results of the previous text stay until the next response, but must not be selected by mistake.
   const fitting = entities.filter(({ entityRef, title }) => `${entityRef} ${title}`.toLowerCase().includes(term));
   const options = fitting.map(
     ({ entityRef, kind, title }): PickerOption => ({

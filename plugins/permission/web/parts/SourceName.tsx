@@ -1,7 +1,7 @@
 import type { PolicySource } from '../../common/index.ts';
 import classes from './Parts.module.css';
 
-/** Where a part of the policy stands: file and line, or a path in the configuration. */
+/** The source of a part of the policy: file and line, or a path in the configuration. */
 export function SourceName({ of: { file, line, path } }: { of: PolicySource }) {
   const place = line ?? path;
   const name = file.split(/[\\/]/).at(-1);

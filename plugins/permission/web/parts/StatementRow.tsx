@@ -10,7 +10,7 @@ import { SourceName } from './SourceName.tsx';
 const actions = ['create', 'read', 'update', 'delete', 'use', '*'] as const;
 const isKnown = (action: string): action is (typeof actions)[number] => (actions as readonly string[]).includes(action);
 
-/** One sentence of the policy, with what else there is to say about it and where it stands. */
+/** A policy statement with its source and further details. */
 export function StatementRow({ statement, children }: { statement: PolicyStatement; children?: ReactNode }) {
   const { t } = useTranslation(pagesTranslation);
   const { effect, permission, conditions, source } = statement;

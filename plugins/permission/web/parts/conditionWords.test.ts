@@ -30,6 +30,6 @@ test.each([
     { anyOf: [{ allOf: [kind, label] }, owner] },
     '(its kind is Component or API and it has the label confidential) or it is owned by user:default/ada or group:default/boarding',
   ],
-])('%j is described in words', (conditions, words) => {
+])('describes %j', (conditions, words) => {
   expect(conditionWords(conditions, t)).toBe(words);
 });

@@ -9,7 +9,7 @@ type Criteria =
   | { not: Criteria }
   | { rule: string; params?: Params };
 
-/** Rules that ask whether a key is there, or has a value, by the parameter that names the key. */
+/** Rules that check for a key or its value, by the parameter that names the key. */
 const keyRules = {
   HAS_ANNOTATION: { param: 'annotation', word: 'annotation' },
   HAS_LABEL: { param: 'label', word: 'label' },
@@ -17,7 +17,7 @@ const keyRules = {
   HAS_SPEC: { param: 'key', word: 'spec' },
 } as const;
 
-/** Conditions as a part of a sentence. Rules of which nothing is known here stand as they are written. */
+/** Describes conditions as part of a sentence. Unknown rules are shown as written. */
 export function conditionWords(conditions: unknown, t: Translate): string {
   const criteria = conditions as Criteria;
   if ('anyOf' in criteria) return joined(criteria.anyOf, t('conditions.or'), t);
@@ -50,7 +50,7 @@ function ruleWords(rule: string, params: Params, t: Translate): string {
   return written.length > 0 ? `${rule} (${written.join(', ')})` : rule;
 }
 
-/** What a policy writes for whoever asks; a decision about somebody has the refs in its place. */
+/** The aliases for the caller in a policy; a decision for a person contains refs instead. */
 const isAlias = (item: unknown): item is '$currentUser' | '$ownerRefs' =>
   item === '$currentUser' || item === '$ownerRefs';
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 type Values<Name extends string> = { readonly [Key in Name]?: string };
 
-/** What is chosen on a page is in its URL, so that it can be sent to somebody. */
+/** The selection on a page is part of the URL, so it can be shared. */
 export function useSearchState<Name extends string>(
   names: readonly Name[],
 ): [Values<Name>, (change: Values<Name>) => void] {

@@ -42,7 +42,7 @@ const cellsOf = async (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('a person is chosen, and is in the URL then', async () => {
+test('the selected person is part of the URL', async () => {
   const { currentUrl } = renderPermissions('/permissions/people', { effective });
   expect(await screen.findByRole('heading', { name: 'Permissions of a person' })).toBeTruthy();
   await pick(/Ines Novak/);
@@ -50,7 +50,7 @@ test('a person is chosen, and is in the URL then', async () => {
   expect(await screen.findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
 });
 
-test('every permission stands with the decision and its reason in words', async () => {
+test('lists every permission with the decision and its reason', async () => {
   renderPermissions('/permissions/people?user=user:default/ines.novak', { effective });
   expect(await cellsOf(/catalog\.entity\.delete/)).toEqual(
     expect.arrayContaining(['Allowed in part', 'where it is owned by group:default/boarding']),
@@ -60,13 +60,13 @@ test('every permission stands with the decision and its reason in words', async 
   );
 });
 
-test('a permission leads to why it is so', async () => {
+test('a permission links to the explanation', async () => {
   const { currentUrl } = renderPermissions('/permissions/people?user=user:default/ines.novak', { effective });
   await userEvent.click(await screen.findByRole('link', { name: 'catalog.location.analyze' }));
   expect(currentUrl()).toBe('/permissions/why?user=user%3Adefault%2Fines.novak&permission=catalog.location.analyze');
 });
 
-test('somebody whom the catalog does not have can be named by a ref', async () => {
+test('a person who is not in the catalog can be entered by ref', async () => {
   const { currentUrl } = renderPermissions('/permissions/people', { effective });
   await userEvent.click(within(await screen.findByRole('group', { name: 'Person' })).getByRole('button'));
   await userEvent.type(screen.getByRole('combobox'), 'user:partners/eve');
@@ -74,7 +74,7 @@ test('somebody whom the catalog does not have can be named by a ref', async () =
   await waitFor(() => expect(currentUrl()).toBe('/permissions/people?user=user%3Apartners%2Feve'));
 });
 
-test('a refusal of the server is shown', async () => {
+test('shows an error of the server', async () => {
   const fetch = fakeFetch({
     'POST /api/permission/authorize': { items: [{ id: '0', result: 'ALLOW' }] },
     'GET /api/permission/effective': () => {

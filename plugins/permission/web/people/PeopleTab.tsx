@@ -11,7 +11,7 @@ import { useEffectivePermissions } from '../queries.ts';
 import { permissionsRoute } from '../routes.ts';
 import { useEffectiveColumns } from './useEffectiveColumns.tsx';
 
-/** Everything that one person may do. */
+/** The effective permissions of a person. */
 export function PeopleTab() {
   const { t } = useTranslation(pagesTranslation);
   const [{ user }, change] = useSearchState(['user']);

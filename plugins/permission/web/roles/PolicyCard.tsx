@@ -6,7 +6,7 @@ import { Failure } from '../parts/Failure.tsx';
 import classes from '../parts/Parts.module.css';
 import { usePolicyStatus } from '../queries.ts';
 
-/** Where the policy comes from, and whether its newest version is in force. */
+/** The sources of the policy, and whether its newest version is active. */
 export function PolicyCard() {
   const { t } = useTranslation(pagesTranslation);
   const { data: status, error } = usePolicyStatus();

@@ -6,7 +6,7 @@ import classes from '../parts/Parts.module.css';
 import { SourceName } from '../parts/SourceName.tsx';
 import { usePolicyStatus } from '../queries.ts';
 
-/** What is wrong with the policy, and what may be. */
+/** The errors and warnings of the policy. */
 export function PolicyProblems() {
   const { t } = useTranslation(pagesTranslation);
   const { data: status } = usePolicyStatus();

@@ -7,7 +7,7 @@ import classes from '../parts/Parts.module.css';
 import { SourceName } from '../parts/SourceName.tsx';
 import { StatementRow } from '../parts/StatementRow.tsx';
 
-/** A role, who has it and what it may do. Somebody whom statements name directly is a role of one. */
+/** A role with its members and statements. A user or group named directly is shown as a role with one member. */
 export function RoleCard({ role: { role, members, statements } }: { role: PolicyRole }) {
   const { t } = useTranslation(pagesTranslation);
   const isRole = role.startsWith('role:');

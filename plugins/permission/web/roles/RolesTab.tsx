@@ -11,7 +11,7 @@ import { PolicyCard } from './PolicyCard.tsx';
 import { PolicyProblems } from './PolicyProblems.tsx';
 import { RoleCard } from './RoleCard.tsx';
 
-/** The policy that is in force: its state, the administrators and the roles. */
+/** The active policy: its status, the administrators and the roles. */
 export function RolesTab() {
   const { data, error } = useRoles();
   return (

@@ -14,12 +14,12 @@ const ines = anEntity({
 const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
 const seatMap = anEntity({ metadata: { name: 'seat-map' } });
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Loads lazy parts in advance, so no test waits for code. */
 export async function loadPermissions(): Promise<void> {
   await import('../PermissionsPage.tsx');
 }
 
-/** The pages over a policy and a small catalog; `calls` holds the requests to the permission server. */
+/** The pages with a policy and a small catalog; `calls` records the requests to the permission server. */
 export function renderPermissions(
   path = '/permissions',
   content: Parameters<typeof fakePermission>[0] = {},

@@ -9,7 +9,7 @@ import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
 import { StatementRow } from '../parts/StatementRow.tsx';
 
-/** The decision in a sentence, and every statement that applied, in the order of the policy. */
+/** The decision in a sentence, and every statement that applied, in policy order. */
 export function Answer({ explanation }: { explanation: Explanation }) {
   const { t } = useTranslation(pagesTranslation);
   const { decision, reason, isDeclared, permission, statements } = explanation;

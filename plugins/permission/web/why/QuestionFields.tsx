@@ -9,11 +9,11 @@ import { useEffectivePermissions } from '../queries.ts';
 type Chosen = { user?: string; permission?: string; resource?: string };
 type QuestionFieldsProps = Chosen & { onChange: (change: Chosen) => void };
 
-/** Who, what and, for permissions on single things, which one. */
+/** Selects the person, the permission and, for resource permissions, the resource. */
 export function QuestionFields({ user, permission, resource, onChange }: QuestionFieldsProps) {
   const { t } = useTranslation(pagesTranslation);
   const { userEntityRef: me } = useIdentity();
-  // Which permissions there are is the same for everybody.
+  // The list of permissions is the same for every person.
   const { data } = useEffectivePermissions(user ?? me);
   const permissions = data?.permissions.map((row) => row.permission) ?? [];
   const chosen = permissions.find(({ name }) => name === permission);

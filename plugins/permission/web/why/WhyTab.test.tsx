@@ -19,7 +19,7 @@ async function pick(name: string, option: RegExp) {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-test('person, permission and thing are chosen one after the other, and are in the URL then', async () => {
+test('person, permission and resource are selected in turn, and are part of the URL', async () => {
   const { currentUrl, calls } = renderPermissions('/permissions/why', { effective });
   expect(await screen.findByRole('heading', { name: 'Explain a decision' })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'For' })).toBeNull();
@@ -38,7 +38,7 @@ test('person, permission and thing are chosen one after the other, and are in th
   await waitFor(() => expect(calls.filter(({ pathname }) => pathname.endsWith('/explain'))).toHaveLength(2));
 });
 
-test('every statement that applied stands in the order of the policy, with its principal and whether it holds', async () => {
+test('lists every statement that applied in policy order, with its principal and whether it holds', async () => {
   const statements = [
     { ...aStatement(), member: 'group:default/boarding' },
     {
@@ -69,7 +69,7 @@ test('every statement that applied stands in the order of the policy, with its p
   expect(third?.textContent).toContain('via All signed-in users');
 });
 
-test('a decision under conditions shows them', async () => {
+test('a conditional decision shows its conditions', async () => {
   const decision = { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions } as const;
   renderPermissions(asked, { effective, explanation: anExplanation({ decision }) });
   expect(await screen.findByText('Ines Novak can do this where its kind is Component')).toBeTruthy();
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByText('No relevant statements.')).toBeTruthy();
 });
 
-test('a permission that no plugin declares is warned of', async () => {
+test('warns of a permission that no plugin declares', async () => {
   renderPermissions(asked, { explanation: anExplanation({ isDeclared: false }) });
   expect(await screen.findByText(/declares the permission catalog.entity.read/)).toBeTruthy();
 });

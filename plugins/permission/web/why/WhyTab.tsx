@@ -8,7 +8,7 @@ import { type Question, useExplanation } from '../queries.ts';
 import { Answer } from './Answer.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 
-/** Why a person may do something or not. */
+/** Explains why a person can or cannot do something. */
 export function WhyTab() {
   const [{ user, permission, resource }, change] = useSearchState(['user', 'permission', 'resource']);
   const question =

@@ -8,15 +8,15 @@ import { useChosen } from './useChosen.ts';
 
 type InboxPanesProps = {
   notifications: readonly Notification[];
-  /** The one that the address names. */
+  /** The id in the URL. */
   id: string | undefined;
   onChoose: (id: string) => void;
   isBusy: boolean;
-  /** What stands below the list. */
+  /** Shown below the list. */
   pager: ReactNode;
 };
 
-/** The notifications at the left, and the whole of the chosen one at the right. */
+/** The list on the left, and the selected notification on the right. */
 export function InboxPanes({ notifications, id, onChoose, isBusy, pager }: InboxPanesProps) {
   const chosen = useChosen(notifications, id);
   const choose = useCallback((next: string) => next !== id && onChoose(next), [id, onChoose]);

@@ -11,7 +11,7 @@ type NotificationChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** A notification in the left pane, in short; whoever comes to it sees the whole of it on the right. */
+/** A notification in the left pane; selecting it shows its details on the right. */
 export function NotificationChoice({ notification, isChosen, onChoose }: NotificationChoiceProps) {
   const { t } = useTranslation(inboxTranslation);
   const { id, payload, created, updated, origin, read } = notification;

@@ -17,7 +17,7 @@ import { plainLines } from '../plainLines.ts';
 import { useNotificationActions } from '../useNotificationActions.ts';
 import classes from './Panes.module.css';
 
-/** The whole of a notification, in the right pane, with all that can be done with it. */
+/** The details of a notification in the right pane, with its actions. */
 export function NotificationDetail({ notification }: { notification: Notification }) {
   const { t } = useTranslation(inboxTranslation);
   const { payload, read, saved } = notification;

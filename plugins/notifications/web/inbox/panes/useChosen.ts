@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Notification } from '../../../common/index.ts';
 
-/** The notification that is read: the one of the address, the one in the place of one that has gone, or the first. */
+/** The selected notification: the one in the URL, the one that took the place of a removed one, or the first. */
 export function useChosen(notifications: readonly Notification[], id: string | undefined): Notification | undefined {
   const place = useRef(0);
   const found = notifications.findIndex((notification) => notification.id === id);

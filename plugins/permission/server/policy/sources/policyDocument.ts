@@ -4,7 +4,7 @@ import type { PolicyProblem, PolicySource } from '../../../common/index.ts';
 import type { Membership, PolicyParts, RawStatement } from '../policyParts.ts';
 import { readAction, readEffect, readMember, readPermission, readRole, readRoleName } from '../policyWords.ts';
 
-/** A text that a reader of the policy's words accepts. */
+/** A string accepted by one of the policy readers. */
 const word = <T>(read: (text: string) => T) =>
   z.string().transform((text, context): T => {
     try {
@@ -50,7 +50,7 @@ const documentSchema = z.strictObject(policyDocument);
 type Document = z.output<typeof documentSchema>;
 type Path = readonly PropertyKey[];
 
-/** Validates a document and splits it into its parts; `sourceAt` returns where a part of it stands. */
+/** Validates a document and splits it into its parts; `sourceAt` returns the source of a part. */
 export function readDocument(value: unknown, sourceAt: (path: Path) => PolicySource): PolicyParts {
   const parsed = documentSchema.safeParse(value ?? {});
   if (parsed.success) return { ...partsOf(parsed.data, sourceAt), problems: [] };
@@ -74,7 +74,7 @@ export function partsOf(
   };
 }
 
-/** Of a union, what is wrong with the alternative that came furthest. */
+/** The error of the union alternative that matched best. */
 function problemsOf(issue: z.core.$ZodIssue, base: Path, sourceAt: (path: Path) => PolicySource): PolicyProblem[] {
   const path = [...base, ...issue.path];
   if (issue.code === 'invalid_union') {
@@ -84,6 +84,6 @@ function problemsOf(issue: z.core.$ZodIssue, base: Path, sourceAt: (path: Path) 
   return [{ source: sourceAt(path), message: `${path.map(String).join('.') || 'The document'}: ${issue.message}` }];
 }
 
-// A value that an own rule refused had the right type, and so was what was meant.
+// A value rejected by a custom rule had the right type, so it is the intended alternative.
 const depthOf = (issues: readonly z.core.$ZodIssue[]) =>
   Math.max(0, ...issues.map(({ path, code }) => path.length + (code === 'custom' ? 1 : 0)));

@@ -4,8 +4,8 @@ import type { Membership, PolicyParts, RawStatement } from '../policyParts.ts';
 import { readAction, readEffect, readMember, readPermission, readRole, readRoleName } from '../policyWords.ts';
 
 /**
- * Reads lines in the manner of Casbin: `p, role, permission, action, effect` says what a role may do, and
- * `g, member, role` who is in it. Lines that begin with # and empty ones do not count.
+ * Reads lines in the format of Casbin: `p, role, permission, action, effect` is a statement for a role, and
+ * `g, member, role` adds a member to it. Comments (#) and empty lines are skipped.
  */
 export function readCsv(text: string, file: string): PolicyParts {
   const memberships: Membership[] = [];

@@ -17,7 +17,7 @@ const readers: Record<string, (text: string, file: string) => PolicyParts> = {
 export type InlinePolicy = z.output<z.ZodObject<typeof policyDocument>>;
 export type SourceParts = PolicyParts & { file: string };
 
-/** What the configuration says itself. */
+/** The inline policy of the configuration. */
 export function readInline(policy: InlinePolicy): SourceParts {
   const file = 'app-config';
   const sourceAt = (path: readonly PropertyKey[]) => ({
@@ -27,7 +27,7 @@ export function readInline(policy: InlinePolicy): SourceParts {
   return { file, ...partsOf(policy, sourceAt), problems: [] };
 }
 
-/** What a file says; one that cannot be read has that as its problem. */
+/** The content of a file; a file that cannot be read is reported as a problem. */
 export async function readPolicyFile(file: string): Promise<SourceParts> {
   const nothing = { file, memberships: [], statements: [] };
   const read = readers[extname(file).toLowerCase()];
@@ -43,7 +43,7 @@ export async function readPolicyFile(file: string): Promise<SourceParts> {
   }
 }
 
-/** Changes whenever a file may have changed. */
+/** A fingerprint that changes whenever a file may have changed. */
 export async function signatureOf(files: readonly string[]): Promise<string> {
   const parts = files.map(async (file) => {
     const stats = await stat(resolve(file)).catch(() => undefined);

@@ -4,11 +4,11 @@ import type { PolicySource } from '../../../common/index.ts';
 import type { PolicyParts } from '../policyParts.ts';
 import { readDocument } from './policyDocument.ts';
 
-/** Reads `roles` and `policies` in YAML; every mistake is reported with its line. */
+/** Reads `roles` and `policies` in YAML; every error is reported with its line. */
 export function readYaml(text: string, file: string): PolicyParts {
   const lineOf = lineFinder(text);
   try {
-    // Nobody needs aliases to write a policy.
+    // A policy needs no aliases.
     const [document, other] = composeYaml(text, { maxAliases: 0, maxDocuments: 2 });
     if (other) throw new YamlProblem(other.range[0], 'The file contains several YAML documents; only one is allowed');
     if (!document) return { memberships: [], statements: [], problems: [] };

@@ -4,7 +4,7 @@ import { readPolicyFile } from './readSources.ts';
 import { readYaml } from './readYaml.ts';
 
 describe('CSV', () => {
-  test('says what roles may do and who is in them, with the line of each', () => {
+  test('reads statements and members, with the line of each', () => {
     const text = [
       '\uFEFF# the team',
       'p, role:default/team-a, catalog-entity, read, allow',
@@ -36,7 +36,7 @@ describe('CSV', () => {
     });
   });
 
-  test('reports every mistake with its line', () => {
+  test('reports every error with its line', () => {
     const lines: [string, string][] = [
       ['x, a, b', "'x' is not a valid line type: expected p or g"],
       ['p, role:default/a, catalog-entity, read', 'The line has 4 fields, expected 5'],
@@ -59,7 +59,7 @@ describe('CSV', () => {
 });
 
 describe('YAML', () => {
-  test('says the same, and has conditions', () => {
+  test('reads the same content, with conditions', () => {
     const text = `roles:
   - role: role:default/team-a
     members:
@@ -91,7 +91,7 @@ policies:
     });
   });
 
-  test('an empty file is a policy that says nothing', () => {
+  test('reads an empty file as an empty policy', () => {
     expect(readYaml('# later\n', 'p.yaml')).toEqual({ problems: [], memberships: [], statements: [] });
   });
 
@@ -108,7 +108,7 @@ policies:
       "'peek' is not a valid action",
     ],
     [
-      'has a wrong one of several',
+      'has one wrong action among several',
       'policies:\n  - permission: x\n    role: role:default/a\n    action:\n    - read\n    - peek',
       6,
       "'peek'",
@@ -117,14 +117,14 @@ policies:
     ['has a wrong member', 'roles:\n  - role: role:default/a\n    members: [ada]', 3, "'ada' is not a valid member"],
     ['is a list', '- a\n- b', 1, 'object'],
     ['uses aliases', 'roles: &a [x]\npolicies: [*a, *a]', 2, 'Must contain at most 0 aliases'],
-  ])('is refused with the line when it %s', (_, text, line, message) => {
+  ])('is rejected with the line if it %s', (_, text, line, message) => {
     const { problems, statements } = readYaml(text, 'p.yaml');
     expect(statements).toEqual([]);
     expect(problems[0]).toEqual({ source: { file: 'p.yaml', line }, message: expect.stringContaining(message) });
   });
 });
 
-test('a file that is not there, or of another kind, is a problem and no exception', async () => {
+test('a missing file or another file type is reported as a problem', async () => {
   expect((await readPolicyFile('/nowhere/policy.csv')).problems).toEqual([
     { source: { file: '/nowhere/policy.csv' }, message: expect.stringContaining('cannot be read') },
   ]);
