@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { plugins } from './plugins.ts';
 
-/** What templates written for Backstage and its community lean on, and what is ours. */
+/** The actions that templates for Backstage and its community use, and our own. */
 const promised = `
   approval:request azure:repo:clone azure:repo:pr azure:repo:push catalog:fetch catalog:register catalog:template:version
   catalog:timestamping catalog:write confluence:transform:markdown debug:log debug:wait fetch:cookiecutter fetch:plain fetch:plain:file fetch:rails
@@ -31,7 +31,7 @@ let server: TestServer;
 let headers: { authorization: string };
 let actions: Listed[];
 beforeAll(async () => {
-  // Examples name public hosts, which nothing here may reach.
+  // Examples name public hosts, which tests must not reach.
   const nowhere = { apiBaseUrl: 'http://127.0.0.1:1', rawBaseUrl: 'http://127.0.0.1:1' };
   server = await startTestServer({
     plugins,
@@ -43,12 +43,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the actions of the product', () => {
-  test('are all that were promised', () => {
+  test('are complete', () => {
     const ids = new Set(actions.map(({ id }) => id));
     expect(promised.split(/\s+/).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('say what they do and take, and those that run show how', () => {
+  test('have descriptions and schemas, and examples if they can run', () => {
     for (const { id, description, schema, examples = [] } of actions) {
       expect([id, description?.length ?? 0]).not.toEqual([id, 0]);
       expect([id, schema?.input]).toEqual([id, expect.any(Object)]);
@@ -56,7 +56,7 @@ describe('the actions of the product', () => {
     }
   });
 
-  test('take the input that their examples give', async () => {
+  test('accept the input of their examples', async () => {
     const wrong: string[] = [];
     for (const { id, examples = [] } of actions) {
       for (const { example } of examples) {
@@ -71,7 +71,7 @@ describe('the actions of the product', () => {
   });
 });
 
-/** All log lines when a template with these steps is tried, or why it cannot be. */
+/** All log lines of a dry run with these steps, or the error. */
 async function tried(steps: readonly object[]): Promise<string> {
   const template = {
     apiVersion: 'scaffolder.backstage.io/v1beta3',
@@ -83,7 +83,7 @@ async function tried(steps: readonly object[]): Promise<string> {
   const secrets = { publicKey: 'ssh-ed25519 AAAA', privateKey: 'a private key', source: 'one', destination: 'another' };
   const payload = { template, values, secrets, directoryContents: [] };
   const answer = await server.inject({ method: 'POST', url: '/api/scaffolder/v2/dry-run', headers, payload });
-  // A host that is out of reach is no fault of the example.
+  // An unreachable host is not an error in the example.
   expect(answer.statusCode).not.toBe(500);
   return answer.body;
 }

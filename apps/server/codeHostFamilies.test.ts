@@ -23,7 +23,7 @@ const integrations = {
   harness: [{ host, apiKey: 'secret-harness' }],
 };
 
-test('[INTEG-002] every family is known with a host and credentials, and the browser gets no secret of any', async () => {
+test('[INTEG-002] every family is configured with a host and credentials, and the browser sees no secrets', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'callboard-families-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = join(directory, 'app-config.yaml');

@@ -10,7 +10,7 @@ export type CommandLine = {
   version: boolean;
 };
 
-/** `command` is how this program was started. */
+/** `command` is the command that started this program. */
 export const usageOf = (command: string) => `Usage: ${command} [options]
        ${command} docs build|publish [options]   (see docs --help)
 
@@ -24,7 +24,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
   --help           Print this text and exit.
 `;
 
-/** Throws an error with a message for people on anything unknown. */
+/** Throws an error with a readable message on unknown options. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const { values } = parseArgs({
     args: [...argv],

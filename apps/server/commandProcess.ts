@@ -1,6 +1,6 @@
-/** The parts of a process that the command needs; tests bring their own. */
+/** The parts of a process that the command needs; tests use their own. */
 export type CommandProcess = {
-  /** How it was started, for its own help: `node dist/server.js`. */
+  /** The command shown in the help: `node dist/server.js`. */
   command: string;
   argv: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
@@ -8,9 +8,9 @@ export type CommandProcess = {
   stdout: Output;
   stderr: Output;
   onStopSignal(listener: () => void): void;
-  /** Of promises that nobody waits for any more. */
+  /** Called for unhandled promise rejections. */
   onUnhandledRejection(listener: (reason: unknown) => void): void;
-  /** Ends the process without waiting for anything. */
+  /** Ends the process without waiting. */
   exit(code: number): void;
   version: string;
   webDirectory?: string;

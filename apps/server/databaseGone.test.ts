@@ -6,7 +6,7 @@ import { createTestDatabase, eventually, testEngines } from '@callboard/server-k
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from './runCommand.ts';
 
-/** The way to a database that can be cut, as by its restart, and mended. */
+/** A database proxy whose connection can be cut, as by a restart, and restored. */
 async function openWay({ hostname, port: targetPort }: URL) {
   const sockets = new Set<Socket>();
   const server = createServer((caller) => {
@@ -27,12 +27,12 @@ async function openWay({ hostname, port: targetPort }: URL) {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => listen(port),
+    restore: () => listen(port),
   };
 }
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal on %s', (engine) => {
-  test('lives on while its database is away, says so, and writes again when it is back', async () => {
+  test('survives a database outage, reports it, and writes again afterwards', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'callboard-gone-'));
     const database = await createTestDatabase(engine);
     const url = new URL(String(database.config.connection));
@@ -54,7 +54,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
       onStopSignal: (listener) => {
         stop = listener;
       },
-      // Nothing may fail unnoticed here: such a promise fails the test.
+      // An unhandled rejection fails the test.
       onUnhandledRejection: () => {},
       exit: () => {},
       version: '1.2.3',
@@ -91,7 +91,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     expect(await readiness()).toBe(503);
     await eventually(() => expect(written).toContain('The event connection cannot be opened'));
 
-    await way.mend();
+    await way.restore();
     await eventually(async () => expect([await readiness(), await put('exit')]).toEqual([200, 200]));
     expect(await get()).toMatchObject({ status: 200, value: 'exit' });
     await eventually(() => expect(written).toContain('The event connection is back'));

@@ -15,7 +15,7 @@ let server: TestServer;
 let headers: { authorization: string };
 let host: string;
 
-/** The demo, as far as its templates go: nothing of it is outside this machine. */
+/** The parts of the demo that its templates need; everything runs on this machine. */
 beforeAll(async () => {
   host = `127.0.0.1:${await freePort()}`;
   const url = `http://${host}`;
@@ -104,7 +104,7 @@ const runs = [
 ];
 
 test.each(runs)(
-  '$template makes a repository at the simulated host, and what is in it comes into the catalog',
+  '$template creates a repository at the simulated host, and its entities are added to the catalog',
   async (run) => {
     const repoUrl = `${host}?owner=horizon&repo=${run.name}`;
     const done = await runTemplate(run.template, { ...run.values, repoUrl });

@@ -45,7 +45,7 @@ async function run(...argv: string[]) {
 }
 
 describe('docs build', () => {
-  test('writes a site that a bucket can hold as it is, and again in the place of the earlier one', async () => {
+  test('writes a site that can be uploaded to a bucket, and replaces an existing one', async () => {
     const { code, stdout } = await run('docs', 'build', 'booking', '--etag', 'abc');
     expect([code, stdout]).toEqual([0, expect.stringContaining('Built the site in ')]);
     const site = join(directory, 'booking/site');
@@ -69,19 +69,19 @@ describe('docs build', () => {
     }
   });
 
-  test('leaves a folder alone that holds something else', async () => {
+  test('does not overwrite a folder with other content', async () => {
     await write({ 'out/thesis.txt': 'years of work' });
     const { code, stderr } = await run('docs', 'build', 'booking', '--out', 'out');
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty and holds no site')]);
     expect(existsSync(join(directory, 'out/thesis.txt'))).toBe(true);
   });
 
-  test('says so where the folder cannot be made', async () => {
+  test('reports that the folder cannot be created', async () => {
     const { code, stderr } = await run('docs', 'build', 'booking', '--out', '/proc/callboard/site');
     expect([code, stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/callboard'")]);
   });
 
-  test('prints its usage, and what is wrong', async () => {
+  test('prints the error and the usage', async () => {
     expect(await run('docs', '--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('docs publish') });
     expect(await run('docs')).toMatchObject({ code: 2, stderr: expect.stringContaining('build or publish') });
     expect(await run('docs', 'publish')).toMatchObject({ code: 2, stderr: expect.stringContaining('--entity') });
@@ -90,7 +90,7 @@ describe('docs build', () => {
 });
 
 describe('docs publish', () => {
-  test('puts a site into the bucket of the configuration, where the peer looks for it', async () => {
+  test('publishes a site to the configured bucket, where Backstage expects it', async () => {
     const aws = await startAws();
     onTestFinished(() => aws.close());
     aws.addKeys('AKIADOCS', 'docs-secret');
@@ -107,47 +107,44 @@ describe('docs publish', () => {
     });
   });
 
-  test.each(testEngines)(
-    'puts a site into the database of a portal that builds nothing itself (%s)',
-    async (engine) => {
-      const database = await createTestDatabase(engine);
-      onTestFinished(() => database.remove());
-      const entity = {
-        ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'booking' } },
-        spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
-      };
-      const config = {
-        backend: {
-          ...{ listen: { host: '127.0.0.1', port: 0 }, database: database.config },
-          dataDirectory: join(directory, 'data'),
-        },
-        catalog: { locations: [{ type: 'file', target: join(directory, 'catalog-info.yaml') }] },
-        techdocs: { builder: 'external' },
-      };
-      await write({ 'catalog-info.yaml': JSON.stringify(entity), 'app-config.yaml': JSON.stringify(config) });
-      expect(await run('docs', 'publish', 'booking', '--entity', 'component:booking')).toMatchObject({ code: 0 });
+  test.each(testEngines)('publishes a site to the database of a portal that builds no docs (%s)', async (engine) => {
+    const database = await createTestDatabase(engine);
+    onTestFinished(() => database.remove());
+    const entity = {
+      ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'booking' } },
+      spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
+    };
+    const config = {
+      backend: {
+        ...{ listen: { host: '127.0.0.1', port: 0 }, database: database.config },
+        dataDirectory: join(directory, 'data'),
+      },
+      catalog: { locations: [{ type: 'file', target: join(directory, 'catalog-info.yaml') }] },
+      techdocs: { builder: 'external' },
+    };
+    await write({ 'catalog-info.yaml': JSON.stringify(entity), 'app-config.yaml': JSON.stringify(config) });
+    expect(await run('docs', 'publish', 'booking', '--entity', 'component:booking')).toMatchObject({ code: 0 });
 
-      let issuer: Credentials | undefined;
-      const caller = definePlugin({
-        id: 'test-caller',
-        start: (context) => {
-          issuer = context.credentials;
-        },
-      });
-      const plugins = [catalogServer, techdocsServer, caller];
-      const loaded = await loadConfig({ directory, env: {}, schemas: configSchemas(plugins) });
-      const server = await startServer({ plugins, config: loaded, version: '1.2.3', logger: silentLogger });
-      onTestFinished(() => server.close());
-      const user = 'user:default/ada';
-      const { token } = await issuer!.issueUserToken({ userEntityRef: user, ownershipEntityRefs: [user] });
-      await vi.waitFor(
-        async () => {
-          const url = '/api/techdocs/static/docs/default/component/booking/index.html';
-          const { statusCode, body } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } });
-          expect([statusCode, body]).toEqual([200, expect.stringContaining('A seat is a promise.')]);
-        },
-        { timeout: 20_000 },
-      );
-    },
-  );
+    let issuer: Credentials | undefined;
+    const caller = definePlugin({
+      id: 'test-caller',
+      start: (context) => {
+        issuer = context.credentials;
+      },
+    });
+    const plugins = [catalogServer, techdocsServer, caller];
+    const loaded = await loadConfig({ directory, env: {}, schemas: configSchemas(plugins) });
+    const server = await startServer({ plugins, config: loaded, version: '1.2.3', logger: silentLogger });
+    onTestFinished(() => server.close());
+    const user = 'user:default/ada';
+    const { token } = await issuer!.issueUserToken({ userEntityRef: user, ownershipEntityRefs: [user] });
+    await vi.waitFor(
+      async () => {
+        const url = '/api/techdocs/static/docs/default/component/booking/index.html';
+        const { statusCode, body } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+        expect([statusCode, body]).toEqual([200, expect.stringContaining('A seat is a promise.')]);
+      },
+      { timeout: 20_000 },
+    );
+  });
 });

@@ -12,7 +12,7 @@ export type DocsCommandLine = {
   help: boolean;
 };
 
-/** `command` is how this program was started. */
+/** `command` is the command that started this program. */
 export const docsUsageOf = (command: string) => `Usage: ${command} docs build [folder] [options]
        ${command} docs publish [folder] --entity <kind:namespace/name> [options]
 
@@ -28,7 +28,7 @@ Builds the docs in the folder of an mkdocs.yml (default: the current folder). 'p
   --help           Print this text and exit.
 `;
 
-/** Throws an error with a message for people on anything unknown. */
+/** Throws an error with a readable message on unknown options. */
 export function parseDocsCommandLine(argv: readonly string[]): DocsCommandLine {
   const { values, positionals } = parseArgs({
     args: [...argv],

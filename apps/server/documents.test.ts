@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { plugins } from './plugins.ts';
 import { documents, root, shownConfigurations, textOf } from './testing/shownConfigurations.ts';
 
-test('every link in a document to a file of the repository leads to one', () => {
+test('every link to a file of the repository is valid', () => {
   const broken = documents.flatMap((path) =>
     [...textOf(path).matchAll(/\]\(([^()\s]{1,300})\)/g)]
       .map(([, link = '']) => link.split('#')[0]!)
@@ -19,7 +19,7 @@ test('every link in a document to a file of the repository leads to one', () => 
   expect(broken).toEqual([]);
 });
 
-// What the example of a GitHub App names.
+// The files named in the GitHub App example.
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const appKey = privateKey.export({ type: 'pkcs1', format: 'pem' });
 

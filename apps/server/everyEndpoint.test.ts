@@ -15,7 +15,7 @@ spec: { type: service, lifecycle: production, owner: group:default/boarding }
 `;
 const pluginIds = ['app', 'portal', ...plugins.map(({ id }) => id)];
 
-/** A service from outside that was given one permission of one plugin. */
+/** An external service with one permission of one plugin. */
 const readerToken = {
   type: 'static',
   options: { token: 'reader-token', subject: 'reader' },
@@ -26,7 +26,7 @@ let directory: string;
 let source: Server;
 let server: TestServer;
 let callers: { anonymous: object; denied: object; allowed: object; restricted: object };
-/** What stands for a name in braces in the URL of a row. */
+/** The values of the names in braces in the URL of a row. */
 const values: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ async function call(method: string, url: string, caller: keyof typeof callers, p
   return { status: response.statusCode, body: response.body, json: isJson ? response.json() : undefined };
 }
 
-/** Leaves an answer without an end once it has begun. */
+/** Aborts an endless response once it has started. */
 async function begin(url: string, caller: keyof typeof callers) {
   const leaving = new AbortController();
   const { status } = await fetch(server.address + url, { headers: { ...callers[caller] }, signal: leaving.signal });
@@ -107,13 +107,13 @@ const ask = ({ plugin, endpoint, url, body, isStream }: Row, caller: keyof typeo
   return call(endpoint.split(' ')[0]!, `/api/${plugin}${filledIn}`, caller, body);
 };
 
-/** An answer without what its caller has asked for, which errors repeat. */
+/** A response without the values of the request, which errors repeat. */
 const told = (body: string) => body.replace(/"request":\{[^}]*\}/, '').replace(/No entity '[^']*'/, '');
 
 const rows = [...everyEndpoint, ...pluginIds.flatMap(wellKnownEndpoints)];
 const titled = rows.map((row) => [`${row.endpoint} of ${row.plugin}`, row] as const);
 
-test('the table has every endpoint of every plugin, and no other', async () => {
+test('the table contains exactly the endpoints of all plugins', async () => {
   for (const plugin of pluginIds) {
     const { json } = await call('GET', `/api/${plugin}/openapi.json`, 'anonymous');
     const served = Object.entries(json.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -124,7 +124,7 @@ test('the table has every endpoint of every plugin, and no other', async () => {
   }
 });
 
-describe('[SEC-07] without credentials nothing but public data is answered', () => {
+describe('[SEC-07] without credentials only public data is returned', () => {
   test.each(titled)('%s', async (_, row) => {
     const { status, body } = await ask(row, 'anonymous');
     expect(status).toBe(row.anonymous ?? 401);
@@ -132,7 +132,7 @@ describe('[SEC-07] without credentials nothing but public data is answered', () 
   });
 });
 
-describe('[SEC-07] a user whom the policy allows nothing gets nothing', () => {
+describe('[SEC-07] a user without permissions gets nothing', () => {
   test.each(titled)('%s', async (_, row) => {
     const { status, body, json } = await ask(row, 'denied');
     expect(status).toBe(row.denied);
@@ -141,7 +141,7 @@ describe('[SEC-07] a user whom the policy allows nothing gets nothing', () => {
   });
 });
 
-describe('[SEC-07] a user whom the policy allows it gets it', () => {
+describe('[SEC-07] a user with the permission gets the data', () => {
   test.each(titled)('%s', async (_, row) => {
     const { status, json } = await ask(row, 'allowed');
     expect(status).toBe(row.allowed);
@@ -149,14 +149,14 @@ describe('[SEC-07] a user whom the policy allows it gets it', () => {
   });
 });
 
-test('[SEC-07] the proxy asks for credentials, and the permissions are those of its target', async () => {
+test('[SEC-07] the proxy requires credentials, and its target checks the permissions', async () => {
   const status = async (caller: keyof typeof callers) => (await call('GET', '/api/proxy/fares/a', caller)).status;
   expect([await status('anonymous'), await status('denied'), await status('allowed')]).toEqual([401, 200, 200]);
 });
 
-describe('[SEC-07] a service whose access is restricted gets what it was given', () => {
+describe('[SEC-07] a service with restricted access gets only what it is allowed', () => {
   const own = everyEndpoint.filter(({ plugin }) => plugin === 'catalog').map((row) => [row.endpoint, row] as const);
-  // Refreshing first asks whether the entity can be seen, and it can. A service is in no group, which could share something.
+  // Refreshing first checks whether the entity is visible, and it is. A service is in no group that could share views.
   const differently: Record<string, number> = { 'POST /refresh': 403, 'GET /views': 403, 'DELETE /views/{id}': 403 };
   const isReading = (endpoint: string) =>
     / \/(entities|entity-facets|missing-relations|ownership-gaps|queries|changes)/.test(endpoint) &&
@@ -170,7 +170,7 @@ describe('[SEC-07] a service whose access is restricted gets what it was given',
     else expect(json).toEqual(row.deniedBody);
   });
 
-  test('and nothing of other plugins, nor what conditions would reveal', async () => {
+  test('and nothing of other plugins, nor data that conditions would reveal', async () => {
     for (const row of rows.filter(({ plugin, anonymous }) => plugin !== 'catalog' && anonymous === undefined)) {
       const { status } = await ask(row, 'restricted');
       expect([row.plugin, row.endpoint, status]).toEqual([row.plugin, row.endpoint, 403]);

@@ -10,13 +10,13 @@ import { plugins } from './plugins.ts';
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const catalogPage = readFileSync(new URL('../../docs/run/catalog.md', import.meta.url), 'utf8');
 
-/** The last file of a name that a document shows. */
+/** The last file with a name that a document shows. */
 function shownFile(text: string, name: string): string {
   const block = text.split(`\n\`\`\`yaml title="${name}"\n`).at(-1)!;
   return block.slice(0, block.indexOf('\n```') + 1);
 }
 
-/** A portal in a folder with these two files, as somebody has it who copied them. */
+/** A portal in a folder with these two files, copied from the docs. */
 async function startCopied(document: string) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-first-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -35,7 +35,7 @@ async function startCopied(document: string) {
   return { server, failing, statusOf };
 }
 
-test('the two files of the README, copied, make a portal that somebody signs in to and runs a template of', async () => {
+test('the two files of the README give a portal where a user can sign in and run a template', async () => {
   const { server, failing, statusOf } = await startCopied(readme);
   const session = (await server.inject({ url: '/api/auth/guest/refresh' })).json();
   expect(session.profile).toMatchObject({ displayName: 'Jane Doe', email: 'jane.doe@acme.example' });
@@ -54,7 +54,7 @@ test('the two files of the README, copied, make a portal that somebody signs in 
   }, 30_000);
 });
 
-test('the first catalog file of the docs is accepted with the rules shown beside it', async () => {
+test('the first catalog file of the docs is accepted with the rules shown next to it', async () => {
   const { server, failing, statusOf } = await startCopied(catalogPage);
   const headers = await server.asUser();
   for (const name of ['group/default/platform', 'user/default/jane.doe', 'component/default/shop']) {

@@ -25,14 +25,14 @@ describe('the JSON Schema for editors', () => {
     expect(problemsOf(parse(text))).toEqual([]);
   });
 
-  test('refuses wrong values where they are', () => {
+  test('rejects wrong values at their place', () => {
     const config = { backend: { logger: { level: 'loud' }, listen: { port: 'many' }, bodyLimit: -1 } };
     expect(problemsOf(config)).toEqual(
       expect.arrayContaining(['/backend/logger/level', '/backend/listen/port', '/backend/bodyLimit']),
     );
   });
 
-  test('takes values from elsewhere in place of any', () => {
+  test('accepts references instead of any value', () => {
     const port = { listen: { port: `$\{PORT:-7007}` } };
     expect(
       problemsOf({ backend: { ...port, bodyLimit: { $env: 'LIMIT' }, metrics: { $include: 'more.yaml' } } }),
@@ -40,7 +40,7 @@ describe('the JSON Schema for editors', () => {
     expect(problemsOf({ backend: { bodyLimit: { $enc: 'LIMIT' } } })).not.toEqual([]);
   });
 
-  test('has what editors show: descriptions, defaults and choices', () => {
+  test('has descriptions, defaults and choices for editors', () => {
     const [{ properties }] = schema.allOf;
     const { logger, timeouts } = properties.backend.properties;
     expect(logger.properties.level).toMatchObject({
@@ -51,7 +51,7 @@ describe('the JSON Schema for editors', () => {
     expect(timeouts.properties.keepAlive).toMatchObject({ default: '65s' });
   });
 
-  test('asks for complete items of lists, but not for keys that another file may have', () => {
+  test('requires complete list items, but not keys that another file may contain', () => {
     expect(problemsOf({ auth: { providers: { github: { production: { clientId: 'a' } } } } })).toEqual([]);
     expect(problemsOf({ catalog: { locations: [{ type: 'file' }] } })).toContain('/catalog/locations/0');
   });

@@ -6,12 +6,12 @@ const notes: Partial<Record<Visibility, string>> = { secret: '; secret', fronten
 
 const schemas = () => configSchemas(plugins).map(({ schema }) => schema);
 
-/** Each key of the configuration that this program knows: a line with what it expects, and one about what it does. */
+/** Lists every configuration key: a line with its type and default, and a line with its description. */
 export function keyList(): string {
   return describeKeys(schemas()).map(linesOf).join('');
 }
 
-/** The same for editors. */
+/** The JSON Schema, for editors. */
 export function schemaText(): string {
   return `${JSON.stringify(configJsonSchema(schemas()), undefined, 2)}\n`;
 }

@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './runCommand.ts';
 
-// The build writes the version in.
+// The build inserts the version.
 declare const __CALLBOARD_VERSION__: string;
 
-// The build puts the web app beside the server.
+// The build puts the web app next to the server.
 const webDirectory = fileURLToPath(new URL('./web', import.meta.url));
 
 process.exitCode = await runCommand({
@@ -24,5 +24,5 @@ process.exitCode = await runCommand({
   version: __CALLBOARD_VERSION__,
   webDirectory: existsSync(webDirectory) ? webDirectory : undefined,
 });
-// What is left, such as a connection that will not end, must not keep the process.
+// Remaining handles, such as an open connection, must not keep the process alive.
 process.exit();

@@ -27,7 +27,7 @@ import { techdocsServer } from '@callboard/plugin-techdocs/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
 import type { ServerPlugin } from '@callboard/server-kit';
 
-/** The features of the server, in no particular order: each says what it needs. */
+/** The plugins of the server, in any order: each declares its dependencies. */
 export const plugins: readonly ServerPlugin[] = [
   apiDocsServer,
   authServer,
@@ -57,8 +57,8 @@ export const plugins: readonly ServerPlugin[] = [
   userSettingsServer,
 ];
 
-/** Those of them that bring a place to keep docs in, for the command that publishes docs without a portal. */
+/** The plugins with docs storages, for the command that publishes docs without a portal. */
 export const docsStoragePlugins: readonly ServerPlugin[] = [awsServer, azureBlobServer];
 
-/** The one plugin that tells about the program itself, and so is made once the configuration is known. */
+/** The plugin that describes the program itself, so it is created after the configuration is loaded. */
 export const portalPlugin = (facts: PortalFacts): ServerPlugin => createPortalServer(facts);

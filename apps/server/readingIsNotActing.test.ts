@@ -28,7 +28,7 @@ let source: Server;
 let server: TestServer;
 let ada: Headers;
 let reader: Headers;
-/** What Ada has, by the names in the table of attempts. */
+/** Ada's resources, by the names in the table of attempts. */
 const values: Record<string, string> = { session: '00000000-0000-0000-0000-000000000000' };
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ async function giveAdaThings(host: string, ownerUrl: string): Promise<void> {
   values.announcement = (await done('POST', '/home/announcements', announcement)).id;
 }
 
-/** What the attempts are made at, as Ada finds it. */
+/** Ada's view of the resources that the attempts target. */
 async function thingsOfAda(): Promise<object> {
   const at = (url: string) => done('GET', url);
   const [task, imports] = [await at(`/scaffolder/v2/tasks/${values.task}`), await at('/catalog-import/runs')];
@@ -160,7 +160,7 @@ async function attempt({ plugin, endpoint, url, body }: Attempt) {
 }
 const asFilledIn = (value: unknown) => (typeof value === 'string' ? filledIn(value) : value);
 
-test('the table of attempts has every endpoint that is no GET, and no other', async () => {
+test('the table of attempts contains exactly the endpoints other than GET', async () => {
   for (const plugin of ['app', ...plugins.map(({ id }) => id)]) {
     const { paths } = await done('GET', `/${plugin}/openapi.json`);
     const served = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -171,7 +171,7 @@ test('the table of attempts has every endpoint that is no GET, and no other', as
   }
 });
 
-describe('[SEC-07] a user who may only read changes nothing of others', () => {
+describe('[SEC-07] a read-only user cannot change resources of others', () => {
   test.each(attempted)('%s', async (_, row) => {
     const before = await thingsOfAda();
     const { status, body } = await attempt(row);

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '@callboard/server-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plugins } from './plugins.ts';
 
-/** Actions of which a second run, after one that was cut off, has no second effect; and why. */
+/** Actions that can safely run again after an interruption, by reason. */
 const reasons: Record<string, readonly string[]> = {
   'only read, and write to the workspace, which is restored before a step runs again': [
     ...['azure:repo:clone', 'catalog:fetch', 'catalog:write', 'catalog:annotate', 'catalog:scaffolded-from'],
@@ -20,7 +20,7 @@ const reasons: Record<string, readonly string[]> = {
   'only log or wait': ['debug:log', 'debug:wait', 'roadiehq:utils:sleep', 'wait:until'],
   'ask once, since the request is stored under the step': ['approval:request'],
   'never run': ['fetch:cookiecutter', 'fetch:rails'],
-  'look whether the repository was there, and push the same commit each time': [
+  'check whether the repository existed, and push the same commit each time': [
     ...['publish:azure', 'publish:bitbucket', 'publish:bitbucketCloud', 'publish:bitbucketServer'],
     ...['publish:gerrit', 'publish:gitea'],
     ...['publish:github', 'publish:gitlab', 'github:repo:create', 'github:repo:push', 'azure:repo:push'],
@@ -28,16 +28,16 @@ const reasons: Record<string, readonly string[]> = {
   'find what an earlier run of the step proposed': [
     ...['publish:github:pull-request', 'publish:gitlab:merge-request', 'azure:repo:pr'],
   ],
-  'push the same change id, which Gerrit takes once': ['publish:gerrit:review'],
-  'look which locations were there': ['catalog:register'],
-  'say how something is to be, or are refused what is there already': [
+  'push the same change id, which Gerrit accepts once': ['publish:gerrit:review'],
+  'check which locations existed': ['catalog:register'],
+  'set a desired state, or fail if it already exists': [
     ...['github:autolinks:create', 'github:branch-protection', 'github:branch-protection:create'],
     ...['github:deployKey:create', 'github:environment:create', 'github:issues:label', 'github:pages:enable'],
     ...['github:webhook', 'gitlab:group:access', 'gitlab:group:ensureExists', 'gitlab:projectVariable:create'],
   ],
 };
 
-/** Actions of which that depends on their input: inputs that can be repeated, and others. */
+/** Actions for which it depends on the input: repeatable inputs, and others. */
 const byInput: Record<string, { repeatable: object[]; others: object[] }> = {
   'http:backend:request': {
     repeatable: [{ method: 'GET' }, { method: 'HEAD' }, { method: 'PUT' }, { method: 'DELETE' }],
@@ -53,7 +53,7 @@ const byInput: Record<string, { repeatable: object[]; others: object[] }> = {
   },
 };
 
-/** Actions of which a second run would do something twice: a run that was cut off asks a person. */
+/** Actions whose second run would have an effect twice: an interrupted run asks a person. */
 const effects = [
   ...['github:actions:dispatch', 'github:issues:create', 'gitlab:group:migrate', 'gitlab:issue:edit'],
   ...['gitlab:issues:create', 'gitlab:pipeline:trigger', 'gitlab:projectAccessToken:create'],
@@ -79,17 +79,17 @@ const isRepeatable = ({ isConfined, isIdempotent }: ScaffolderAction, input: obj
   isConfined === true || (typeof isIdempotent === 'function' ? isIdempotent(input) : isIdempotent === true);
 
 describe('[SEC-14] actions', () => {
-  test('are repeated after a crash only where there is a reason why that is safe', () => {
+  test('are repeated after a crash only if that is known to be safe', () => {
     const found = actions.filter((one) => typeof one.isIdempotent !== 'function' && isRepeatable(one, {}));
     expect(found.map(({ id }) => id).toSorted()).toEqual(Object.values(reasons).flat().toSorted());
   });
 
-  test('of any other kind are known, and ask a person', () => {
+  test('of any other kind are listed, and ask a person', () => {
     const found = actions.filter((one) => typeof one.isIdempotent !== 'function' && !isRepeatable(one, {}));
     expect(found.map(({ id }) => id).toSorted()).toEqual(effects.toSorted());
   });
 
-  test('whose input decides are repeated for harmless input only', () => {
+  test('that depend on their input are repeated only for harmless input', () => {
     const deciding = actions.filter((one) => typeof one.isIdempotent === 'function');
     expect(deciding.map(({ id }) => id).toSorted()).toEqual(Object.keys(byInput).toSorted());
     for (const action of deciding) {

@@ -77,7 +77,7 @@ async function failureOf(config: string | object | undefined, options?: Paramete
 }
 
 describe('the server', () => {
-  test('lists every key of its configuration with its default, without starting', async () => {
+  test('lists every configuration key with its default, without starting', async () => {
     const { code, written } = run(undefined, { argv: ['--keys'] });
     expect(await code).toBe(0);
     const lines = written.stdout.split('\n');
@@ -93,7 +93,7 @@ describe('the server', () => {
     expect(lines.filter((line) => line.includes('milliseconds'))).toEqual([]);
   });
 
-  test('has a random value for secrets that nobody has to know, unless one is set', async () => {
+  test('provides a random value for internal secrets, unless one is set', async () => {
     const baseUrl = `http://portal.test/$\{CALLBOARD_RANDOM}`;
     const config = { ...validConfig(), app: { baseUrl } };
     const made = run(config, { argv: ['--check'] });
@@ -102,7 +102,7 @@ describe('the server', () => {
     expect([await set.code, set.written.stderr]).toEqual([1, expect.stringContaining('app.baseUrl')]);
   });
 
-  test('says where it is when it is ready, and ends well when told to stop', async () => {
+  test('prints its URL when ready, and exits with 0 when stopped', async () => {
     const { code, written, stop } = run(validConfig());
     await vi.waitFor(
       () => expect(written.stdout).toMatch(/^Callboard is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)$/m),
@@ -112,7 +112,7 @@ describe('the server', () => {
     expect([await code, written.stderr]).toEqual([0, '']);
   });
 
-  test('prints the lines to copy where nobody can sign in, and keeps them out of the log', async () => {
+  test('prints the lines to copy if nobody can sign in, and keeps them out of the log', async () => {
     const { auth: _, ...config } = validConfig();
     const { code, written, stop } = run(config);
     await vi.waitFor(() => expect(written.stderr).toContain('Nobody can sign in'), 10_000);
@@ -146,7 +146,7 @@ describe('the server', () => {
     expect(await code).toBe(0);
   });
 
-  test('warns where another one uses its data folder, and not where that has ended', async () => {
+  test('warns if another process uses its data folder, and not after that has ended', async () => {
     const start = async () => {
       const started = run(validConfig());
       await vi.waitFor(() => expect(started.written.stdout).toContain('Callboard is ready'), 20_000);
@@ -165,7 +165,7 @@ describe('the server', () => {
     await third.code;
   });
 
-  test('goes on when something fails that nobody waits for, and logs it', async () => {
+  test('continues after an unhandled rejection, and logs it', async () => {
     const { code, written, stop, reject } = run(validConfig());
     await vi.waitFor(() => expect(written.stdout).toContain('Callboard is ready'), 20_000);
     reject(new Error('a forgotten promise'));
@@ -174,7 +174,7 @@ describe('the server', () => {
     expect(await code).toBe(0);
   });
 
-  test('ends at once at the second signal', async () => {
+  test('exits immediately on the second signal', async () => {
     const { code, stop, exit } = run(validConfig());
     await stop();
     expect(exit).not.toHaveBeenCalled();
@@ -184,7 +184,7 @@ describe('the server', () => {
   });
 });
 
-describe('bad input gives one clear message, and no stack', () => {
+describe('invalid input gives one clear message without a stack trace', () => {
   test('an option that does not exist', async () => {
     const { code, written } = run(undefined, { argv: ['--colour'] });
     expect(await code).toBe(2);
@@ -192,19 +192,19 @@ describe('bad input gives one clear message, and no stack', () => {
     expect(written.stderr).toContain('Usage: node dist/server.js [options]');
   });
 
-  test('a configuration file that is not there', async () => {
+  test('a missing configuration file', async () => {
     expect(await failureOf(undefined, { argv: ['--config', 'other.yaml'] })).toBe(
       "Callboard cannot start with this configuration: Cannot read 'other.yaml': no such file; create it, or name an existing file with --config\n",
     );
   });
 
-  test('broken YAML, with its place', async () => {
+  test('invalid YAML, with its position', async () => {
     expect(await failureOf('backend:\n  listen: [1\n')).toMatch(
       /^Callboard cannot start with this configuration: app-config\.yaml:\d+:\d+: .+\n$/,
     );
   });
 
-  test('wrong and missing values, all of them at once, each on a line', async () => {
+  test('all wrong and missing values, each on its own line', async () => {
     const externalAccess = [{ type: 'static', options: { subject: 'ci' } }];
     const backend = { auth: { externalAccess }, listen: { port: 'many' } };
     expect(await failureOf({ app: { baseUrl: 'portal' }, backend })).toBe(
@@ -220,7 +220,7 @@ describe('bad input gives one clear message, and no stack', () => {
     ['a number', -1.5],
     ['a list', ['a', ['b']]],
     ['an object', { a: { b: 1 } }],
-  ])('%s at every key there is, each with its name', async (_case, wrong) => {
+  ])('%s at every key, each with its name', async (_case, wrong) => {
     const keys = run(undefined, { argv: ['--keys'] });
     expect(await keys.code).toBe(0);
     const message = await failureOf(wrongConfig(keys.written.stdout, wrong), { argv: ['--check'] });
@@ -230,14 +230,14 @@ describe('bad input gives one clear message, and no stack', () => {
     expect(problems.length).toBeGreaterThan(200);
   });
 
-  test('a value that the environment does not have', async () => {
+  test('a missing environment variable', async () => {
     const externalAccess = [{ type: 'static', options: { token: { $env: 'PORTAL_TOKEN' }, subject: 'ci' } }];
     expect(await failureOf(validConfig({ auth: { externalAccess } }))).toBe(
       "Callboard cannot start with this configuration: Missing required value at 'backend.auth.externalAccess[0].options.token' (the environment variable PORTAL_TOKEN is not set)\n",
     );
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -254,7 +254,7 @@ describe('bad input gives one clear message, and no stack', () => {
     );
   });
 
-  // Below /proc a folder that is there says that it is not when one is made in it.
+  // Creating a folder below /proc fails with ENOENT, although the parent exists.
   const nowhere = '/proc/callboard/data';
   test.each([
     ['backend.dataDirectory', () => validConfig({ dataDirectory: nowhere })],
@@ -263,19 +263,19 @@ describe('bad input gives one clear message, and no stack', () => {
       'techdocs.publisher.local.publishDirectory',
       () => ({ ...validConfig(), techdocs: { publisher: { type: 'local', local: { publishDirectory: nowhere } } } }),
     ],
-  ])('a folder that cannot be made, named by %s', async (key, config) => {
+  ])('a folder that cannot be created, from %s', async (key, config) => {
     const message = await failureOf(config());
     for (const part of ['Callboard cannot start: ', nowhere, key]) expect(message).toContain(part);
   });
 
-  test('a PostgreSQL that does not answer, without its password', async () => {
+  test('an unreachable PostgreSQL, without its password', async () => {
     const connection = { host: '127.0.0.1', port: 1, user: 'callboard', password: 'correct-horse' };
     const message = await failureOf(validConfig({ database: { client: 'pg', connection } }));
     expect(message).toMatch(/^Callboard cannot start: Cannot reach PostgreSQL at 127\.0\.0\.1:1: .*ECONNREFUSED.*\n$/);
     expect(message).not.toContain('correct-horse');
   });
 
-  test('a database that a newer version has written', async () => {
+  test('a database written by a newer version', async () => {
     const { code, stop } = run(validConfig());
     await stop();
     await code;
@@ -290,7 +290,7 @@ describe('bad input gives one clear message, and no stack', () => {
   test.each([
     ['--verbose', { argv: ['--verbose'] }],
     ['DEBUG', { env: { DEBUG: '1' } }],
-  ])('%s asks for the stack', async (_name, options) => {
+  ])('%s prints the stack trace', async (_name, options) => {
     const { code, written } = run(validConfig({ dataDirectory: join(directory, 'app-config.yaml', 'data') }), options);
     expect(await code).toBe(1);
     expect(written.stderr).toMatch(/\n\s+at .*\n/);
@@ -298,20 +298,20 @@ describe('bad input gives one clear message, and no stack', () => {
 });
 
 describe('options', () => {
-  test('--help and --version answer and end', async () => {
+  test('--help and --version print their text and exit', async () => {
     const help = run(undefined, { argv: ['--help'] });
     expect([await help.code, help.written.stdout]).toEqual([0, expect.stringContaining('--config <file>')]);
     const version = run(undefined, { argv: ['--version'] });
     expect([await version.code, version.written.stdout]).toEqual([0, '1.2.3\n']);
   });
 
-  test('--check says that a configuration is valid, with its warnings, and starts nothing', async () => {
+  test('--check reports a valid configuration with its warnings, without starting', async () => {
     const { code, written } = run({ ...validConfig(), backnd: {} }, { argv: ['--check'] });
     expect(await code).toBe(0);
     expect(written.stdout).toMatch(/^Warning: .*backnd.*\nThe configuration is valid \(.*app-config\.yaml\)\n$/);
   });
 
-  test('--check says that nobody can sign in, as the start does', async () => {
+  test('--check reports that nobody can sign in, as startup does', async () => {
     const { auth: _, ...config } = validConfig();
     const nobody = run(config, { argv: ['--check'] });
     expect([await nobody.code, nobody.written.stdout]).toEqual([
@@ -324,7 +324,7 @@ describe('options', () => {
     expect([await guests.code, guests.written.stdout]).toEqual([0, expect.stringContaining('guests cannot')]);
   });
 
-  test('--check finds locations that lead nowhere and types that nobody reads', async () => {
+  test('--check finds missing locations and unknown location types', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(directory);
     await writeFile(join(directory, 'org.yaml'), '');
     const file = (target: string) => ({ type: 'file', target });
@@ -347,7 +347,7 @@ describe('options', () => {
     ]);
   });
 
-  test('--check reads the policy, proposes the name that was meant, and fails where the start would', async () => {
+  test('--check reads the policy, suggests corrections, and fails if startup would', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(directory);
     const permission = { enabled: true, files: ['policy.csv'] };
     const check = async (text: string) => {
@@ -371,14 +371,14 @@ describe('options', () => {
     });
   });
 
-  test('later --config files win', async () => {
+  test('later --config files override earlier ones', async () => {
     await writeFile(join(directory, 'more.yaml'), 'backend:\n  listen:\n    port: nowhere\n');
     expect(
       await failureOf(validConfig(), { argv: ['--config', 'app-config.yaml', '--config', 'more.yaml'] }),
     ).toContain("'backend.listen.port'");
   });
 
-  test('no configuration at all is a warning', async () => {
+  test('a missing configuration is a warning', async () => {
     const { code, written } = run(undefined, { argv: ['--check'] });
     expect([await code, written.stdout]).toEqual([
       0,

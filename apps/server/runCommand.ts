@@ -64,7 +64,7 @@ async function docs(process: CommandProcess, argv: readonly string[]): Promise<n
 async function start(process: CommandProcess, { config: files, check, verbose }: CommandLine): Promise<number> {
   const startedAt = new Date();
   const { directory, version, webDirectory, stdout } = process;
-  // For secrets that only parts of the program share, and that nobody has to know or keep.
+  // For internal secrets that are shared by parts of the program and need not be stored.
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
   const config = await loadConfig({ files, directory, env, schemas: configSchemas(plugins) });
   const warnings = warningsOf(config, directory);
@@ -76,9 +76,9 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const logger = createLogger({ ...logging, level, secrets: config.secrets(), output: stdout });
   for (const warning of warnings) logger.warn(warning);
 
-  // One thing that failed while nobody waited for it must not end all others.
+  // An unhandled rejection must not end the process.
   process.onUnhandledRejection((reason) => logger.error({ err: toError(reason) }, 'Unhandled promise rejection'));
-  // Listened for from here on: a process that is stopped while it starts ends as soon as it can.
+  // Registered before startup, so a process that is stopped while it starts ends as soon as possible.
   const stopped = stopSignal(process);
   let server: RunningServer | undefined;
   const portal = portalPlugin({
@@ -90,11 +90,11 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
     plugins: async () => (await server?.pluginStatus()) ?? [],
   });
   server = await startServer({ plugins: [...plugins, portal], config, version, webDirectory, logger });
-  // `npm start` counts from its own beginning, which includes what it installed and built.
+  // `npm start` passes its own start time, which includes installation and build.
   const since = Number(env.CALLBOARD_STARTED_AT) || startedAt.getTime();
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   stdout.write(`Callboard is ready at ${server.url} (${seconds} s)\n`);
-  // What there is to copy is readable here; in the log, one line of JSON, it would not be.
+  // Lines to copy are printed here, because they would be unreadable in the JSON log.
   for (const warning of advice.filter((text) => text.includes('\n'))) process.stderr.write(`\n${warning}\n`);
 
   await stopped;
@@ -102,7 +102,7 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   return closeInTime(server, process, lifecycle.shutdownTimeout);
 }
 
-/** Prints what is wrong with a configuration that every schema accepts. Returns the exit code. */
+/** Prints the problems of a configuration that passed the schemas. Returns the exit code. */
 async function checkConfig(
   process: CommandProcess,
   config: LoadedConfig,
@@ -115,7 +115,7 @@ async function checkConfig(
   return print(process, `The configuration is valid${read}\n`);
 }
 
-/** Resolves at the first signal; the second one ends the process at once. */
+/** Resolves on the first signal; the second one ends the process immediately. */
 function stopSignal({ onStopSignal, exit }: CommandProcess): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;
@@ -149,7 +149,7 @@ function describeFailure(error: unknown, isVerbose: boolean, otherwise = 'Callbo
   return isVerbose ? `${text}${stackOf(toError(error))}\n` : text;
 }
 
-/** One problem stands behind the title, several on a line each. */
+/** One problem follows the title, several are on separate lines. */
 const listed = (problems: readonly string[]) =>
   problems.length === 1 ? ` ${problems[0]}` : problems.map((problem) => `\n  ${problem}`).join('');
 

@@ -8,7 +8,7 @@ import { docsStoragePlugins, plugins } from './plugins.ts';
 
 type DocsProcess = Pick<CommandProcess, 'env' | 'directory' | 'stdout' | 'version'>;
 
-/** Builds docs, and maybe publishes them, without a portal. */
+/** Builds docs, and optionally publishes them, without a portal. */
 export async function runDocsCommand(process: DocsProcess, commandLine: DocsCommandLine): Promise<void> {
   const { directory, stdout } = process;
   const { action, name: siteName, etag } = commandLine;

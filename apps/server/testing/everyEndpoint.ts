@@ -5,7 +5,7 @@ export type Row = Expected & {
   endpoint: string;
   url: string;
   body?: object;
-  /** The response is endless, so that only its beginning is checked. */
+  /** The response is endless, so only its start is checked. */
   isStream?: boolean;
 };
 
@@ -54,7 +54,7 @@ const setting = { url: '/buckets/b/keys/k' };
 const docs = (path: string) => ({ url: path.replace('{}', 'default/component/seat-map'), denied: 404, allowed: 404 });
 
 export const everyEndpoint: readonly Row[] = [
-  // What may not be seen is not there; that is no error in a list, and looks like a wrong name elsewhere.
+  // Hidden entities are missing from lists without an error, and look like unknown names elsewhere.
   catalog('GET /entities', { denied: 200, deniedBody: [], allowed: 200 }),
   catalog('GET /entities/by-query', { denied: 200, deniedBody: page, allowed: 200 }),
   catalog('POST /entities/by-query', { body: {}, denied: 200, deniedBody: page, allowed: 200 }),
@@ -117,7 +117,7 @@ export const everyEndpoint: readonly Row[] = [
   catalog('GET /sources', { denied: 403, allowed: 200 }),
   catalog('GET /sources/{id}', { url: '/sources/provider:nobody', denied: 403, allowed: 404 }),
   catalog('GET /sources/{id}/entities', { url: '/sources/provider:nobody/entities', denied: 403, allowed: 404 }),
-  // What somebody shares is for the members of a group, whatever else they may see.
+  // Shared views are visible to the members of a group, whatever else they can see.
   catalog('GET /views', { denied: 200, allowed: 200 }),
   catalog('POST /views', { body: view, denied: 403, allowed: 403 }),
   catalog('DELETE /views/{id}', { url: `/views/${nobody}`, denied: 404, allowed: 404 }),
@@ -137,7 +137,7 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 200,
   }),
 
-  // Users decide about their own settings, and about nobody else's.
+  // Users can change their own settings only.
   user('GET /buckets/{bucket}/keys/{key}', { ...setting, denied: 404, allowed: 404 }),
   user('PUT /buckets/{bucket}/keys/{key}', { ...setting, body: { value: 1 }, denied: 200, allowed: 200 }),
   user('DELETE /buckets/{bucket}/keys/{key}', { ...setting, denied: 204, allowed: 204 }),
@@ -161,7 +161,7 @@ export const everyEndpoint: readonly Row[] = [
   imports('POST /runs/{id}/cancel', { url: `/runs/${nobody}/cancel`, denied: 404, allowed: 404 }),
   imports('DELETE /pull-requests/{id}', { url: `/pull-requests/${nobody}`, denied: 404, allowed: 404 }),
 
-  // A user who may read no tasks does not learn which there are; actions and filters are what every author of templates has to know.
+  // A user without access to tasks cannot list them; actions and filters are visible to all template authors.
   scaffolder('GET /v2/templates/{namespace}/{kind}/{name}/parameter-schema', {
     url: '/v2/templates/default/template/nothing/parameter-schema',
     denied: 404,
@@ -183,7 +183,7 @@ export const everyEndpoint: readonly Row[] = [
   scaffolder('POST /v2/tasks/{taskId}/retry', { ...task('/retry'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/eventstream', { ...task('/eventstream'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/events', { ...task('/events'), denied: 403, allowed: 404 }),
-  // An approver may decide, also where tasks of others are hidden.
+  // An approver can decide, even if tasks of others are hidden.
   scaffolder('GET /v2/approvals', { denied: 200, allowed: 200 }),
   scaffolder('GET /v2/tasks/{taskId}/approvals', { ...task('/approvals'), denied: 403, allowed: 404 }),
   scaffolder('POST /v2/tasks/{taskId}/approvals/{stepId}', {
@@ -210,7 +210,7 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 400,
   }),
 
-  // Docs are for users who may see their entity; a missing entity and a hidden one look the same.
+  // Docs are for users who can see their entity; missing and hidden entities look the same.
   row('techdocs')('GET /metadata/techdocs/{namespace}/{kind}/{name}', docs('/metadata/techdocs/{}')),
   row('techdocs')('GET /metadata/entity/{namespace}/{kind}/{name}', docs('/metadata/entity/{}')),
   row('techdocs')('GET /sync/{namespace}/{kind}/{name}', docs('/sync/{}')),
@@ -218,9 +218,9 @@ export const everyEndpoint: readonly Row[] = [
   row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}/*', docs('/static/docs/{}/index.html')),
   row('techdocs')('GET /cookie', { denied: 200, allowed: 200 }),
 
-  // The policy decides who may see what others have sent; what comes in proves itself by its signature.
+  // The policy decides who can see deliveries; incoming ones are authenticated by their signature.
   row('events')('GET /deliveries', { denied: 403, allowed: 200 }),
-  // The bus is for services only, whatever somebody may do.
+  // The bus is only for services, whatever permissions a user has.
   row('events')('POST /bus/v1/events', { body: { event: { topic: 'a', payload: {} } }, denied: 403, allowed: 403 }),
   row('events')('PUT /bus/v1/subscriptions/{subscriptionId}', {
     url: '/bus/v1/subscriptions/a',
@@ -234,11 +234,11 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 403,
   }),
 
-  // Everybody hears what is for them; a socket is no plain request.
+  // Everyone gets their own signals; a socket is not a plain request.
   row('signals')('GET /stream', { denied: 200, allowed: 200, isStream: true }),
   row('signals')('GET /', { denied: 400, allowed: 400 }),
 
-  // Everybody has an inbox of their own; only services send.
+  // Everyone has their own inbox; only services send.
   notifications('GET /notifications', { denied: 200, allowed: 200 }),
   notifications('GET /notifications/{id}', { url: `/notifications/${nobody}`, denied: 404, allowed: 404 }),
   notifications('GET /status', { denied: 200, allowed: 200 }),
@@ -253,7 +253,7 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 403,
   }),
 
-  // Everybody reads what is announced; the policy decides who writes it.
+  // Everyone can read announcements; the policy decides who writes them.
   home('GET /announcements', { denied: 200, allowed: 200 }),
   home('POST /announcements', { body: announcement, denied: 403, allowed: 201 }),
   home('PUT /announcements/{id}', { url: `/announcements/${nobody}`, body: announcement, denied: 403, allowed: 200 }),
@@ -283,7 +283,7 @@ export const everyEndpoint: readonly Row[] = [
   auth('GET /.well-known/jwks.json', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /.well-known/openid-configuration', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /v1/userinfo', { denied: 200, allowed: 200 }),
-  // Users see and end their own sessions, and nobody else's.
+  // Users can see and end their own sessions only.
   auth('GET /v1/sessions', { denied: 200, allowed: 200 }),
   auth('DELETE /v1/sessions', { denied: 204, allowed: 204 }),
   auth('DELETE /v1/sessions/{id}', { url: `/v1/sessions/${nobody}`, denied: 404, allowed: 404 }),
@@ -312,12 +312,12 @@ export const everyEndpoint: readonly Row[] = [
 const wellKnown = '/.well-known/backstage/permissions';
 const cookie = '/.backstage/auth/v1/cookie';
 
-/** What the kit gives every plugin beside its own endpoints. */
+/** The endpoints that the server kit adds to every plugin. */
 export const wellKnownEndpoints = (plugin: string): Row[] => [
   row(plugin)('GET /openapi.json', { anonymous: 200, denied: 200, allowed: 200 }),
   row(plugin)('GET /.backstage/auth/v1/jwks.json', { anonymous: 200, denied: 200, allowed: 200 }),
   row(plugin)(`GET ${cookie}`, { denied: 200, allowed: 200 }),
-  // The app clears its cookie when nobody is signed in any more.
+  // The app clears its cookie after sign-out.
   row(plugin)(`DELETE ${cookie}`, { anonymous: plugin === 'app' ? 204 : 401, denied: 204, allowed: 204 }),
   row(plugin)(`GET ${wellKnown}/metadata`, { denied: 200, allowed: 200 }),
   row(plugin)(`POST ${wellKnown}/apply-conditions`, { body: { items: [] }, denied: 403, allowed: 403 }),

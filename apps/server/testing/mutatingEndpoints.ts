@@ -1,12 +1,12 @@
 /**
- * A call by a user who may read everything and do nothing, at something that belongs to somebody else. `refused` is a 403, `hidden` a 404 and
- * `invalid` a 400; `own` succeeds and touches only what is the caller's own; `reads` changes nothing, and is no GET because of its length.
+ * A call by a user who can read everything and change nothing, on a resource of another user. `refused` is a 403, `hidden` a 404 and
+ * `invalid` a 400; `own` succeeds and affects only the caller's own resources; `reads` changes nothing, and is a POST because of its length.
  */
 export type Attempt = {
   plugin: string;
   endpoint: string;
   outcome: 'refused' | 'hidden' | 'invalid' | 'own' | 'reads';
-  /** The path with the things of the other user in it, as `{name}`; else the endpoint's own. */
+  /** The path with the resources of the other user as `{name}`; by default the path of the endpoint. */
   url?: string;
   body?: object;
 };
@@ -36,7 +36,7 @@ const recipients = { type: 'entity', entityRef: 'user:default/ada' };
 const ownerUrl = 'https://nowhere.test/acme';
 const repositories = [{ url: place.target, name: 'a' }];
 
-/** Every endpoint of the product that is no GET. */
+/** Every endpoint of the product other than GET. */
 export const mutatingEndpoints: readonly Attempt[] = [
   catalog('POST /entities/by-query', 'reads', { body: {} }),
   catalog('POST /entities/by-refs', 'reads', { body: { entityRefs: [] } }),
@@ -81,7 +81,7 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/v2/templates/default/template/guarded/preview',
     body: { values: {} },
   }),
-  // Asks a code host with the caller's own token there; this one is of no code host.
+  // Asks a code host with the caller's own token; this provider is not a code host.
   scaffolder('POST /v2/autocomplete/{provider}/{resource}', 'invalid', {
     url: '/v2/autocomplete/nothing/repositories',
     body: { token: 'theirs' },
@@ -125,6 +125,6 @@ export const mutatingEndpoints: readonly Attempt[] = [
     },
   }),
 
-  // To hosts that the configuration names, with what the caller types in.
+  // To configured hosts, with input of the caller.
   of('api-docs')('POST /requests', 'refused', { body: { method: 'POST', url: 'https://nowhere.test/', headers: [] } }),
 ];

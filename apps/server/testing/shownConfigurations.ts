@@ -7,7 +7,7 @@ const foldersIn = (folder: string) => readdirSync(join(root, folder)).map((name)
 const pagesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
 
-/** What people read about the portal, but for the docs of the demo organisation. */
+/** The documents about the portal, without the docs of the demo organisation. */
 export const documents = [
   ...readdirSync(root),
   ...pagesIn('docs'),
@@ -17,7 +17,7 @@ export const documents = [
 
 export const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Files of other kinds that documents show in YAML, by their first key. */
+/** Other YAML files that documents show, by their first key. */
 const otherFiles = ['apiVersion', 'metadata', 'roles', 'site_name', 'spec'];
 
 function* configurationsIn(path: string): Generator<string> {
@@ -28,7 +28,7 @@ function* configurationsIn(path: string): Generator<string> {
   }
 }
 
-/** The configurations that documents show. */
+/** The configurations shown in documents. */
 export const shownConfigurations = documents.flatMap((path) =>
   [...configurationsIn(path)].map((text) => ({ path, text })),
 );

@@ -1,6 +1,6 @@
 type Tree = { [key: string]: unknown };
 
-/** A configuration with the same wrong value at each of the keys that `--keys` lists; of two that exclude each other the first. */
+/** A configuration with the same wrong value at each key of `--keys`; of two exclusive keys only the first. */
 export function wrongConfig(listed: string, wrong: unknown): Tree {
   const tree: Tree = {};
   const lines = listed.split('\n').filter((line) => /^\w/.test(line));
@@ -8,7 +8,7 @@ export function wrongConfig(listed: string, wrong: unknown): Tree {
   return tree;
 }
 
-/** `hosts[].name` is the name of the first host, and `<name>` any name. */
+/** `hosts[].name` becomes the name of the first host, and `<name>` any name. */
 const partsOf = (path: string): string[] =>
   path
     .replaceAll('[]', '.0')

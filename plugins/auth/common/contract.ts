@@ -15,10 +15,10 @@ const text = z.optional(z.string().check(z.maxLength(8_000)));
 
 export const StartQuery = z.object({
   scope: text,
-  /** The origin of the page that waits for the answer. */
+  /** The origin of the page that waits for the result. */
   origin: text,
   flow: z.optional(z.enum(['popup', 'redirect'])),
-  /** Where the flow 'redirect' ends. */
+  /** The target of the flow 'redirect'. */
   redirectUrl: text,
   env: text,
 });

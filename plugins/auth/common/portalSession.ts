@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 export const PortalSession = z.object({
   id: z.string(),
   provider: z.object({ id: z.string(), title: z.string() }),
-  /** What the browser says about itself; empty when it says nothing. */
+  /** The user agent; empty if the browser sends none. */
   userAgent: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** When it is over if nobody uses it before. */
+  /** When it expires if it is not used before. */
   expiresAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the caller. */
   isCurrent: z.boolean(),
 });
 export type PortalSession = z.infer<typeof PortalSession>;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { Session } from './session.ts';
 
-/** What the sign-in page needs to know about a way to sign in. */
+/** A sign-in provider as the sign-in page needs it. */
 export const AuthProviderInfo = z.object({
   id: z.string(),
   title: z.string(),
-  /** Sends people away and back (`oauth`), lets anybody in (`guest`), or believes a proxy in front of the portal (`proxy`). */
+  /** Redirects users to a provider (`oauth`), lets anyone in (`guest`), or trusts a proxy in front of the portal (`proxy`). */
   kind: z.enum(['oauth', 'guest', 'proxy']),
-  /** Whether a session makes one a user of the portal; without it, it only gives access tokens. */
+  /** Whether a session signs the user in to the portal; otherwise it only gives access tokens. */
   hasSignIn: z.boolean(),
   defaultScopes: z.array(z.string()),
-  /** One access token is for one resource, and scopes of several cannot be asked for together. */
+  /** An access token is for one resource; scopes of several resources cannot be requested together. */
   hasScopesPerResource: z.optional(z.boolean()),
-  /** The code host that its access tokens are for, such as 'github.com'. */
+  /** The code host of its access tokens, such as 'github.com'. */
   codeHost: z.optional(z.string()),
-  /** Of the guest, where there is nobody else to be: it saves a newcomer's browser a call. */
+  /** The session of the guest, if guest is the only provider: it saves new visitors a request. */
   session: z.optional(Session),
 });
 export type AuthProviderInfo = z.infer<typeof AuthProviderInfo>;

@@ -7,7 +7,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What a provider itself gave; a guest has none. */
+/** The data from the provider; a guest has none. */
 export const ProviderInfo = z.object({
   idToken: z.optional(z.string()),
   accessToken: z.string(),
@@ -16,7 +16,7 @@ export const ProviderInfo = z.object({
 });
 export type ProviderInfo = z.infer<typeof ProviderInfo>;
 
-/** Who somebody is in the portal, and the token that proves it. */
+/** The identity of a user in the portal, and the token that proves it. */
 export const PortalIdentity = z.object({
   token: z.string(),
   expiresInSeconds: z.number(),

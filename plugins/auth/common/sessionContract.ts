@@ -2,7 +2,7 @@ import { del, get } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { PortalSession } from './portalSession.ts';
 
-/** Where the user is signed in. For users themselves only: neither services nor the cookie may see or end a session. */
+/** The sessions of the user. For users only: neither services nor the cookie can see or end a session. */
 export const sessionContract = {
   listPortalSessions: get('/v1/sessions', {
     summary: "The user's sessions, most recently used first",

@@ -12,7 +12,7 @@ type SignInEvent =
     }
   | { action: 'sign-in-failed'; provider: string; error: unknown };
 
-/** Writes to the audit log; a failure to do so must not keep anybody out. */
+/** Writes to the audit log; a failure to do so must not prevent sign-in. */
 export type Audit = (event: SignInEvent, request: Request) => void;
 
 const mostFailuresPerMinute = 60;
@@ -22,7 +22,7 @@ export function createAudit(events: Events, logger: Logger): Audit {
     void events
       .publish(auditTopic, event)
       .catch((error) => logger.warn(`Cannot write ${event.action} to the audit log: ${messageOf(error)}`));
-  // Anybody can fail, as often as they like.
+  // Anyone can fail to sign in any number of times.
   const recordFailure = createRateLimitedAudit({ record, most: mostFailuresPerMinute });
 
   return (event, { id: requestId, ip }) => {
@@ -30,7 +30,7 @@ export function createAudit(events: Events, logger: Logger): Audit {
     if (event.action !== 'sign-in-failed') return record({ ...event, ...asked, outcome: 'succeeded' });
     const { action, provider, error } = event;
     const reason = messageOf(error);
-    // A caller who is not allowed is at least known, and the reason names them. Others may give a new reason each time.
+    // A caller who is not allowed is known, and the reason names them. Others can cause a new reason each time.
     const who = error instanceof NotAllowedError ? reason : '';
     recordFailure({ action, provider, reason, ...asked, outcome: 'failed' }, `${provider} ${who}`);
   };
@@ -39,7 +39,7 @@ export function createAudit(events: Events, logger: Logger): Audit {
 const hourMs = 3_600_000;
 const mostPerHour = 10_000;
 
-/** For providers without a sign-in of their own, where every page that is opened looks like one: once an hour for each user. */
+/** For providers without a separate sign-in step, where every opened page looks like a sign-in: once an hour per user. */
 export function createOncePerHour() {
   const told = new Set<string>();
   let endsAt = 0;

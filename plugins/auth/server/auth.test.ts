@@ -29,7 +29,7 @@ async function start(guest: object | null | undefined = {}) {
 const get = (path: string, headers: Record<string, string> = {}) => server.inject({ url: `/api/auth${path}`, headers });
 
 describe('a guest', () => {
-  test('gets a session along with the list of providers where there is no other way in', async () => {
+  test('gets a session with the list of providers if there is no other provider', async () => {
     await start();
     const response = await get('/providers');
     expect(response.headers['cache-control']).toBe('no-store');
@@ -41,13 +41,13 @@ describe('a guest', () => {
     );
   });
 
-  test('in production the list is there without a session', async () => {
+  test('gets the list without a session in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await start();
     expect((await get('/providers')).json()).toEqual([expect.not.objectContaining({ session: expect.anything() })]);
   });
 
-  test('gets a session, with or without the header that scripts send', async () => {
+  test('gets a session, with or without the header of scripts', async () => {
     await start();
     const headersOf: Record<string, string>[] = [{}, { 'x-requested-with': 'XMLHttpRequest' }];
     for (const headers of headersOf) {
@@ -69,7 +69,7 @@ describe('a guest', () => {
     }
   });
 
-  test('has the profile that the catalog knows of the user', async () => {
+  test('has the profile of the user in the catalog', async () => {
     const file = join(folder, 'users.yaml');
     const profile = { displayName: 'Ines Novak', email: 'ines@meridian-air.example' };
     const user = {
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect((await get('/guest/refresh')).json().profile).toEqual(profile);
   });
 
-  test('is who the config says', async () => {
+  test('is the configured user', async () => {
     await start({ userEntityRef: 'User:Default/Ada', ownershipEntityRefs: ['group:default/engines'] });
     expect((await get('/guest/refresh')).json().backstageIdentity.identity).toEqual({
       type: 'user',
@@ -98,7 +98,7 @@ describe('a guest', () => {
     });
   });
 
-  test('holds a token that the published keys confirm and userinfo explains', async () => {
+  test('has a token that the published keys verify and userinfo describes', async () => {
     await start();
     const { token } = (await get('/guest/refresh')).json().backstageIdentity;
     const openId = (await get('/.well-known/openid-configuration')).json();
@@ -125,7 +125,7 @@ describe('a guest', () => {
     });
   });
 
-  test('has nowhere to be sent to (501), and can sign out', async () => {
+  test('has no provider page (501), and can sign out', async () => {
     await start();
     const response = await get('/guest/start?env=development');
     expect([response.statusCode, response.json().error.name]).toEqual([501, 'NotImplementedError']);
@@ -133,7 +133,7 @@ describe('a guest', () => {
     expect([logout.statusCode, logout.body]).toEqual([200, '']);
   });
 
-  test('is refused in production, unless the config allows it', async () => {
+  test('is rejected in production, unless the configuration allows it', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await start();
     const refused = await get('/guest/refresh');
@@ -150,13 +150,13 @@ describe('a guest', () => {
     expect(await isOffered()).toBe(true);
   });
 
-  test('with half a reference is refused at the start', async () => {
+  test('with an incomplete entity ref is rejected at startup', async () => {
     await expect(start({ userEntityRef: 'ada' })).rejects.toThrow('must be a full entity reference');
     await start();
   });
 });
 
-test('a provider that is not configured is not there, in any of its routes', async () => {
+test('all routes of a provider that is not configured are missing', async () => {
   await start(null);
   for (const [method, path] of [
     ['GET', '/guest/refresh'],
@@ -169,7 +169,7 @@ test('a provider that is not configured is not there, in any of its routes', asy
   }
 });
 
-test('userinfo asks for a token, and a user', async () => {
+test('userinfo requires the token of a user', async () => {
   await start();
   expect((await get('/v1/userinfo')).statusCode).toBe(401);
   expect((await get('/v1/userinfo', await server.asService('auth'))).statusCode).toBe(403);

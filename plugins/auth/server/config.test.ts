@@ -20,7 +20,7 @@ const open = async (auth: object) => {
   return server;
 };
 
-describe('a mistake stops the start and names its key', () => {
+describe('an error prevents startup and names its key', () => {
   test.each([
     [
       'no secret',
@@ -43,12 +43,12 @@ describe('a mistake stops the start and names its key', () => {
       "Missing required value at 'auth.providers.microsoft.development.tenantId'",
     ],
     [
-      'an address without https',
+      'a URL without https',
       { oidc: { development: { ...secrets, metadataUrl: 'http://idp.example/' } } },
       "must start with https (http is allowed for localhost only) at 'auth.providers.oidc.development.metadataUrl'",
     ],
     [
-      'a resolver that is not there',
+      'an unknown resolver',
       { github: { development: { ...secrets, signIn: { resolvers: [{ resolver: 'guessing' }] } } } },
       "at 'auth.providers.github.development.signIn.resolvers[0].resolver'",
     ],
@@ -61,13 +61,9 @@ describe('a mistake stops the start and names its key', () => {
       },
       "at 'auth.providers.github.development.signIn.resolvers[0].resolver'",
     ],
+    ['a proxy without an issuer', { oauth2Proxy: {} }, "Missing required value at 'auth.providers.oauth2Proxy.issuer'"],
     [
-      'a proxy nobody could check',
-      { oauth2Proxy: {} },
-      "Missing required value at 'auth.providers.oauth2Proxy.issuer'",
-    ],
-    [
-      'a load balancer of anybody',
+      'a load balancer without a signer',
       { awsAlb: { issuer: 'https://i.example', region: 'eu-1' } },
       "Missing required value at 'auth.providers.awsAlb.signer'",
     ],
@@ -75,14 +71,14 @@ describe('a mistake stops the start and names its key', () => {
     await expect(open({ providers })).rejects.toThrow(message);
   });
 
-  test('without showing a secret', async () => {
+  test('without revealing a secret', async () => {
     const wrong = open({ providers: { github: { development: { clientId: 'x', clientSecret: ['s3cr3t-text'] } } } });
     await expect(wrong).rejects.toThrow("'auth.providers.github.development.clientSecret");
     await expect(wrong).rejects.not.toThrow('s3cr3t-text');
   });
 });
 
-test('[AUTH-040] the environment is development unless the config says otherwise; others may lack what they like', async () => {
+test('[AUTH-040] the environment is development by default; other environments may be incomplete', async () => {
   const providers = { github: { development: secrets, production: { clientId: 'only' } }, gitlab: { production: {} } };
   const running = await open({ providers });
   const list = async () => (await running.inject('/api/auth/providers')).json().map(({ id }: { id: string }) => id);
@@ -95,7 +91,7 @@ test('[AUTH-040] the environment is development unless the config says otherwise
   ]);
 });
 
-test('[SEC-06] the browser learns the environment and no more; keys that nobody knows are a warning', async () => {
+test('[SEC-06] the browser sees only the environment; unknown keys are a warning', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'callboard-auth-'));
   const file = join(directory, 'app-config.yaml');
   const github = { development: { ...secrets, signIn: { resolvers: [] }, colour: 'red' } };
@@ -110,7 +106,7 @@ test('[SEC-06] the browser learns the environment and no more; keys that nobody 
   expect(config.warnings.join()).toMatch(/auth\.providers\.github\.development\.colour.*auth\.providers\.saml/);
 });
 
-test('the endpoints of the plugin are in its OpenAPI document', async () => {
+test('the OpenAPI document has the endpoints of the plugin', async () => {
   const running = await open({ providers: { github: { development: secrets } } });
   const { paths } = (await running.inject('/api/auth/openapi.json')).json();
   expect(Object.keys(paths)).toEqual(
@@ -118,7 +114,7 @@ test('the endpoints of the plugin are in its OpenAPI document', async () => {
   );
 });
 
-test('a callback may be at another path, but not on another host, which has no cookies of the sign-in', async () => {
+test('a callback can have another path, but not another host, which would lack the sign-in cookies', async () => {
   const settings = { ...secrets, callbackUrl: `${portalUrl}/x/github/handler/frame` };
   const running = await open({ providers: { github: { development: settings } } });
   const { headers } = await running.inject('/api/auth/github/start');

@@ -6,7 +6,7 @@ import { ownProviders, providerShapes } from './providers/providerDescriptions.t
 const entityRef = z
   .string()
   .regex(/^[a-z]+:[^\s:/]+\/[^\s:/]+$/i, 'must be a full entity reference, such as user:default/guest')
-  // Refs are compared in lower case everywhere.
+  // Refs are always compared in lower case.
   .transform((ref) => ref.toLocaleLowerCase('en-US'));
 
 const guest = z.object({
@@ -72,7 +72,7 @@ export const authConfig = z.object({
   app: z
     .object({
       baseUrl: z.string().optional(),
-      /** What the sign-in page offers beside the providers. */
+      /** Options of the sign-in page besides the providers. */
       auth: frontend(
         z.object({
           custom: z

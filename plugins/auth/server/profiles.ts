@@ -4,10 +4,10 @@ import type { PortalIdentity, Session } from '../common/index.ts';
 
 type Profile = Session['profile'];
 
-/** What the catalog knows about a user; undefined when there is no such entity, or no catalog. */
+/** The profile of a user in the catalog; undefined if there is no such entity, or no catalog. */
 export type ProfileOf = (userEntityRef: string) => Promise<Profile | undefined>;
 
-/** A profile with the picture of the user's entity where the provider has none. */
+/** A profile with the picture of the User entity if the provider has none. */
 export async function withPicture(
   profile: Profile,
   user: PortalIdentity | undefined,
@@ -17,7 +17,7 @@ export async function withPicture(
   return picture ? { ...profile, picture } : profile;
 }
 
-/** Asked at each sign-in, because the catalog fills up after the plugins have started. */
+/** Looked up at each sign-in, because the catalog loads after the plugins have started. */
 export function profilesFrom(extensions: Pick<Extensions, 'find'>): ProfileOf {
   return async (userEntityRef) => {
     const user = await extensions.find(catalogService)?.asSystem.entity(userEntityRef);

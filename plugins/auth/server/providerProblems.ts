@@ -6,7 +6,7 @@ import type { SignInConfig } from './signIn/signInConfig.ts';
 type Problem = { path: (string | number)[]; message: string };
 type Settings = Record<string, unknown> & { signIn?: SignInConfig };
 
-/** What the schema of each key alone cannot see: keys that the environment in use lacks, and resolvers that do not fit. */
+/** Problems that the schema of a single key cannot find: missing keys of the active environment, and unknown resolvers. */
 export function providerProblems(
   configured: Readonly<Record<string, unknown>>,
   environment: string,

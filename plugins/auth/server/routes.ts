@@ -21,7 +21,7 @@ export function authRoutes({ http, credentials, discovery }: Context, providers:
       const listed = providers.list();
       const [only, ...others] = listed.filter(({ hasSignIn }) => hasSignIn);
       if (only?.kind !== 'guest' || others.length > 0) return listed;
-      // Why there is none, the guest's own route tells.
+      // The route of the guest reports why it has no session.
       const session = await providers
         .get(only.id)
         .refresh({}, request, reply)
@@ -29,7 +29,7 @@ export function authRoutes({ http, credentials, discovery }: Context, providers:
       return listed.map((info) => (info === only && session ? { ...info, session } : info));
     },
     refreshSession: ({ params, query }, request, reply) => {
-      // A token must not stay in a shared cache.
+      // Shared caches must not store tokens.
       reply.header('cache-control', 'no-store');
       return providers.get(params.provider).refresh(query, request, reply);
     },

@@ -2,7 +2,7 @@ import type { PortalSession } from '../common/index.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-/** A session in Firefox on Linux, begun a day ago and used an hour ago. */
+/** A session in Firefox on Linux, started a day ago and used an hour ago. */
 export const aPortalSession = (over: Partial<PortalSession> = {}): PortalSession => ({
   id: 'a-session',
   provider: { id: 'oidc', title: 'OpenID' },

@@ -1,6 +1,6 @@
 import type { Session } from '../common/index.ts';
 
-/** The session of Ada, with what a provider gives. */
+/** The session of Ada, with provider data. */
 export const aSession = (over: Partial<Session> = {}): Session => ({
   profile: { displayName: 'Ada Lovelace', email: 'ada@meridian-air.example' },
   providerInfo: { accessToken: 'an-access-token', scope: 'openid email', expiresInSeconds: 3600 },

@@ -1,6 +1,6 @@
 type Answer = { response: unknown } | { error: { name: string; message: string } };
 
-/** Takes the place of the windows that a page opens; `answer` is what the provider's page says in the last one. */
+/** Replaces the popups of a page; `answer` sends the message of the provider's page in the last one. */
 export function fakePopup() {
   const real = window.open;
   const urls: URL[] = [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './IconTile.module.css';
 
-/** The picture at the beginning of a row. */
+/** The icon at the start of a row. */
 export function IconTile({ children }: { children: ReactNode }) {
   return <span className={classes.tile}>{children}</span>;
 }

@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, Icon>> = {
   microsoft: IconBrandWindows,
 };
 
-/** The mark of a provider; a key for those that have none. */
+/** The logo of a provider, or a key icon. */
 export function ProviderIcon({ id }: { id: string }) {
   const Mark = icons[id] ?? IconKey;
   return (

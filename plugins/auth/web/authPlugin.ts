@@ -5,7 +5,7 @@ import { accountTranslation } from './account/accountTranslation.ts';
 import { AutoLogout } from './autoLogout/AutoLogout.tsx';
 import { LoginRequests } from './loginRequests/LoginRequests.tsx';
 
-/** What the user sees of their own sign-ins, and what asks for one or ends it. */
+/** The account settings, the sign-in dialog and automatic sign-out. */
 export const authPlugin = definePlugin({
   id: 'auth',
   wants: ['user-settings'],

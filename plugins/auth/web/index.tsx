@@ -2,7 +2,7 @@ import type { SignIn } from '@callboard/web-kit';
 
 export { authPlugin } from './authPlugin.ts';
 
-/** The page that asks who the user is; for the `loadSignIn` of an app. */
+/** The sign-in page, for the `loadSignIn` of an app. */
 export async function loadSignIn(): Promise<SignIn> {
   const [{ SignInPage }, { signInTranslation }] = await Promise.all([
     import('./SignInPage/SignInPage.tsx'),

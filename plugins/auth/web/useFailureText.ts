@@ -2,7 +2,7 @@ import { ResponseError } from '@callboard/errors';
 import { LoginError, reasonOf, useTranslation } from '@callboard/web-kit';
 import { signInTranslation } from './signInTranslation.ts';
 
-/** Why a sign-in failed, in the user's language where we know the reason. */
+/** Why a sign-in failed, in the user's language for known reasons. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(signInTranslation);
   return (error) => {

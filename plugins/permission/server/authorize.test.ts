@@ -127,8 +127,8 @@ test('an unknown permission is decided by the policy without an error', async ()
   });
 });
 
-describe('refused', () => {
-  test('are anonymous callers with 401, and services without a user with 403', async () => {
+describe('rejects', () => {
+  test('anonymous callers with 401, and services without a user with 403', async () => {
     const items = [{ id: 'a', permission: create }];
     expect((await authorize(items, {})).status).toBe(401);
     expect((await authorize(items, await app.asService('permission'))).status).toBe(403);
@@ -148,19 +148,19 @@ describe('refused', () => {
     ['an empty list of refs', [{ id: 'a', permission: read, resourceRef: [] }]],
     ['a ref that is not a string', [{ id: 'a', permission: read, resourceRef: 7 }]],
     ['a ref for a basic permission', [{ id: 'a', permission: create, resourceRef: 'x' }]],
-  ])('is a body with %s, with 400', async (_, items) => {
+  ])('a body with %s with 400', async (_, items) => {
     const { status, json } = await authorize(items);
     expect([status, json.error.name]).toEqual([400, 'InputError']);
   });
 
-  test('are 10,000 items, with 400', async () => {
+  test('10,000 items with 400', async () => {
     const items = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, permission: create }));
     const { status, message } = await authorize(items);
     expect([status, message]).toEqual([400, expect.stringContaining('1000')]);
     expect((await authorize(items.slice(0, 1_000))).status).toBe(200);
   });
 
-  test('are more than 10,000 refs in one call, with 400', async () => {
+  test('more than 10,000 refs in one call with 400', async () => {
     const resourceRef = Array.from({ length: 6_000 }, (_, index) => `component:default/c-${index}`);
     const items = [
       { id: 'a', permission: remove, resourceRef },

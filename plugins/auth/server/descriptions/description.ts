@@ -10,7 +10,7 @@ import type { OAuthServer } from './oauthServer.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Secrets travel there, so plain http is for trying things out on one machine. */
+/** Secrets are sent there, so plain http is for local trials only. */
 export const serverUrl = z.url({ protocol: /^https?$/, error: 'must be a URL', abort: true }).refine((url) => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || loopback.has(hostname);
@@ -48,35 +48,35 @@ type Account<S> = { tokens: Tokens; client: OAuthClient; settings: S };
 type Description<S> = {
   id: string;
   title: string;
-  /** Always asked for. */
+  /** Always requested. */
   scopes: readonly string[];
-  /** Asked for as well when people are found by their e-mail address. */
+  /** Also requested if users are matched by e-mail address. */
   emailScopes?: readonly string[];
-  /** Those that the config of an installation asks for in a key of the provider's own. */
+  /** Scopes from a provider-specific configuration key. */
   configuredScopes?(settings: S): string[];
-  /** The annotations of User entities that hold what the provider knows people by. */
+  /** The annotations of User entities with their ids at the provider. */
   annotations?: Annotations;
-  /** The provider does not know code challenges. */
+  /** The provider does not support code challenges (PKCE). */
   hasNoPkce?: boolean;
-  /** One access token is for one resource, so scopes of different requests cannot be asked for together. */
+  /** An access token is for one resource, so scopes of different requests cannot be combined. */
   hasScopesPerResource?: boolean;
-  /** The host with the code that the access tokens open. */
+  /** The code host that the access tokens are for. */
   codeHost?(settings: S): string;
-  /** The config wants sessions to end with their access token. */
+  /** Sessions end with their access token, as configured. */
   isWithoutRefresh?(settings: S): boolean;
   server(settings: S): OAuthServer;
   authorizationParameters?(settings: S): Record<string, string | undefined>;
   identify(account: Account<S>): Promise<ProviderIdentity>;
-  /** For a provider that ends sessions in a way of its own. */
+  /** For a provider with its own way to end sessions. */
   revoke?(accessToken: string, settings: S): Promise<void>;
-  /** The same for where the browser ends its session. */
+  /** For a provider with its own logout URL. */
   logoutUrl?(returnTo: string, settings: S): string;
 };
 
-/** A provider that differs from others in data, and a few small functions. */
+/** Describes a provider with data and a few small functions. */
 export type OAuthDescription = Description<OAuthSettings> & { settings: z.ZodObject };
 
-/** Adds the keys that a provider has beyond the common ones. */
+/** Adds provider-specific keys to the common ones. */
 export function oauthDescription<Extra extends z.ZodRawShape>(
   extra: Extra,
   description: Description<Settings<Extra>>,

@@ -29,7 +29,7 @@ describe('GitHub', () => {
   test.each([
     [undefined, 'github.com', 'api.github.com'],
     ['https://ghe.acme.example', 'ghe.acme.example', 'ghe.acme.example/api/v3'],
-  ])('at %s finds people by their verified primary address only', async (enterpriseInstanceUrl, oauth, api) => {
+  ])('at %s matches users only by their verified primary address', async (enterpriseInstanceUrl, oauth, api) => {
     const routes = routesAt(oauth, api, () => ({ json: emails }));
     portal = await standInPortal('github', { enterpriseInstanceUrl, ...byEmail }, { routes, entities });
     const { start, answer } = await portal.signIn();
@@ -50,14 +50,14 @@ describe('GitHub', () => {
 
   test.each([
     ['is not verified', { json: [{ ...emails[1], verified: false }] }],
-    ['may not be read', { status: 404, json: {} }],
-  ])('[SEC-08] refuses people whose address %s', async (_case, list) => {
+    ['cannot be read', { status: 404, json: {} }],
+  ])('[SEC-08] rejects users whose address %s', async (_case, list) => {
     const routes = routesAt('github.com', 'api.github.com', () => list);
     portal = await standInPortal('github', byEmail, { routes, entities });
     expect((await portal.signIn()).answer.error?.message).toContain('the provider gives no e-mail address');
   });
 
-  test('has sessions without a refresh token, that are ended at GitHub too', async () => {
+  test('has sessions without a refresh token, which are also ended at GitHub', async () => {
     const resolvers = [{ resolver: 'usernameMatchingUserEntityName' }];
     const routes = routesAt('github.com', 'api.github.com', () => ({ status: 404, json: {} }));
     portal = await standInPortal('github', { signIn: { resolvers } }, { routes, entities });
@@ -75,7 +75,7 @@ describe('GitHub', () => {
     expect((await portal.browser.open('/api/auth/github/refresh', { headers: script })).status).toBe(401);
   });
 
-  test('that has ended a token ends the session', async () => {
+  test('that has revoked a token ends the session', async () => {
     let isOver = false;
     const routes = {
       ...routesAt('github.com', 'api.github.com', () => ({ json: emails })),
@@ -87,7 +87,7 @@ describe('GitHub', () => {
     expect((await portal.browser.open('/api/auth/github/refresh', { headers: script })).status).toBe(401);
   });
 
-  test('that describes the user in another form is reported with the field, without values', async () => {
+  test('with an unexpected user description is reported with the field, without values', async () => {
     const routes = {
       ...routesAt('github.com', 'api.github.com', () => ({ json: emails })),
       'api.github.com/user': () => ({ json: { secret: 'of the API' } }),
@@ -102,7 +102,7 @@ describe('GitHub', () => {
   });
 
   test.each(['null', '[]', '{}', '"text"', '7', '<!doctype html>', '', '[null]', '{"id":{},"login":[]}'])(
-    'that answers %j is reported by name, whichever answer it is',
+    'that responds with %j is reported by name',
     async (text) => {
       const honest = routesAt('github.com', 'api.github.com', () => ({ json: emails }));
       for (const place of [
@@ -120,7 +120,7 @@ describe('GitHub', () => {
     },
   );
 
-  test('that does not answer is said to be away', async () => {
+  test('that does not respond is reported as unreachable', async () => {
     portal = await standInPortal(
       'github',
       {},

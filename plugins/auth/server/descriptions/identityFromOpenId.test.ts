@@ -9,10 +9,10 @@ const issuer = 'https://idp.example';
 const ada = 'ada@meridian-air.example';
 const eve = 'eve@evil.example';
 
-/** What the two documents of the provider say, but for what every id token must have. */
+/** The claims of the id token and of user info, besides the required ones. */
 let idToken: object;
 let userInfo: object;
-/** Whether a refresh brings an id token. */
+/** Whether a refresh returns an id token. */
 let isToldAgain: boolean;
 let nonce: string | undefined;
 let given: number;
@@ -70,13 +70,13 @@ async function refresh() {
 
 test.each([
   ['both are in the id token', { email: ada, email_verified: true }, {}],
-  ['both are told on request', {}, { email: ada, email_verified: true }],
+  ['both are in the user info', {}, { email: ada, email_verified: true }],
   [
-    'the id token has the address alone, and the other document the same',
+    'the id token has only the address, and user info has the same with the flag',
     { email: ada },
     { email: ada, email_verified: true },
   ],
-])('an address counts as verified when %s', async (_case, first, second) => {
+])('an address counts as verified if %s', async (_case, first, second) => {
   [idToken, userInfo] = [first, second];
   expect((await signIn()).response?.backstageIdentity?.identity.userEntityRef).toBe('user:default/ada');
 });
@@ -91,11 +91,11 @@ test.each([
   ],
   ['only another address is verified', { email: ada }, { email: eve, email_verified: true }],
   [
-    'the address of the id token is said not to be',
+    'the address in the id token is marked as unverified',
     { email: ada, email_verified: false },
     { email: ada, email_verified: true },
   ],
-  ['the flag is told for no address at all', { email: ada }, { email_verified: true }],
+  ['the flag comes without an address', { email: ada }, { email_verified: true }],
   ['the flag is in the id token with an empty address', { email: '', email_verified: true }, { email: ada }],
 ])('[SEC-08] an address does not count as verified because %s', async (_case, first, second, other?: string) => {
   [idToken, userInfo] = [first, second];
@@ -104,7 +104,7 @@ test.each([
   if (!other) expect(error?.message).toContain(`does not say that the e-mail address '${ada}' is verified`);
 });
 
-test('[SEC-08] user info about another subject than that of the id token is refused', async () => {
+test('[SEC-08] user info for another subject than the id token is rejected', async () => {
   [idToken, userInfo] = [{ sub: 's-2' }, { email: ada, email_verified: true }];
   expect((await signIn()).error).toEqual({
     name: 'AuthenticationError',
@@ -113,23 +113,20 @@ test('[SEC-08] user info about another subject than that of the id token is refu
   });
 });
 
-test.each([true, false])(
-  '[SEC-08] a refresh that is about another subject is refused (with an id token: %s)',
-  async (told) => {
-    isToldAgain = told;
-    [idToken, userInfo] = [
-      { email: ada, email_verified: true },
-      { email: ada, email_verified: true },
-    ];
-    expect((await signIn()).response).toBeDefined();
-    expect((await refresh()).status).toBe(200);
-    [idToken, userInfo] = [
-      { ...idToken, name: 'Ada', sub: 's-2' },
-      { ...userInfo, sub: 's-2' },
-    ];
-    expect(await refresh()).toMatchObject({
-      status: 401,
-      body: { error: { message: "'oidc' returned another account than the one that signed in" } },
-    });
-  },
-);
+test.each([true, false])('[SEC-08] a refresh for another subject is rejected (with an id token: %s)', async (told) => {
+  isToldAgain = told;
+  [idToken, userInfo] = [
+    { email: ada, email_verified: true },
+    { email: ada, email_verified: true },
+  ];
+  expect((await signIn()).response).toBeDefined();
+  expect((await refresh()).status).toBe(200);
+  [idToken, userInfo] = [
+    { ...idToken, name: 'Ada', sub: 's-2' },
+    { ...userInfo, sub: 's-2' },
+  ];
+  expect(await refresh()).toMatchObject({
+    status: 401,
+    body: { error: { message: "'oidc' returned another account than the one that signed in" } },
+  });
+});

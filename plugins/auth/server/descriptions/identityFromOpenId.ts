@@ -6,8 +6,8 @@ type Account = { tokens: Tokens; client: OAuthClient };
 type Claims = Record<string, unknown>;
 
 /**
- * The claims of the id token; where they lack the name or the e-mail address, those that the provider tells on request too. It
- * is refused when that is about another subject; where there is no id token, as after a refresh, the session knows the account.
+ * The claims of the id token, completed with user info if they lack the name or the e-mail address. User info for another subject is
+ * rejected; without an id token, as after a refresh, the account of the session is checked instead.
  */
 export async function identityFromOpenId({ tokens, client }: Account): Promise<ProviderIdentity> {
   const { claims = {}, accessToken } = tokens;
@@ -17,7 +17,7 @@ export async function identityFromOpenId({ tokens, client }: Account): Promise<P
   return identityFromClaims({ ...told, ...claims, ...emailOf(claims, told) });
 }
 
-/** An address with the flag beside it: what a document says of the address in it holds for no other address. */
+/** An address with its own flag: the flag of one document does not apply to the address of another. */
 function emailOf(idToken: Claims, userInfo: Claims): Claims {
   const isInIdToken = typeof idToken.email === 'string' && idToken.email !== '';
   const isSaidElsewhere = idToken.email_verified === undefined && idToken.email === userInfo.email;

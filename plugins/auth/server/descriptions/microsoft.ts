@@ -31,9 +31,9 @@ export const microsoft = oauthDescription(
     authorizationParameters: ({ domainHint }) => ({ domain_hint: domainHint }),
     async identify(account) {
       const { tokens, settings } = account;
-      // Only the id token says which tenant a user belongs to. User info does not, and so vouches for nothing.
+      // Only the id token contains the tenant of a user, so user info is not trusted.
       if (!tokens.claims) return { profile: (await identityFromOpenId(account)).profile };
-      // An access token for another resource does not open the place that tells more.
+      // An access token for another resource cannot read user info.
       const { claims } = tokens;
       const { profile, username } = identityFromClaims(claims);
       const isMember = isMemberOf(settings.tenantId, claims);
@@ -48,8 +48,8 @@ export const microsoft = oauthDescription(
 );
 
 /**
- * Anybody can open a tenant and write any name and address into it, and Microsoft never says `email_verified`. They count for a
- * member, no guest, of the one tenant in the config; an address also when its domain is proven to be the tenant's own.
+ * Anyone can create a tenant with any names and addresses, and Microsoft never sends `email_verified`. Names and addresses are
+ * trusted for members, not guests, of the one configured tenant; an address also if the tenant has verified its domain.
  */
 function isMemberOf(tenantId: string, { idp, iss, acct }: Record<string, unknown>): boolean {
   const isGuest = (idp !== undefined && idp !== iss) || acct === 1 || acct === '1';

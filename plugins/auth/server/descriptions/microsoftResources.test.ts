@@ -11,7 +11,7 @@ const refusal = `Requested access token with scopes from multiple Azure resource
 
 let portal: StandInPortal;
 let nonce: string | undefined;
-/** Whether somebody has agreed to the scopes of Azure DevOps. */
+/** Whether the user has granted the scopes of Azure DevOps. */
 let hasConsent: boolean;
 
 let key: SigningKey;
@@ -38,7 +38,7 @@ beforeEach(async () => {
           if (form.scope?.includes(devOps) && !hasConsent) {
             return { status: 400, json: { error: 'invalid_grant', suberror: 'consent_required' } };
           }
-          // The answer leaves the scopes out, which means those that were asked for.
+          // A response without scopes means that the requested ones were granted.
           const answer = { access_token: `for ${form.scope}`, token_type: 'Bearer', refresh_token: 'more' };
           return { json: { ...answer, id_token: await key.sign({ ...claims, nonce }) } };
         },
@@ -64,14 +64,14 @@ const call = async (step: 'start' | 'refresh', scope: string) => {
 };
 
 test.each(['start', 'refresh'] as const)(
-  '[AUTH-050] scopes of several Azure resources at once are refused at the %s',
+  '[AUTH-050] scopes of several Azure resources are rejected at the %s',
   async (step) => {
     await signIn();
     expect(await call(step, several)).toMatchObject({ status: 400, error: { name: 'InputError', message: refusal } });
   },
 );
 
-test('a refresh is for the resource that is asked for, and says so', async () => {
+test('a refresh is for the requested resource, and returns its scopes', async () => {
   hasConsent = true;
   await signIn();
   const ofDevOps = `openid offline_access profile email ${devOps}/vso.code`;
@@ -84,7 +84,7 @@ test('a refresh is for the resource that is asked for, and says so', async () =>
   });
 });
 
-test('a resource that nobody agreed to yet is refused, and the session stays', async () => {
+test('a resource that is not granted yet is rejected, and the session stays', async () => {
   await signIn();
   expect((await call('refresh', `${devOps}/vso.code`)).status).toBe(401);
   expect((await call('refresh', '')).status).toBe(200);

@@ -3,5 +3,5 @@ import type { OAuthDescription } from './description.ts';
 import { openIdProviders } from './openIdProviders.ts';
 import { otherProviders } from './otherProviders.ts';
 
-/** Every provider that people are sent to, and come back from. */
+/** All OAuth providers. */
 export const oauthDescriptions: readonly OAuthDescription[] = [...openIdProviders, ...codeHosts, ...otherProviders];

@@ -1,4 +1,4 @@
-/** How a provider is reached: OpenID Connect tells the rest itself, plain OAuth does not. */
+/** The endpoints of a provider: discovered for OpenID Connect, configured for plain OAuth. */
 export type OAuthServer = {
   authenticationMethod?: 'client_secret_basic' | 'client_secret_post' | 'none';
   idTokenAlgorithm?: string;

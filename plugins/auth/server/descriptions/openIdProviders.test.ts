@@ -99,24 +99,24 @@ test.each(others)('$id signs in by a verified address', async (provider) => {
   expect((await signIn(provider, { email_verified: true })).user).toBe('user:default/ada');
 });
 
-test.each(others)('[SEC-08] $id does not sign in by an address that is not verified', async (provider) => {
+test.each(others)('[SEC-08] $id does not sign in by an unverified address', async (provider) => {
   expect((await signIn(provider, { email_verified: false })).answer.error?.message).toContain('is verified');
 });
 
-test('Google is asked for a refresh token', async () => {
+test('a refresh token is requested from Google', async () => {
   const { start } = await signIn(others[0]!, { email_verified: true });
   expect(Object.fromEntries(start.searchParams)).toMatchObject({ access_type: 'offline', prompt: 'consent' });
 });
 
-test('Microsoft vouches for the addresses of members of the one tenant', async () => {
+test('Microsoft vouches for the addresses of members of the configured tenant', async () => {
   expect((await signIn(microsoft(tenant, tenant), { tid: tenant })).user).toBe('user:default/ada');
 });
 
 test.each([
   ['a guest of the tenant', microsoft(tenant, tenant), { tid: tenant, idp: 'https://sts.windows.net/other/' }],
-  ['who is said to be a guest of the tenant', microsoft(tenant, tenant), { tid: tenant, acct: 1 }],
+  ['a user marked as guest of the tenant', microsoft(tenant, tenant), { tid: tenant, acct: 1 }],
   [
-    'anybody in a tenant of their own',
+    'a user of another tenant',
     microsoft('common', '{tenantid}'),
     { tid: 'evil', iss: 'https://login.microsoftonline.com/evil/v2.0' },
   ],
@@ -124,19 +124,19 @@ test.each([
   expect((await signIn(provider, claims)).answer.error?.name).toBe('NotAllowedError');
 });
 
-test('[SEC-08] Microsoft vouches for no name of somebody in a tenant of their own', async () => {
+test('[SEC-08] Microsoft does not vouch for the name of a user of another tenant', async () => {
   const claims = { tid: 'evil', iss: 'https://login.microsoftonline.com/evil/v2.0', preferred_username: 'ada' };
   const byName = 'usernameMatchingUserEntityName';
   const { answer } = await signIn(microsoft('common', '{tenantid}', byName), { ...claims, xms_edov: true });
   expect(answer.error?.name).toBe('NotAllowedError');
 });
 
-test('Microsoft vouches for an address whose domain the tenant has proven to be its own', async () => {
+test('Microsoft vouches for an address in a verified domain of the tenant', async () => {
   const claims = { tid: 'acme', iss: 'https://login.microsoftonline.com/acme/v2.0', xms_edov: true };
   expect((await signIn(microsoft('common', '{tenantid}'), claims)).user).toBe('user:default/ada');
 });
 
-test('[SEC-08] Microsoft does not take a token of one tenant for that of another', async () => {
+test('[SEC-08] Microsoft does not accept a token of another tenant', async () => {
   const { answer } = await signIn(microsoft(tenant, tenant), {
     iss: 'https://login.microsoftonline.com/evil/v2.0',
     tid: 'evil',
@@ -144,7 +144,7 @@ test('[SEC-08] Microsoft does not take a token of one tenant for that of another
   expect(answer.error?.name).toBe('AuthenticationError');
 });
 
-test('Microsoft finds people by the id that its directory gives them', async () => {
+test('Microsoft users are matched by their directory id', async () => {
   const provider = microsoft(tenant, tenant, 'userIdMatchingUserEntityAnnotation');
   expect((await signIn(provider, { oid: 'o-1' })).user).toBe('user:default/ada');
 });

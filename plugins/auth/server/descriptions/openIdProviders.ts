@@ -37,7 +37,7 @@ const oidc = oauthDescription(
     }),
     authorizationParameters: ({ prompt, startUrlSearchParams }) => ({
       ...startUrlSearchParams,
-      // Wire: 'auto' leaves it to the provider.
+      // Wire: 'auto' lets the provider decide.
       prompt: prompt === 'auto' ? undefined : prompt,
     }),
     identify: identityFromOpenId,
@@ -52,7 +52,7 @@ const google = oauthDescription(
     scopes: openIdScopes,
     annotations: { email: 'google.com/email' },
     server: () => ({ discovery: 'https://accounts.google.com' }),
-    // Google gives a refresh token only to those who ask in this way.
+    // Google returns a refresh token only with this parameter.
     authorizationParameters: () => ({ access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' }),
     identify: identityFromOpenId,
   },

@@ -31,7 +31,7 @@ const oauth2 = oauthDescription(
         token_endpoint: tokenUrl,
       },
     }),
-    // OAuth itself says nothing about people; an id token may have come along.
+    // OAuth itself has no identity, but the response may include an id token.
     identify: async ({ tokens }) => identityFromClaims(tokens.claims ?? {}),
   },
 );
@@ -98,7 +98,7 @@ const bitbucketServer = oauthDescription(
       const username = await readBitbucketServerName(host, accessToken);
       const url = `https://${host}/rest/api/latest/users/${encodeURIComponent(username)}`;
       const user = bitbucketServerUser.parse(await readJson(url, accessToken));
-      // The address takes a slug, which for some names is that of somebody else.
+      // The URL contains a slug, which for some names is the slug of another user.
       if (user.name.toLowerCase() !== username.toLowerCase()) {
         throw new AuthenticationError(`'${host}' returned the user '${user.name}' instead of '${username}'`);
       }
@@ -111,7 +111,7 @@ const bitbucketServer = oauthDescription(
   },
 );
 
-// There is no JSON for this: the body is the name alone.
+// Not a JSON endpoint: the body is the name alone.
 async function readBitbucketServerName(host: string, accessToken: string): Promise<string> {
   const url = `https://${host}/plugins/servlet/applinks/whoami`;
   const response = await callOutside(url, { headers: { ...bearer(accessToken), accept: 'text/plain' } });

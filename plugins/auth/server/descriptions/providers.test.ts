@@ -71,7 +71,7 @@ test.each([
   ['bitbucketServer', { host: 'bb.acme.example' }, 'https://bb.acme.example/rest/oauth2/latest/authorize', true],
   ['atlassian', {}, 'https://auth.atlassian.com/authorize', false],
   ['oauth2', { authorizationUrl: 'https://o.example/a', tokenUrl: 'https://o.example/t' }, 'https://o.example/a', true],
-])('%s is started where it is, with a code challenge if it knows them', async (id, settings, place, hasChallenge) => {
+])('%s starts at its own URL, with a code challenge if supported', async (id, settings, place, hasChallenge) => {
   portal = await standInPortal(id, settings);
   const url = new URL((await portal.browser.open(`/api/auth/${id}/start`)).headers.get('location') ?? '');
   expect([url.origin + url.pathname, url.searchParams.has('code_challenge')]).toEqual([place, hasChallenge]);
@@ -92,7 +92,7 @@ test.each([
   expect([info.codeHost, info.hasScopesPerResource]).toEqual([codeHost, id === 'microsoft' ? true : undefined]);
 });
 
-test('Microsoft is asked for one resource at a time', async () => {
+test('Microsoft gets requests for one resource at a time', async () => {
   const place = 'login.microsoftonline.com/common/v2.0/.well-known/openid-configuration';
   const routes = { [place]: () => openIdMetadata('https://login.microsoftonline.com/{tenantid}/v2.0') };
   portal = await standInPortal('microsoft', { tenantId: 'common' }, { routes });
@@ -107,7 +107,7 @@ test('Microsoft is asked for one resource at a time', async () => {
 test.each([
   ['2020-01-01T00:00:00Z', 'user:default/ada'],
   [null, undefined],
-])('GitLab vouches for an address that was confirmed (%s)', async (confirmed_at, expected) => {
+])('GitLab vouches for a confirmed address (%s)', async (confirmed_at, expected) => {
   const routes: Routes = {
     'gitlab.com/oauth/token': () => token({ refresh_token: 'more', expires_in: 7200, scope: 'read_user' }),
     'gitlab.com/api/v4/user': () => ({
@@ -120,7 +120,7 @@ test.each([
   expect(answer.response?.backstageIdentity?.identity.userEntityRef).toBe(expected);
 });
 
-test('Bitbucket finds people by the annotation with their id', async () => {
+test('Bitbucket users are matched by the annotation with their id', async () => {
   const routes: Routes = {
     'bitbucket.org/site/oauth2/access_token': () => token({ scopes: 'account' }),
     'api.bitbucket.org/2.0/user': () => ({ json: { uuid: '{u-1}', username: 'adal', display_name: 'Ada' } }),
@@ -131,7 +131,7 @@ test('Bitbucket finds people by the annotation with their id', async () => {
   expect((await portal.signIn()).answer.response?.backstageIdentity?.identity.userEntityRef).toBe('user:default/ada');
 });
 
-test('Bitbucket Server knows people by their name', async () => {
+test('Bitbucket Server users are matched by name', async () => {
   const routes: Routes = {
     'bb.acme.example/rest/oauth2/latest/token': () => token({ refresh_token: 'more', expires_in: 7200 }),
     'bb.acme.example/plugins/servlet/applinks/whoami': () => ({ text: 'ada\n' }),
@@ -148,8 +148,8 @@ test('Bitbucket Server knows people by their name', async () => {
   });
 });
 
-test('[SEC-08] Bitbucket Server that tells about somebody else is not believed', async () => {
-  // 'ada_acme' is the slug of a user who is called 'ada@acme'.
+test('[SEC-08] a response of Bitbucket Server about another user is rejected', async () => {
+  // 'ada_acme' is the slug of a user named 'ada@acme'.
   const routes: Routes = {
     'bb.acme.example/rest/oauth2/latest/token': () => token(),
     'bb.acme.example/plugins/servlet/applinks/whoami': () => ({ text: 'ada_acme' }),
@@ -163,7 +163,7 @@ test('[SEC-08] Bitbucket Server that tells about somebody else is not believed',
   });
 });
 
-test('[SEC-08] a nickname, which people choose themselves, finds nobody', async () => {
+test('[SEC-08] a nickname, which users choose themselves, matches nobody', async () => {
   const routes: Routes = {
     'auth.atlassian.com/oauth/token': () => token(),
     'api.atlassian.com/me': () => ({ json: { account_id: 'a1', nickname: 'ada' } }),
@@ -173,7 +173,7 @@ test('[SEC-08] a nickname, which people choose themselves, finds nobody', async 
   expect((await portal.signIn()).answer.error?.message).toContain('the provider gives no user name');
 });
 
-test('Atlassian tells who somebody is', async () => {
+test('Atlassian returns the identity of the user', async () => {
   const routes: Routes = {
     'auth.atlassian.com/oauth/token': () => token({ refresh_token: 'more', expires_in: 3600, scope: 'read:me' }),
     'api.atlassian.com/me': () => ({
@@ -205,7 +205,7 @@ describe('plain OAuth 2', () => {
     signIn: { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] },
   };
 
-  test('signs in with the id token that came along, and is asked for the configured scopes', async () => {
+  test('signs in with the returned id token, and requests the configured scopes', async () => {
     const routes: Routes = {
       'o.example/token': () => token({ id_token: idToken(claims), refresh_token: 'r', expires_in: 60 }),
     };
@@ -222,15 +222,15 @@ describe('plain OAuth 2', () => {
 
   test.each([
     ['is for another client', { ...claims, aud: 'other' }],
-    ['is for another client', { ...claims, aud: ['callboard', 'other'], azp: 'other' }],
+    ['is for another authorized party', { ...claims, aud: ['callboard', 'other'], azp: 'other' }],
     ['has expired', { ...claims, exp: 1_000_000_000 }],
-  ])('[SEC-08] refuses an id token that %s', async (_case, wrong) => {
+  ])('[SEC-08] rejects an id token that %s', async (_case, wrong) => {
     const routes: Routes = { 'o.example/token': () => token({ id_token: idToken(wrong) }) };
     portal = await standInPortal('oauth2', settings, { routes, entities: [aUser('ada')] });
     expect((await portal.signIn()).answer.error?.name).toBe('AuthenticationError');
   });
 
-  test('[SEC-08] asked for an id token, takes the one of this sign-in only', async () => {
+  test('[SEC-08] accepts only the id token of this sign-in', async () => {
     let nonce: string | null | undefined;
     const routes: Routes = { 'o.example/token': () => token({ id_token: idToken({ ...claims, nonce }) }) };
     const openId = { ...settings, scope: 'openid' };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** The primary address, when it is verified; the list is missing without the scope for it. */
+/** The primary address, if verified; the list is missing without its scope. */
 export function readGithubEmail(list: unknown): string | undefined {
   const emails = githubEmails.safeParse(list).data ?? [];
   return emails.find(({ primary, verified }) => primary && verified)?.email;

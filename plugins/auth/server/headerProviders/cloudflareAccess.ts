@@ -30,7 +30,7 @@ const settings = {
     .describe('Cloudflare service tokens, each with the e-mail address that it signs in as.'),
 };
 
-// Wire: existing configurations call it `cfaccess`.
+// Wire: the name in existing configurations is `cfaccess`.
 export const cloudflareAccess = ['cloudflareAccess', 'cfaccess'].map((id) =>
   headerDescription(settings, {
     id,
@@ -45,7 +45,7 @@ export const cloudflareAccess = ['cloudflareAccess', 'cfaccess'].map((id) =>
     }),
     identify(claims, { serviceTokens = [] }) {
       const service = serviceTokens.find(({ token }) => token === claims.common_name);
-      // Cloudflare has had the person prove the address, or the identity provider behind it has.
+      // Cloudflare, or the identity provider behind it, has verified the address.
       return identityFromClaims({ ...claims, email: service?.subject ?? claims.email, email_verified: true });
     },
   }),

@@ -8,7 +8,7 @@ import { createSignIn } from '../signIn/createSignIn.ts';
 import type { HeaderDescription, HeaderSettings } from './headerDescription.ts';
 import { createTokenVerifier } from './tokenVerifier.ts';
 
-/** A provider that believes the token of a proxy, once it is checked. There is nothing to start, and no session to end. */
+/** A provider that verifies the token of a proxy. There is no sign-in to start and no session to end. */
 export function createHeaderProvider(
   description: HeaderDescription,
   settings: HeaderSettings,

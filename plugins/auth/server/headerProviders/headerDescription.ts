@@ -6,21 +6,21 @@ import { type SignInConfig, signInConfig } from '../signIn/signInConfig.ts';
 
 export type HeaderSettings = { signIn?: SignInConfig };
 
-/** How the token of a proxy is checked. */
+/** How the token of a proxy is verified. */
 export type TokenRules = {
   issuer: string;
-  /** Left out only where the proxy has no audience, and is named in another way. */
+  /** Left out only if the proxy has no audience and is identified in another way. */
   audience?: string | string[];
   algorithms: string[];
   keys: { jwks: string } | { pemOf(kid: string): string };
-  /** What else the header of the token must have. */
+  /** Additional required fields of the token header. */
   header?: Readonly<Record<string, string>>;
 };
 
 type Description<S> = {
   id: string;
   title: string;
-  /** Where the proxy puts its token: the names of headers, then of cookies. */
+  /** The names of the headers, then cookies, that contain the token. */
   headers(settings: S): string[];
   cookies?(settings: S): string[];
   annotations?: Annotations;
@@ -30,7 +30,7 @@ type Description<S> = {
 
 export type HeaderDescription = Description<HeaderSettings> & { settings: z.ZodObject };
 
-/** A proxy in front of the portal that has signed the person in, and proves it with a token on every request. */
+/** A proxy in front of the portal that signs users in, and proves it with a token on every request. */
 export function headerDescription<Extra extends z.ZodRawShape>(
   extra: Extra,
   description: Description<HeaderSettings & z.output<z.ZodObject<Extra>>>,

@@ -43,7 +43,7 @@ const gcpIap = headerDescription(
       algorithms: ['ES256'],
       keys: { jwks: 'https://www.gstatic.com/iap/verify/public_key-jwk' },
     }),
-    // Google itself owns the accounts that it lets through.
+    // Google itself manages the accounts that it lets through.
     identify: (claims) => identityFromClaims({ ...claims, email_verified: true }),
   },
 );

@@ -98,7 +98,7 @@ describe.each(proxies)('$id', (proxy) => {
   const good = (others: object = {}, header: object = {}) =>
     keys[alg].sign({ ...claims, ...others }, { ...own, ...header });
 
-  test('signs in who the signed token of the proxy names, and reads its keys once', async () => {
+  test('signs in the user named in the signed token, and loads the keys once', async () => {
     await open(proxy);
     for (const response of [await refresh(proxy, await good()), await refresh(proxy, await good())]) {
       expect([response.statusCode, response.json()]).toMatchObject([
@@ -110,7 +110,7 @@ describe.each(proxies)('$id', (proxy) => {
     await vi.waitFor(() => expect(server.audited).toMatchObject([{ action: 'sign-in', provider: proxy.id }]));
   });
 
-  test('[SEC-08] refuses every token that is not exactly that', async () => {
+  test('[SEC-08] rejects every other token', async () => {
     await open(proxy);
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const stranger = strangers[alg];
@@ -133,7 +133,7 @@ describe.each(proxies)('$id', (proxy) => {
     }
   });
 
-  test('has nothing to start (501) and nothing to end', async () => {
+  test('has no sign-in to start (501) and no session to end', async () => {
     await open(proxy);
     expect((await server.inject(`/api/auth/${proxy.id}/start`)).statusCode).toBe(501);
     expect((await server.inject({ method: 'POST', url: `/api/auth/${proxy.id}/logout` })).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe.each(proxies)('$id', (proxy) => {
   });
 });
 
-test('a token of the load balancer is read although it pads its base64', async () => {
+test('a load balancer token with padded base64 is accepted', async () => {
   const proxy = proxies[2]!;
   await open(proxy);
   const { sign, verify, createPublicKey, generateKeyPairSync } = await import('node:crypto');
@@ -166,7 +166,7 @@ test('a token of the load balancer is read although it pads its base64', async (
   expect((await refresh(proxy, `${text}.${signature}==`)).statusCode).toBe(200);
 });
 
-test('a token in the cookie of Cloudflare is read too, and service tokens stand for the user that the config names', async () => {
+test('a token in the Cloudflare cookie is accepted, and service tokens sign in the configured user', async () => {
   const proxy = proxies[3]!;
   await open({ ...proxy, settings: { ...proxy.settings, serviceTokens: [{ token: 'robot.access', subject: email }] } });
   const { email: _, ...claims } = proxy.claims;
@@ -183,7 +183,7 @@ test('a token in the cookie of Cloudflare is read too, and service tokens stand 
   expect(planted.statusCode).toBe(401);
 });
 
-test('keys that cannot be read make every token refused', async () => {
+test('every token is rejected if the keys cannot be loaded', async () => {
   await standIn.close();
   standIn = await startStandIn({ 'idp.example/jwks': () => ({ status: 500, text: 'no' }) });
   await open(proxies[0]!);

@@ -13,7 +13,7 @@ import type { TokenRules } from './headerDescription.ts';
 
 const mostKeys = 100;
 
-/** Checks the token of a proxy: its signature, who made it, for whom, and whether it still holds. */
+/** Verifies the token of a proxy: signature, issuer, audience and expiry. */
 export function createTokenVerifier(rules: TokenRules): (token: string) => Promise<JWTPayload> {
   const { issuer, audience, algorithms, keys, header = {} } = rules;
   const key =
@@ -35,8 +35,8 @@ export function createTokenVerifier(rules: TokenRules): (token: string) => Promi
 }
 
 /**
- * The same key signs access tokens that any application of the identity provider may get for us, and id tokens that were made
- * for another one. Neither says that the person has signed in here.
+ * The same key also signs access tokens that any application of the identity provider can get for us, and id tokens for other
+ * applications. Neither proves that the user has signed in here.
  */
 function requireOwnToken({ azp }: JWTPayload, { typ }: JWTHeaderParameters, audience: TokenRules['audience']): void {
   if (typ !== undefined && /^(application\/)?at\+jwt$/i.test(typ)) {
@@ -47,7 +47,7 @@ function requireOwnToken({ azp }: JWTPayload, { typ }: JWTHeaderParameters, audi
   }
 }
 
-/** Keys that are published one by one, each at the address that its id gives. */
+/** Keys that are published individually, each at a URL with its id. */
 function createPemKeys(pemOf: (kid: string) => string) {
   const known = new Map<string, ReturnType<typeof importSPKI>>();
   async function fetchKey(kid: string) {
@@ -56,7 +56,7 @@ function createPemKeys(pemOf: (kid: string) => string) {
     return importSPKI(await response.text(), 'ES256');
   }
   return ({ kid }: JWTHeaderParameters) => {
-    // Anybody can make up an id; one that could not be a key's is not looked up.
+    // Key ids can be made up; malformed ones are not requested.
     if (typeof kid !== 'string' || !/^[\w-]{1,100}$/.test(kid)) {
       throw new AuthenticationError('The proxy token names no key');
     }

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { AuthenticationError } from '@callboard/errors';
 
 /**
- * The secret that binds a sign-in to the browser that started it. It lives in a cookie; what leaves the browser is derived from it, so
- * that the code verifier and the nonce need no storage of their own.
+ * The secret that binds a sign-in to the browser that started it. It is kept in a cookie. The code verifier and the nonce are derived from
+ * it, so they need no storage.
  */
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
@@ -16,7 +16,7 @@ export const codeChallengeOf = (secret: string): string =>
 
 export const nonceOf = (secret: string): string => derived(secret, 'nonce');
 
-/** Throws AuthenticationError unless the cookie is the one that the sign-in was started with. */
+/** Throws AuthenticationError unless the cookie is from the start of this sign-in. */
 export function requireSameBrowser(binding: string, secret: string | undefined): asserts secret is string {
   if (!secret) throw new AuthenticationError('The sign-in was not started in this browser, or has already ended');
   const [expected, actual] = [Buffer.from(binding), Buffer.from(bindingOf(secret))];

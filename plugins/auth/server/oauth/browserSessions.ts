@@ -8,22 +8,22 @@ import type { TokenSeal } from './tokenSeal.ts';
 
 type Parts = {
   providerId: string;
-  /** All that distinguishes this provider, as it is configured, from any other. */
+  /** Identifies this provider with its configuration. */
   sealedFor: readonly string[];
   cookies: SessionCookies;
   seal: TokenSeal;
   sessions: SessionService;
 };
 
-/** What the cookies of a browser hold. */
+/** The content of the cookies of a browser. */
 type Brought = {
   secret?: string;
-  /** Undefined when there is nothing, or nothing that was sealed for this provider and this session. */
+  /** Undefined if there is nothing that was sealed for this provider and session. */
   held?: CookieSession;
   isEmpty: boolean;
 };
 
-/** A session in the making: `sessionFor` is asked once the user is known, and then the cookies can be written. */
+/** A new session: `sessionFor` is called once the user is known, and then the cookies can be written. */
 export type BrowserSession = { sessionFor: SessionFor; keep(reply: Reply, held: CookieSession | undefined): void };
 
 /** Binds the sessions of the portal to the cookies of one provider. */
@@ -49,7 +49,7 @@ export function createBrowserSessions({ providerId, sealedFor, cookies, seal, se
       const secret = cookies.sessionSecret(request);
       const tokens = cookies.refreshTokens(request);
       if (secret === undefined) return { isEmpty: tokens.length === 0 };
-      // Of several only the one counts that fits the secret; whoever planted the others has not sealed them.
+      // Of several cookies only the one that matches the secret counts; planted ones were not sealed here.
       const text = tokens.map((token) => seal.open(token, [...sealedFor, secret])).find((one) => one !== undefined);
       return { secret, held: text === undefined ? undefined : readCookieSession(text), isEmpty: false };
     },

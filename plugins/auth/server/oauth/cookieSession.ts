@@ -2,20 +2,20 @@ import * as z from 'zod';
 import type { Tokens } from './tokens.ts';
 
 const common = {
-  /** What was granted. */
+  /** The granted scopes. */
   scope: z.string(),
-  /** The account at the provider, as far as it gives one a lasting id. */
+  /** The account at the provider, if it has a permanent id. */
   userId: z.string().optional(),
 };
 const refreshable = z.object({ ...common, refreshToken: z.string() });
-/** Of a provider that gave no refresh token. */
+/** From a provider without refresh tokens. */
 const lastingAsItIs = z.object({ ...common, accessToken: z.string(), expiresAt: z.number().optional() });
 const cookieSession = z.union([refreshable, lastingAsItIs]);
 
-/** A session with a provider as it stands, sealed, in the browser's cookie. */
+/** A session with a provider as stored, sealed, in the browser's cookie. */
 export type CookieSession = z.output<typeof cookieSession>;
 
-// How often a session that does not expire by itself is checked again.
+// How often a session without expiry is checked again.
 const recheckSeconds = 3600;
 
 export function cookieSessionOf(tokens: Tokens, scope: string, userId: string | undefined): CookieSession {
@@ -27,7 +27,7 @@ export function cookieSessionOf(tokens: Tokens, scope: string, userId: string | 
 
 export const cookieSessionText = (held: CookieSession): string => JSON.stringify(held);
 
-/** Undefined for what another version of the portal held. */
+/** Undefined for the format of another version of the portal. */
 export function readCookieSession(text: string): CookieSession | undefined {
   try {
     return cookieSession.safeParse(JSON.parse(text)).data;
@@ -36,7 +36,7 @@ export function readCookieSession(text: string): CookieSession | undefined {
   }
 }
 
-/** The tokens of a session without a refresh token; undefined when its time is over. */
+/** The tokens of a session without a refresh token; undefined if it has expired. */
 export function cookieSessionTokens({ accessToken, expiresAt }: z.output<typeof lastingAsItIs>): Tokens | undefined {
   if (expiresAt === undefined) return { accessToken, expiresInSeconds: recheckSeconds };
   const left = expiresAt - nowInSeconds();

@@ -11,16 +11,16 @@ type ClientOptions = { providerId: string; server: OAuthServer; clientId: string
 type Checks = {
   state: string;
   codeVerifier: string | undefined;
-  /** Undefined where none was sent. */
+  /** Undefined if none was sent. */
   nonce: string | undefined;
 };
 
 export type OAuthClient = ReturnType<typeof createOAuthClient>;
 
-/** Speaks OAuth with one provider. Where it is OpenID Connect, its keys and endpoints are discovered when first needed. */
+/** An OAuth client for one provider. For OpenID Connect, keys and endpoints are discovered when first needed. */
 export function createOAuthClient(options: ClientOptions) {
   const { providerId, server, clientId } = options;
-  // After a failure it is tried again next time: the provider may only be restarting.
+  // A failure is retried next time: the provider may only be restarting.
   const configuration = loadOnce(() => configurationOf(options));
 
   async function ask<T>(question: (config: openid.Configuration) => T | Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export function createOAuthClient(options: ClientOptions) {
   function tokensFrom(answer: Answer, nonce?: string): Tokens {
     const unchecked = server.hasUncheckedIdToken ? claimsOfUncheckedIdToken(answer, { clientId, nonce }) : undefined;
     const claims = unchecked?.claims ?? (answer.claims() as Record<string, unknown> | undefined);
-    // The library looks at this only where there are several audiences.
+    // The library checks this only for several audiences.
     if (claims?.azp !== undefined && claims.azp !== clientId) {
       throw new AuthenticationError(`The id token of '${providerId}' is for another client`);
     }
@@ -53,7 +53,7 @@ export function createOAuthClient(options: ClientOptions) {
     authorizationUrl: (parameters: Record<string, string>) =>
       ask((config) => openid.buildAuthorizationUrl(config, { response_type: 'code', ...parameters })),
 
-    /** Turns the code in the address of the callback into tokens. */
+    /** Exchanges the code in the callback URL for tokens. */
     exchange: (callback: URL, { state, codeVerifier, nonce }: Checks) =>
       ask(async (config) => {
         const checks = {
@@ -67,20 +67,20 @@ export function createOAuthClient(options: ClientOptions) {
     refresh: (refreshToken: string, parameters: Record<string, string> = {}) =>
       ask(async (config) => tokensFrom(await openid.refreshTokenGrant(config, refreshToken, parameters))),
 
-    /** The claims that the provider tells to the bearer of a token; undefined when it has no place for that. */
+    /** The user info claims for a token; undefined if the provider has no user info endpoint. */
     userInfo: (accessToken: string, subject: string | undefined) =>
       ask(async (config): Promise<Record<string, unknown> | undefined> => {
         if (!config.serverMetadata().userinfo_endpoint) return undefined;
         return openid.fetchUserInfo(config, accessToken, subject ?? openid.skipSubjectCheck);
       }),
 
-    /** Ends a session at the provider, if it can be ended there. */
+    /** Ends a session at the provider, if supported. */
     revoke: (token: string) =>
       ask(async (config) => {
         if (config.serverMetadata().revocation_endpoint) await openid.tokenRevocation(config, token);
       }),
 
-    /** Where the browser ends its session with the provider itself. */
+    /** The logout URL of the provider. */
     logoutUrl: (returnTo: string) =>
       ask((config) => {
         if (!config.serverMetadata().end_session_endpoint) return undefined;
@@ -106,7 +106,7 @@ async function configurationOf({ server, clientId, clientSecret }: ClientOptions
   return config;
 }
 
-/** As the config says; else as the provider says it wants it. */
+/** As configured, otherwise as announced by the provider. */
 function clientAuthentication(server: OAuthServer, secret: string | undefined): openid.ClientAuth {
   const byMethod = {
     client_secret_basic: openid.ClientSecretBasic(secret),
@@ -122,6 +122,6 @@ function clientAuthentication(server: OAuthServer, secret: string | undefined): 
   };
 }
 
-// The config refuses plain http anywhere else.
+// The configuration rejects plain http for all other hosts.
 const isLoopback = ({ discovery, endpoints }: OAuthServer): boolean =>
   new URL(discovery ?? endpoints.token_endpoint).protocol === 'http:';

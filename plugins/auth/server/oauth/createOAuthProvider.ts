@@ -24,10 +24,10 @@ import { createSessionCookies } from './sessionCookies.ts';
 import { createSessionSource, type KeptSession, type SessionFor } from './sessionSource.ts';
 import { type AuthorizationAnswer, signInPage, signInPageHeaders } from './signInPage.ts';
 
-// Wire: without a limit of its own a session is as old as the provider lets it be.
+// Wire: without a configured limit, the provider decides how long a session lasts.
 const longestMs = 1000 * 24 * 3_600_000;
 
-/** A provider that people are sent to and come back from with a code. */
+/** An OAuth provider: users are redirected there and come back with a code. */
 export function createOAuthProvider(
   description: OAuthDescription,
   settings: OAuthSettings,
@@ -42,7 +42,7 @@ export function createOAuthProvider(
   const sessionMs = settings.sessionDuration ?? longestMs;
   const source = createSessionSource({ description, settings, client, signIn, profileOf, sessionMs });
   const cookies = createSessionCookies({ providerId: id, authUrl, callbackUrl, appOrigin: origins.app }, sessionMs);
-  // A token that was given to another client, or by another server, is none of ours.
+  // Tokens of another client or server must not be accepted.
   const sealedFor = [id, environment, settings.clientId, server.discovery ?? server.endpoints.token_endpoint];
   const browsers = createBrowserSessions({ providerId: id, sealedFor, cookies, seal: tokenSeal, sessions });
   const defaultScopes = defaultScopesOf(description, settings);
@@ -59,7 +59,7 @@ export function createOAuthProvider(
   const sendsNonce = (scope: string) =>
     server.discovery !== undefined || (server.hasUncheckedIdToken === true && splitScopes(scope).includes('openid'));
 
-  /** The sign-in that an answer belongs to; throws unless this browser started it, and has not ended it yet. */
+  /** The sign-in that a callback belongs to; throws unless this browser started it and it has not ended yet. */
   async function signInOf(answer: URLSearchParams, request: Request, reply: Reply) {
     const secret = cookies.takeSecret(request, reply);
     const state = await seal.open(id, answer.get('state') ?? undefined);
@@ -85,7 +85,7 @@ export function createOAuthProvider(
     return source.fromTokens(tokens, { scope }, sessionFor);
   }
 
-  /** The session that the browser brings; one that was ended here is ended at the provider too. */
+  /** The session in the cookies of the browser; one that was ended here is also ended at the provider. */
   async function resume(request: Request, reply: Reply) {
     const { held, secret, isEmpty } = browsers.read(request);
     if (isEmpty) throw new AuthenticationError(`There is no session with '${id}'`);
@@ -107,7 +107,7 @@ export function createOAuthProvider(
     const { error_description: description } = (cause ?? {}) as { error_description?: string };
     logger.warn({ cause: cause && messageOf(cause), description }, `A sign-in with '${id}' failed: ${message}`);
     audit({ action: 'sign-in-failed', provider: id, error }, request);
-    // What went wrong inside stays inside.
+    // Internal errors are not revealed.
     return statusOf(error) === undefined ? { name: 'Error', message: 'An internal error occurred' } : { name, message };
   }
 
@@ -158,7 +158,7 @@ export function createOAuthProvider(
       } catch (error) {
         const shown = fail(error, request);
         if (state?.redirectUrl) return redirectTo(reply, withError(state.redirectUrl, shown.message));
-        // The initiator is not known for sure, so only the app itself may get the answer.
+        // The initiator is not verified, so only the app itself may get the result.
         return sendPage(reply, state?.origin ?? origins.app, { type: 'authorization_response', error: shown });
       }
     },
@@ -174,7 +174,7 @@ export function createOAuthProvider(
         return kept.session;
       } catch (error) {
         const { cause } = toError(error);
-        // More scopes are refused when nobody has agreed to them yet; that does not end the session.
+        // Additional scopes are rejected if the user has not granted them yet; that does not end the session.
         const asksForMore = description.hasScopesPerResource && scopes !== mergeScopes(defaultScopes);
         if (isRefused(cause) && !asksForMore) {
           cookies.clear(reply);
@@ -191,7 +191,7 @@ export function createOAuthProvider(
       if (isEmpty) return {};
       cookies.clear(reply);
       const ended = secret ? await sessions.endOf(secret, id) : undefined;
-      // A cookie that anybody made up is no sign-out.
+      // A made-up cookie does not count as a sign-out.
       if (ended) {
         const actor = ended.userEntityRef ?? (await actorOf(request, services));
         audit({ action: 'sign-out', provider: id, actor }, request);
@@ -214,7 +214,7 @@ function defaultScopesOf(description: OAuthDescription, settings: OAuthSettings)
   ];
 }
 
-/** The user who signs out, if a token says so; the cookie alone does not say. */
+/** The user who signs out, if there is a token; the cookie alone does not identify the user. */
 async function actorOf({ headers }: Request, { credentials }: ProviderServices): Promise<string | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const principal = await credentials.authenticate(token).catch(() => undefined);

@@ -29,7 +29,7 @@ beforeAll(async () => {
         authorization_endpoint: 'https://idp.example/authorize',
         token_endpoint: 'https://idp.example/token',
         jwks_uri: 'https://idp.example/jwks',
-        // A provider that would even take tokens without a signature.
+        // A provider that would even accept unsigned tokens.
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
       },
     }),
@@ -85,7 +85,7 @@ async function signIn() {
   return answerIn((await browser.open(`/api/auth/oidc/handler/frame?${query}`)).body).answer;
 }
 
-test('an id token that is as it must be signs in', async () => {
+test('a valid id token signs in', async () => {
   idToken = signed;
   expect((await signIn()).response?.backstageIdentity?.identity.userEntityRef).toBe('user:default/ada');
 });
@@ -107,10 +107,17 @@ const forgeries: [string, (claims: Record<string, unknown>) => Promise<string>, 
     },
   ],
   ['signed by another key', (claims) => signed(claims, { key: strangersJwk })],
-  ['of another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' }), 'is from another issuer'],
+  ['from another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' }), 'is from another issuer'],
   ['for another client', (claims) => signed({ ...claims, aud: 'somebody-else' }), 'is for another client'],
-  ['for us, but made for another client', (claims) => signed({ ...claims, azp: 'other' }), 'is for another client'],
-  ['for two clients, made for the other', (claims) => signed({ ...claims, aud: [clientId, 'other'], azp: 'other' })],
+  [
+    'for us, but with another authorized party',
+    (claims) => signed({ ...claims, azp: 'other' }),
+    'is for another client',
+  ],
+  [
+    'for two clients, with the other as authorized party',
+    (claims) => signed({ ...claims, aud: [clientId, 'other'], azp: 'other' }),
+  ],
   ['that has expired', (claims) => signed({ ...claims, exp: 1_700_000_000 }), 'has expired'],
   [
     'with the nonce of another sign-in',
@@ -127,14 +134,14 @@ const forgeries: [string, (claims: Record<string, unknown>) => Promise<string>, 
   ],
 ];
 
-test.each(forgeries)('[SEC-08] an id token %s is refused', async (_what, forge, why) => {
+test.each(forgeries)('[SEC-08] an id token %s is rejected', async (_what, forge, why) => {
   idToken = forge;
   const answer = await signIn();
   expect(answer.response).toBeUndefined();
   expect(answer.error).toMatchObject({ name: 'AuthenticationError', message: expect.stringContaining(why ?? '') });
 });
 
-test('[SEC-08] an e-mail address counts as verified only when the token says so', async () => {
+test('[SEC-08] an e-mail address counts as verified only if the token says so', async () => {
   for (const email_verified of [undefined, false, 'false', 1, null]) {
     idToken = (claims) => signed({ ...claims, email_verified });
     expect((await signIn()).error?.name).toBe('NotAllowedError');

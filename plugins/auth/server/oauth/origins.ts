@@ -1,24 +1,24 @@
 import { InputError, NotAllowedError } from '@callboard/errors';
 
 type OriginsOptions = {
-  /** Where people open the portal. */
+  /** The URL of the portal. */
   appUrl: string;
-  /** `backend.cors.origin` and others; `*` in a name stands for anything but a slash. */
+  /** `backend.cors.origin` and others; `*` matches anything except a slash. */
   others: readonly string[];
 };
 
 export type Origins = ReturnType<typeof createOrigins>;
 
-/** Whose pages may sign people in: the app's own, and those that may call the API anyway. */
+/** The origins whose pages may sign users in: the app, and origins that may call the API anyway. */
 export function createOrigins({ appUrl, others }: OriginsOptions) {
   const app = new URL(appUrl).origin;
-  // A lone star lets any page call without credentials; it is no reason to hand a session to any page.
+  // A lone star lets any page call the API without credentials, but must not give every page a session.
   const patterns = others.filter((origin) => origin !== '*').map(patternOf);
   const isAllowed = (origin: string) => origin === app || patterns.some((pattern) => pattern.test(origin));
 
   return {
     app,
-    /** The origin itself when it is allowed; the app's when none is given. */
+    /** The given origin if it is allowed; the origin of the app if none is given. */
     allowed(origin: string | undefined): string {
       if (!origin) return app;
       const url = parsedUrl(origin);
@@ -29,7 +29,7 @@ export function createOrigins({ appUrl, others }: OriginsOptions) {
       }
       return origin;
     },
-    /** A URL of an allowed origin; anything else would send people from us to a page of somebody else's choice. */
+    /** A URL of an allowed origin; anything else would be an open redirect. */
     allowedUrl(text: string | undefined): string {
       if (!text) throw new InputError("The flow 'redirect' needs a redirectUrl");
       const url = parsedUrl(text);
@@ -51,6 +51,6 @@ function parsedUrl(text: string): URL | undefined {
 
 function patternOf(origin: string): RegExp {
   const parts = origin.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&'));
-  // Bounded: no origin has 300 characters, and a longer one does not match.
+  // Bounded: origins above 300 characters do not match.
   return new RegExp(`^(?!.{300})${parts.join('[^/]*')}$`);
 }

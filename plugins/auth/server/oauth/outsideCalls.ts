@@ -4,7 +4,7 @@ export const outsideTimeoutMs = 10_000;
 
 type CallOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** A call of somebody else's server: never longer than ten seconds, and never on to where it redirects, for it carries a token. */
+/** A request to an external server: at most ten seconds, and without following redirects, because it carries a token. */
 export async function callOutside(url: string, { headers, ...options }: CallOptions = {}): Promise<Response> {
   try {
     return await fetch(url, {
@@ -20,7 +20,7 @@ export async function callOutside(url: string, { headers, ...options }: CallOpti
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What an API tells to the bearer of a token. */
+/** The response of an API, requested with a token. */
 export async function readJson(url: string, accessToken: string): Promise<unknown> {
   const response = await callOutside(url, { headers: bearer(accessToken) });
   const { host } = new URL(url);
@@ -30,7 +30,7 @@ export async function readJson(url: string, accessToken: string): Promise<unknow
   return jsonOf(response, host);
 }
 
-/** The same for what a token may not be good enough for. */
+/** The same, or undefined if the token lacks the scope. */
 export async function readJsonIfAllowed(url: string, accessToken: string): Promise<unknown> {
   const response = await callOutside(url, { headers: bearer(accessToken) });
   return response.ok ? jsonOf(response, new URL(url).host) : undefined;

@@ -17,7 +17,7 @@ const foreign = [
 ];
 
 describe('[SEC-08] a token that this portal did not seal', () => {
-  test('signs nobody in, with any provider and beside any other cookie, and is not even shown to the provider', async () => {
+  test('signs nobody in, with any provider and any other cookie, and is never sent to the provider', async () => {
     portal = await gulliblePortal();
     for (const id of everyProviderId) {
       for (const token of foreign) {
@@ -35,7 +35,7 @@ describe('[SEC-08] a token that this portal did not seal', () => {
     expect(portal.standIn.asked).toEqual([]);
   });
 
-  test('is not revoked when somebody signs out with it, nor is that a sign-out', async () => {
+  test('is not revoked by a sign-out with it, which is not recorded either', async () => {
     portal = await gulliblePortal();
     for (const id of everyProviderId) {
       const cookie = `${id}-refresh-token=${foreign[0]}; __Host-${id}-session=a-secret; ${id}-session=a-secret`;
@@ -44,12 +44,12 @@ describe('[SEC-08] a token that this portal did not seal', () => {
       expect(response.statusCode).toBe(200);
     }
     expect(portal.standIn.asked).toEqual([]);
-    // Whoever signs in afterwards is the first that the audit log hears of.
+    // The next sign-in is the first event in the audit log.
     await portal.signIn('github');
     await expect.poll(() => portal.server.audited.map(({ action }) => action)).toEqual(['sign-in']);
   });
 
-  test('never stands in a cookie, even where there is nobody to sign in', async () => {
+  test('is never stored in a cookie, even without a user to sign in', async () => {
     portal = await gulliblePortal();
     for (const [id, tokens] of [
       ['github', ['access']],
@@ -65,18 +65,18 @@ describe('[SEC-08] a token that this portal did not seal', () => {
   });
 });
 
-describe('[SEC-08] what this portal sealed', () => {
+describe('[SEC-08] a sealed token', () => {
   const called = (from: string, to: string, cookies: readonly { name: string; value: string }[]) =>
     cookies.map(({ name, value }) => ({ name: name.replace(from, to), value }));
 
-  test('for one provider opens nothing at another', async () => {
+  test('for one provider is invalid at another', async () => {
     portal = await gulliblePortal();
     const { cookies } = await portal.signIn('github');
     const before = portal.standIn.asked.length;
     for (const id of everyProviderId.filter((other) => other !== 'github')) {
       const renamed = called('github', id, cookies);
       expect([id, (await portal.refresh(id, cookieHeader(renamed))).status]).toEqual([id, 401]);
-      // Nor does the session of one vouch for the token of the other.
+      // Nor does the session of one make the token of the other valid.
       const mixed = [...renamed.filter(({ name }) => !name.includes('session')), ...cookies];
       expect([id, (await portal.refresh(id, cookieHeader(mixed))).status]).toEqual([id, 401]);
     }
@@ -84,7 +84,7 @@ describe('[SEC-08] what this portal sealed', () => {
     expect((await portal.refresh('github', cookieHeader(cookies))).status).toBe(200);
   });
 
-  test('for one client or environment opens nothing when the portal is another', async () => {
+  test('for one client or environment is invalid for another', async () => {
     const place = await createTestDatabase('sqlite');
     try {
       const backend = { database: place.config };
@@ -104,7 +104,7 @@ describe('[SEC-08] what this portal sealed', () => {
     }
   });
 
-  test.each(['github', 'gitlab', 'atlassian'])('for %s is worth nothing after the sign-out', async (id) => {
+  test.each(['github', 'gitlab', 'atlassian'])('for %s is invalid after sign-out', async (id) => {
     portal = await gulliblePortal();
     const { browser, cookies } = await portal.signIn(id);
     expect((await portal.refresh(id, cookieHeader(cookies))).status).toBe(200);
@@ -112,7 +112,7 @@ describe('[SEC-08] what this portal sealed', () => {
     expect((await portal.refresh(id, cookieHeader(cookies))).status).toBe(401);
   });
 
-  test('is worth nothing when it was changed, cut off, or is of another session', async () => {
+  test('is invalid if it was changed, truncated, or belongs to another session', async () => {
     portal = await gulliblePortal();
     const [mine, others] = [await portal.signIn('gitlab'), await portal.signIn('gitlab')];
     const session = mine.browser.cookie('__Host-gitlab-session')!;
@@ -127,7 +127,7 @@ describe('[SEC-08] what this portal sealed', () => {
     expect((await portal.refresh('gitlab', cookieHeader(mine.cookies))).status).toBe(200);
   });
 
-  test('counts beside what somebody planted, but not with two secrets', async () => {
+  test('is valid next to planted cookies, but not with two secrets', async () => {
     portal = await gulliblePortal();
     const [mine, others] = [await portal.signIn('gitlab'), await portal.signIn('gitlab')];
     const planted = { name: 'gitlab-refresh-token', value: 'access-token.0.x' };
@@ -140,7 +140,7 @@ describe('[SEC-08] what this portal sealed', () => {
     }
   });
 
-  test('is for one account: a provider that answers for another one ends nothing and signs nobody in', async () => {
+  test('is for one account: a response for another one is rejected and ends nothing', async () => {
     portal = await gulliblePortal();
     const { cookies } = await portal.signIn('gitlab');
     portal.changeAccount();
@@ -152,7 +152,7 @@ describe('[SEC-08] what this portal sealed', () => {
 });
 
 describe('[SEC-08] the cookies', () => {
-  test('have no domain, and those that decide cannot be set by a neighbour host', async () => {
+  test('have no domain, and the decisive ones cannot be set by a neighbour host', async () => {
     portal = await gulliblePortal();
     const browser = portal.browser();
     const start = await browser.open('/api/auth/gitlab/start');
@@ -169,7 +169,7 @@ describe('[SEC-08] the cookies', () => {
     expect(lines.at(-1)).toContain('; Path=/api/auth/gitlab;');
   });
 
-  test('do without the prefix where there is no https, and still have no domain', async () => {
+  test('have no prefix without https, and still no domain', async () => {
     portal = await gulliblePortal({ backend: { baseUrl: 'http://portal.example.com' } });
     const { headers } = await portal.server.inject('/api/auth/gitlab/start');
     expect(headers['set-cookie']).toMatch(
@@ -177,7 +177,7 @@ describe('[SEC-08] the cookies', () => {
     );
   });
 
-  test('say nothing about scopes that anybody believes', async () => {
+  test('are not trusted for scopes', async () => {
     portal = await gulliblePortal();
     const { browser, cookies } = await portal.signIn('github');
     const planted = { name: 'github-granted-scope', value: 'admin:org', host: 'portal.example.com', path: '/' };
@@ -192,7 +192,7 @@ describe('[SEC-08] the cookies', () => {
 describe('[SEC-08] a sign-in', () => {
   const stateOf = (start: URL) => start.searchParams.get('state');
 
-  test('that began with one provider does not end with another', async () => {
+  test('started with one provider cannot end with another', async () => {
     portal = await gulliblePortal();
     const browser = portal.browser();
     const state = stateOf(await portal.start(browser, 'github'));
@@ -203,7 +203,7 @@ describe('[SEC-08] a sign-in', () => {
     expect(portal.standIn.asked).toEqual([]);
   });
 
-  test('that was used does not end a second time, though the provider would give tokens again', async () => {
+  test('cannot be used twice, even if the provider would issue tokens again', async () => {
     portal = await gulliblePortal();
     const browser = portal.browser();
     const state = stateOf(await portal.start(browser, 'gitlab'));
@@ -218,7 +218,7 @@ describe('[SEC-08] a sign-in', () => {
     }
   });
 
-  test('does not end with the cookie of a neighbour beside its own, or without one', async () => {
+  test('fails with an additional cookie of a neighbour host, or without a cookie', async () => {
     portal = await gulliblePortal();
     const thief = portal.browser();
     const planted = stateOf(await portal.start(thief, 'gitlab'));

@@ -7,7 +7,7 @@ import {
 } from 'openid-client';
 import * as z from 'zod';
 
-// The provider did not answer, or with something that is no answer: another time it may.
+// The provider did not respond, or not with a valid response: a retry may succeed.
 const passing = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -16,7 +16,7 @@ const passing = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-/** What a failed call of a provider means to the caller. Descriptions that the provider wrote stay in the log. */
+/** The error for a failed request to a provider. Descriptions from the provider are only logged. */
 export function providerFailure(providerId: string, error: unknown): Error {
   if (error instanceof Error && statusOf(error) !== undefined) return error as NamedError;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
@@ -39,7 +39,7 @@ export function providerFailure(providerId: string, error: unknown): Error {
   return error instanceof Error ? error : new Error(messageOf(error));
 }
 
-/** What it means that a user cannot be identified. The values that the provider gave stay in the log. */
+/** The error for a user who cannot be identified. Values from the provider are only logged. */
 export function identityFailure(providerId: string, error: unknown): unknown {
   if (!(error instanceof z.core.$ZodError)) return error;
   const field = error.issues[0]?.path.join('.');
@@ -59,13 +59,13 @@ const claimProblems: Readonly<Record<string, string>> = {
   sub: 'its user info and id token are for different users',
 };
 
-// The library names the claim, or the attribute of what is not signed, two errors further down.
+// The library names the claim, or the unsigned attribute, in the cause of the cause.
 function whyNotAccepted({ cause, message }: ClientError): string {
   const { claim, attribute } = ((cause as Error | undefined)?.cause ?? {}) as { claim?: string; attribute?: string };
   return claimProblems[claim ?? attribute ?? ''] ?? message;
 }
 
-/** Whether the provider itself has ended the session, as against a call that failed. */
+/** Whether the provider has ended the session, as opposed to a failed request. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ResponseBodyError && ['invalid_grant', 'invalid_token', 'bad_refresh_token'].includes(error.error);
 
@@ -74,5 +74,5 @@ function isNetworkFailure(error: unknown): boolean {
   return error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed');
 }
 
-// The code comes by way of the browser, and anybody can write there.
+// The code comes through the browser, so it is not trusted.
 const plainCode = (code: string) => (/^[\w.-]{1,60}$/.test(code) ? code : 'an unknown error');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => portal.server.close());
 
 describe('refreshing', () => {
-  test('[AUTH-037] gives a fresh session in the wire form, and rotates the refresh token', async () => {
+  test('[AUTH-037] returns a fresh session in the wire format, and rotates the refresh token', async () => {
     await portal.signIn('ada');
     const before = portal.browser.cookie('oidc-refresh-token')!.value;
     const { status, headers, body } = await portal.refresh();
@@ -42,7 +42,7 @@ describe('refreshing', () => {
     expect((await portal.refresh()).status).toBe(200);
   });
 
-  test('[SEC-10] [AUTH-037] is for scripts of the app only, and for people with a session', async () => {
+  test('[SEC-10] [AUTH-037] is only for scripts of the app, and for users with a session', async () => {
     expect((await portal.refresh()).status).toBe(401);
     await portal.signIn('ada');
     for (const headers of [{}, { 'x-requested-with': 'xmlhttprequest' }] as Record<string, string>[]) {
@@ -54,14 +54,14 @@ describe('refreshing', () => {
     }
   });
 
-  test('in two tabs at once costs the provider one refresh token, not the session', async () => {
+  test('in two tabs at the same time uses one refresh token and keeps the session', async () => {
     await portal.signIn('ada');
     const answers = await Promise.all([portal.refresh(), portal.refresh(), portal.refresh()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await portal.refresh()).status).toBe(200);
   });
 
-  test('a session that the provider ended is over, and its cookies go', async () => {
+  test('a session ended by the provider ends, and its cookies are removed', async () => {
     await portal.signIn('ada');
     await idp.revoke(idp.latest.refreshToken);
     const { status, body } = await portal.refresh();
@@ -72,7 +72,7 @@ describe('refreshing', () => {
     expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
   });
 
-  test('a made-up refresh token is refused', async () => {
+  test('a made-up refresh token is rejected', async () => {
     portal.browser.cookies.push({
       name: 'oidc-refresh-token',
       value: 'made-up',
@@ -82,7 +82,7 @@ describe('refreshing', () => {
     expect((await portal.refresh()).status).toBe(401);
   });
 
-  test('tells the scopes that were granted, not those that were asked for, and asks for them all next time', async () => {
+  test('returns the granted scopes, not the requested ones, and requests all of them next time', async () => {
     const { answer } = await portal.signIn('ada', { scope: 'repo admin' });
     expect(answer.response?.providerInfo.scope.split(' ').sort()).toEqual(['email', 'openid', 'profile', 'repo']);
     const more = JSON.parse((await portal.refresh(script, 'env=test&scope=admin')).body);
@@ -93,7 +93,7 @@ describe('refreshing', () => {
     expect(next.searchParams.get('scope')).toBe('openid email profile offline_access repo');
   });
 
-  test('another environment, or another provider, has no session to give', async () => {
+  test('another environment or provider has no session', async () => {
     await portal.signIn('ada');
     const { status, body } = await portal.refresh(script, 'env=production');
     expect([status, JSON.parse(body).error.message]).toEqual([
@@ -117,13 +117,13 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(portal.server.audited.map(({ action }) => action)).toEqual(['sign-in', 'sign-out']));
   });
 
-  test('[SEC-10] cannot be done by another site', async () => {
+  test('[SEC-10] cannot be triggered by another site', async () => {
     await portal.signIn('ada');
     expect((await portal.logout({})).status).toBe(401);
     expect((await portal.refresh()).status).toBe(200);
   });
 
-  test('[AUTH-038] leads on to the provider when the config asks for it', async () => {
+  test('[AUTH-038] continues to the provider if configured', async () => {
     await portal.server.close();
     portal = await openIdPortal(idp, { federatedLogout: true });
     await portal.signIn('ada');

@@ -1,14 +1,14 @@
 import { AuthenticationError, NotFoundError } from '@callboard/errors';
 import type { Request } from '../providers/provider.ts';
 
-/** Only a script of a page that may call us can send this header, so no other site can use the cookies of its visitors. */
+/** Only scripts of allowed origins can send this header, so other sites cannot use the cookies of their visitors. */
 export function requireOwnScript({ headers }: Request): void {
   if (headers['x-requested-with'] !== 'XMLHttpRequest') {
     throw new AuthenticationError('Invalid X-Requested-With header');
   }
 }
 
-/** Throws unless a caller means the environment that the server runs in. */
+/** Throws unless the request is for the environment of the server. */
 export function requireEnvironment(providerId: string, configured: string, asked: string | undefined): void {
   if (asked && asked !== configured) {
     throw new NotFoundError(

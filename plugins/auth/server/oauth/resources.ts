@@ -1,10 +1,10 @@
 import { InputError } from '@callboard/errors';
 import { isOpenIdScope } from './scopes.ts';
 
-/** What a scope without a resource of its own is for. */
+/** The resource of scopes that name none. */
 export const defaultResource = 'https://graph.microsoft.com';
 
-/** The resource that an access token with these scopes is for; throws when there are several, for a token has one audience. */
+/** The resource of these scopes; throws if there are several, because a token has one audience. */
 export function requireOneResource(scopes: readonly string[]): string {
   const resources = new Set(scopes.filter((scope) => !isOpenIdScope(scope)).map(resourceOf));
   if (resources.size <= 1) return [...resources][0] ?? defaultResource;

@@ -4,7 +4,7 @@ import { InputError } from '@callboard/errors';
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const mostScopes = 200;
 
-/** The scopes in a text that a caller sent. */
+/** Parses scopes from a request. */
 export function parseScopes(text: string | undefined): string[] {
   const scopes = splitScopes(text);
   const wrong = scopes.find((scope) => !scopeToken.test(scope));
@@ -13,12 +13,12 @@ export function parseScopes(text: string | undefined): string[] {
   return scopes;
 }
 
-/** The scopes in a text of ours, or of a provider; some separate them by commas. */
+/** Parses scopes from our own data or a provider; some providers separate them by commas. */
 export const splitScopes = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
 const openIdScopes = new Set(['openid', 'offline_access', 'profile', 'email']);
 
-/** Whether a scope is about the person, and so can be asked for together with those of any one resource. */
+/** Whether a scope is about the user, so it can be combined with the scopes of any one resource. */
 export const isOpenIdScope = (scope: string): boolean => openIdScopes.has(scope);
 
 export const mergeScopes = (...lists: readonly (readonly string[])[]): string => [...new Set(lists.flat())].join(' ');

@@ -4,16 +4,16 @@ import * as z from 'zod';
 
 const signInState = z.object({
   env: z.string(),
-  /** The page that waits for the answer. */
+  /** The page that waits for the result. */
   origin: z.string(),
   flow: z.enum(['popup', 'redirect']),
   redirectUrl: z.string().optional(),
   scope: z.string(),
-  /** A digest of the secret in the cookie of the browser that started. */
+  /** A digest of the secret in the cookie of the browser that started the sign-in. */
   binding: z.string(),
 });
 
-/** What a sign-in carries to the provider and back. */
+/** The state of a sign-in, sent to the provider and back. */
 export type SignInState = z.output<typeof signInState>;
 
 export const signInLifetimeSeconds = 600;
@@ -22,7 +22,7 @@ const issuer = 'callboard sign-in';
 
 export type StateSeal = ReturnType<typeof createStateSeal>;
 
-/** Encrypts the state, so that neither the provider nor anybody on the way can read it, make one up or change it. */
+/** Encrypts the state, so neither the provider nor anyone else can read, forge or change it. */
 export function createStateSeal(key: Uint8Array) {
   return {
     seal: (providerId: string, state: SignInState): Promise<string> =>
@@ -34,7 +34,7 @@ export function createStateSeal(key: Uint8Array) {
         .setExpirationTime(`${signInLifetimeSeconds}s`)
         .encrypt(key),
 
-    /** Throws AuthenticationError for a state that this server did not make for this provider, or that is too old. */
+    /** Throws AuthenticationError for a state that was not created here for this provider, or has expired. */
     async open(providerId: string, sealed: string | undefined): Promise<SignInState> {
       try {
         const { payload } = await jwtDecrypt(sealed ?? '', key, {

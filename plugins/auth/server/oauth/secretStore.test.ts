@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { secrets } from '../migrations/0001-secrets.ts';
 import { createSecretStore } from './secretStore.ts';
 
-test.each(testEngines)('replicas that start at once share one secret on %s', async (engine) => {
+test.each(testEngines)('replicas that start at the same time share one secret on %s', async (engine) => {
   const place = await createTestDatabase(engine);
   try {
     const [one, other] = [await place.open(), await place.open()];

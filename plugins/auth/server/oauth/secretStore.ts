@@ -3,11 +3,11 @@ import type { PluginDatabase } from '@callboard/server-kit';
 
 type Tables = { auth_secrets: { name: string; value: string } };
 
-/** Random keys that all replicas share. */
+/** Random keys shared by all replicas. */
 export function createSecretStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {
-    /** The key of a name, made when it is first asked for; two replicas that start at once get the same. */
+    /** The key with a name, created on first use; replicas that start at the same time get the same key. */
     async secret(name: string): Promise<Uint8Array> {
       const value = randomBytes(32).toString('base64url');
       await db

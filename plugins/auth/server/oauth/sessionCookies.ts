@@ -5,9 +5,9 @@ import { signInLifetimeSeconds } from './sealedState.ts';
 
 type CookiePlace = {
   providerId: string;
-  /** Where this plugin is, as browsers reach it. */
+  /** The public URL of this plugin. */
   authUrl: string;
-  /** Where the provider redirects people back to. */
+  /** The callback URL. */
   callbackUrl: string;
   appOrigin: string;
 };
@@ -16,9 +16,9 @@ type KeptCookies = { secret: string; token: string | undefined };
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 /**
- * The cookies of one provider. No script can read them, and none has a domain, so that no neighbour host is sent them. A neighbour
- * could still plant some for the domain that both are of, and so sign people in as somebody else: browsers refuse that for the
- * prefix `__Host-`, which needs https, and the path `/`. The large cookie does without, for it is good only with the small ones.
+ * The cookies of one provider. Scripts cannot read them, and they have no domain, so they are not sent to neighbour hosts. A neighbour
+ * could still plant cookies for the shared domain and sign users in as someone else: browsers prevent that for the prefix `__Host-`,
+ * which needs https and the path `/`. The large cookie has no prefix, because it is valid only together with the small ones.
  */
 export function createSessionCookies(place: CookiePlace, sessionMs: number) {
   requireSameHost(place);
@@ -32,21 +32,21 @@ export function createSessionCookies(place: CookiePlace, sessionMs: number) {
     refresh: `${providerId}-refresh-token`,
     session: `${prefix}${providerId}-session`,
   };
-  // A provider may post its answer, and with that a browser sends only cookies that are for any site.
+  // A provider may send a cross-site POST, with which browsers send only cookies with SameSite=None.
   const nonceAttributes = attributes.secure
     ? { ...unplantable, sameSite: 'none' as const }
     : { ...attributes, path: new URL(callbackUrl).pathname };
   const maxAge = Math.floor(sessionMs / 1000);
 
   return {
-    /** Several when somebody has planted others. */
+    /** Several if others were planted. */
     refreshTokens: (request: Request) => cookieValues(request, names.refresh),
-    /** What proves that the session of the portal is this browser's. */
+    /** Proves that the portal session belongs to this browser. */
     sessionSecret: (request: Request) => onlyCookie(request, names.session),
     startSignIn(reply: Reply, secret: string): void {
       reply.setCookie(names.nonce, secret, { ...nonceAttributes, maxAge: signInLifetimeSeconds });
     },
-    /** The secret of the sign-in that is under way; it can be had only once. */
+    /** The secret of the current sign-in; can be taken only once. */
     takeSecret(request: Request, reply: Reply): string | undefined {
       reply.clearCookie(names.nonce, nonceAttributes);
       return onlyCookie(request, names.nonce);
@@ -62,7 +62,7 @@ export function createSessionCookies(place: CookiePlace, sessionMs: number) {
   };
 }
 
-// A callback elsewhere would come back without the cookie that the sign-in began with.
+// A callback on another host would not get the cookie from the start of the sign-in.
 function requireSameHost({ providerId, authUrl, callbackUrl }: CookiePlace): void {
   const [own, callback] = [new URL(authUrl).hostname, new URL(callbackUrl).hostname];
   if (own === callback) return;

@@ -16,31 +16,31 @@ type Source = {
   client: OAuthClient;
   signIn: SignIn;
   profileOf: ProfileOf;
-  /** How long a session lasts that nobody uses. */
+  /** How long an unused session lasts. */
   sessionMs: number;
 };
 
-/** Gives the id of the session, which lasts for a while from now on; without a user when it only gives access tokens. */
+/** Returns the id of the session and extends it; without a user if it only gives access tokens. */
 export type SessionFor = (userEntityRef: string | undefined, lifetimeMs: number) => Promise<string>;
 
 type Expected = {
-  /** What was granted when the provider does not say: it then granted what it was asked for. */
+  /** The granted scopes if the provider does not return any: those that were requested. */
   scope: string;
-  /** Whose tokens they must be; undefined when anybody may come. */
+  /** The expected account; undefined for any. */
   userId?: string;
 };
 
-/** A session, and what the cookies keep of it. */
+/** A session, and the part of it stored in cookies. */
 export type KeptSession = { session: Session; held: CookieSession | undefined };
 
 const portalTokenMs = 3_600_000;
 
-/** Makes sessions of what a provider gives. */
+/** Creates sessions from the tokens of a provider. */
 export function createSessionSource({ description, settings, client, signIn, profileOf, sessionMs }: Source) {
   const share = shareRefreshes<Tokens>();
   const isWithoutRefresh = description.isWithoutRefresh?.(settings) ?? false;
 
-  /** A session that cannot be refreshed is over with its tokens; that of the portal is one of them. */
+  /** A session that cannot be refreshed ends with its tokens, including the portal token. */
   function lifetimeOf({ refreshToken, expiresInSeconds }: Tokens): number {
     if (isWithoutRefresh) return portalTokenMs;
     if (refreshToken || expiresInSeconds === undefined) return sessionMs;
@@ -78,7 +78,7 @@ export function createSessionSource({ description, settings, client, signIn, pro
     }
     const parameters: Record<string, string> = description.hasScopesPerResource && scopes ? { scope: scopes } : {};
     const tokens = await client.refresh(held.refreshToken, parameters);
-    // A provider that gives no new refresh token means the old one to be used again.
+    // Without a new refresh token, the old one stays valid.
     return { ...tokens, refreshToken: tokens.refreshToken ?? held.refreshToken };
   }
 
@@ -86,11 +86,11 @@ export function createSessionSource({ description, settings, client, signIn, pro
     fromTokens,
     async refresh(held: CookieSession, scopes: string, sessionFor: SessionFor): Promise<KeptSession> {
       const tokens = await share(`${scopes}\n${tokenIn(held)}`, () => refreshed(held, scopes));
-      // What was granted last may have been for another resource.
+      // The last granted scopes may have been for another resource.
       const scope = description.hasScopesPerResource ? scopes : held.scope;
       return fromTokens(tokens, { scope, userId: held.userId }, sessionFor);
     },
-    /** Ends the session at the provider, where that can be done. */
+    /** Ends the session at the provider, if supported. */
     async revoke(held: CookieSession): Promise<void> {
       if (!description.revoke) return client.revoke(tokenIn(held));
       const tokens = await refreshed(held, '');

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const refresh = () => browser.open('/api/auth/oidc/refresh', { headers: { 'x-requested-with': 'XMLHttpRequest' } });
 
-test('last as long as the access token, which is asked about each time', async () => {
+test('last as long as the access token, which is checked each time', async () => {
   const { status, body } = await refresh();
   const { providerInfo, backstageIdentity } = JSON.parse(body);
   expect([status, backstageIdentity.identity.userEntityRef]).toEqual([200, 'user:default/ada']);
@@ -45,13 +45,13 @@ test('last as long as the access token, which is asked about each time', async (
   expect(providerInfo.expiresInSeconds).toBeLessThanOrEqual(600);
 });
 
-test('are over when the access token has expired', async () => {
+test('end when the access token expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
   const { status, body } = await refresh();
   expect([status, JSON.parse(body).error.message]).toEqual([401, "The session with 'oidc' has ended"]);
 });
 
-test('are over when the provider has ended them', async () => {
+test('end when the provider ends them', async () => {
   await idp.revoke(idp.latest.accessToken);
   expect((await refresh()).status).toBe(401);
 });

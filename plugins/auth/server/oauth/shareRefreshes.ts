@@ -4,8 +4,8 @@ import { createExpiringCache } from '@callboard/concurrency';
 const shareMs = 10_000;
 
 /**
- * Tabs that refresh at the same moment send the same refresh token, and a provider takes a second use of one for theft. So calls with
- * the same token within a few seconds share one request.
+ * Tabs that refresh at the same time send the same refresh token, and providers treat a second use as theft. So calls with the same
+ * token within a few seconds share one request.
  */
 export function shareRefreshes<T>() {
   const refreshes = createExpiringCache<T>();

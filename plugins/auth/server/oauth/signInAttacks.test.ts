@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => portal.server.close());
 
-describe('[SEC-08] who signs in', () => {
+describe('[SEC-08] sign-in', () => {
   test.each([
     ['mallory', "the provider does not say that the e-mail address 'ada@meridian-air.example' is verified"],
     ['nobody', "no user in the catalog matches the e-mail address 'nobody@meridian-air.example'"],
-  ])('%s is refused with the reason', async (user, reason) => {
+  ])('as %s is rejected with the reason', async (user, reason) => {
     const { answer } = await portal.signIn(user);
     expect(answer).toEqual({
       type: 'authorization_response',
@@ -33,7 +33,7 @@ describe('[SEC-08] who signs in', () => {
     );
   });
 
-  test('a forged, changed or borrowed state is refused, and only the app hears of it', async () => {
+  test('with a forged, changed or borrowed state is rejected, and only the app is notified', async () => {
     const back = await portal.comeBack({ user: 'ada' });
     const others = createBrowser(portal.server);
     const foreign = new URL((await others.open(startUrl())).headers.get('location') ?? '').searchParams.get('state')!;
@@ -48,7 +48,7 @@ describe('[SEC-08] who signs in', () => {
     expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
   });
 
-  test('an answer that was used is no good a second time, nor in another browser', async () => {
+  test('cannot complete twice, nor in another browser', async () => {
     const back = await portal.comeBack({ user: 'ada' });
     const stranger = await createBrowser(portal.server).open(back);
     expect(answerIn(stranger.body).answer.error?.message).toBe(
@@ -65,7 +65,7 @@ describe('[SEC-08] who signs in', () => {
     );
   });
 
-  test('a code without its verifier is worth nothing', async () => {
+  test('needs the code verifier', async () => {
     const back = await portal.comeBack({ user: 'ada' });
     const stolen = {
       grant_type: 'authorization_code',
@@ -84,7 +84,7 @@ describe('[SEC-08] who signs in', () => {
     'https://portal.example.com/path',
     'null',
     '*',
-  ])('a page at %s cannot have the session', async (origin) => {
+  ])('is not possible from a page at %s', async (origin) => {
     const { status, body, headers } = await portal.browser.open(startUrl({ origin }));
     expect([status, JSON.parse(body).error.name, headers.get('location')]).toEqual([403, 'NotAllowedError', null]);
   });
@@ -97,17 +97,17 @@ describe('[SEC-08] who signs in', () => {
     'https://x:y@portal.example.com/',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('nobody is redirected to %s', async (redirectUrl) => {
+  ])('does not redirect to %s', async (redirectUrl) => {
     const { status, headers } = await portal.browser.open(startUrl({ flow: 'redirect', redirectUrl }));
     expect([status, headers.get('location')]).toEqual([403, null]);
   });
 
-  test('a redirect needs to know where to', async () => {
+  test('by redirect needs a redirectUrl', async () => {
     expect((await portal.browser.open(startUrl({ flow: 'redirect' }))).status).toBe(400);
     expect((await portal.browser.open(`${startUrl()}&flow=other`)).status).toBe(400);
   });
 
-  test('pages of origins in backend.cors may sign people in, but not because of a star', async () => {
+  test('is possible from pages of origins in backend.cors, but a star allows none', async () => {
     await portal.server.close();
     portal = await openIdPortal(idp, {}, { cors: { origin: ['https://*.meridian-air.example', '*'] } });
     expect((await portal.browser.open(startUrl({ origin: 'https://tools.meridian-air.example' }))).status).toBe(302);
@@ -118,7 +118,7 @@ describe('[SEC-08] who signs in', () => {
 describe('[SEC-11] the audit log', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('records once a minute the failures of a stranger, of each known user, and how many were left out', async () => {
+  test('records failures once a minute per stranger and per known user, with the number left out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { audited } = portal.server;
     const fail = (query: string) => portal.server.inject(`/api/auth/oidc/handler/frame?${query}`);
@@ -138,7 +138,7 @@ describe('[SEC-11] the audit log', () => {
     await vi.waitFor(() => expect(audited.slice(3)).toMatchObject([{ action: 'sign-in-failed', leftOut: 99 }]));
   });
 
-  test('records no sign-out of somebody who was not signed in', async () => {
+  test('does not record sign-outs without a session', async () => {
     for (let count = 0; count < 20; count += 1) {
       const headers = { ...script, cookie: `__Host-oidc-session=made-up-${count}; oidc-refresh-token=x` };
       const response = await portal.server.inject({ method: 'POST', url: '/api/auth/oidc/logout', headers });
@@ -150,7 +150,7 @@ describe('[SEC-11] the audit log', () => {
 });
 
 describe('[SEC-09] the page in the popup', () => {
-  test('shows nothing of what came with the request, and runs its own script only', async () => {
+  test('shows nothing from the request, and runs only its own script', async () => {
     await portal.browser.open(startUrl());
     const attack = '"></body><script>alert(1)</script>';
     const query = new URLSearchParams({ state: attack, error: attack, error_description: attack, code: attack });
@@ -167,7 +167,7 @@ describe('[SEC-09] the page in the popup', () => {
     ]);
   });
 
-  test('does not repeat what the provider is said to have written', async () => {
+  test('does not repeat the error text in the URL', async () => {
     const { state } = Object.fromEntries(
       new URL((await portal.browser.open(startUrl())).headers.get('location') ?? '').searchParams,
     );

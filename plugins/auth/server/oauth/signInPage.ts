@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '../../common/index.ts';
 
-/** Wire: what the page that opened the popup receives. */
+/** Wire: the message that the opener of the popup receives. */
 export type AuthorizationAnswer =
   | { type: 'authorization_response'; response: Session }
   | { type: 'authorization_response'; error: { name: string; message: string } };
 
-// The first message goes to any page, so that one at the wrong address can tell which would have been right. It holds no secret.
+// The first message goes to any origin, so a page at the wrong one can report the expected one. It contains no secret.
 const script = `
 const decode = (text) => JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0))));
 const { origin, answer } = decode(document.body.dataset.answer);
@@ -20,7 +20,7 @@ if (opener) {
 
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
-/** The headers of the page: nothing may run in it but its one script, and the code in its address goes nowhere else. */
+/** The headers of the page: only its own script can run, and the code in its URL is not sent elsewhere. */
 export const signInPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none';script-src 'sha256-${scriptHash}';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
@@ -28,7 +28,7 @@ export const signInPageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The page in the popup. The answer is in it as base64, so that nothing in it can ever be read as HTML. */
+/** The page in the popup. It contains the result as base64, so nothing in it can be read as HTML. */
 export function signInPage(origin: string, answer: AuthorizationAnswer): string {
   const data = Buffer.from(JSON.stringify({ origin, answer })).toString('base64');
   return `<!doctype html>

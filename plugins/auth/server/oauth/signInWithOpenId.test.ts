@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => portal.server.close());
 
 describe('signing in', () => {
-  test('[AUTH-039] start goes to the provider with state, nonce, code challenge and the scopes asked for', async () => {
+  test('[AUTH-039] start redirects to the provider with state, nonce, code challenge and requested scopes', async () => {
     const { status, headers } = await portal.browser.open(startUrl({ scope: 'repo' }));
     const url = new URL(headers.get('location') ?? '');
     const parameters = Object.fromEntries(url.searchParams);
@@ -30,7 +30,7 @@ describe('signing in', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.any(String),
     });
-    // Nothing of what the state carries can be read in it.
+    // The content of the state is not readable.
     const decoded = parameters.state!.split('.').map((part) => Buffer.from(part, 'base64url').toString());
     expect(decoded.join()).not.toMatch(/portal\.example|popup|repo/);
     expect(headers.getSetCookie()).toEqual([
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(JSON.parse(who.body).claims.sub).toBe('user:default/ada.l');
   });
 
-  test('keeps the refresh token in a cookie that no script and no other provider sees', async () => {
+  test('stores the refresh token in a cookie that scripts and other providers cannot see', async () => {
     const { page } = await portal.signIn('ada');
     const line = page.headers.getSetCookie().find((text) => text.startsWith('oidc-refresh-token='));
     expect(line).toMatch(/; Path=\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/);
@@ -77,14 +77,14 @@ describe('signing in', () => {
     expect(JSON.stringify(answer)).not.toContain(portal.browser.cookie('oidc-refresh-token')!.value);
   });
 
-  test('keeps nothing there that a thief could take to the provider', async () => {
+  test('stores nothing there that a thief could use at the provider', async () => {
     await portal.signIn('ada');
     const { refreshToken } = idp.latest;
     expect(refreshToken).not.toBe('');
     for (const { value } of portal.browser.cookies) expect(value).not.toContain(refreshToken);
   });
 
-  test('lasts as long as the config says when nobody uses it', async () => {
+  test('lasts as long as configured if unused', async () => {
     await portal.server.close();
     portal = await openIdPortal(idp, { sessionDuration: '2h' });
     const { page } = await portal.signIn('ada');
@@ -100,14 +100,14 @@ describe('signing in', () => {
     );
   });
 
-  test('by redirect ends at the page that it began at', async () => {
+  test('by redirect ends at the page where it started', async () => {
     const redirectUrl = `${portalUrl}/catalog?owner=me`;
     const page = await portal.browser.open(await portal.comeBack({ user: 'ada' }, { flow: 'redirect', redirectUrl }));
     expect([page.status, page.headers.get('location'), page.body]).toEqual([302, redirectUrl, '']);
     expect(JSON.parse((await portal.refresh()).body).profile.displayName).toBe('Ada Lovelace');
   });
 
-  test('that is rejected at the provider is shown on the page, by message or from the address', async () => {
+  test('that is rejected at the provider is reported to the page, by message or in the URL', async () => {
     const page = await portal.browser.open(await portal.comeBack({ cancel: '' }));
     const message = "The auth provider 'oidc' rejected the request: access_denied";
     expect(answerIn(page.body).answer).toEqual({
@@ -124,14 +124,14 @@ describe('signing in', () => {
     expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
   });
 
-  test('takes an answer that the provider posts', async () => {
+  test('accepts a POST callback', async () => {
     const { searchParams } = await portal.comeBack({ user: 'ada' });
     const page = await portal.browser.open(callbackUrl, { method: 'POST', form: Object.fromEntries(searchParams) });
     expect(answerIn(page.body).answer.response?.profile.displayName).toBe('Ada Lovelace');
   });
 });
 
-test('without a resolver a session has no identity, and the list of providers says so', async () => {
+test('without a resolver has no identity, as the list of providers shows', async () => {
   await portal.server.close();
   portal = await openIdPortal(idp, { signIn: undefined });
   const { answer } = await portal.signIn('ada');

@@ -5,7 +5,7 @@ import { createTokenSeal } from './tokenSeal.ts';
 const seal = createTokenSeal(randomBytes(32));
 const sealedFor = ['oidc', 'production', 'secret'];
 
-test('what is sealed for something opens for it, and for nothing else and with no other key', () => {
+test('a sealed token opens only with the same purpose and key', () => {
   const sealed = seal.seal('a-token', sealedFor);
   expect(sealed).not.toContain('a-token');
   expect(seal.open(sealed, sealedFor)).toBe('a-token');
@@ -21,7 +21,7 @@ test('what is sealed for something opens for it, and for nothing else and with n
   }
 });
 
-test('[SEC-08] what was changed, cut off or made up does not open', () => {
+test('[SEC-08] a changed, truncated or forged token does not open', () => {
   const sealed = seal.seal('a-token', sealedFor);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const text of [changed, sealed.slice(0, 30), sealed.slice(4), '', 'a-token', 'x'.repeat(200)]) {

@@ -8,20 +8,20 @@ const tagBytes = 16;
 export type TokenSeal = ReturnType<typeof createTokenSeal>;
 
 /**
- * Encrypts what the cookies keep of a provider's tokens. What it opens is what this portal itself was given, and for what it says
- * that it was sealed: nothing else that a browser sends may become a session.
+ * Encrypts the provider tokens in cookies. Only tokens that this portal sealed, and only for the purpose they were sealed for, can be
+ * opened: nothing else that a browser sends may become a session.
  */
 export function createTokenSeal(key: Uint8Array) {
   return {
     seal(text: string, sealedFor: readonly string[]): string {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, key, iv).setAAD(bytesOf(sealedFor));
-      // Cookies are short. Deflated, a token of base64 loses the quarter that the encoding below adds again.
+      // Cookies are short. Deflating a base64 token saves the quarter that the encoding below adds.
       const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
 
-    /** The text; undefined when it was not sealed here, or for something else. */
+    /** The text; undefined if it was not sealed here, or for another purpose. */
     open(sealed: string, sealedFor: readonly string[]): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length <= ivBytes + tagBytes) return undefined;
@@ -38,5 +38,5 @@ export function createTokenSeal(key: Uint8Array) {
   };
 }
 
-// As JSON, so that no two lists are the same bytes.
+// JSON, so different lists never have the same bytes.
 const bytesOf = (sealedFor: readonly string[]) => Buffer.from(JSON.stringify(sealedFor));

@@ -1,11 +1,11 @@
-/** What a provider gave for a session. */
+/** The tokens of a provider for a session. */
 export type Tokens = {
   accessToken: string;
   refreshToken?: string;
   idToken?: string;
-  /** The claims of the id token, checked. */
+  /** The verified claims of the id token. */
   claims?: Record<string, unknown>;
-  /** What was really granted; undefined when the provider does not say. */
+  /** The granted scopes; undefined if the provider does not return them. */
   scope?: string;
   expiresInSeconds?: number;
 };

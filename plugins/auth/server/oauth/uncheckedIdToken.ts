@@ -4,8 +4,8 @@ import { decodeJwt } from 'jose';
 const renamed = 'unchecked_id_token';
 
 /**
- * A plain OAuth 2 server publishes no issuer and no keys, so the library would refuse its id token. The token came straight
- * from the token endpoint, which vouches for it; what can still be checked is whom it is for, and until when.
+ * A plain OAuth 2 server publishes no issuer and no keys, so the library would reject its id token. The token came directly
+ * from the token endpoint, which vouches for it; audience and expiry can still be checked.
  */
 export const withoutIdToken: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
@@ -14,7 +14,7 @@ export const withoutIdToken: typeof fetch = async (input, init) => {
   return new Response(renamedIn(text), { status: response.status, headers: { 'content-type': 'application/json' } });
 };
 
-/** What is not an object of JSON is left for the library to refuse. */
+/** Anything but a JSON object is left for the library to reject. */
 function renamedIn(text: string): string {
   const answer = jsonIn(text);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return text;
@@ -32,7 +32,7 @@ function jsonIn(text: string): unknown {
 
 type Expected = {
   clientId: string;
-  /** That of the sign-in, where it was sent along. */
+  /** The nonce of the sign-in, if one was sent. */
   nonce?: string;
 };
 

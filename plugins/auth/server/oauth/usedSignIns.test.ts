@@ -4,7 +4,7 @@ import { usedSignIns } from '../migrations/0003-used-sign-ins.ts';
 import { signInLifetimeSeconds } from './sealedState.ts';
 import { createUsedSignIns } from './usedSignIns.ts';
 
-test.each(testEngines)('[SEC-08] a sign-in is used once, whichever replica it comes to, on %s', async (engine) => {
+test.each(testEngines)('[SEC-08] a sign-in can be used once, on any replica, on %s', async (engine) => {
   const place = await createTestDatabase(engine);
   try {
     const [one, other] = [await place.open(), await place.open()];
@@ -15,7 +15,7 @@ test.each(testEngines)('[SEC-08] a sign-in is used once, whichever replica it co
     await expect(replicas[1]!.use('a')).rejects.toMatchObject({ name: 'AuthenticationError' });
     await replicas[1]!.use('b');
 
-    // It is forgotten no sooner than its state has expired.
+    // It is kept until its state has expired.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + signInLifetimeSeconds * 1000 - 60_000 });
     await replicas[0]!.removeExpired();
     await expect(replicas[0]!.use('b')).rejects.toThrow('The sign-in has already been used; start again');

@@ -7,13 +7,13 @@ type Tables = { auth_used_sign_ins: { binding: string; expires_at: number } };
 export type UsedSignIns = ReturnType<typeof createUsedSignIns>;
 
 /**
- * Replay protection: the completed sign-ins, until their state has expired. None completes a second time, on any replica, even where a
- * provider accepts a code twice. There is a row for each that the provider gave tokens for, so strangers cannot fill the table.
+ * Replay protection: stores completed sign-ins until their state expires. None completes twice, on any replica, even if a provider
+ * accepts a code twice. Only sign-ins that got tokens from the provider are stored, so strangers cannot fill the table.
  */
 export function createUsedSignIns(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {
-    /** Throws AuthenticationError when the sign-in, identified by the binding in its state, was used before. */
+    /** Throws AuthenticationError if the sign-in, identified by the binding in its state, was already used. */
     async use(binding: string): Promise<void> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('auth_used_sign_ins')

@@ -67,8 +67,8 @@ async function started(options: Parameters<typeof startAuthServer>[0]): Promise<
   return server;
 }
 
-describe('a provider that another plugin brings', () => {
-  test('signs people in as those of the portal do', async () => {
+describe('a provider of another plugin', () => {
+  test('signs users in like the built-in ones', async () => {
     const standIn = await startStandIn({
       'tower.example/token': () => token(),
       'tower.example/me': () => ({ json: { login: 'mara' } }),
@@ -85,7 +85,7 @@ describe('a provider that another plugin brings', () => {
     expect(identity?.userEntityRef).toBe('user:default/mara');
   });
 
-  test('is listed where it is configured, and not where it is not', async () => {
+  test('is listed only if it is configured', async () => {
     const listed = async (providers: object) => {
       const server = await started({ auth: { providers }, plugins: [tower, gate()] });
       const answer = await server.inject({ url: '/api/auth/providers' });
@@ -110,7 +110,7 @@ describe('a provider that another plugin brings', () => {
     );
   });
 
-  test('does not take the place of another', async () => {
+  test('cannot replace another', async () => {
     await expect(started({ auth: { providers: { guest: {} } }, plugins: [gate('guest')] })).rejects.toThrow(
       "There are two auth providers 'guest'",
     );

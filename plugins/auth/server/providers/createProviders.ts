@@ -11,7 +11,7 @@ import type { AuthProvider } from './provider.ts';
 import { ownProviders } from './providerDescriptions.ts';
 import type { ProviderServices } from './services.ts';
 
-/** By the id of the provider; the schema has checked what each holds. */
+/** By provider id; validated by the schema. */
 type ProvidersConfig = Readonly<Record<string, unknown>>;
 type ByEnvironment = Record<string, OAuthSettings> | null | undefined;
 
@@ -24,7 +24,7 @@ export function createProviders(config: ProvidersConfig, services: ProviderServi
       : createHeaderProvider(provider.description, provider.settings, services);
   const providers = new Map<string, AuthProvider>();
 
-  /** A second one of the same id would take over the sessions of the first. */
+  /** A second provider with the same id would take over the sessions of the first. */
   function add(provider: AuthProvider): void {
     if (providers.has(provider.id)) throw new ConflictError(`There are two auth providers '${provider.id}'`);
     providers.set(provider.id, provider);
@@ -34,7 +34,7 @@ export function createProviders(config: ProvidersConfig, services: ProviderServi
   if (guest) add(createGuestProvider(guest, services));
 
   return {
-    /** Takes over what other plugins bring; a provider of theirs comes after the portal's own. */
+    /** Adds the providers of other plugins, after the built-in ones. */
     addAll(added: readonly ConfiguredProvider[]): void {
       for (const provider of added) add(make(provider));
     },

@@ -8,7 +8,7 @@ import { isGuestRefused } from './signInWarnings.ts';
 const defaultRef = 'user:development/guest';
 const id = 'guest';
 
-/** Signs in anybody as one and the same user, without asking; for trying things out. */
+/** Signs everyone in as the same user, without credentials; for trials. */
 export function createGuestProvider(
   guest: GuestSettings,
   { credentials, profileOf, audit }: ProviderServices,
@@ -24,7 +24,7 @@ export function createGuestProvider(
     id,
     title: 'Guest',
     kind: 'guest',
-    // The sign-in page offers no way that leads to a refusal.
+    // The sign-in page must not offer a provider that always fails.
     hasSignIn: !isRefused,
     defaultScopes: [],
     async refresh(_query, request) {

@@ -6,7 +6,7 @@ import { providerProblems } from '../providerProblems.ts';
 import { authProviderPoint } from './authProviderPoint.ts';
 import { type ProviderDescriptions, providerShapes } from './providerDescriptions.ts';
 
-/** A plugin that brings a provider which people are sent to; its keys are `auth.providers.<id>.<environment>`. */
+/** A plugin with an OAuth provider; its keys are `auth.providers.<id>.<environment>`. */
 export function oauthProviderPlugin(description: OAuthDescription): ServerPlugin {
   const { id } = description;
   return definePlugin({
@@ -20,7 +20,7 @@ export function oauthProviderPlugin(description: OAuthDescription): ServerPlugin
   });
 }
 
-/** A plugin that brings a proxy which vouches for people; its keys are `auth.providers.<id>`. */
+/** A plugin with a proxy provider; its keys are `auth.providers.<id>`. */
 export function headerProviderPlugin(description: HeaderDescription): ServerPlugin {
   const { id } = description;
   return definePlugin({

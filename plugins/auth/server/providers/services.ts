@@ -8,7 +8,7 @@ import type { ProfileOf } from '../profiles.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { Users } from '../signIn/users.ts';
 
-/** What providers are made with. */
+/** The services that providers need. */
 export type ProviderServices = {
   credentials: Credentials;
   profileOf: ProfileOf;
@@ -21,8 +21,8 @@ export type ProviderServices = {
   sessions: SessionService;
   logger: Logger;
   environment: string;
-  /** Where people open the portal. */
+  /** The URL of the portal. */
   appUrl: string;
-  /** Where this plugin is, as browsers reach it. */
+  /** The public URL of this plugin. */
   authUrl: string;
 };

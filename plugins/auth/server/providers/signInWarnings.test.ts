@@ -28,7 +28,7 @@ const gate = headerProviderPlugin(
   ),
 );
 
-/** What a server with this configuration logs as warnings at its start. */
+/** The warnings that a server with this configuration logs at startup. */
 async function warnings(config: Record<string, unknown>): Promise<string[]> {
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
@@ -38,7 +38,7 @@ async function warnings(config: Record<string, unknown>): Promise<string[]> {
   return lines.map((line) => JSON.parse(line).msg);
 }
 
-/** What a person reads, with what is to be copied. */
+/** The text shown to operators, with the lines to copy. */
 function adviceOn(auth: Record<string, unknown>): string[] {
   return authServer.warnings!(authConfig.parse({ auth }), { env: process.env, others: [], permissions: [] });
 }
@@ -49,14 +49,14 @@ const signIn = { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] };
 describe('the log warns once that nobody can sign in', () => {
   test.each([
     ['there are no providers', {}, ['auth.providers is empty', 'docs/sign-in']],
-    ['the guest is only a name', { providers: { guest: null } }, ['auth.providers is empty']],
+    ['guest is empty', { providers: { guest: null } }, ['auth.providers is empty']],
     [
-      'the providers give tokens only',
+      'the providers only give tokens',
       { providers: { github: { development: keys } } },
       ['no provider in auth.providers has a signIn resolver'],
     ],
     [
-      'the providers are those of another environment',
+      'the providers are for another environment',
       { providers: { github: { production: { ...keys, signIn } } } },
       ["auth.providers.github has no block 'development'", 'auth.environment'],
     ],
@@ -66,7 +66,7 @@ describe('the log warns once that nobody can sign in', () => {
     for (const part of parts) expect(found[0]).toContain(part);
   });
 
-  test('with what to write below it, as YAML that is accepted as it stands', () => {
+  test('with valid YAML to copy', () => {
     const [empty] = adviceOn({});
     const blocks = empty!.split('\n\n').filter((block) => block.startsWith('  auth:'));
     expect(blocks.map((block) => parse(block))).toEqual([
@@ -81,11 +81,11 @@ describe('the log warns once that nobody can sign in', () => {
   });
 
   test.each([
-    ['guests may come', { auth: { providers: { guest: {} } } }],
-    ['a provider signs people in', { auth: { providers: { github: { development: { ...keys, signIn } } } } }],
-    ['people say who they are', { app: { auth: { custom: true } } }],
-    ['a proxy of another plugin vouches for people', { auth: { providers: { gate: { signIn } } } }],
-  ])('but not where %s', async (_case, config) => {
+    ['guests can sign in', { auth: { providers: { guest: {} } } }],
+    ['a provider signs users in', { auth: { providers: { github: { development: { ...keys, signIn } } } } }],
+    ['users enter their own name', { app: { auth: { custom: true } } }],
+    ['a proxy of another plugin signs users in', { auth: { providers: { gate: { signIn } } } }],
+  ])('but not if %s', async (_case, config) => {
     expect(await warnings(config)).toEqual([]);
   });
 });
@@ -100,14 +100,14 @@ describe('in production', () => {
       { auth: { providers: { guest: {}, github: { development: keys } } } },
       'has a signIn resolver',
     ],
-  ])('the log warns that guests may not sign in where there are only they and %s', async (_case, config, words) => {
+  ])('the log warns that guests cannot sign in if there is only guest and %s', async (_case, config, words) => {
     vi.stubEnv('NODE_ENV', 'production');
     const [first, ...others] = await warnings(config);
     expect([first, others]).toEqual([expect.stringContaining('guests cannot, because NODE_ENV is production'), []]);
     expect(first).toContain(words);
   });
 
-  test('the log warns that guests are refused where only others can sign in', async () => {
+  test('the log warns that guests are rejected if only others can sign in', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     const config = { auth: { providers: { guest: {}, github: { development: { ...keys, signIn } } } } };
     expect(await warnings(config)).toEqual([
@@ -115,7 +115,7 @@ describe('in production', () => {
     ]);
   });
 
-  test('the log has no warning where the configuration allows guests', async () => {
+  test('the log has no warning if the configuration allows guests', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     expect(await warnings(guest({ dangerouslyAllowOutsideDevelopment: true }))).toEqual([]);
   });

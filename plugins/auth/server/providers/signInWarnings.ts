@@ -11,13 +11,13 @@ const guestsRefused =
 
 type Block = { signIn?: { resolvers?: readonly unknown[] } };
 type Question = {
-  /** All of `auth.providers`, those of other plugins too. */
+  /** All of `auth.providers`, including providers of other plugins. */
   configured: Readonly<Record<string, unknown>>;
   environment: string;
   isProduction: boolean;
 };
 
-/** Guests are for development, unless the configuration insists. */
+/** Guests are for development, unless the configuration allows them. */
 export const isGuestRefused = (guest: GuestSettings, isProduction: boolean): boolean =>
   isProduction && !guest.dangerouslyAllowOutsideDevelopment;
 
@@ -34,7 +34,7 @@ export function signInWarnings(
   return problem && !app.auth?.custom ? [problem] : [];
 }
 
-/** Why nobody, or no guest, can sign in, and what to write; undefined where all configured ways work. */
+/** Why nobody, or no guest, can sign in, and the lines to add; undefined if all configured providers work. */
 function signInProblem({ configured, environment, isProduction }: Question): string | undefined {
   const { guest, ...others } = configured;
   const entries = Object.entries(others).filter(([, value]) => value);
@@ -79,7 +79,7 @@ const letEverybodyIn =
 const signInLines = ['signIn:', '  resolvers:', '    - resolver: usernameMatchingUserEntityName'];
 const githubLines = [`clientId: $\{GITHUB_CLIENT_ID}`, `clientSecret: $\{GITHUB_CLIENT_SECRET}`, ...signInLines];
 
-/** A warning whose first line stands alone in a log, with what to copy below it. */
+/** A warning whose first line makes sense alone in a log, followed by the lines to copy. */
 const blocks = (problem: string, ...parts: string[][]) => [problem, ...parts.flat()].join('\n\n');
 
 /** Lines of YAML below some keys, indented so that they stand out. */
@@ -91,7 +91,7 @@ function yamlAt(keys: readonly string[], lines: readonly string[]): string {
   return all.map((line) => `  ${line}`).join('\n');
 }
 
-/** Of a provider that people are sent to, the keys stand below an environment; of a proxy, at once. */
+/** OAuth providers have their keys below an environment; proxies have them directly. */
 function blockOf(id: string, value: Record<string, unknown>, environment: string): Block | undefined {
   if (ownProviders.header.some((description) => description.id === id)) return value;
   if (isBelowEnvironment(id, value, environment)) return value[environment] as Block;

@@ -23,7 +23,7 @@ const resolver = {
 const sessionsUrl = '/api/auth/v1/sessions';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A browser of its own, signed in. */
+/** A separate signed-in browser. */
 async function aBrowser(user = 'ada', userAgent = 'Firefox') {
   const browser = createBrowser(portal.server, userAgent);
   const page = await browser.follow(`/api/auth/oidc/start?env=test&origin=${portalUrl}`);
@@ -48,7 +48,7 @@ const userInfo = async (token: string) => (await call('GET', '/api/auth/v1/useri
 const endedAt = () => portal.server.audited.filter(({ action }) => action === 'session-ended');
 
 describe('the list of sessions', () => {
-  test('has those of the caller with the present one marked', async () => {
+  test('has the sessions of the caller, with the current one marked', async () => {
     const laptop = await aBrowser('ada', 'Firefox');
     const phone = await aBrowser('ada', 'Safari');
     await aBrowser('eve');
@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
     expect((await sessionsOf(laptop.token)).find(({ isCurrent }) => isCurrent)?.userAgent).toBe('Firefox');
   });
 
-  test('is empty for a user without a session, and closed to services and to the cookie', async () => {
+  test('is empty for a user without a session, and not available to services or the cookie', async () => {
     const { server } = portal;
     await aBrowser();
     expect((await call('GET', sessionsUrl, await server.asUser('user:default/guest'))).body).toEqual({ items: [] });
@@ -97,7 +97,7 @@ describe('the list of sessions', () => {
 });
 
 describe('[SEC-08] a session that was ended', () => {
-  test('takes its tokens with it at once, cookies included, and cannot be refreshed', async () => {
+  test('immediately invalidates its tokens and cookies, and cannot be refreshed', async () => {
     const laptop = await aBrowser();
     const phone = await aBrowser();
     const cookie = await portal.server.inject({
@@ -110,7 +110,7 @@ describe('[SEC-08] a session that was ended', () => {
     expect((await call('DELETE', `${sessionsUrl}/${id}`, bearer(laptop.token))).status).toBe(204);
 
     expect([await userInfo(phone.token), await userInfo(laptop.token)]).toEqual([401, 200]);
-    // In a browser that signs in again, the cookie of the session before is replaced.
+    // A new sign-in in the same browser replaces the cookie of the previous session.
     const again = await portal.server.inject({
       url: '/api/auth/.backstage/auth/v1/cookie',
       headers: { ...bearer(laptop.token), cookie: `backstage-auth=${limited}` },
@@ -137,7 +137,7 @@ describe('[SEC-08] a session that was ended', () => {
     );
   });
 
-  test('does not come back without the cookie that tells which it was', async () => {
+  test('does not come back without the cookie that identifies it', async () => {
     const laptop = await aBrowser();
     const phone = await aBrowser();
     const cookies = [...phone.browser.cookies];
@@ -147,14 +147,14 @@ describe('[SEC-08] a session that was ended', () => {
       thief.cookies.push(...cookies.filter(({ name }) => left.includes(name)));
       expect((await refreshed(thief)).status).toBe(401);
     }
-    // Nor with that of a session which goes on.
+    // Nor with the cookie of an active session.
     const thief = createBrowser(portal.server);
     thief.cookies.push(...cookies.filter(({ name }) => name !== '__Host-oidc-session'));
     thief.cookies.push(laptop.browser.cookie('__Host-oidc-session')!);
     expect((await refreshed(thief)).status).toBe(401);
   });
 
-  test('cannot be that of somebody else: 404, and it goes on', async () => {
+  test('cannot belong to another user: 404, and that session stays active', async () => {
     const ada = await aBrowser('ada');
     const eve = await aBrowser('eve');
     const [own] = await sessionsOf(ada.token);
@@ -163,7 +163,7 @@ describe('[SEC-08] a session that was ended', () => {
     expect([await userInfo(ada.token), await userInfo(eve.token)]).toEqual([200, 200]);
   });
 
-  test('may be all others, each recorded in the audit log', async () => {
+  test('can be all others, each recorded in the audit log', async () => {
     const [first, second, third] = [await aBrowser(), await aBrowser(), await aBrowser()];
     expect((await call('DELETE', sessionsUrl, bearer(third.token))).status).toBe(204);
     expect([await userInfo(first.token), await userInfo(second.token), await userInfo(third.token)]).toEqual([
@@ -172,7 +172,7 @@ describe('[SEC-08] a session that was ended', () => {
     await vi.waitFor(() => expect(endedAt()).toHaveLength(2));
   });
 
-  test('ends by signing out, and when the provider refuses it', async () => {
+  test('ends by signing out, or when the provider rejects it', async () => {
     const { browser, token } = await aBrowser();
     await browser.open('/api/auth/oidc/logout', { method: 'POST', headers: script });
     expect(await userInfo(token)).toBe(401);

@@ -17,7 +17,7 @@ export function sessionRoutes({ http, credentials }: Context, { sessions, provid
 
   function portalSession(session: StoredSession, currentId: string | undefined): PortalSession {
     const { id, provider, userAgent, createdAt, lastUsedAt, expiresAt } = session;
-    // One that is configured no more still has its sessions, until they run out.
+    // A provider that is no longer configured keeps its sessions until they expire.
     const title = providers.list().find((candidate) => candidate.id === provider)?.title ?? provider;
     return {
       id,
@@ -46,7 +46,7 @@ export function sessionRoutes({ http, credentials }: Context, { sessions, provid
   });
 }
 
-/** The user in person. */
+/** The user, not a service on behalf of one. */
 function callerOf(request: Request, credentials: Pick<Credentials, 'userOf'>): UserPrincipal {
   const user = credentials.userOf(request);
   if (!user.actor) return user;

@@ -33,7 +33,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
   const find = (secret: string) => sessions.find(secret, 'oidc');
   const idsOf = async (userEntityRef: string) => (await sessions.list(userEntityRef)).map(({ id }) => id);
 
-  test('are found by their secret alone, which is not stored', async () => {
+  test('are found only by their secret, which is not stored', async () => {
     const { id, secret } = await sessions.open(ada);
     const found = await find(secret);
     expect(found).toMatchObject({ id, userEntityRef: 'user:default/ada', provider: 'oidc', userAgent: 'Firefox' });
@@ -41,7 +41,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await find(id)).toBeUndefined();
   });
 
-  test('are listed to their user, the one used last first', async () => {
+  test('are listed for their user, most recently used first', async () => {
     const first = await sessions.open(ada);
     later(1_000);
     const second = await sessions.open(ada);
@@ -55,7 +55,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     ]);
   });
 
-  test('that are used all the time are written once a minute', async () => {
+  test('in constant use are updated once a minute', async () => {
     const { secret } = await sessions.open(ada);
     const opened = (await find(secret))!;
     later(30_000);
@@ -66,7 +66,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect((await find(secret))!.lastUsedAt).toBe(Date.now());
   });
 
-  test('are over after their time, and then removed', async () => {
+  test('expire and are then removed', async () => {
     const { secret } = await sessions.open(ada);
     later(hour);
     expect(await find(secret)).toBeUndefined();
@@ -76,7 +76,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await find(secret)).toBeUndefined();
   });
 
-  test('go on under another secret when the same user signs in again in the same browser', async () => {
+  test('continue with a new secret when the same user signs in again in the same browser', async () => {
     const first = await sessions.open(ada);
     const again = await sessions.open(ada, first.secret);
     expect(again.id).toBe(first.id);
@@ -84,14 +84,14 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await find(again.secret)).toMatchObject({ id: first.id });
   });
 
-  test('[SEC-08] end when somebody else signs in in the same browser', async () => {
+  test('[SEC-08] end when another user signs in with the same browser', async () => {
     const planted = await sessions.open(eve);
     const own = await sessions.open(ada, planted.secret);
     expect(own.id).not.toBe(planted.id);
     expect([await find(planted.secret), ended]).toEqual([undefined, [planted.id]]);
   });
 
-  test('end with their tokens: one, all others, or that of a browser; but never those of somebody else', async () => {
+  test('end with their tokens: one, all others, or that of a browser, but never those of another user', async () => {
     const [first, second, third] = [await sessions.open(ada), await sessions.open(ada), await sessions.open(ada)];
     const other = await sessions.open(eve);
     await expect(sessions.endOne('user:default/ada', other.id)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect([await idsOf('user:default/ada'), await idsOf('user:default/eve')]).toEqual([[], [other.id]]);
   });
 
-  test('[SEC-08] are with one provider, and unknown to any other', async () => {
+  test('[SEC-08] belong to one provider, and are unknown to any other', async () => {
     const { id, secret } = await sessions.open(ada);
     expect([await sessions.find(secret, 'github'), await sessions.endOf(secret, 'github')]).toEqual([
       undefined,
@@ -117,7 +117,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await find(secret)).toMatchObject({ id });
   });
 
-  test("may be nobody's, and are then in nobody's list", async () => {
+  test('without a user are in no list', async () => {
     const nobody = { ...ada, userEntityRef: undefined };
     const { id, secret } = await sessions.open(nobody);
     expect(await find(secret)).toMatchObject({ id, userEntityRef: undefined });
@@ -125,7 +125,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect((await sessions.open(nobody, secret)).id).toBe(id);
   });
 
-  test('are a hundred at most for each user; the one that was not used for longest ends for a new one', async () => {
+  test('are limited to a hundred per user; a new one ends the least recently used', async () => {
     const opened: string[] = [];
     for (let count = 0; count < 101; count += 1) {
       later(1);
@@ -135,7 +135,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await idsOf('user:default/ada')).toHaveLength(100);
   });
 
-  test('store a bounded part of the user agent', async () => {
+  test('store a limited part of the user agent', async () => {
     const { secret } = await sessions.open({ ...ada, userAgent: 'x'.repeat(10_000) });
     expect((await find(secret))!.userAgent).toHaveLength(500);
     expect(await find((await sessions.open({ ...ada, userAgent: undefined })).secret)).toMatchObject({

@@ -5,17 +5,17 @@ import type { SessionStore, StoredSession } from './store.ts';
 
 type Options = { store: SessionStore; credentials: Pick<Credentials, 'endSessions'> };
 
-/** A sign-in, or a use of what it began. */
+/** A sign-in, or a use of its session. */
 export type SessionUse = {
-  /** Undefined where a provider gives access tokens only, and so the session is nobody's. */
+  /** Undefined if the provider only gives access tokens, so the session has no user. */
   userEntityRef: string | undefined;
   provider: string;
   userAgent: string | undefined;
-  /** How long the session lasts from now on if nobody uses it. */
+  /** How long the session lasts from now on if unused. */
   lifetimeMs: number;
 };
 
-/** What a browser keeps of its session. */
+/** The part of a session that the browser stores. */
 export type OpenedSession = { id: string; secret: string };
 
 const mostPerUser = 100;
@@ -25,16 +25,16 @@ const touchMs = 60_000;
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Where people are signed in. Ending a session ends its tokens with it. */
+/** The sessions of users. Ending a session also invalidates its tokens. */
 export function createSessionService({ store, credentials }: Options) {
   async function end(sessions: readonly StoredSession[]): Promise<void> {
     const ids = sessions.map(({ id }) => id);
-    // In this order what fails half-way can be tried again, and a token that is made in between is refused like the others.
+    // In this order a partial failure can be retried, and a token issued in between is rejected too.
     await credentials.endSessions(ids);
     await store.remove(ids);
   }
 
-  /** The session of a browser with a provider; undefined when it is over, or with another one. */
+  /** The session of a browser with a provider; undefined if it has ended, or belongs to another provider. */
   async function find(secret: string, provider: string): Promise<StoredSession | undefined> {
     const session = await store.bySecretHash(hashOf(secret));
     return session && session.expiresAt > Date.now() && session.provider === provider ? session : undefined;
@@ -50,8 +50,8 @@ export function createSessionService({ store, credentials }: Options) {
     list,
 
     /**
-     * Begins a session. Signing in again in the same browser continues the session that was there, under a new secret; a session of
-     * another user that was there ends.
+     * Starts a session. Signing in again in the same browser continues the existing session with a new secret; a session of another
+     * user in this browser ends.
      */
     async open(use: SessionUse, previousSecret?: string): Promise<OpenedSession> {
       const secret = randomBytes(32).toString('base64url');
@@ -69,13 +69,13 @@ export function createSessionService({ store, credentials }: Options) {
       return { id, secret };
     },
 
-    /** Notes that a session was used; for one that is used all the time, now and then. */
+    /** Records that a session was used, at most once a minute. */
     async use(session: StoredSession, use: SessionUse): Promise<void> {
       const isNoted = Date.now() - session.lastUsedAt < Math.min(touchMs, use.lifetimeMs / 10);
       if (!isNoted || !isSameSignIn(session, use)) await store.update(used(session, use));
     },
 
-    /** Ends one of the user's own. */
+    /** Ends one of the user's sessions. */
     async endOne(userEntityRef: string, id: string): Promise<StoredSession> {
       const session = (await list(userEntityRef)).find((candidate) => candidate.id === id);
       if (!session) throw new NotFoundError(`You have no session '${id}'`);
@@ -83,7 +83,7 @@ export function createSessionService({ store, credentials }: Options) {
       return session;
     },
 
-    /** Ends all of the user's own but one. */
+    /** Ends all sessions of the user except one. */
     async endOthers(userEntityRef: string, keptId: string | undefined): Promise<StoredSession[]> {
       const others = (await list(userEntityRef)).filter(({ id }) => id !== keptId);
       await end(others);

@@ -3,7 +3,7 @@ import type { PluginDatabase } from '@callboard/server-kit';
 type Row = {
   id: string;
   secret_hash: string;
-  /** Empty when the session is nobody's. */
+  /** Empty for a session without a user. */
   user_entity_ref: string;
   provider: string;
   user_agent: string;
@@ -15,11 +15,11 @@ type Row = {
 const nobody = '';
 const mostAtOnce = 100;
 
-/** A browser that is signed in. Of the secret in its cookie only a digest is stored. */
+/** A signed-in browser. Only a digest of the secret in its cookie is stored. */
 export type StoredSession = {
   id: string;
   secretHash: string;
-  /** Undefined for a session that gives access tokens only. */
+  /** Undefined for a session that only gives access tokens. */
   userEntityRef: string | undefined;
   provider: string;
   userAgent: string;
@@ -28,7 +28,7 @@ export type StoredSession = {
   expiresAt: number;
 };
 
-/** Sessions that are over are gone. */
+/** Expired sessions are not returned. */
 export function createSessionStore(database: PluginDatabase) {
   const db = database.kysely<{ auth_sessions: Row }>();
   return {
@@ -50,7 +50,7 @@ export function createSessionStore(database: PluginDatabase) {
       return row && sessionOf(row);
     },
 
-    /** Those of a user, the one used last first. */
+    /** The sessions of a user, most recently used first. */
     async ofUser(userEntityRef: string): Promise<StoredSession[]> {
       if (userEntityRef === nobody) return [];
       const rows = await db
@@ -63,7 +63,7 @@ export function createSessionStore(database: PluginDatabase) {
       return rows.map(sessionOf);
     },
 
-    /** Those of a user, or of nobody, that are too many, the one used longest ago last. */
+    /** The sessions above the limit of a user, or of no user, least recently used last. */
     async beyond(userEntityRef: string | undefined, most: number): Promise<StoredSession[]> {
       const rows = await db
         .selectFrom('auth_sessions')

@@ -17,14 +17,14 @@ type SignInOptions = {
 };
 
 /**
- * Maps an identity at a provider to a user of the portal; returns nothing when the config has no resolver. The token belongs to the
- * session that `sessionFor` names, where there are sessions.
+ * Maps an identity at a provider to a user of the portal; returns undefined if no resolver is configured. The token belongs to the
+ * session from `sessionFor`, if there are sessions.
  */
 export type SignIn =
   | ((identity: ProviderIdentity, sessionFor?: (userEntityRef: string) => Promise<string>) => Promise<PortalIdentity>)
   | undefined;
 
-// Wire: how the message begins and ends.
+// Wire: the start and end of the message.
 const advice =
   'Please verify that your catalog contains the expected User entities that would match your configured sign-in resolver.';
 
@@ -92,7 +92,7 @@ const ownerOf = async (user: Entity, users: Users): Promise<Owner> => ({
   ownershipEntityRefs: await users.ownershipOf(user),
 });
 
-// A reference must say one thing only, whoever made up the name.
+// The name may be made up, so the ref must be unambiguous.
 const canBeName = (value: string) => /^[^\s:/]{1,254}$/.test(value);
 
 function ownerWithoutEntity(name: string): Owner {

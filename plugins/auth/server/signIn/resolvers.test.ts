@@ -5,7 +5,7 @@ import { aSigningKey, type SigningKey } from '../testing/signingKey.ts';
 import { type AuthServer, aGroup, aUser, startAuthServer } from '../testing/startAuthServer.ts';
 import { type StandIn, startStandIn } from '../testing/startStandIn.ts';
 
-// A proxy is the shortest way to say who somebody is; what finds the user is the same for every provider.
+// A proxy is the simplest provider; matching users works the same for all.
 const settings = { issuer: 'https://idp.example', audience: 'portal', jwksUrl: 'https://idp.example/jwks' };
 const ada = { email: 'ada@meridian-air.example', email_verified: true, preferred_username: 'ada.l' };
 
@@ -46,18 +46,18 @@ const byProfile = { resolver: 'emailMatchingUserEntityProfileEmail' };
 const byLocalPart = { resolver: 'emailLocalPartMatchingUserEntityName' };
 const byName = { resolver: 'usernameMatchingUserEntityName' };
 
-test('an address matches the one in the profile of a user, whatever the case', async () => {
+test('an address matches the profile of a user, ignoring case', async () => {
   await open([byProfile], [aUser('ada.l', 'Ada@Meridian-Air.example')]);
   expect((await signIn(ada)).identity.userEntityRef).toBe('user:default/ada.l');
 });
 
-test('resolvers are tried in their order', async () => {
+test('resolvers are tried in order', async () => {
   await open([byProfile, byLocalPart, byName], [aUser('ada'), aUser('ada.l')]);
   expect((await signIn(ada)).identity.userEntityRef).toBe('user:default/ada');
   expect((await signIn({ ...ada, email_verified: false })).identity.userEntityRef).toBe('user:default/ada.l');
 });
 
-test('when nobody matches, every reason is reported', async () => {
+test('without a match, every reason is reported', async () => {
   await open([byProfile, byName], [aUser('somebody')]);
   expect(await signIn({ ...ada, email_verified: false })).toMatchObject({
     status: 403,
@@ -67,14 +67,14 @@ test('when nobody matches, every reason is reported', async () => {
   });
 });
 
-test('a name that is no name of an entity leads nowhere', async () => {
+test('an invalid entity name matches nobody', async () => {
   await open([byName], [aUser('ada.l')]);
   for (const preferred_username of ['default/ada.l', '../ada.l', 'user:default/ada.l', 'x'.repeat(5000)]) {
     expect((await signIn({ preferred_username })).status).toBe(403);
   }
 });
 
-test('[SEC-08] several users with the same address are refused, though a later resolver would match', async () => {
+test('[SEC-08] several users with the same address are rejected, even if a later resolver would match', async () => {
   await open([byProfile, byName], [aUser('ada.l', ada.email), aUser('ada.2', ada.email)]);
   expect(await signIn(ada)).toMatchObject({
     status: 403,
@@ -82,7 +82,7 @@ test('[SEC-08] several users with the same address are refused, though a later r
   });
 });
 
-test('only addresses of allowed domains count, with the options beside the name or below it', async () => {
+test('only addresses in allowed domains match, with the options next to the resolver name or below it', async () => {
   for (const options of [
     { allowedDomains: ['Meridian-Air.example'] },
     { options: { allowedDomains: ['meridian-air.example'] } },
@@ -104,7 +104,7 @@ test('only addresses of allowed domains count, with the options beside the name 
   await open([], []);
 });
 
-test('dangerouslyAllowSignInWithoutUserInCatalog makes users that own only themselves', async () => {
+test('dangerouslyAllowSignInWithoutUserInCatalog creates users who own only themselves', async () => {
   await open([{ ...byLocalPart, dangerouslyAllowSignInWithoutUserInCatalog: true }], []);
   expect((await signIn(ada)).identity).toEqual({
     type: 'user',
@@ -117,7 +117,7 @@ test('dangerouslyAllowSignInWithoutUserInCatalog makes users that own only thems
   }
 });
 
-describe('[SEC-08] what somebody registered', () => {
+describe('[SEC-08] a registered location', () => {
   let files: Server;
   let location: string;
   let content: string;
@@ -144,7 +144,7 @@ describe('[SEC-08] what somebody registered', () => {
   };
   const reading = () => ({ reading: { allow: [{ host: new URL(location).host }] } });
 
-  test('is no user to sign in as', async () => {
+  test('has no users to sign in as', async () => {
     await open([byProfile, byName], [aUser('somebody')], reading());
     await register(aUser('ada.l', ada.email, { memberOf: ['admins'] }));
     await vi.waitFor(async () => expect((await find('user/default/ada.l')).kind).toBe('User'));
@@ -154,7 +154,7 @@ describe('[SEC-08] what somebody registered', () => {
     });
   });
 
-  test('gives nobody a group', async () => {
+  test('adds nobody to a group', async () => {
     await open([byName], [aUser('ada.l', ada.email, { memberOf: ['engines'] }), aGroup('engines')], reading());
     await register(aGroup('admins', ['ada.l']));
     await vi.waitFor(async () => expect((await find('user/default/ada.l')).relations).toHaveLength(2));

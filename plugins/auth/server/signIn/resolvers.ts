@@ -1,14 +1,14 @@
 import type { ProviderIdentity } from '../descriptions/identity.ts';
 
-/** The annotations of User entities that hold what a provider knows people by. */
+/** The annotations of User entities with their ids at a provider. */
 export type Annotations = { email?: string; userId?: string; username?: string };
 
-/** How a User entity is found: what is known about the person, and where the entity must have it. */
+/** How a User entity is matched: a value of the identity, and the field of the entity with the same value. */
 export type Resolver = {
-  /** What the person is found by, in words. */
+  /** The matched value, in words. */
   by: 'e-mail address' | 'user name' | 'user id';
   value(identity: ProviderIdentity): string | undefined;
-  /** A search key of the catalog, or the name of the entity; undefined when the provider has no annotation for it. */
+  /** A search key of the catalog, or the entity name; undefined if the provider has no annotation for it. */
   place(annotations: Annotations): 'name' | string | undefined;
 };
 
@@ -20,7 +20,7 @@ const annotation = (name: string | undefined) => name && `metadata.annotations.$
 const userIdAnnotation: Resolver = { ...userId, place: (annotations) => annotation(annotations.userId) };
 const usernameIsName: Resolver = { ...username, place: () => 'name' };
 
-/** Wire: the names are those of an existing app-config; some providers have had names of their own for the same thing. */
+/** Wire: names from existing configurations; some providers have their own names for the same resolver. */
 export const resolvers: Readonly<Record<string, Resolver>> = {
   emailMatchingUserEntityProfileEmail: { ...email, place: () => 'spec.profile.email' },
   emailLocalPartMatchingUserEntityName: {
@@ -37,7 +37,7 @@ export const resolvers: Readonly<Record<string, Resolver>> = {
   idMatchingUserEntityAnnotation: userIdAnnotation,
 };
 
-/** The resolvers that a provider can have. */
+/** The resolvers of a provider. */
 export const resolverNames = (annotations: Annotations = {}): string[] =>
   Object.keys(resolvers).filter((name) => resolvers[name]?.place(annotations) !== undefined);
 

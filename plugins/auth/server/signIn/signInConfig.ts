@@ -8,7 +8,7 @@ const options = {
   allowedDomains: z.array(z.string()).optional().describe('The allowed e-mail domains.'),
 };
 
-/** The value of `signIn`. Options stand beside the name of the resolver, or below `options`. */
+/** The value of `signIn`. Options are next to the resolver name, or below `options`. */
 export const signInConfig = z.object({
   resolvers: z
     .array(

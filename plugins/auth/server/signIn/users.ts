@@ -10,13 +10,13 @@ import type { Extensions } from '@callboard/server-kit';
 
 export type Users = ReturnType<typeof usersFrom>;
 
-/** The people whom the catalog knows. Asked at each sign-in, because the catalog fills up after the plugins have started. */
+/** The users in the catalog. Looked up at each sign-in, because the catalog loads after the plugins have started. */
 export function usersFrom(extensions: Pick<Extensions, 'find'>) {
-  // As the system: nobody is signed in yet in whose name it could be asked.
+  // As the system, because no user is signed in yet.
   const catalog = (): CatalogService['asSystem'] | undefined => extensions.find(catalogService)?.asSystem;
 
   return {
-    /** Those with the name, or with the value at a search key. */
+    /** Users with the name, or with the value at a search key. */
     async matching(place: 'name' | string, value: string): Promise<Entity[]> {
       if (place !== 'name') {
         const found = await catalog()?.query({ filter: { kind: 'user', [place]: value } });
@@ -25,15 +25,15 @@ export function usersFrom(extensions: Pick<Extensions, 'find'>) {
       const user = isValidName(value) ? await catalog()?.entity(`user:default/${value}`) : undefined;
       return user ? [user] : [];
     },
-    /** Whether the installation brought the user; somebody who may register a location could make a user up. */
+    /** Whether the user comes from the configuration; anyone who can register a location could make up a user. */
     isTrusted: async (user: Entity): Promise<boolean> =>
       (await catalog()?.isTrusted(stringifyEntityRef(user))) ?? false,
-    /** The user, and the groups that the user is a direct member of. */
+    /** The user and its direct groups. */
     async ownershipOf(user: Entity): Promise<string[]> {
       const said = groupsInSpec(user);
       const groups = (user.relations ?? []).filter(({ type }) => type === 'memberOf').map(({ targetRef }) => targetRef);
       const trusted = await Promise.all(
-        // A group may claim members: that counts only when the group was not made up either.
+        // A group can list members, which counts only if the group comes from the configuration too.
         groups.map(async (ref) => said.has(ref) || ((await catalog()?.isTrusted(ref)) ?? false)),
       );
       return [stringifyEntityRef(user), ...groups.filter((_, index) => trusted[index])];

@@ -8,7 +8,7 @@ export const portalUrl = 'https://portal.example.com';
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** What a browser does with redirects and cookies, and no more. The portal is at its public address, everything else on loopback. */
+/** A minimal browser: redirects and cookies. The portal is at its public URL, everything else on loopback. */
 export function createBrowser(server: Pick<TestServer, 'inject'>, userAgent = 'Firefox') {
   const cookies: Cookie[] = [];
 
@@ -69,7 +69,7 @@ export function createBrowser(server: Pick<TestServer, 'inject'>, userAgent = 'F
   return {
     cookies,
     open,
-    /** Opens an address and goes where it leads, until a page comes. */
+    /** Opens a URL and follows redirects to a page. */
     async follow(address: string | URL, call: Call = {}): Promise<Step> {
       let step = await open(address, call);
       for (let count = 0; count < 20 && step.status >= 300 && step.status < 400; count += 1) {
@@ -90,7 +90,7 @@ async function fetchStep(url: URL, method: string, headers: Record<string, strin
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
-/** What a popup tells the page that opened it. */
+/** The message of a popup to its opener. */
 export function answerIn(html: string): { origin: string; answer: Record<string, never> & Answer } {
   const data = /data-answer="([^"]*)"/.exec(html)?.[1] ?? '';
   return JSON.parse(Buffer.from(data, 'base64').toString());

@@ -6,7 +6,7 @@ import { type Routes, startStandIn } from './startStandIn.ts';
 const own = { clientId: 'callboard', clientSecret: 'a-secret-of-the-test' };
 const byName = { signIn: { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] } };
 
-/** Every provider that people are sent to, by what each needs to be configured. */
+/** All OAuth providers with the configuration that each needs. */
 const everyProvider: Record<string, object> = {
   oidc: { metadataUrl: 'https://idp.example/.well-known/openid-configuration' },
   google: {},
@@ -28,7 +28,7 @@ type Options = { clientId?: string; environment?: string; backend?: object };
 
 export type GulliblePortal = Awaited<ReturnType<typeof gulliblePortal>>;
 
-/** A portal with every provider, whose servers give tokens for any code, twice too, and take any token for Ada's. */
+/** A portal with every provider, whose servers issue tokens for any code, even twice, and accept any token as Ada's. */
 export async function gulliblePortal({ clientId, environment = 'development', backend }: Options = {}) {
   let account = 7;
   const tokens = (scope: string) => () => ({
@@ -67,7 +67,7 @@ export async function gulliblePortal({ clientId, environment = 'development', ba
     'o.example/token': tokens('things'),
   };
   const standIn = await startStandIn(routes);
-  // Atlassian knows nobody by a name, and so it gives access tokens only.
+  // Atlassian matches nobody by name, so it only gives access tokens.
   const providers = Object.fromEntries(
     Object.entries(everyProvider).map(([id, settings]) => [
       id,
@@ -86,7 +86,7 @@ export async function gulliblePortal({ clientId, environment = 'development', ba
   const portal = {
     server,
     standIn,
-    /** From now on the code hosts take any token for that of somebody with another id, who is called Ada as well. */
+    /** From now on the code hosts accept any token as that of another account, also named Ada. */
     changeAccount: () => {
       account += 1;
     },
@@ -94,7 +94,7 @@ export async function gulliblePortal({ clientId, environment = 'development', ba
     async start(browser: ReturnType<typeof createBrowser>, id: string, query = ''): Promise<URL> {
       return new URL((await browser.open(`/api/auth/${id}/start${query}`)).headers.get('location') ?? '');
     },
-    /** Comes back from a provider with the state of a sign-in, and a code. */
+    /** Opens the callback with the state of a sign-in and a code. */
     async comeBack(browser: ReturnType<typeof createBrowser>, id: string, state: string | null) {
       const query = new URLSearchParams({ code: 'a-code', state: state ?? '' });
       return answerIn((await browser.open(`/api/auth/${id}/handler/frame?${query}`)).body).answer;
@@ -105,7 +105,7 @@ export async function gulliblePortal({ clientId, environment = 'development', ba
       const answer = await portal.comeBack(browser, id, start.searchParams.get('state'));
       return { browser, answer, cookies: [...browser.cookies] };
     },
-    /** A refresh with these cookies and no others. */
+    /** A refresh with only these cookies. */
     async refresh(id: string, cookie: string) {
       const response = await server.inject({ url: `/api/auth/${id}/refresh`, headers: { ...script, cookie } });
       return { status: response.statusCode, body: response.json() };
@@ -118,6 +118,6 @@ export async function gulliblePortal({ clientId, environment = 'development', ba
   return portal;
 }
 
-/** As the header that a browser sends, or somebody who does not care about hosts and paths. */
+/** The cookie header, ignoring hosts and paths, as an attacker could send it. */
 export const cookieHeader = (cookies: readonly { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -1,4 +1,4 @@
-/** The little of `oidc-provider` that the tests use; it brings no types. */
+/** The parts of `oidc-provider` used by the tests; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

@@ -5,7 +5,7 @@ import { clientId, clientSecret, type IdentityProvider } from './startIdentityPr
 
 export const callbackUrl = `${portalUrl}/api/auth/oidc/handler/frame`;
 
-/** The header that scripts of the app send. */
+/** The header sent by scripts of the app. */
 export const script = { 'x-requested-with': 'XMLHttpRequest' };
 
 export const people = {
@@ -14,7 +14,7 @@ export const people = {
   nobody: { name: 'Nobody', email: 'nobody@meridian-air.example', isVerified: true },
 };
 
-/** Of the User entity; the provider has none. */
+/** From the User entity; the provider has none. */
 export const picture = 'https://people.meridian-air.example/ada.png';
 
 const entities = [
@@ -28,7 +28,7 @@ export const startUrl = (query: Record<string, string> = {}) =>
 
 export type OpenIdPortal = Awaited<ReturnType<typeof openIdPortal>>;
 
-/** A portal that people sign in to with an OpenID provider, and a browser in front of it. */
+/** A portal with an OpenID provider, and a browser. */
 export async function openIdPortal(idp: IdentityProvider, settings: object = {}, backend: object = {}) {
   const own = {
     metadataUrl: idp.metadataUrl,
@@ -44,7 +44,7 @@ export async function openIdPortal(idp: IdentityProvider, settings: object = {},
   });
   const browser = createBrowser(server);
 
-  /** Goes to the provider's page, and back with what the person does there; gives the address of the callback. */
+  /** Completes the page of the provider as the given user; returns the callback URL. */
   async function comeBack(form: Record<string, string>, query: Record<string, string> = {}): Promise<URL> {
     let step = await browser.follow(startUrl(query));
     expect([step.status, step.url.pathname]).toEqual([200, expect.stringMatching('^/interaction/')]);

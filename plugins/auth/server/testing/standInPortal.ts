@@ -6,7 +6,7 @@ type Others = { routes?: Routes; entities?: readonly object[] };
 
 export type StandInPortal = Awaited<ReturnType<typeof standInPortal>>;
 
-/** A portal with one provider, whose servers are stood in for, and a browser in front of it. */
+/** A portal with one simulated provider, and a browser. */
 export async function standInPortal(id: string, settings: object, { routes = {}, entities = [] }: Others = {}) {
   const standIn = await startStandIn(routes);
   const own = { clientId: 'callboard', clientSecret: 'a-secret-of-the-test', ...settings };
@@ -15,11 +15,11 @@ export async function standInPortal(id: string, settings: object, { routes = {},
   return {
     standIn,
     browser,
-    /** Where the browser is sent to sign in. */
+    /** The URL that the browser is redirected to. */
     async start(query = ''): Promise<URL> {
       return new URL((await browser.open(`/api/auth/${id}/start${query}`)).headers.get('location') ?? '');
     },
-    /** Starts, and comes back with a code; gives the address of the provider too. */
+    /** Starts a sign-in and returns with a code; also returns the provider URL. */
     async signIn() {
       const start = await this.start();
       const query = new URLSearchParams({ code: 'a-code', state: start.searchParams.get('state') ?? '' });
@@ -34,5 +34,5 @@ export async function standInPortal(id: string, settings: object, { routes = {},
   };
 }
 
-/** What a token endpoint answers. */
+/** A response of a token endpoint. */
 export const token = (others: object = {}) => ({ json: { access_token: 'access', token_type: 'bearer', ...others } });

@@ -12,7 +12,7 @@ type Options = {
   /** Entities of a configured location. */
   entities?: readonly object[];
   backend?: object;
-  /** Beside the catalog and auth. */
+  /** Besides the catalog and auth. */
   plugins?: readonly ServerPlugin[];
   app?: object;
 };
@@ -35,7 +35,7 @@ export const aGroup = (name: string, members: string[] = []) => ({
   spec: { type: 'team', children: [], members },
 });
 
-/** A portal with the catalog and this plugin, at a public address that only `createBrowser` knows. */
+/** A portal with the catalog and this plugin, at a public URL that only `createBrowser` resolves. */
 export async function startAuthServer({ auth, entities = [], backend = {}, app = {}, plugins = [] }: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-auth-'));
   const file = join(folder, 'people.json');

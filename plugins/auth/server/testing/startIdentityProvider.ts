@@ -9,9 +9,9 @@ type User = { name: string; email: string; isVerified: boolean };
 type Options = {
   users: Readonly<Record<string, User>>;
   redirectUris: readonly string[];
-  /** Scopes that people do not grant, though they are asked for. */
+  /** Requested scopes that users do not grant. */
   refusedScopes?: readonly string[];
-  /** How long access tokens and id tokens hold. */
+  /** The lifetime of access tokens and id tokens. */
   tokenSeconds?: number;
   issuesRefreshTokens?: boolean;
 };
@@ -21,7 +21,7 @@ export const clientSecret = 'a-secret-of-the-test';
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** A real OpenID provider on loopback. Its sign-in page asks who one is, and believes it. */
+/** A real OpenID provider on loopback. Its sign-in page accepts any user name. */
 export async function startIdentityProvider(options: Options) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,15 +53,15 @@ export async function startIdentityProvider(options: Options) {
   return {
     issuer,
     metadataUrl: `${issuer}/.well-known/openid-configuration`,
-    /** The tokens that were given last. */
+    /** The last issued tokens. */
     latest,
-    /** From now on id tokens say this, though they are signed as they must be; undefined for the truth. */
+    /** Overrides the claims of id tokens, which stay correctly signed; undefined resets. */
     lie: (claims: object | undefined) => {
       lies = claims;
     },
-    /** Ends a session from the side of the provider. */
+    /** Ends a session at the provider. */
     revoke: (token: string) => call(`${issuer}/token/revocation`, { token }),
-    /** Requests tokens as only a thief would. */
+    /** Requests tokens with a stolen code. */
     exchange: (parameters: Record<string, string>) => call(`${issuer}/token`, parameters),
     close: () =>
       new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ function configurationOf(options: Options, key: object) {
   };
 }
 
-/** The sign-in page of the provider: a form to choose a user, or to go back. */
+/** The sign-in page of the provider: a form to enter a user, or to cancel. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {

@@ -11,12 +11,12 @@ type Asked = {
   body: string;
 };
 type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | 'hang';
-/** By `<host><path>`; what is not here is 404. */
+/** By `<host><path>`; others return 404. */
 export type Routes = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** Stands in, on loopback, for servers of other people: calls of any host but this machine end up here. */
+/** Simulates external servers on loopback: requests to any other host end up here. */
 export async function startStandIn(routes: Routes) {
   const asked: Asked[] = [];
   const endless: string[] = [];
@@ -58,7 +58,7 @@ export async function startStandIn(routes: Routes) {
   return {
     address,
     asked,
-    /** Calls that nothing would have ended. */
+    /** Requests without a timeout. */
     endless,
     close: () => {
       vi.unstubAllGlobals();

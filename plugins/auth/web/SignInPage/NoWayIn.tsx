@@ -20,7 +20,7 @@ const githubLines = (environment: string) => `auth:
             - resolver: usernameMatchingUserEntityName
 `;
 
-/** What users and operators read where the configuration lets nobody in. */
+/** Shown to users and operators if no sign-in method is configured. */
 export function NoWayIn() {
   const { t } = useTranslation(signInTranslation);
   const environment = useApi(configApi).getOptionalString('auth.environment') ?? 'development';

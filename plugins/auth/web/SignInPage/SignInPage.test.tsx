@@ -67,7 +67,7 @@ const refOf = (identity: IdentityApi | undefined) => identity?.getBackstageIdent
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 describe('the cards', () => {
-  test('[AUTH-003] are one for each provider, the guest and the form among them', () => {
+  test('[AUTH-003] exist for each provider, including guest and the form', () => {
     renderPage({ providers: [oidc, github, guest], hasForm: true });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to Meridian');
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -77,40 +77,40 @@ describe('the cards', () => {
     expect(card('Custom user').getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
-  test('[AUTH-004] are a single one, without a choice, where there is one provider', () => {
+  test('[AUTH-004] are reduced to one without a choice if there is one provider', () => {
     renderPage({ providers: [oidc] });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByText('Choose how you want to sign in.')).toBeNull();
   });
 
-  test('[AUTH-004] of the only provider are pressed by themselves where the configuration says so', async () => {
+  test('[AUTH-004] sign in automatically with the only provider if configured', async () => {
     const { signedIn } = renderPage({ providers: [oidc], isAutomatic: true });
     await waitFor(() => expect(popup.urls).toHaveLength(1));
     popup.answer({ response: aSession() });
     await waitFor(() => expect(refOf(signedIn[0])).toBe('user:default/ada'));
   });
 
-  test('a browser that opens no window by itself leaves the card to be pressed', async () => {
+  test('a browser that blocks popups leaves the card to be clicked', async () => {
     window.open = () => null;
     renderPage({ providers: [oidc], isAutomatic: true });
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[AUTH-009] two providers with the same id are refused', () => {
+  test('[AUTH-009] two providers with the same id are rejected', () => {
     expect(() => renderPage({ providers: [oidc, anAuthProvider({ title: 'Another' })] })).toThrow(
       '"oidc" ID is duplicated. IDs of identity providers have to be unique.',
     );
   });
 
-  test('speak the language of the user', async () => {
+  test('are shown in the language of the user', async () => {
     renderPage({ language: 'de' });
     expect(await screen.findByRole('button', { name: 'Mit OpenID anmelden' })).toBeTruthy();
   });
 });
 
-describe('a portal without a way to sign in', () => {
-  test('says so, with the lines that an operator writes', () => {
+describe('a portal without a sign-in method', () => {
+  test('shows a message with the lines to add', () => {
     renderPage({ providers: [] });
     expect(screen.getByRole('status').textContent).toContain('No sign-in method is configured');
     expect(screen.queryByText('Choose how you want to sign in.')).toBeNull();
@@ -121,12 +121,12 @@ describe('a portal without a way to sign in', () => {
     expect(screen.getByText(/docs\/sign-in/)).toBeTruthy();
   });
 
-  test('says so in the language of the user', async () => {
+  test('shows the message in the language of the user', async () => {
     renderPage({ providers: [], language: 'de' });
     expect(await screen.findByText('Es ist keine Anmeldung eingerichtet')).toBeTruthy();
   });
 
-  test('is not one where a user may say who they are', () => {
+  test('is not assumed if users can enter their own name', () => {
     renderPage({ providers: [], hasForm: true });
     expect(screen.queryByText('No sign-in method is configured')).toBeNull();
     expect(card('Custom user').getByRole('button', { name: 'Continue' })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a portal without a way to sign in', () => {
 });
 
 describe('signing in with a provider', () => {
-  test('[AUTH-001] [AUTH-006] [AUTH-008] remembers it, and opens the portal with the session of the popup', async () => {
+  test('[AUTH-001] [AUTH-006] [AUTH-008] remembers the provider and opens the portal with the session from the popup', async () => {
     const { signedIn } = renderPage();
     await press('Sign in with OpenID');
     expect(window.localStorage.getItem(rememberedKey)).toBe('oidc');
@@ -164,7 +164,7 @@ describe('signing in with a provider', () => {
     expect(await alertText()).toBe('Anmeldung fehlgeschlagenAnmeldung fehlgeschlagen, das Fenster wurde geschlossen');
   });
 
-  test('[AUTH-010] that failed on the way shows the error from the address, which then forgets it', async () => {
+  test('[AUTH-010] that failed by redirect shows the error from the URL and removes it there', async () => {
     window.history.replaceState(null, '', '/catalog?error=Nobody+is+that&page=2');
     renderPage({ isAutomatic: true, providers: [oidc] });
     expect(await alertText()).toBe('Login failedNobody is that');
@@ -179,7 +179,7 @@ describe('signing in with a provider', () => {
     expect(window.localStorage.getItem('callboard.lastActivity')).toBeNull();
   });
 
-  test('[AUTH-011] that gives no identity shows an error', async () => {
+  test('[AUTH-011] without an identity shows an error', async () => {
     renderPage();
     await press('Sign in with OpenID');
     popup.answer({ response: aSession({ backstageIdentity: undefined }) });
@@ -190,7 +190,7 @@ describe('signing in with a provider', () => {
 describe('a proxy in front of the portal', () => {
   const proxy = anAuthProvider({ id: 'gcpIap', title: 'Google IAP', kind: 'proxy', defaultScopes: [] });
 
-  test('[AUTH-005] that names nobody is reported, with the reason', () => {
+  test('[AUTH-005] without a user is reported with the reason', () => {
     renderPage({ providers: [proxy], error: new Error('Request failed with 401 Unauthorized') });
     expect(screen.getByRole('status').textContent).toContain(
       'You do not appear to be signed in. Please try reloading the browser page.',
@@ -199,7 +199,7 @@ describe('a proxy in front of the portal', () => {
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   });
 
-  test('[AUTH-012] that still names nobody is reported again', async () => {
+  test('[AUTH-012] that still has no user is reported again', async () => {
     const nobody = () => new Response(null, { status: 401, statusText: 'Unauthorized' });
     renderPage({ providers: [proxy], answers: { 'GET /api/auth/gcpIap/refresh': nobody } });
     await press('Sign in with Google IAP');
@@ -210,7 +210,7 @@ describe('a proxy in front of the portal', () => {
 describe('a guest', () => {
   const refresh = 'GET /api/auth/guest/refresh';
 
-  test('[AUTH-017] comes in through the auth backend', async () => {
+  test('[AUTH-017] signs in through the auth backend', async () => {
     const { signedIn, fetch } = renderPage({ answers: { [refresh]: aSession() } });
     await press('Enter');
     await waitFor(() => expect(refOf(signedIn[0])).toBe('user:default/ada'));
@@ -219,7 +219,7 @@ describe('a guest', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[AUTH-018] may come in without a token where that fails, which is remembered', async () => {
+  test('[AUTH-018] can fall back to the legacy token if that fails, which is remembered', async () => {
     const { signedIn } = renderPage({ answers: { [refresh]: missing } });
     await press('Enter');
     const dialog = await screen.findByRole('dialog');
@@ -231,14 +231,14 @@ describe('a guest', () => {
     expect(window.localStorage.getItem(legacyKey)).toBe('true');
   });
 
-  test('who agreed to it once is not asked again', async () => {
+  test('is not asked again after agreeing once', async () => {
     window.localStorage.setItem(legacyKey, 'true');
     const { signedIn } = renderPage({ answers: { [refresh]: missing } });
     await press('Enter');
     await waitFor(() => expect(refOf(signedIn[0])).toBe('user:default/guest'));
   });
 
-  test('[AUTH-020] who does not want that cannot come in', async () => {
+  test('[AUTH-020] cannot sign in after declining', async () => {
     const { signedIn } = renderPage({ answers: { [refresh]: missing } });
     await press('Enter');
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -253,7 +253,7 @@ describe('a guest', () => {
   test.each([
     { answer: 'Use the new module', ref: 'user:default/ada', flag: null },
     { answer: 'Keep the legacy token', ref: 'user:default/guest', flag: 'true' },
-  ])('[AUTH-019] with the legacy token is asked to switch where the backend has guests: $answer', async (choice) => {
+  ])('[AUTH-019] with the legacy token is asked to switch if the backend has guests: $answer', async (choice) => {
     window.localStorage.setItem(legacyKey, 'true');
     const { signedIn } = renderPage({ answers: { [refresh]: aSession() } });
     await press('Enter');
@@ -268,7 +268,7 @@ describe('the form', () => {
   const token = () => screen.getByLabelText(/ID token/);
   const isEnabled = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled;
 
-  test('[AUTH-013] [AUTH-015] needs a user id; Continue waits for it', async () => {
+  test('[AUTH-013] [AUTH-015] requires a user id for Continue', async () => {
     renderPage({ hasForm: true });
     expect(isEnabled()).toBe(false);
     expect(screen.queryByText('The user ID is required')).toBeNull();
@@ -280,7 +280,7 @@ describe('the form', () => {
   });
 
   test.each(['no-dots', 'two.parts', 'a.b.c.d', 'a.b.c+d', '..'])(
-    '[AUTH-014] [AUTH-015] refuses the token %s',
+    '[AUTH-014] [AUTH-015] rejects the token %s',
     async (text) => {
       renderPage({ hasForm: true });
       await userEvent.type(userId(), 'ada');
@@ -290,7 +290,7 @@ describe('the form', () => {
     },
   );
 
-  test('[AUTH-014] takes a token of three parts, and signs in the user that it is for', async () => {
+  test('[AUTH-014] accepts a token of three parts, and signs in its user', async () => {
     const claims = btoa(JSON.stringify({ ent: ['user:default/ada', 'group:default/engines'] })).replaceAll('=', '');
     const { signedIn } = renderPage({ hasForm: true });
     await userEvent.type(userId(), 'ada');
@@ -310,7 +310,7 @@ describe('the form', () => {
     ['labs/Ada', 'user:labs/ada'],
     ['User:Labs/Ada', 'user:labs/ada'],
     ['bot:ada', 'bot:default/ada'],
-  ])('[AUTH-016] takes %s for %s', async (text, ref) => {
+  ])('[AUTH-016] reads %s as %s', async (text, ref) => {
     const { signedIn } = renderPage({ hasForm: true });
     await userEvent.type(userId(), text);
     await press('Continue');

@@ -19,7 +19,7 @@ import classes from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
 import { useUrlError } from './useUrlError.ts';
 
-/** The page before every other: who are you? */
+/** The sign-in page, shown before any other page. */
 export function SignInPage(props: SignInPageProps) {
   return (
     <UiProvider>

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 
-/** The remembered id must name one provider. */
+/** Ids must be unique, because the id of the chosen provider is remembered. */
 export function checkProviderIds(ids: readonly string[]): void {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === undefined) return;

@@ -5,7 +5,7 @@ export type CustomUser = { userEntityRef: string; token?: string };
 const refPattern = /^(?:([^\s:/]+):)?(?:([^\s:/]+)\/)?([^\s:/]+)$/;
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The entity ref that a user id stands for; undefined if it is not one. */
+/** The entity ref for a user id; undefined if invalid. */
 export function userEntityRefOf(userId: string): string | undefined {
   const match = refPattern.exec(userId.trim());
   if (!match) return undefined;
@@ -15,7 +15,7 @@ export function userEntityRefOf(userId: string): string | undefined {
 
 export const isToken = (text: string): boolean => tokenPattern.test(text);
 
-/** A user who only claims to be somebody. Without a token, they are a guest to the server. */
+/** An unverified user. Without a token, the server treats them as a guest. */
 export function aCustomIdentity({ userEntityRef, token }: CustomUser, signOut: () => Promise<void>): IdentityApi {
   const { ent } = claimsOf(token ?? '');
   const claimed = Array.isArray(ent) ? ent.filter((ref) => typeof ref === 'string') : [userEntityRef];

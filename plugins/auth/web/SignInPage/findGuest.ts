@@ -11,14 +11,14 @@ export type GuestQuestion = 'fallback' | 'switch';
 type Options = {
   identities: IdentitySource;
   ask(question: GuestQuestion): Promise<boolean>;
-  /** What to say when there is no way in. */
+  /** The error if guests cannot sign in. */
   impossible: string;
 };
 
-// Wire: the key is Backstage's.
+// Wire: the key is from Backstage.
 const legacyKey = 'enableLegacyGuestToken';
 
-/** The guest of the auth backend; where that fails the guest without a token, for those who agreed to it. */
+/** The guest of the auth backend; if that fails, the guest with the legacy token, if the user agreed to it. */
 export async function findGuest(
   provider: AuthProvider,
   { identities, ask, impossible }: Options,

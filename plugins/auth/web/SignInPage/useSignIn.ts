@@ -18,7 +18,7 @@ import { findGuest, type GuestQuestion } from './findGuest.ts';
 
 type Props = Pick<SignInPageProps, 'server' | 'identities' | 'remembered' | 'onSignIn'>;
 
-/** The ways in: each remembers the choice and opens the portal, or forgets it and shows why. */
+/** The sign-in actions: each remembers the provider and opens the portal, or forgets it and shows the error. */
 export function useSignIn({ server, identities, remembered, onSignIn }: Props) {
   const { t } = useTranslation(signInTranslation);
   const flow = loginFlow(useApi(configApi));
@@ -55,7 +55,7 @@ export function useSignIn({ server, identities, remembered, onSignIn }: Props) {
     failure,
     asked,
     signIn: async (provider: AuthProvider) => setFailure(await enter(provider.id, () => find(provider))),
-    /** Browsers open no window without a click, which is no reason to complain. */
+    /** Browsers block popups without a click; that error is ignored. */
     async signInAutomatically(provider: AuthProvider): Promise<void> {
       const error = await enter(provider.id, () => find(provider));
       const isBlocked = error instanceof LoginError && error.problem === 'blocked';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the redirect flow left in the address when it failed; taken out of it, so that no page of the app meets it. */
+/** The error that a failed redirect flow left in the URL; removed from it, so no page of the app sees it. */
 export function useUrlError(): string | undefined {
   const [error] = useState(() => new URLSearchParams(window.location.search).get('error') ?? undefined);
   useEffect(() => {

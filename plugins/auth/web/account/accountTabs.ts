@@ -3,7 +3,7 @@ import { createComponentExtension, text } from '@callboard/web-kit';
 import { accountTranslation } from './accountTranslation.ts';
 import { useSessionsStatus } from './useSessionsStatus.ts';
 
-/** What the settings page shows about signing in. */
+/** The settings tabs about sign-in. */
 export const accountTabs: readonly SettingsTab[] = [
   {
     path: 'auth-providers',

@@ -6,21 +6,21 @@ const sessionsKey = ['auth', 'sessions'];
 
 const useSessionClient = () => usePluginClient('auth', sessionContract);
 
-/** The providers that the user can have a session with, each with the session that the browser has already. */
+/** The providers that the user can have a session with, each with the existing session of the browser. */
 export function useAuthProviders() {
   const auth = useApi(authApi);
   return useQuery({
     queryKey: ['auth', 'providers'],
     queryFn: async (): Promise<readonly ProviderAuth[]> => {
       const providers = await auth.getProviders();
-      // A provider that does not answer is one without a session.
+      // A provider that does not respond counts as one without a session.
       await Promise.allSettled(providers.map((provider) => provider.getSession({ optional: true })));
       return providers;
     },
   });
 }
 
-/** Where the user is signed in, this browser first. */
+/** The sessions of the user, this browser first. */
 export function usePortalSessions() {
   const client = useSessionClient();
   return useQuery({

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authPlugin } from '../index.tsx';
 
-// The watch is lazy; loaded ahead, no test waits for the loading of code.
+// The watch is lazy; loaded in advance, so no test waits for code.
 beforeAll(() => import('./IdleWatch.tsx'));
 beforeEach(() => {
   window.localStorage.clear();
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const key = 'callboard.lastActivity';
-/** Second by second, so that React shows each of them. */
+/** Advances second by second, so React renders each of them. */
 async function pass(seconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(0));
   for (let count = 0; count < seconds; count += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -37,7 +37,7 @@ async function setUp(autologout: object = {}, providerId: string | null = 'oidc'
   return identity;
 }
 
-test('[AUTH-048] an idle user is asked, with the seconds that are left, and signed out without an answer', async () => {
+test('[AUTH-048] an idle user is asked with a countdown, and signed out without a response', async () => {
   const identity = await setUp();
   await pass(38);
   expect(dialog()).toBeNull();
@@ -50,7 +50,7 @@ test('[AUTH-048] an idle user is asked, with the seconds that are left, and sign
   expect(identity.hasSignedOut).toBe(true);
 });
 
-test('[AUTH-048] a user who answers stays signed in', async () => {
+test('[AUTH-048] a user who responds stays signed in', async () => {
   const identity = await setUp();
   await pass(45);
   fireEvent.click(screen.getByRole('button', { name: "Yes! Don't log me out" }));
@@ -70,7 +70,7 @@ test('an active user is not asked', async () => {
   expect(identity.hasSignedOut).toBe(false);
 });
 
-test('a moved mouse is no answer', async () => {
+test('moving the mouse does not count as a response', async () => {
   const identity = await setUp();
   await pass(45);
   fireEvent.mouseMove(document.body);
@@ -78,7 +78,7 @@ test('a moved mouse is no answer', async () => {
   expect(identity.hasSignedOut).toBe(true);
 });
 
-test('[AUTH-048] an answer, or work, in another tab counts for all', async () => {
+test('[AUTH-048] a response or activity in another tab counts for all', async () => {
   const identity = await setUp();
   await pass(45);
   expect(dialog()).toBeTruthy();
@@ -98,7 +98,7 @@ test.each([
   expect(identity.hasSignedOut).toBe(hasSignedOut);
 });
 
-test('nothing happens where auto logout is off', async () => {
+test('nothing happens if automatic sign-out is off', async () => {
   const identity = await setUp({ enabled: false });
   await pass(120);
   expect(dialog()).toBeNull();

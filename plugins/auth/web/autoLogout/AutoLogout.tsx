@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const IdleWatch = lazy(async () => ({ default: (await import('./IdleWatch.tsx')).IdleWatch }));
 
-/** Signs users out who do nothing for a while, where `auth.autologout` says so. */
+/** Signs out idle users, if `auth.autologout` is enabled. */
 export function AutoLogout() {
   const isEnabled = useApi(configApi).getOptionalBoolean('auth.autologout.enabled') ?? false;
   const { providerId } = useApi(identityApi);

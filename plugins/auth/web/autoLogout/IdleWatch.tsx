@@ -9,7 +9,7 @@ import { createIdleClock } from './idleClock.ts';
 const standardIdleMinutes = 60;
 const standardPromptSeconds = 10;
 
-/** Watches for signs of life in all tabs; asks before it signs out. */
+/** Watches for activity in all tabs; asks before it signs out. */
 export function IdleWatch() {
   const { t } = useTranslation(signInTranslation);
   const config = useApi(configApi);

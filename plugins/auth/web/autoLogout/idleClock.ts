@@ -4,12 +4,12 @@ type Options = {
   idleMilliseconds: number;
   /** How long before the end the user is asked. */
   promptMilliseconds: number;
-  /** Whether time without any open tab counts as well. */
+  /** Whether time without an open tab counts too. */
   countsWhileClosed: boolean;
 };
 
 type Listener = {
-  /** The seconds that are left, or undefined when there is no need to ask. */
+  /** The seconds left, or undefined while there is no need to ask. */
   onPrompt(secondsLeft: number | undefined): void;
   onIdle(): void;
 };
@@ -18,10 +18,10 @@ const key = 'callboard.lastActivity';
 const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const writeEveryMilliseconds = 1000;
 
-/** The idle time starts anew at a sign-in: how long ago the last user was here does not matter. */
+/** A sign-in restarts the idle time: the activity of the previous user does not matter. */
 export const forgetActivity = () => browserStorage().removeItem(key);
 
-/** Knows when somebody last did something, in whichever tab of the app. */
+/** Tracks the last activity in any tab of the app. */
 export function createIdleClock({ idleMilliseconds, promptMilliseconds, countsWhileClosed }: Options) {
   const storage = browserStorage();
   const lastActivity = () => Number(storage.getItem(key)) || Date.now();
@@ -39,11 +39,11 @@ export function createIdleClock({ idleMilliseconds, promptMilliseconds, countsWh
         return;
       }
       clearInterval(timer);
-      // The next user starts afresh.
+      // The next user starts with a new idle time.
       forgetActivity();
       onIdle();
     }
-    // Once asked, only an answer counts: a mouse that was touched is not a reader.
+    // Once asked, only a response counts: a moved mouse does not prove that the user is there.
     function live(): void {
       if (!isAsking() && Date.now() - lastActivity() >= writeEveryMilliseconds) stay();
     }

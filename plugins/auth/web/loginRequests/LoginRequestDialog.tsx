@@ -7,7 +7,7 @@ import { signInTranslation } from '../signInTranslation.ts';
 import { useFailureText } from '../useFailureText.ts';
 import classes from './LoginRequestDialog.module.css';
 
-/** What asks for what; closing the dialog rejects all. */
+/** Lists the sign-in requests; closing the dialog rejects all of them. */
 export function LoginRequestDialog({ requests }: { requests: readonly LoginRequest[] }) {
   const { t } = useTranslation(signInTranslation);
   const [busyId, setBusyId] = useState<string>();

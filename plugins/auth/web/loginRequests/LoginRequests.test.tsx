@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAuthProvider, aSession, fakePopup } from '../../testing/index.ts';
 import { authPlugin } from '../index.tsx';
 
-// The dialog is lazy; loaded ahead, no test waits for the loading of code.
+// The dialog is lazy; loaded in advance, so no test waits for code.
 beforeAll(() => import('./LoginRequestDialog.tsx'));
 
 const github = anAuthProvider({ id: 'github', title: 'GitHub', defaultScopes: ['read:user'] });
@@ -31,7 +31,7 @@ async function setUp(): Promise<readonly ProviderAuth[]> {
   return found;
 }
 
-test('[AUTH-033] one dialog asks for all requests, and shows who asks for what', async () => {
+test('[AUTH-033] one dialog shows all requests with their scopes', async () => {
   const [atGithub, atGitlab] = await setUp();
   const tokens = Promise.all([atGithub!.getAccessToken(['repo']), atGithub!.getAccessToken(['gist'])]);
   const other = atGitlab!.getAccessToken().catch((error: Error) => error.message);
@@ -49,7 +49,7 @@ test('[AUTH-033] one dialog asks for all requests, and shows who asks for what',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[AUTH-034] a rejected request is gone without an error in the dialog; a closed popup shows one and can be tried again', async () => {
+test('[AUTH-034] a rejected request disappears without an error; a closed popup shows an error and can be retried', async () => {
   const [atGithub] = await setUp();
   const session = atGithub!.getSession().catch((error: Error) => error.message);
   const logIn = await screen.findByRole('button', { name: 'Sign in to GitHub' });

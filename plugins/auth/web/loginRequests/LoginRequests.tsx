@@ -5,7 +5,7 @@ const LoginRequestDialog = lazy(async () => ({
   default: (await import('./LoginRequestDialog.tsx')).LoginRequestDialog,
 }));
 
-/** Asks the user to sign in where a part of the portal needs it. Its code is loaded when it is first needed. */
+/** Asks the user to sign in if a part of the portal needs it. Its code is loaded on first use. */
 export function LoginRequests() {
   const pending = useObserved(useApi(loginRequestsApi));
   if (pending.length === 0) return null;

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { renderSettings } from '../../testing/renderSettings.tsx';
 
-// The tab is lazy; loaded ahead, no test waits for the loading of code.
+// The tab is lazy; loaded in advance, so no test waits for code.
 beforeAll(() => import('./AuthProviders.tsx'));
 
 const providers = [
@@ -27,7 +27,7 @@ async function renderProviders(identity = fakeIdentity(), language?: string) {
   return fetch;
 }
 
-test('the providers show whether the user is signed in, and sign in and out', async () => {
+test('shows whether the user is signed in to each provider, and signs in and out', async () => {
   const popup = fakePopup();
   const fetch = await renderProviders();
   const github = await rowOf('GitHub');
@@ -43,7 +43,7 @@ test('the providers show whether the user is signed in, and sign in and out', as
   popup.restore();
 });
 
-test('the providers show why a sign-in failed', async () => {
+test('shows why a sign-in failed', async () => {
   const popup = fakePopup();
   await renderProviders();
   const gitlab = await rowOf('GitLab');
@@ -53,7 +53,7 @@ test('the providers show why a sign-in failed', async () => {
   popup.restore();
 });
 
-test('[AUTH-036] the providers show the failure in the language of the user, in the words of the sign-in page', async () => {
+test('[AUTH-036] shows the failure in the language of the user, with the texts of the sign-in page', async () => {
   const popup = fakePopup();
   await renderProviders(fakeIdentity(), 'de');
   const gitlab = await rowOf('GitLab');

@@ -4,7 +4,7 @@ import { accountTranslation } from '../accountTranslation.ts';
 import { useAuthProviders } from '../queries.ts';
 import { ProviderRow } from './ProviderRow.tsx';
 
-/** Providers with which the user has a session beside the portal itself. */
+/** Providers that the user can have a session with, besides the portal itself. */
 export function AuthProviders() {
   const { t } = useTranslation(accountTranslation);
   const { data: providers, error } = useAuthProviders();

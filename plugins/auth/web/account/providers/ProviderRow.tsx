@@ -7,7 +7,7 @@ import { useFailureText } from '../../useFailureText.ts';
 import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 
-/** One provider: whether the user has a session with it, and a button to begin or end it. */
+/** A provider: whether the user has a session with it, and a button to start or end it. */
 export function ProviderRow({ auth }: { auth: ProviderAuth }) {
   const { t } = useTranslation(accountTranslation);
   const failureText = useFailureText();

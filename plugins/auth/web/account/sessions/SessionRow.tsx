@@ -11,7 +11,7 @@ import { useEndSession } from '../queries.ts';
 import { deviceOf } from './deviceOf.ts';
 import { useDeviceName } from './useDeviceName.ts';
 
-/** A browser in which one is signed in. */
+/** A session of the user. */
 export function SessionRow({ session }: { session: PortalSession }) {
   const { t } = useTranslation(accountTranslation);
   const device = useDeviceName()(session.userAgent);

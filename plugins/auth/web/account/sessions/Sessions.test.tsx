@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PortalSession } from '../../../common/index.ts';
 import { renderSettings } from '../../testing/renderSettings.tsx';
 
-// The tab is lazy; loaded ahead, no test waits for the loading of code.
+// The tab is lazy; loaded in advance, so no test waits for code.
 beforeAll(() => import('./Sessions.tsx'));
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
@@ -14,7 +14,7 @@ const here = aPortalSession({ id: 'here', isCurrent: true });
 const phone = aPortalSession({ id: 'phone', userAgent: iphone });
 const tool = aPortalSession({ id: 'tool', userAgent: 'curl/8' });
 
-/** Who came in by a provider: the token names a session. */
+/** Signed in with a provider: the token names a session. */
 const someone = () => fakeIdentity({ providerId: 'oidc', token: `e30.${btoa('{"sid":"here"}')}.none` });
 
 async function renderSessions(first: PortalSession[], language?: string) {
@@ -51,7 +51,7 @@ test('the sessions are named by browser and system, this one first', async () =>
   expect(screen.getByRole('link', { name: 'Sessions' })).toBeTruthy();
 });
 
-test('one session is signed out by its button', async () => {
+test('a session can be signed out with its button', async () => {
   const { fetch } = await renderSessions([here, phone]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
   await waitFor(async () => expect(await names()).toEqual(['Firefox on Linux']));
@@ -67,7 +67,7 @@ test('signing out of this browser signs out of the portal', async () => {
   expect(fetch.requests.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
-test('all others are signed out once it is confirmed', async () => {
+test('all others are signed out after confirmation', async () => {
   const { fetch } = await renderSessions([here, phone, tool]);
   const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Sign out all others' }));
   await ask();
@@ -81,7 +81,7 @@ test('all others are signed out once it is confirmed', async () => {
   await waitFor(async () => expect(await names()).toEqual(['Firefox on Linux']));
 });
 
-test('a session that cannot be ended stays, and a list that cannot be loaded shows the error', async () => {
+test('a session that cannot be ended stays, and a list that fails to load shows the error', async () => {
   const fail = () => new Response(null, { status: 403 });
   const answers = { 'GET /api/auth/v1/sessions': { items: [here, phone] }, 'DELETE /api/auth/v1/sessions/:id': fail };
   const identity = someone();
@@ -94,7 +94,7 @@ test('a session that cannot be ended stays, and a list that cannot be loaded sho
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('there is no tab for guests, nor for users whom a proxy signs in', async () => {
+test('the tab is hidden for guests and for users signed in by a proxy', async () => {
   for (const identity of [fakeIdentity(), fakeIdentity({ providerId: 'oauth2Proxy' })]) {
     const { fetch, unmount } = await renderSettings('', { identity });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Sessions' })).toBeNull());
@@ -103,7 +103,7 @@ test('there is no tab for guests, nor for users whom a proxy signs in', async ()
   }
 });
 
-test('the sessions are shown in German too', async () => {
+test('the sessions are translated to German', async () => {
   await renderSessions([here, phone], 'de');
   expect(await screen.findByRole('region', { name: 'Deine Sitzungen' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Safari unter iOS abmelden' })).toBeTruthy();

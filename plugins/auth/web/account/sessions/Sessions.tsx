@@ -6,7 +6,7 @@ import { usePortalSessions } from '../queries.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { SignOutOthers } from './SignOutOthers.tsx';
 
-/** Where one is signed in to the portal. */
+/** The sessions of the user. */
 export function Sessions() {
   const { t } = useTranslation(accountTranslation);
   const { data: sessions, error, refetch } = usePortalSessions();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { accountTranslation } from '../accountTranslation.ts';
 import { useEndOtherSessions } from '../queries.ts';
 
-/** Ends all sessions but this one, after a confirmation. */
+/** Ends all other sessions, after confirmation. */
 export function SignOutOthers({ count }: { count: number }) {
   const { t } = useTranslation(accountTranslation);
   const alerts = useApi(alertApi);

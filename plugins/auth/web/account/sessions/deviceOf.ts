@@ -1,6 +1,6 @@
 export type Device = { browser?: string; system?: string; isHandheld: boolean };
 
-// The first that fits counts: most browsers claim to be others as well.
+// The first match counts: most browsers also claim to be others.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string, 'handheld'?])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** What a browser says about itself, in words that people know. */
+/** The browser and system from a user agent, by their common names. */
 export function deviceOf(userAgent: string): Device {
   const [, browser] = browsers.find(([pattern]) => pattern.test(userAgent)) ?? [];
   const [, system, kind] = systems.find(([pattern]) => pattern.test(userAgent)) ?? [];

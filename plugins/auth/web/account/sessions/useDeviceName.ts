@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { accountTranslation } from '../accountTranslation.ts';
 import { deviceOf } from './deviceOf.ts';
 
-/** "Firefox on Linux", or as much of it as is known. */
+/** "Firefox on Linux", or the known part of it. */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation(accountTranslation);
   return (userAgent) => {
