@@ -62,8 +62,8 @@ describe('the actions of the product', () => {
       for (const { example } of examples) {
         const { steps } = parse(example) as { steps: { action: string }[] };
         expect(steps.map(({ action }) => action)).toContain(id);
-        const said = await tried(steps);
-        const refused = /[^"]*(?:Invalid input passed to action|No action '|cannot be rendered)[^"]*/.exec(said)?.[0];
+        const log = await tried(steps);
+        const refused = /[^"]*(?:Invalid input passed to action|No action '|cannot be rendered)[^"]*/.exec(log)?.[0];
         if (refused) wrong.push(`${id}: ${refused}`);
       }
     }

@@ -32,11 +32,11 @@ test('[INTEG-002] every family is configured with a host and credentials, and th
   expect(config.warnings).toEqual([]);
   const secrets = JSON.stringify(integrations).match(/secret-[a-z]+|c2VjcmV0/g) ?? [];
   expect(config.secrets()).toEqual(expect.arrayContaining(secrets));
-  const told = config.frontend().integrations as Record<string, { host?: string }[]>;
-  const hosts = Object.entries(told).map(([family, [first]]) => [family, first?.host]);
+  const visible = config.frontend().integrations as Record<string, { host?: string }[]>;
+  const hosts = Object.entries(visible).map(([family, [first]]) => [family, first?.host]);
   expect(Object.fromEntries(hosts)).toMatchObject({
     ...{ awsS3: 'amazonaws.com', azure: 'dev.azure.com', bitbucketCloud: 'bitbucket.org', bitbucketServer: host },
     ...{ gerrit: host, gitea: host, github: 'github.com', gitlab: 'gitlab.com', harness: host },
   });
-  expect(JSON.stringify(told)).not.toMatch(/secret|c2VjcmV0|ada/);
+  expect(JSON.stringify(visible)).not.toMatch(/secret|c2VjcmV0|ada/);
 });

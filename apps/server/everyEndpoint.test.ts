@@ -108,7 +108,7 @@ const ask = ({ plugin, endpoint, url, body, isStream }: Row, caller: keyof typeo
 };
 
 /** A response without the values of the request, which errors repeat. */
-const told = (body: string) => body.replace(/"request":\{[^}]*\}/, '').replace(/No entity '[^']*'/, '');
+const withoutRequest = (body: string) => body.replace(/"request":\{[^}]*\}/, '').replace(/No entity '[^']*'/, '');
 
 const rows = [...everyEndpoint, ...pluginIds.flatMap(wellKnownEndpoints)];
 const titled = rows.map((row) => [`${row.endpoint} of ${row.plugin}`, row] as const);
@@ -128,7 +128,7 @@ describe('[SEC-07] without credentials only public data is returned', () => {
   test.each(titled)('%s', async (_, row) => {
     const { status, body } = await ask(row, 'anonymous');
     expect(status).toBe(row.anonymous ?? 401);
-    if (status === 401) expect(told(body)).not.toMatch(/seat-map|fares/);
+    if (status === 401) expect(withoutRequest(body)).not.toMatch(/seat-map|fares/);
   });
 });
 
@@ -137,7 +137,7 @@ describe('[SEC-07] a user without permissions gets nothing', () => {
     const { status, body, json } = await ask(row, 'denied');
     expect(status).toBe(row.denied);
     if (row.deniedBody !== undefined) expect(json).toEqual(row.deniedBody);
-    if (row.plugin === 'catalog' || row.plugin === 'search') expect(told(body)).not.toMatch(/seat-map|fares/);
+    if (row.plugin === 'catalog' || row.plugin === 'search') expect(withoutRequest(body)).not.toMatch(/seat-map|fares/);
   });
 });
 

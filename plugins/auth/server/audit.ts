@@ -15,7 +15,7 @@ type SignInEvent =
 /** Writes to the audit log; a failure to do so must not prevent sign-in. */
 export type Audit = (event: SignInEvent, request: Request) => void;
 
-const mostFailuresPerMinute = 60;
+const maxFailuresPerMinute = 60;
 
 export function createAudit(events: Events, logger: Logger): Audit {
   const record = (event: AuditEvent) =>
@@ -23,7 +23,7 @@ export function createAudit(events: Events, logger: Logger): Audit {
       .publish(auditTopic, event)
       .catch((error) => logger.warn(`Cannot write ${event.action} to the audit log: ${messageOf(error)}`));
   // Anyone can fail to sign in any number of times.
-  const recordFailure = createRateLimitedAudit({ record, most: mostFailuresPerMinute });
+  const recordFailure = createRateLimitedAudit({ record, most: maxFailuresPerMinute });
 
   return (event, { id: requestId, ip }) => {
     const asked = { plugin: 'auth', requestId, ip };
@@ -37,20 +37,20 @@ export function createAudit(events: Events, logger: Logger): Audit {
 }
 
 const hourMs = 3_600_000;
-const mostPerHour = 10_000;
+const maxPerHour = 10_000;
 
 /** For providers without a separate sign-in step, where every opened page looks like a sign-in: once an hour per user. */
 export function createOncePerHour() {
-  const told = new Set<string>();
+  const recorded = new Set<string>();
   let endsAt = 0;
   return (actor: string): boolean => {
     const now = Date.now();
     if (now >= endsAt) {
-      told.clear();
+      recorded.clear();
       endsAt = now + hourMs;
     }
-    if (told.has(actor) || told.size >= mostPerHour) return false;
-    told.add(actor);
+    if (recorded.has(actor) || recorded.size >= maxPerHour) return false;
+    recorded.add(actor);
     return true;
   };
 }

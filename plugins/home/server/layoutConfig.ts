@@ -3,8 +3,8 @@ import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import * as z from 'zod';
 
 const columns = 12;
-const mostRows = 24;
-const mostCards = 60;
+const maxRows = 24;
+const maxCards = 60;
 
 const settings = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -14,7 +14,7 @@ const chosenWidget = z.strictObject({ widget: z.string().min(1).describe('The id
 
 const size = {
   columns: z.number().int().min(1).max(columns).optional().describe('The width in columns, of 12.'),
-  rows: z.number().int().min(1).max(mostRows).optional().describe('The height in rows.'),
+  rows: z.number().int().min(1).max(maxRows).optional().describe('The height in rows.'),
 };
 
 /** The position of a card; the first free place if left out. */
@@ -52,7 +52,7 @@ const card = z
     },
   });
 
-const layout = z.array(card).max(mostCards);
+const layout = z.array(card).max(maxCards);
 
 const groupRef = z.string().refine(isRef, { error: "must be the ref of a group, such as 'group:default/boarding'" });
 

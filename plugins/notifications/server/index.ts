@@ -2,7 +2,7 @@ import { catalogService } from '@callboard/plugin-catalog/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { definePlugin } from '@callboard/server-kit';
 import { NOTIFICATIONS_CHANNEL, type NotificationSignal } from '../common/index.ts';
-import { createTroubleStore } from './catalogWatch/troubleStore.ts';
+import { createProblemStore } from './catalogWatch/problemStore.ts';
 import { watchCatalog } from './catalogWatch/watchCatalog.ts';
 import { notificationsConfig } from './config.ts';
 import { createInboxService, type ReadListener } from './inbox/inboxService.ts';
@@ -66,7 +66,7 @@ export const notificationsServer = definePlugin({
     notificationsRoutes(context, { inbox, settings, send });
 
     watchCatalog(scheduler, {
-      ...{ catalog, store: createTroubleStore(database) },
+      ...{ catalog, store: createProblemStore(database) },
       send: (notification) => send('plugin:catalog', notification),
     });
     scheduler.schedule({

@@ -4,7 +4,7 @@ import { entryTranslation } from './entryTranslation.ts';
 import { useUnreadCount } from './queries.ts';
 import { notificationsRoute } from './routes.ts';
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** The bell, with the number of unread notifications. */
 export const bellEntry: NavSource = {
@@ -15,7 +15,7 @@ export const bellEntry: NavSource = {
     const { t } = useTranslation(entryTranslation);
     const to = useRouteRef(notificationsRoute);
     const count = useUnreadCount({ isEnabled: useIsLater() });
-    const badge = count > mostShown ? `${mostShown}+` : String(count);
+    const badge = count > maxShown ? `${maxShown}+` : String(count);
     return {
       id: 'notifications',
       title: t('title'),

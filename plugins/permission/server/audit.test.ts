@@ -15,8 +15,8 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
   const lines: string[] = [];
 
   beforeAll(async () => {
-    const teller = definePlugin({
-      id: 'teller',
+    const auditor = definePlugin({
+      id: 'auditor',
       start({ http, permissions, credentials, database, ...context }) {
         events = context.events;
         forget = createAuditService(createAuditStore(database), context.logger).forget;
@@ -30,7 +30,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     app = await openPermissionApp({
       engine,
       logger,
-      plugins: [teller],
+      plugins: [auditor],
       permission: { default: 'deny', administrators: ['user:default/grace'] },
     });
     administrator = await app.asUser('user:default/grace');
@@ -51,7 +51,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
   test('records denials with caller, permission and IP address, once per burst', async () => {
     const headers = { ...app.eve, 'x-request-id': 'request-7' };
     // The entire burst falls into one minute, however slow the machine is.
-    for (let time = 0; time < 20; time++) expect((await app.call('GET', 'teller/secret', headers)).status).toBe(403);
+    for (let time = 0; time < 20; time++) expect((await app.call('GET', 'auditor/secret', headers)).status).toBe(403);
     const items = await entries('?action=permission-denied&actor=user:default/eve', 1);
     expect(items[0]).toEqual({
       id: expect.any(String),
@@ -59,7 +59,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
       action: 'permission-denied',
       outcome: 'denied',
       actor: 'user:default/eve',
-      plugin: 'teller',
+      plugin: 'auditor',
       permission: 'secret.read',
       resource: 'secret:1',
       requestId: 'request-7',
@@ -93,8 +93,8 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
       resource: `url:${url}`,
       reason: `no answer from ${url}`,
     });
-    const [told] = await entries('?action=told-url', 1);
-    expect(told).toMatchObject({
+    const [entry] = await entries('?action=audited-url', 1);
+    expect(entry).toMatchObject({
       resource: 'url:https://x.test/?…',
       details: { reason: 'no answer from https://x.test/?…' },
     });

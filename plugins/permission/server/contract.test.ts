@@ -7,14 +7,14 @@ let app: PermissionApp;
 let headers: { authorization: string };
 beforeAll(async () => {
   let events: Events;
-  const teller = definePlugin({
-    id: 'teller',
+  const auditor = definePlugin({
+    id: 'auditor',
     start: (context) => {
       events = context.events;
     },
   });
   app = await openPermissionApp({
-    plugins: [teller],
+    plugins: [auditor],
     permission: { default: 'deny', administrators: ['user:default/grace'] },
   });
   headers = await app.asUser('user:default/grace');

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type AuditOutcome, administrationContract } from '../common/index.ts';
 
 const tenSeconds = 10_000;
-const mostFound = 20;
+const maxResults = 20;
 const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
 const namingFields = [
   'kind',
@@ -110,7 +110,7 @@ export function useEntitySearch(text: string, kinds: readonly string[] | undefin
           ...(term ? { text: { term, fields: searchedFields } } : {}),
           order: { field: 'metadata.name', order: 'asc' },
           fields: namingFields,
-          limit: mostFound,
+          limit: maxResults,
         },
         { signal },
       );

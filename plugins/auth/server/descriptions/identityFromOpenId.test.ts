@@ -13,7 +13,7 @@ const eve = 'eve@evil.example';
 let idToken: object;
 let userInfo: object;
 /** Whether a refresh returns an id token. */
-let isToldAgain: boolean;
+let refreshHasIdToken: boolean;
 let nonce: string | undefined;
 let given: number;
 let portal: StandInPortal;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   key = await aSigningKey('RS256');
 });
 beforeEach(async () => {
-  isToldAgain = true;
+  refreshHasIdToken = true;
   given = 0;
   const metadata = {
     issuer,
@@ -48,7 +48,7 @@ beforeEach(async () => {
           const isFirst = form.grant_type === 'authorization_code';
           const claims = { iss: issuer, aud: 'callboard', sub: 's-1', ...(isFirst ? { nonce } : {}), ...idToken };
           const answer = { access_token: 'access', token_type: 'Bearer', refresh_token: `more-${++given}` };
-          return { json: { ...answer, ...(isFirst || isToldAgain ? { id_token: await key.sign(claims) } : {}) } };
+          return { json: { ...answer, ...(isFirst || refreshHasIdToken ? { id_token: await key.sign(claims) } : {}) } };
         },
       },
     },
@@ -113,20 +113,23 @@ test('[SEC-08] user info for another subject than the id token is rejected', asy
   });
 });
 
-test.each([true, false])('[SEC-08] a refresh for another subject is rejected (with an id token: %s)', async (told) => {
-  isToldAgain = told;
-  [idToken, userInfo] = [
-    { email: ada, email_verified: true },
-    { email: ada, email_verified: true },
-  ];
-  expect((await signIn()).response).toBeDefined();
-  expect((await refresh()).status).toBe(200);
-  [idToken, userInfo] = [
-    { ...idToken, name: 'Ada', sub: 's-2' },
-    { ...userInfo, sub: 's-2' },
-  ];
-  expect(await refresh()).toMatchObject({
-    status: 401,
-    body: { error: { message: "'oidc' returned another account than the one that signed in" } },
-  });
-});
+test.each([true, false])(
+  '[SEC-08] a refresh for another subject is rejected (with an id token: %s)',
+  async (hasIdToken) => {
+    refreshHasIdToken = hasIdToken;
+    [idToken, userInfo] = [
+      { email: ada, email_verified: true },
+      { email: ada, email_verified: true },
+    ];
+    expect((await signIn()).response).toBeDefined();
+    expect((await refresh()).status).toBe(200);
+    [idToken, userInfo] = [
+      { ...idToken, name: 'Ada', sub: 's-2' },
+      { ...userInfo, sub: 's-2' },
+    ];
+    expect(await refresh()).toMatchObject({
+      status: 401,
+      body: { error: { message: "'oidc' returned another account than the one that signed in" } },
+    });
+  },
+);

@@ -13,8 +13,8 @@ export async function identityFromOpenId({ tokens, client }: Account): Promise<P
   const { claims = {}, accessToken } = tokens;
   if (claims.name !== undefined && claims.email !== undefined) return identityFromClaims(claims);
   const subject = typeof claims.sub === 'string' ? claims.sub : undefined;
-  const told = (await client.userInfo(accessToken, subject)) ?? {};
-  return identityFromClaims({ ...told, ...claims, ...emailOf(claims, told) });
+  const userInfo = (await client.userInfo(accessToken, subject)) ?? {};
+  return identityFromClaims({ ...userInfo, ...claims, ...emailOf(claims, userInfo) });
 }
 
 /** An address with its own flag: the flag of one document does not apply to the address of another. */

@@ -11,7 +11,7 @@ import {
 import { callOutside, outsideTimeoutMs } from '../oauth/outsideCalls.ts';
 import type { TokenRules } from './headerDescription.ts';
 
-const mostKeys = 100;
+const maxKeys = 100;
 
 /** Verifies the token of a proxy: signature, issuer, audience and expiry. */
 export function createTokenVerifier(rules: TokenRules): (token: string) => Promise<JWTPayload> {
@@ -61,7 +61,7 @@ function createPemKeys(pemOf: (kid: string) => string) {
       throw new AuthenticationError('The proxy token names no key');
     }
     const key = known.get(kid) ?? fetchKey(kid);
-    if (known.size >= mostKeys) known.clear();
+    if (known.size >= maxKeys) known.clear();
     known.set(kid, key);
     key.catch(() => known.delete(kid));
     return key;

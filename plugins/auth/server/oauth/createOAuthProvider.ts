@@ -25,7 +25,7 @@ import { createSessionSource, type KeptSession, type SessionFor } from './sessio
 import { type AuthorizationAnswer, signInPage, signInPageHeaders } from './signInPage.ts';
 
 // Wire: without a configured limit, the provider decides how long a session lasts.
-const longestMs = 1000 * 24 * 3_600_000;
+const maxSessionMs = 1000 * 24 * 3_600_000;
 
 /** An OAuth provider: users are redirected there and come back with a code. */
 export function createOAuthProvider(
@@ -39,7 +39,7 @@ export function createOAuthProvider(
   const callbackUrl = settings.callbackUrl ?? `${authUrl}/${id}/handler/frame`;
   const client = createOAuthClient({ providerId: id, server, ...settings });
   const signIn = createSignIn({ ...services, config: settings.signIn, annotations: description.annotations });
-  const sessionMs = settings.sessionDuration ?? longestMs;
+  const sessionMs = settings.sessionDuration ?? maxSessionMs;
   const source = createSessionSource({ description, settings, client, signIn, profileOf, sessionMs });
   const cookies = createSessionCookies({ providerId: id, authUrl, callbackUrl, appOrigin: origins.app }, sessionMs);
   // Tokens of another client or server must not be accepted.

@@ -2,14 +2,14 @@ import { InputError } from '@callboard/errors';
 
 // RFC 6749, section 3.3.
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
-const mostScopes = 200;
+const maxScopes = 200;
 
 /** Parses scopes from a request. */
 export function parseScopes(text: string | undefined): string[] {
   const scopes = splitScopes(text);
   const wrong = scopes.find((scope) => !scopeToken.test(scope));
   if (wrong !== undefined) throw new InputError('Scopes may only contain printable characters without quotes');
-  if (scopes.length > mostScopes) throw new InputError(`At most ${mostScopes} scopes can be requested`);
+  if (scopes.length > maxScopes) throw new InputError(`At most ${maxScopes} scopes can be requested`);
   return scopes;
 }
 

@@ -12,7 +12,7 @@ type Parts = { sessions: SessionService; providers: Pick<Providers, 'list'>; aud
 type StoredSession = Awaited<ReturnType<SessionService['list']>>[number];
 
 export function sessionRoutes({ http, credentials }: Context, { sessions, providers, audit }: Parts): void {
-  const tell = ({ userEntityRef, provider, id }: StoredSession, request: Request) =>
+  const recordEnd = ({ userEntityRef, provider, id }: StoredSession, request: Request) =>
     audit({ action: 'session-ended', provider, actor: userEntityRef, resource: id }, request);
 
   function portalSession(session: StoredSession, currentId: string | undefined): PortalSession {
@@ -37,11 +37,11 @@ export function sessionRoutes({ http, credentials }: Context, { sessions, provid
       return { items: (await sessions.list(userEntityRef)).map((session) => portalSession(session, sessionId)) };
     },
     endPortalSession: async ({ params }, request) => {
-      tell(await sessions.endOne(callerOf(request, credentials).userEntityRef, params.id), request);
+      recordEnd(await sessions.endOne(callerOf(request, credentials).userEntityRef, params.id), request);
     },
     endOtherPortalSessions: async (_input, request) => {
       const { userEntityRef, sessionId } = callerOf(request, credentials);
-      for (const session of await sessions.endOthers(userEntityRef, sessionId)) tell(session, request);
+      for (const session of await sessions.endOthers(userEntityRef, sessionId)) recordEnd(session, request);
     },
   });
 }

@@ -18,9 +18,9 @@ export type SessionUse = {
 /** The part of a session that the browser stores. */
 export type OpenedSession = { id: string; secret: string };
 
-const mostPerUser = 100;
-const mostOfNobody = 10_000;
-const longestUserAgent = 500;
+const maxPerUser = 100;
+const maxWithoutUser = 10_000;
+const maxUserAgentLength = 500;
 const touchMs = 60_000;
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -63,8 +63,8 @@ export function createSessionService({ store, credentials }: Options) {
       const id = randomUUID();
       const now = Date.now();
       await store.add(used({ id, secretHash: hashOf(secret), createdAt: now, ...use, userAgent: '' }, use));
-      const most = use.userEntityRef === undefined ? mostOfNobody : mostPerUser;
-      const tooMany = (await store.beyond(use.userEntityRef, most)).filter((other) => other.id !== id);
+      const limit = use.userEntityRef === undefined ? maxWithoutUser : maxPerUser;
+      const tooMany = (await store.beyond(use.userEntityRef, limit)).filter((other) => other.id !== id);
       await end(previous ? [...tooMany, previous] : tooMany);
       return { id, secret };
     },
@@ -113,7 +113,7 @@ function used(session: Omit<StoredSession, 'lastUsedAt' | 'expiresAt'>, use: Ses
     ...session,
     userEntityRef,
     provider,
-    userAgent: (userAgent ?? session.userAgent).slice(0, longestUserAgent),
+    userAgent: (userAgent ?? session.userAgent).slice(0, maxUserAgentLength),
     lastUsedAt: now,
     expiresAt: now + lifetimeMs,
   };

@@ -13,7 +13,7 @@ type Row = {
 };
 
 const nobody = '';
-const mostAtOnce = 100;
+const batchSize = 100;
 
 /** A signed-in browser. Only a digest of the secret in its cookie is stored. */
 export type StoredSession = {
@@ -64,15 +64,15 @@ export function createSessionStore(database: PluginDatabase) {
     },
 
     /** The sessions above the limit of a user, or of no user, least recently used last. */
-    async beyond(userEntityRef: string | undefined, most: number): Promise<StoredSession[]> {
+    async beyond(userEntityRef: string | undefined, limit: number): Promise<StoredSession[]> {
       const rows = await db
         .selectFrom('auth_sessions')
         .selectAll()
         .where('user_entity_ref', '=', userEntityRef ?? nobody)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-        .limit(mostAtOnce)
-        .offset(most)
+        .limit(batchSize)
+        .offset(limit)
         .execute();
       return rows.map(sessionOf);
     },

@@ -30,11 +30,11 @@ export function usersFrom(extensions: Pick<Extensions, 'find'>) {
       (await catalog()?.isTrusted(stringifyEntityRef(user))) ?? false,
     /** The user and its direct groups. */
     async ownershipOf(user: Entity): Promise<string[]> {
-      const said = groupsInSpec(user);
+      const inSpec = groupsInSpec(user);
       const groups = (user.relations ?? []).filter(({ type }) => type === 'memberOf').map(({ targetRef }) => targetRef);
       const trusted = await Promise.all(
         // A group can list members, which counts only if the group comes from the configuration too.
-        groups.map(async (ref) => said.has(ref) || ((await catalog()?.isTrusted(ref)) ?? false)),
+        groups.map(async (ref) => inSpec.has(ref) || ((await catalog()?.isTrusted(ref)) ?? false)),
       );
       return [stringifyEntityRef(user), ...groups.filter((_, index) => trusted[index])];
     },

@@ -13,7 +13,7 @@ import { signInTranslation } from '../signInTranslation.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { CustomSignIn } from './CustomSignIn.tsx';
 import { checkProviderIds } from './checkProviderIds.ts';
-import { NoWayIn } from './NoWayIn.tsx';
+import { NoSignInMethod } from './NoSignInMethod.tsx';
 import { MethodCard, ProviderCard } from './ProviderCard.tsx';
 import classes from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
@@ -69,7 +69,7 @@ function SignInContent(props: SignInPageProps) {
         />
       )}
       {failureShown !== undefined && <WarningPanel severity="error" title={t('failed')} message={failureShown} />}
-      {isClosed && <NoWayIn />}
+      {isClosed && <NoSignInMethod />}
       <List gap={12}>
         {providers.map((provider) => (
           <ProviderCard

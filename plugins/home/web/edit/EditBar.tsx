@@ -41,7 +41,7 @@ export function EditBar({ editor, widgets }: { editor: Editor; widgets: Widgets 
         {t('done')}
       </Button>
       <VisuallyHidden>
-        <span role="status">{editor.said}</span>
+        <span role="status">{editor.message}</span>
       </VisuallyHidden>
       <ConfirmDialog
         isOpen={isAsking}

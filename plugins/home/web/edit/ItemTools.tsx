@@ -7,17 +7,17 @@ import { editTranslation } from './editTranslation.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import classes from './ItemTools.module.css';
 import type { ToolProps } from './ToolProps.ts';
+import { useChangeMessages } from './useChangeMessages.ts';
 import { useItemKeys } from './useItemKeys.ts';
 import { useItemPointer } from './useItemPointer.ts';
 import { useItemTitle } from './useItemTitle.ts';
-import { useSaid } from './useSaid.ts';
 
 /** The overlay of a card in edit mode: a drag handle, a menu and a resize corner. */
 export function ItemTools(props: ToolProps) {
   const { item, editor, widgets } = props;
   const { t } = useTranslation(editTranslation);
   const title = useItemTitle(widgets)(item);
-  const said = useSaid(props);
+  const messages = useChangeMessages(props);
   const grip = useRef<HTMLButtonElement>(null);
   const corner = useRef<HTMLButtonElement>(null);
   const { moving, resizing } = useItemPointer(props);
@@ -44,7 +44,7 @@ export function ItemTools(props: ToolProps) {
         <ItemMenu {...props} />
         <QuietIconButton
           label={t('remove.of', { title })}
-          onClick={() => editor.change(removeItem(editor.layout, item.id), said.removed())}
+          onClick={() => editor.change(removeItem(editor.layout, item.id), messages.removed())}
         >
           <IconX size={16} aria-hidden />
         </QuietIconButton>

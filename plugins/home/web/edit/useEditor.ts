@@ -17,11 +17,11 @@ export type Editor = {
   canUndo: boolean;
   canRedo: boolean;
   /** The last change, announced to screen readers. */
-  said: string;
+  message: string;
   start(): void;
   done(): void;
   show(preview: Preview | undefined): void;
-  change(layout: Layout, said?: string, series?: string): void;
+  change(layout: Layout, message?: string, series?: string): void;
   undo(): void;
   redo(): void;
   restore(): void;
@@ -31,21 +31,21 @@ export type Editor = {
 export function useEditor({ own, layout, keep }: PageLayout): Editor {
   const [isEditing, setEditing] = useState(false);
   const [preview, show] = useState<Preview>();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const grid = useRef<HTMLUListElement>(null);
   const { canUndo, canRedo, change, undo, redo, forget } = useHistory<Layout | undefined>(own, keep);
   return {
-    ...{ isEditing, layout, preview, grid, said, canUndo, canRedo, undo, redo, show },
+    ...{ isEditing, layout, preview, grid, message, canUndo, canRedo, undo, redo, show },
     isStandard: own === undefined,
     start: () => setEditing(true),
     done() {
       setEditing(false);
       show(undefined);
-      say('');
+      setMessage('');
       forget();
     },
-    change(next, words = '', series) {
-      say(words);
+    change(next, text = '', series) {
+      setMessage(text);
       if (next !== layout) change(next, series);
     },
     restore: () => change(undefined),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** More steps than anyone undoes. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 type Steps<T> = { past: readonly T[]; future: readonly T[]; series?: string };
 
@@ -13,8 +13,8 @@ export function useHistory<T>(present: T, set: (value: T) => void) {
     canRedo: future.length > 0,
     /** Consecutive changes of one series, such as the letters of a text, are one undo step. */
     change(next: T, series?: string): void {
-      const goesOn = series !== undefined && series === lastSeries;
-      setSteps({ past: goesOn ? past : [...past, present].slice(-mostSteps), future: [], series });
+      const continuesSeries = series !== undefined && series === lastSeries;
+      setSteps({ past: continuesSeries ? past : [...past, present].slice(-maxSteps), future: [], series });
       set(next);
     },
     undo(): void {

@@ -3,7 +3,7 @@ import { removeItem } from '../layout/changes.ts';
 import { gridColumns } from '../layout/layout.ts';
 import { type Direction, stepInOrder, stepItem, stepSize } from '../layout/steps.ts';
 import type { ToolProps } from './ToolProps.ts';
-import { useSaid } from './useSaid.ts';
+import { useChangeMessages } from './useChangeMessages.ts';
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -15,7 +15,7 @@ const directions: Readonly<Record<string, Direction>> = {
 /** Arrows move or resize the card whose button has the focus, and the button keeps it. */
 export function useItemKeys(props: ToolProps, button: RefObject<HTMLElement | null>, does: 'move' | 'resize') {
   const { item, columns, editor, widgets } = props;
-  const said = useSaid(props);
+  const messages = useChangeMessages(props);
   const keepsFocus = useRef(false);
   // A card that moves in the DOM order loses the focus.
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useItemKeys(props: ToolProps, button: RefObject<HTMLElement | nu
   return (event: KeyboardEvent) => {
     if (event.key === 'Delete' && does === 'move') {
       event.preventDefault();
-      return editor.change(removeItem(editor.layout, item.id), said.removed());
+      return editor.change(removeItem(editor.layout, item.id), messages.removed());
     }
     const direction = directions[event.key];
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -33,10 +33,10 @@ export function useItemKeys(props: ToolProps, button: RefObject<HTMLElement | nu
     keepsFocus.current = true;
     if (does === 'resize' || event.shiftKey) {
       const next = stepSize(editor.layout, item.id, direction, { sizes: widgets.byId, columns });
-      return editor.change(next, said.resized(next));
+      return editor.change(next, messages.resized(next));
     }
     const step = columns === gridColumns ? stepItem : stepInOrder;
     const next = step(editor.layout, item.id, direction);
-    editor.change(next, said.moved(next));
+    editor.change(next, messages.moved(next));
   };
 }

@@ -7,7 +7,7 @@ import { reflow } from '../layout/reflow.ts';
 import { moveInOrder } from '../layout/steps.ts';
 import { scrollAtEdge } from './scrollAtEdge.ts';
 import type { ToolProps } from './ToolProps.ts';
-import { useSaid } from './useSaid.ts';
+import { useChangeMessages } from './useChangeMessages.ts';
 
 const startsAfter = 4;
 
@@ -24,7 +24,7 @@ type Grab = {
 export function useItemPointer(props: ToolProps) {
   const { item, editor } = props;
   const grab = useRef<Grab>(undefined);
-  const said = useSaid(props);
+  const messages = useChangeMessages(props);
 
   function start(event: PointerEvent<HTMLElement>, does: Grab['does']): void {
     const card = event.currentTarget.closest('li')?.getBoundingClientRect();
@@ -61,7 +61,7 @@ export function useItemPointer(props: ToolProps) {
     const { next, does } = grab.current ?? {};
     grab.current = undefined;
     editor.show(undefined);
-    if (next) editor.change(next, does === 'move' ? said.moved(next) : said.resized(next));
+    if (next) editor.change(next, does === 'move' ? messages.moved(next) : messages.resized(next));
   }
   function cancel(): void {
     grab.current = undefined;

@@ -6,8 +6,8 @@ import {
   gridColumns,
   type Layout,
   type LayoutItem,
+  maxRows,
   minSizeOf,
-  mostRows,
   naturalSizeOf,
   type WidgetSizes,
 } from './layout.ts';
@@ -31,7 +31,7 @@ export function resizeItem(layout: Layout, id: string, size: WidgetSize, sizes: 
   if (!item) return layout;
   const min = minSizeOf(item, sizes);
   const columns = within(size.columns, Math.min(min.columns, gridColumns - item.x), gridColumns - item.x);
-  return give(layout, id, { ...placeOf(item), columns, rows: within(size.rows, min.rows, mostRows) });
+  return give(layout, id, { ...placeOf(item), columns, rows: within(size.rows, min.rows, maxRows) });
 }
 
 export const removeItem = (layout: Layout, id: string): Layout => compact(layout.filter((item) => item.id !== id));

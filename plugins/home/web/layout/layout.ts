@@ -2,7 +2,7 @@ import type { WidgetSettings, WidgetSize } from '../widgetPoint.ts';
 
 export const gridColumns = 12;
 /** More rows than any screen has; larger values are mistakes. */
-export const mostRows = 24;
+export const maxRows = 24;
 
 /** A card that grows with its content scrolls beyond this, so one long text does not push everything else off the page. */
 export const maxContentRows = 8;
@@ -53,6 +53,6 @@ function fitAll(
   const titles = variant === 'accordion' ? Math.ceil(widgets.length / 2) : 0;
   return {
     columns: Math.min(gridColumns, Math.max(...all.map(({ columns }) => columns))),
-    rows: Math.min(mostRows, Math.max(...all.map(({ rows }) => rows)) + titles),
+    rows: Math.min(maxRows, Math.max(...all.map(({ rows }) => rows)) + titles),
   };
 }

@@ -8,15 +8,15 @@ import {
   gridColumns,
   type Layout,
   type LayoutItem,
+  maxRows,
   minSizeOf,
-  mostRows,
   naturalSizeOf,
   type Place,
   type WidgetSizes,
 } from './layout.ts';
 
 /** More items than anyone would add by hand. */
-const mostItems = 60;
+const maxItems = 60;
 
 /**
  * Reads a layout from the user's storage or the configuration, which can contain anything: invalid entries are left out, sizes out of
@@ -25,7 +25,7 @@ const mostItems = 60;
 export function readLayout(kept: unknown, sizes: WidgetSizes): Layout | undefined {
   if (!Array.isArray(kept)) return undefined;
   const layout: LayoutItem[] = [];
-  for (const entry of kept.slice(0, mostItems)) {
+  for (const entry of kept.slice(0, maxItems)) {
     const item = isRecord(entry) && readItem(entry, layout, sizes);
     if (item) layout.push(item);
   }
@@ -50,7 +50,7 @@ function readPlace(entry: Kept, item: Cards, before: Layout, sizes: WidgetSizes)
   const min = minSizeOf(item, sizes);
   const natural = naturalSizeOf(item, sizes);
   const columns = whole(entry.columns, min.columns, gridColumns) ?? natural.columns;
-  const size = { columns, rows: whole(entry.rows, min.rows, mostRows) ?? natural.rows };
+  const size = { columns, rows: whole(entry.rows, min.rows, maxRows) ?? natural.rows };
   const x = whole(entry.x, 0, gridColumns - columns);
   const y = whole(entry.y, 0, 1_000);
   return x === undefined || y === undefined ? firstFree(before, size, gridColumns) : { x, y, ...size };

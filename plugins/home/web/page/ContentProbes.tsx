@@ -23,9 +23,9 @@ const Nothing = () => null;
 
 function Probe({ widget, onAnswer }: { widget: InstalledWidget; onAnswer: OnAnswer }) {
   const answer = widget.useHasContent?.();
-  const tell = useEffectEvent(onAnswer);
+  const report = useEffectEvent(onAnswer);
   useEffect(() => {
-    if (answer !== undefined) tell(widget.id, answer);
+    if (answer !== undefined) report(widget.id, answer);
   }, [widget.id, answer]);
   return null;
 }

@@ -11,7 +11,7 @@ const placeOf = (content: RegExp) => {
   const style = screen.getByText(content).closest('li')?.style;
   return ['--column', '--row', '--columns', '--rows'].map((name) => Number(style?.getPropertyValue(name)));
 };
-const keptIn = (storage: Storage) => JSON.parse(storage.getItem('/buckets/home/layout') ?? 'null');
+const storedIn = (storage: Storage) => JSON.parse(storage.getItem('/buckets/home/layout') ?? 'null');
 const twoCards = [{ widget: 'gates' }, { widget: 'delays' }];
 
 describe('the layout', () => {
@@ -115,7 +115,7 @@ describe('[HOME-001] a user changes the page', () => {
     const { unmount } = renderHome(twoCards, { localStorage });
     await screen.findByText('All gates');
     await startEditing();
-    expect(keptIn(localStorage)).toBeNull();
+    expect(storedIn(localStorage)).toBeNull();
 
     press('Add widget');
     fireEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
@@ -155,7 +155,7 @@ describe('[HOME-001] a user changes the page', () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     press('Undo');
     expect(screen.getByText('All gates')).toBeTruthy();
-    expect(keptIn(localStorage)).toBeNull();
+    expect(storedIn(localStorage)).toBeNull();
     press('Redo');
     expect(screen.queryByText('All gates')).toBeNull();
 
@@ -164,7 +164,7 @@ describe('[HOME-001] a user changes the page', () => {
     expect(within(dialog).getByText(/This replaces your card and its settings/)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Restore default' }));
     expect(screen.getByText('All gates')).toBeTruthy();
-    expect(keptIn(localStorage)).toBeNull();
+    expect(storedIn(localStorage)).toBeNull();
     press('Undo');
     expect(screen.queryByText('All gates')).toBeNull();
   });
@@ -205,15 +205,15 @@ test('[HOME-013] a widget with settings has a dialog named after it, with a Clos
   press('More actions for Weather');
   press('Settings');
   const dialog = await screen.findByRole('dialog', { name: 'Settings - Weather' });
-  const within_ = within(dialog);
-  fireEvent.change(within_.getByLabelText('Place'), { target: { value: 'Bodø' } });
-  fireEvent.change(within_.getByLabelText('Hours'), { target: { value: '12' } });
-  fireEvent.click(within_.getByLabelText('Show the wind'));
-  fireEvent.change(within_.getByLabelText('Unit'), { target: { value: 'kelvin' } });
+  const inDialog = within(dialog);
+  fireEvent.change(inDialog.getByLabelText('Place'), { target: { value: 'Bodø' } });
+  fireEvent.change(inDialog.getByLabelText('Hours'), { target: { value: '12' } });
+  fireEvent.click(inDialog.getByLabelText('Show the wind'));
+  fireEvent.change(inDialog.getByLabelText('Unit'), { target: { value: 'kelvin' } });
   const settings = { place: 'Bodø', hours: 12, wind: true, unit: 'kelvin' };
-  await waitFor(() => expect(keptIn(localStorage)[0].widgets[0].settings).toEqual(settings));
+  await waitFor(() => expect(storedIn(localStorage)[0].widgets[0].settings).toEqual(settings));
   expect(screen.getByText(/"place":"Bodø","hours":12,"wind":true,"unit":"kelvin"/)).toBeTruthy();
-  fireEvent.click(within_.getByText('Close'));
+  fireEvent.click(inDialog.getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   press('More actions for Gates');

@@ -13,7 +13,7 @@ type BrowserVisitsOptions = {
 };
 
 const usualLimit = 100;
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Visits in the browser's storage, under one key per user. Every change reads the storage first, because other tabs write to it too. */
 export function createBrowserVisits(options: BrowserVisitsOptions): Omit<VisitsApi, 'subscribe'> {
@@ -59,7 +59,7 @@ export const visitsKey = (userEntityRef: string) => `/home/visits/${userEntityRe
 
 const shortened = ({ pathname, name, entityRef }: NewVisit): NewVisit => ({
   pathname,
-  name: name.slice(0, longestName),
+  name: name.slice(0, maxNameLength),
   ...(entityRef && { entityRef }),
 });
 

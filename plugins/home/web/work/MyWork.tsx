@@ -17,18 +17,18 @@ export function MyWork() {
   const loaded = useWorkSources();
   const isEmpty = useIsCatalogEmpty();
   const [states, setStates] = useState<Readonly<Record<string, WorkState>>>({});
-  const tell = useCallback((id: string, state: WorkState) => setStates((all) => ({ ...all, [id]: state })), []);
+  const reportState = useCallback((id: string, state: WorkState) => setStates((all) => ({ ...all, [id]: state })), []);
   if (!loaded) return <LoadingWork />;
   const { sources, lost } = loaded;
-  const told = sources.map(({ source }) => states[source.id] ?? 'loading');
-  const isCalm = lost === 0 && told.every((state) => state === 'calm');
+  const reported = sources.map(({ source }) => states[source.id] ?? 'loading');
+  const isCalm = lost === 0 && reported.every((state) => state === 'calm');
   // Loaded work is shown while the rest is loading.
-  const isQuiet = told.every((state) => state === 'calm' || state === 'loading');
+  const isQuiet = reported.every((state) => state === 'calm' || state === 'loading');
   return (
     <div className={classes.work}>
       {sources.map(({ pluginId, source }) => (
         <PluginErrorBoundary key={source.id} pluginId={pluginId}>
-          <WorkSection source={source} onState={tell} />
+          <WorkSection source={source} onState={reportState} />
         </PluginErrorBoundary>
       ))}
       {lost > 0 && <p className={classes.more}>{t('work.lost', { count: lost })}</p>}

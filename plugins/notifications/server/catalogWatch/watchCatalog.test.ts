@@ -4,8 +4,8 @@ import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, test } from 'vitest';
 import type { NewNotification } from '../../common/index.ts';
 import { notificationTables } from '../migrations/0001-notifications.ts';
-import { createTroubleStore } from './troubleStore.ts';
-import { lookOnce } from './watchCatalog.ts';
+import { createProblemStore } from './problemStore.ts';
+import { checkOnce } from './watchCatalog.ts';
 
 const component = (name: string, over: { error?: string; isOrphan?: boolean } = {}): Entity => ({
   apiVersion: 'backstage.io/v1alpha1',
@@ -23,14 +23,14 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     await database.migrate('notifications', [notificationTables]);
     const sent: NewNotification[] = [];
     let seq = 1;
-    const look = async (changed: readonly Entity[], isReset = false, type: 'added' | 'updated' = 'updated') => {
+    const check = async (changed: readonly Entity[], isReset = false, type: 'added' | 'updated' = 'updated') => {
       seq += 1;
       const batch: ChangeBatch = {
         seq,
         isReset,
         changes: isReset ? [] : changed.map((entity) => ({ seq, ref: ref(entity), type, entity })),
       };
-      await lookOnce(
+      await checkOnce(
         {
           catalog: {
             changes: { after: async () => batch } as never,
@@ -38,45 +38,45 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
               yield [...changed];
             },
           },
-          store: createTroubleStore(database.forPlugin('notifications')),
+          store: createProblemStore(database.forPlugin('notifications')),
           send: async (notification) => sent.push(notification),
         },
         new AbortController().signal,
       );
       return sent.splice(0).map(({ payload }) => payload.title);
     };
-    return { look, close: () => database.close() };
+    return { check, close: () => database.close() };
   }
 
   test('are notified once when an entity gets an error or loses its source, and again if that recurs', async () => {
-    const { look, close } = await openWatch();
-    expect(await look([component('old', { error: 'Since long ago' })], true)).toEqual([]);
-    expect(await look([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
-    expect(await look([component('gate', { error: 'Bad owner, again' })])).toEqual([]);
-    expect(await look([component('gate')])).toEqual([]);
-    expect(await look([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
-    expect(await look([component('gate', { error: 'Bad owner', isOrphan: true })])).toEqual([
+    const { check, close } = await openWatch();
+    expect(await check([component('old', { error: 'Since long ago' })], true)).toEqual([]);
+    expect(await check([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
+    expect(await check([component('gate', { error: 'Bad owner, again' })])).toEqual([]);
+    expect(await check([component('gate')])).toEqual([]);
+    expect(await check([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
+    expect(await check([component('gate', { error: 'Bad owner', isOrphan: true })])).toEqual([
       'gate has lost its source',
     ]);
     await close();
   });
 
   test('are notified of a broken entity that replaces another with the same ref and problem', async () => {
-    const { look, close } = await openWatch();
-    await look([], true);
-    expect(await look([component('gate', { error: 'Bad owner' })])).toHaveLength(1);
-    expect(await look([component('gate', { error: 'Bad owner' })], false, 'added')).toEqual([
+    const { check, close } = await openWatch();
+    await check([], true);
+    expect(await check([component('gate', { error: 'Bad owner' })])).toHaveLength(1);
+    expect(await check([component('gate', { error: 'Bad owner' })], false, 'added')).toEqual([
       'gate has an error in the catalog',
     ]);
-    expect(await look([component('gate', { error: 'Bad owner' })])).toEqual([]);
+    expect(await check([component('gate', { error: 'Bad owner' })])).toEqual([]);
     await close();
   });
 
   test('get one notification for many entities', async () => {
-    const { look, close } = await openWatch();
-    await look([], true);
+    const { check, close } = await openWatch();
+    await check([], true);
     const many = Array.from({ length: 12 }, (_, at) => component(`gate-${at}`, { isOrphan: true }));
-    expect(await look(many)).toEqual(['12 of your entities have lost their source']);
+    expect(await check(many)).toEqual(['12 of your entities have lost their source']);
     await close();
   });
 });

@@ -48,6 +48,6 @@ function messageOf(notification: Notification, portalUrl: string) {
 }
 
 // A section is limited to 3,000 characters.
-const longestDescription = 2_000;
-const quoted = (description = '') => (description ? `\n${escaped(description.slice(0, longestDescription))}` : '');
+const maxDescriptionLength = 2_000;
+const quoted = (description = '') => (description ? `\n${escaped(description.slice(0, maxDescriptionLength))}` : '');
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -11,7 +11,7 @@ import type { CatalogReader } from '@callboard/plugin-catalog/server';
 
 type Recipients = { entityRef: readonly string[]; excludeEntityRef?: readonly string[] | undefined };
 
-const mostUsers = 20_000;
+const maxUsers = 20_000;
 const fields = ['kind', 'metadata.name', 'metadata.namespace', 'relations'];
 
 /** Users, the members of groups and their subgroups, and the owners of other entities. Users need not be in the catalog. */
@@ -27,8 +27,8 @@ export async function resolveRecipients(
     const fresh = next.filter((ref) => !seen.has(ref) && !excluded.has(ref));
     for (const ref of fresh) seen.add(ref);
     for (const ref of fresh) if (isUser(ref)) users.add(ref);
-    if (users.size > mostUsers) {
-      throw new InputError(`A notification has more than ${mostUsers} recipients; send it as a broadcast instead`);
+    if (users.size > maxUsers) {
+      throw new InputError(`A notification has more than ${maxUsers} recipients; send it as a broadcast instead`);
     }
     const others = fresh.filter((ref) => !isUser(ref));
     const entities = others.length > 0 ? await catalog.entities(others, { fields }) : [];

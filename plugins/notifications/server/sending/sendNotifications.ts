@@ -29,12 +29,12 @@ type Parts = {
 
 export type SendNotifications = ReturnType<typeof createSendNotifications>;
 
-const mostMetadata = 20_000;
+const maxMetadataLength = 20_000;
 
 /** Adds a notification to the inboxes of the recipients who want it, notifies their browsers, and forwards it to the senders. */
 export function createSendNotifications(parts: Parts) {
   const { store, settings, deliveries, catalog, signals, portalUrl, now = Date.now } = parts;
-  const tell = ({ id, user_ref }: ItemRow) => {
+  const signal = ({ id, user_ref }: ItemRow) => {
     const message: NotificationSignal = { action: 'new_notification', notification_id: id };
     const one = { type: 'user', entityRef: user_ref } as const;
     const recipients = user_ref === everybody ? ({ type: 'broadcast' } as const) : one;
@@ -48,7 +48,7 @@ export function createSendNotifications(parts: Parts) {
     const entityRefs = isForAll ? [] : [recipients.entityRef].flat();
     const excludeEntityRef = isForAll ? [] : [recipients.excludeEntityRef ?? []].flat();
     const users = await resolveRecipients(catalog, { entityRef: entityRefs, excludeEntityRef });
-    const inboxes = isForAll ? [everybody] : await whoWants(users, settings, { origin, topic: payload.topic });
+    const inboxes = isForAll ? [everybody] : await filterBySettings(users, settings, { origin, topic: payload.topic });
     const sample = toNotification({ ...template, id: randomUUID() });
     const plan = await deliveries.plan(sample, { entityRefs, users });
     const { rows, announce } = await store.transaction(async (transaction) => {
@@ -59,12 +59,12 @@ export function createSendNotifications(parts: Parts) {
       return { rows, announce: await deliveries.addIn(transaction, sample, plan) };
     });
     await announce();
-    for (const row of rows) await tell(row);
+    for (const row of rows) await signal(row);
     return rows.map(toNotification);
   };
 }
 
-async function whoWants(
+async function filterBySettings(
   users: readonly string[],
   settings: Parts['settings'],
   about: { origin: string; topic?: string | undefined },
@@ -77,9 +77,9 @@ async function whoWants(
 function rowOf(origin: string, payload: NewNotification['payload'], created: number): ItemRow {
   const { title, description, link, severity = 'normal', topic, scope, icon, metadata } = payload;
   const json = metadata === undefined ? null : JSON.stringify(metadata);
-  if (json !== null && json.length > mostMetadata) {
+  if (json !== null && json.length > maxMetadataLength) {
     throw new InputError(
-      `The metadata of the notification has ${json.length} characters; the limit is ${mostMetadata}`,
+      `The metadata of the notification has ${json.length} characters; the limit is ${maxMetadataLength}`,
     );
   }
   return {

@@ -33,8 +33,8 @@ export function createSettingsService({ store, inbox, senders, defaults }: Parts
   return {
     /** Includes every origin and topic that the user has received notifications from. */
     async get(user: string): Promise<NotificationSettings> {
-      const [settings, heard] = await Promise.all([effective(user), inbox.topics(user, {})]);
-      return { channels: settings.channels.map((channel) => withLines(channel, settings, heard)) };
+      const [settings, received] = await Promise.all([effective(user), inbox.topics(user, {})]);
+      return { channels: settings.channels.map((channel) => withLines(channel, settings, received)) };
     },
 
     async change(user: string, settings: NotificationSettings): Promise<void> {
@@ -60,14 +60,14 @@ function merged(own: ChannelSetting | undefined, given: ChannelSetting | undefin
 function withLines(
   channel: ChannelSetting,
   settings: NotificationSettings,
-  heard: readonly { origin: string; topic: string | null }[],
+  received: readonly { origin: string; topic: string | null }[],
 ): ChannelSetting {
-  const origins = new Set([...channel.origins.map(({ id }) => id), ...heard.map(({ origin }) => origin)]);
+  const origins = new Set([...channel.origins.map(({ id }) => id), ...received.map(({ origin }) => origin)]);
   return {
     ...channel,
     origins: [...origins].map((id) => {
       const set = channel.origins.find(sameId(id))?.topics?.map((topic) => topic.id) ?? [];
-      const had = heard.flatMap(({ origin, topic }) => (origin === id && topic !== null ? [topic] : []));
+      const had = received.flatMap(({ origin, topic }) => (origin === id && topic !== null ? [topic] : []));
       return {
         id,
         enabled: isWanted(settings, channel.id, id),

@@ -12,7 +12,7 @@ export async function startMailServer() {
     let to: string[] = [];
     let text: string | undefined;
     let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const send = (line: string) => socket.write(`${line}\r\n`);
     const receive = (line: string) => {
       if (text !== undefined) {
         if (line !== '.') {
@@ -21,21 +21,21 @@ export async function startMailServer() {
         }
         messages.push({ to, text });
         [to, text] = [[], undefined];
-        say('250 accepted');
+        send('250 accepted');
         return;
       }
       const word = line.slice(0, 4).toUpperCase();
       if (word === 'RCPT') to.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
       if (word === 'DATA') text = '';
       if (word === 'QUIT') socket.end('221 bye\r\n');
-      else say(word === 'DATA' ? '354 continue' : '250 fine');
+      else send(word === 'DATA' ? '354 continue' : '250 fine');
     };
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString()).split('\r\n');
       rest = lines.pop()!;
       for (const line of lines) receive(line);
     });
-    say('220 ready');
+    send('220 ready');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

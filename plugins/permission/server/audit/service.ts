@@ -38,9 +38,9 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
         return;
       }
       const { id, at, action, ...rest } = row;
-      const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+      const present = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
       // Logged first, so the log has it even if the database is unavailable.
-      logger.info({ audit: { action, ...told } }, `audit: ${action} ${rest.outcome}`);
+      logger.info({ audit: { action, ...present } }, `audit: ${action} ${rest.outcome}`);
       await store.add(row);
     },
 

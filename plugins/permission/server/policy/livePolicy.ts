@@ -55,13 +55,13 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
         `The permission policy has an error, so the previous version stays active: ${sourceText(source)}: ${message}`,
       );
     }
-    const told = errors.slice(0, 20).map(({ source, message }) => `${sourceText(source)}: ${message}`);
+    const reported = errors.slice(0, 20).map(({ source, message }) => `${sourceText(source)}: ${message}`);
     await events.publish(auditTopic, {
       action: 'policy-reload',
       outcome,
       plugin: 'permission',
       files,
-      ...(told.length > 0 ? { errors: told } : {}),
+      ...(reported.length > 0 ? { errors: reported } : {}),
     });
   }
 

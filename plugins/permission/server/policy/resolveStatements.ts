@@ -44,8 +44,8 @@ const isDeclared = ({ permissionNamed, ownerOf }: Directory, permission: string)
 function describeUnknown(permission: string, { plugins }: Directory): string {
   const declared = plugins().flatMap(({ permissions }) => permissions);
   const names = declared.flatMap(({ name, resourceType }) => [name, ...(resourceType ? [resourceType] : [])]);
-  const meant = nearest(permission, names);
-  const hint = meant === undefined ? '' : `, did you mean '${meant}'?`;
+  const suggestion = nearest(permission, names);
+  const hint = suggestion === undefined ? '' : `, did you mean '${suggestion}'?`;
   return `No plugin declares the permission or resource type '${permission}'${hint}`;
 }
 

@@ -49,7 +49,7 @@ export function SettingField({ setting, value, onChange }: FieldProps<WidgetSett
 }
 
 /** The number of options rendered; a search finds the others. */
-const mostOptions = 100;
+const maxOptions = 100;
 
 function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'list' }>>) {
   const textOf = useTextResolver();
@@ -64,7 +64,7 @@ function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSettin
       description={setting.description && textOf(setting.description)}
       // Earlier choices stay, even if they are no longer offered.
       data={[...new Set([...chosen, ...setting.options()])]}
-      limit={mostOptions}
+      limit={maxOptions}
       searchable
       clearable
       hidePickedOptions

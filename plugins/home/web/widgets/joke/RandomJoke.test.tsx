@@ -9,7 +9,7 @@ import { programmingJokes } from './programmingJokes.ts';
 
 const setups = (jokes: typeof dadJokes) => jokes.map(([setup]) => setup);
 const another = () => screen.findByRole('button', { name: 'Another one' });
-const told = async () => {
+const shownJoke = async () => {
   await another();
   return [...document.querySelectorAll('[lang=en] p')].map(({ textContent }) => textContent ?? '');
 };
@@ -37,17 +37,17 @@ test('[HOME-002] has the categories any (default), programming and dad, and a mi
 test('[HOME-002] shows a built-in joke of the chosen category, and another one on request', async () => {
   const { asked, fetch } = jokesOf(() => Response.json({}));
   renderWidget('random-joke', { settings: { category: 'dad' }, fetch });
-  const [first = ''] = await told();
+  const [first = ''] = await shownJoke();
   expect(setups(dadJokes)).toContain(first);
   await userEvent.click(await another());
-  await waitFor(async () => expect((await told())[0]).not.toBe(first));
-  expect(setups(dadJokes)).toContain((await told())[0]);
+  await waitFor(async () => expect((await shownJoke())[0]).not.toBe(first));
+  expect(setups(dadJokes)).toContain((await shownJoke())[0]);
   expect(asked).toEqual([]);
 });
 
 test('[HOME-002] picks from both categories for any', async () => {
   renderWidget('random-joke');
-  const [setup] = await told();
+  const [setup] = await shownJoke();
   expect([...setups(dadJokes), ...setups(programmingJokes)]).toContain(setup);
 });
 
@@ -55,12 +55,12 @@ test('fetches jokes by category from a configured URL', async () => {
   const joke = { setup: 'Why?', punchline: '<b>Because.</b>' };
   const any = jokesOf(() => Response.json(joke));
   const { unmount } = renderWidget('random-joke', { config, fetch: any.fetch });
-  expect(await told()).toEqual(['Why?', '<b>Because.</b>']);
+  expect(await shownJoke()).toEqual(['Why?', '<b>Because.</b>']);
   expect(any.asked).toEqual(['https://jokes.example/jokes/random']);
   unmount();
   const programming = jokesOf(() => Response.json([joke]));
   renderWidget('random-joke', { config, fetch: programming.fetch, settings: { category: 'programming' } });
-  expect(await told()).toEqual(['Why?', '<b>Because.</b>']);
+  expect(await shownJoke()).toEqual(['Why?', '<b>Because.</b>']);
   expect(programming.asked).toEqual(['https://jokes.example/jokes/programming/random']);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['responds with a very long text', () => Response.json({ setup: 'x'.repeat(5_000), punchline: 'y' })],
 ])('if the API %s, a built-in joke is shown', async (_, answer) => {
   renderWidget('random-joke', { config, fetch: jokesOf(answer).fetch, settings: { category: 'programming' } });
-  expect(setups(programmingJokes)).toContain((await told())[0]);
+  expect(setups(programmingJokes)).toContain((await shownJoke())[0]);
 });
 
 test('no joke occurs twice', () => {

@@ -8,7 +8,7 @@ import type { HomeWidgetProps } from '../../widgetPoint.ts';
 import { WidgetError } from '../parts/WidgetError.tsx';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
 import type { Joke, JokeCategory } from './joke.ts';
-import { tellJoke } from './jokeSource.ts';
+import { loadJoke } from './jokeSource.ts';
 import classes from './RandomJoke.module.css';
 
 /** One joke, and another one on request. */
@@ -49,7 +49,7 @@ function useJoke(category: JokeCategory) {
     gcTime: 0,
     networkMode: 'always',
     queryFn: async ({ signal }) => {
-      last.current = await tellJoke({ category, url, fetch, signal, last: last.current });
+      last.current = await loadJoke({ category, url, fetch, signal, last: last.current });
       return last.current;
     },
   });

@@ -5,7 +5,7 @@ const timeoutMs = 5_000;
 const longest = 400;
 
 /** A joke from the API at the URL, or a built-in one if there is no URL or no valid response. */
-export async function tellJoke(options: {
+export async function loadJoke(options: {
   category: JokeCategory;
   url?: string;
   fetch: Fetch;
@@ -15,8 +15,8 @@ export async function tellJoke(options: {
   const { category, url, fetch, last } = options;
   if (url) {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
-    const told = await askForJoke({ url: addressOf(url, category), fetch, signal }).catch(() => undefined);
-    if (told) return told;
+    const fetched = await askForJoke({ url: addressOf(url, category), fetch, signal }).catch(() => undefined);
+    if (fetched) return fetched;
   }
   const { ownJokes } = await import('./ownJokes.ts');
   const jokes = ownJokes(category).filter(({ setup }) => setup !== last?.setup);

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
 import classes from './AddToolDialog.module.css';
-import { addressOf, longestTitle, type OwnTool } from './ownTools.ts';
+import { addressOf, maxTitleLength, type OwnTool } from './ownTools.ts';
 
 type AddToolDialogProps = { onAdd: (tool: OwnTool) => void; onClose: () => void };
 
@@ -20,7 +20,7 @@ export function AddToolDialog({ onAdd, onClose }: AddToolDialogProps) {
     const url = addressOf(typed);
     setRefused(url === undefined);
     if (url === undefined) return;
-    onAdd({ title: title.trim() || url.replace(/^https?:\/\//i, '').slice(0, longestTitle), url });
+    onAdd({ title: title.trim() || url.replace(/^https?:\/\//i, '').slice(0, maxTitleLength), url });
     onClose();
   }
   return (
@@ -37,7 +37,7 @@ export function AddToolDialog({ onAdd, onClose }: AddToolDialogProps) {
         />
         <TextInput
           label={t('toolkit.name')}
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
           autoComplete="off"

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ConfiguredTool } from '../../../common/index.ts';
 import { WidgetEmpty } from '../parts/WidgetEmpty.tsx';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
-import { mostOwnTools, useOwnTools } from './ownTools.ts';
+import { maxOwnTools, useOwnTools } from './ownTools.ts';
 import classes from './Toolkit.module.css';
 import { toolIcon } from './toolIcon.ts';
 
@@ -49,7 +49,7 @@ export function Toolkit() {
         {tools.map((tool) => (
           <Tool key={`own ${tool.title} ${tool.url}`} {...tool} onRemove={() => remove(tool)} />
         ))}
-        {tools.length < mostOwnTools && (
+        {tools.length < maxOwnTools && (
           <li className={classes.tool}>
             <button type="button" className={classes.link} onClick={() => setAdding(true)}>
               <span className={classes.plus}>

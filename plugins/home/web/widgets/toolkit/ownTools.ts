@@ -3,15 +3,15 @@ import { useStored } from '@callboard/web-kit';
 /** A link that the user has added. */
 export type OwnTool = { title: string; url: string };
 
-export const mostOwnTools = 50;
-export const longestTitle = 60;
+export const maxOwnTools = 50;
+export const maxTitleLength = 60;
 
 /** The links that the user has added, shared by all toolkit widgets. Storage is not trusted. */
 export function useOwnTools() {
   const [stored, setStored] = useStored<unknown>('home', 'toolkit', []);
   return {
     tools: toolsIn(stored),
-    add: (tool: OwnTool) => setStored((before: unknown) => [...toolsIn(before), tool].slice(0, mostOwnTools)),
+    add: (tool: OwnTool) => setStored((before: unknown) => [...toolsIn(before), tool].slice(0, maxOwnTools)),
     remove: (tool: OwnTool) =>
       setStored((before: unknown) =>
         toolsIn(before).filter(({ title, url }) => title !== tool.title || url !== tool.url),

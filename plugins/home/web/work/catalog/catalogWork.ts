@@ -3,7 +3,7 @@ import { IconBox } from '@callboard/ui/icons';
 import { text, useTranslation } from '@callboard/web-kit';
 import { dailyTranslation } from '../../daily/dailyTranslation.ts';
 import type { WorkSource } from '../../workPoint.ts';
-import { useOwnTroubles } from './queries.ts';
+import { useOwnProblems } from './queries.ts';
 
 /** The user's entities that are broken or have lost their source. */
 const brokenEntities: WorkSource = {
@@ -15,8 +15,8 @@ const brokenEntities: WorkSource = {
     const { t } = useTranslation(dailyTranslation);
     const urlOf = useEntityPageUrl();
     useLiveCatalog();
-    const { data, isPending, error } = useOwnTroubles();
-    const items = (data?.troubles ?? []).map(({ entityRef, name, others, level, message, since }) => ({
+    const { data, isPending, error } = useOwnProblems();
+    const items = (data?.problems ?? []).map(({ entityRef, name, others, level, message, since }) => ({
       id: entityRef,
       title: others > 0 ? t('work.inFile', { names: name, count: others }) : name,
       reason: message ?? t('work.orphan'),

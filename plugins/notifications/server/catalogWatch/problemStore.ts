@@ -1,13 +1,13 @@
 import type { PluginDatabase } from '@callboard/server-kit';
 import type { Tables } from '../tables.ts';
-import type { Trouble } from './troubles.ts';
+import type { Problem } from './problems.ts';
 
-export type TroubleStore = ReturnType<typeof createTroubleStore>;
+export type ProblemStore = ReturnType<typeof createProblemStore>;
 
-const refsAtOnce = 500;
+const batchSize = 500;
 
 /** The problems that owners were notified of, and the cursor into the catalog's changes. */
-export function createTroubleStore(database: PluginDatabase) {
+export function createProblemStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {
     async place(): Promise<number | undefined> {
@@ -18,11 +18,11 @@ export function createTroubleStore(database: PluginDatabase) {
     /** Keys of the form `ref problem`. */
     async knownOf(refs: readonly string[]): Promise<Set<string>> {
       const known = new Set<string>();
-      for (let at = 0; at < refs.length; at += refsAtOnce) {
+      for (let at = 0; at < refs.length; at += batchSize) {
         const rows = await db
           .selectFrom('notifications_troubles')
           .selectAll()
-          .where('entity_ref', 'in', refs.slice(at, at + refsAtOnce))
+          .where('entity_ref', 'in', refs.slice(at, at + batchSize))
           .execute();
         for (const { entity_ref, trouble } of rows) known.add(`${entity_ref} ${trouble}`);
       }
@@ -30,21 +30,21 @@ export function createTroubleStore(database: PluginDatabase) {
     },
 
     async write(change: {
-      begun: readonly { ref: string; trouble: Trouble }[];
+      begun: readonly { ref: string; problem: Problem }[];
       /** Checked entities with their remaining problems. */
-      looked: readonly { ref: string; troubles: readonly Trouble[] }[];
+      checked: readonly { ref: string; problems: readonly Problem[] }[];
       seq: number;
     }): Promise<void> {
       await db.transaction().execute(async (transaction) => {
-        for (const { ref, troubles } of change.looked) {
+        for (const { ref, problems } of change.checked) {
           let over = transaction.deleteFrom('notifications_troubles').where('entity_ref', '=', ref);
-          if (troubles.length > 0) over = over.where('trouble', 'not in', troubles);
+          if (problems.length > 0) over = over.where('trouble', 'not in', problems);
           await over.execute();
         }
-        for (const { ref, trouble } of change.begun) {
+        for (const { ref, problem } of change.begun) {
           await transaction
             .insertInto('notifications_troubles')
-            .values({ entity_ref: ref, trouble })
+            .values({ entity_ref: ref, trouble: problem })
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }

@@ -7,7 +7,7 @@ import {
 import { presentationOf } from '@callboard/plugin-catalog/web';
 
 /** A problem of the user's entities. */
-type OwnTrouble = {
+type OwnProblem = {
   entityRef: string;
   name: string;
   /** How many more of the user's entities are in the same broken file. */
@@ -18,7 +18,7 @@ type OwnTrouble = {
   since?: string;
 };
 
-export type OwnTroubles = { troubles: readonly OwnTrouble[]; total: number };
+export type OwnProblems = { problems: readonly OwnProblem[]; total: number };
 
 type Found = {
   broken: readonly Entity[];
@@ -39,19 +39,19 @@ export function brokenFiles(readers: readonly Entity[]): Map<string, EntityStatu
 }
 
 /** Each entity once, with its worst problem, and each broken file once. */
-export function ownTroubles({ broken, brokenTotal, files, inFiles }: Found): OwnTroubles {
-  const own = broken.map((entity): OwnTrouble => {
+export function ownProblems({ broken, brokenTotal, files, inFiles }: Found): OwnProblems {
+  const own = broken.map((entity): OwnProblem => {
     const problems = problemsOf(entity);
     const worst = problems.find(({ level }) => level === 'error') ?? problems[0];
-    return { ...subjectOf(entity), others: 0, ...(worst ? troubleOf(worst) : { level: 'warning' }) };
+    return { ...subjectOf(entity), others: 0, ...(worst ? problemFrom(worst) : { level: 'warning' }) };
   });
   const known = new Set(own.map(({ entityRef }) => entityRef));
-  const ofFiles = [...files].flatMap(([file, item]): OwnTrouble[] => {
+  const ofFiles = [...files].flatMap(([file, item]): OwnProblem[] => {
     const [first, ...others] = inFiles.filter((entity) => fileOf(entity) === file);
     if (!first || known.has(stringifyEntityRef(first))) return [];
-    return [{ ...subjectOf(first), others: others.length, ...troubleOf(item) }];
+    return [{ ...subjectOf(first), others: others.length, ...problemFrom(item) }];
   });
-  return { troubles: [...own, ...ofFiles], total: brokenTotal + ofFiles.length };
+  return { problems: [...own, ...ofFiles], total: brokenTotal + ofFiles.length };
 }
 
 const problemsOf = ({ status }: Entity): EntityStatusItem[] =>
@@ -61,7 +61,7 @@ const fileOf = ({ metadata }: Entity) => metadata.annotations?.[ANNOTATION_MANAG
 
 const subjectOf = (entity: Entity) => ({ entityRef: stringifyEntityRef(entity), name: presentationOf(entity).title });
 
-function troubleOf({ level, message, error }: EntityStatusItem) {
+function problemFrom({ level, message, error }: EntityStatusItem) {
   return {
     level: level === 'error' ? ('error' as const) : ('warning' as const),
     message: error?.message ?? message,

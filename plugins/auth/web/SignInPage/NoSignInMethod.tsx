@@ -21,7 +21,7 @@ const githubLines = (environment: string) => `auth:
 `;
 
 /** Shown to users and operators if no sign-in method is configured. */
-export function NoWayIn() {
+export function NoSignInMethod() {
   const { t } = useTranslation(signInTranslation);
   const environment = useApi(configApi).getOptionalString('auth.environment') ?? 'development';
   return (

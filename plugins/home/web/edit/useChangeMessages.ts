@@ -5,7 +5,7 @@ import type { ToolProps } from './ToolProps.ts';
 import { useItemTitle } from './useItemTitle.ts';
 
 /** Announcements for screen readers: the position and size of an item. */
-export function useSaid({ item, columns, widgets }: ToolProps) {
+export function useChangeMessages({ item, columns, widgets }: ToolProps) {
   const { t } = useTranslation(editTranslation);
   const title = useItemTitle(widgets)(item);
   const now = (layout: Layout) => layout.find(({ id }) => id === item.id) ?? item;
