@@ -30,7 +30,7 @@ const auth = z
   .object({
     environment: frontend(z.string().min(1))
       .default('development')
-      .describe('The environment whose settings are used, the key below each provider, such as production.'),
+      .describe('The environment in use, which is a key below each provider, such as production.'),
     providers: providers.prefault({}).describe('The sign-in providers, by id.'),
     autologout: frontend(
       z.object({

@@ -42,9 +42,9 @@ const announcement = z
 export const announcementConfig = {
   announcements: z
     .array(announcement)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have ids or titles that differ')
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have unique ids or titles')
     .default([])
-    .describe("Announcements on everybody's home page."),
+    .describe("Announcements on everyone's home page."),
 };
 
 /** The prefix distinguishes it from the ids of announcements written in the portal. */

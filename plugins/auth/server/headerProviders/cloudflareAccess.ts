@@ -10,7 +10,7 @@ const settings = {
   audience: z
     .string()
     .min(1)
-    .describe('The audience tag (AUD) of the Access application; tokens of other applications are refused.'),
+    .describe('The audience tag (AUD) of the Access application; tokens of other applications are rejected.'),
   jwtHeaderName: z
     .string()
     .optional()
@@ -18,12 +18,12 @@ const settings = {
   authorizationCookieName: z
     .string()
     .optional()
-    .describe("The cookie with Cloudflare's token, where the header is missing; CF_Authorization by default."),
+    .describe("The cookie with Cloudflare's token, used if the header is missing; CF_Authorization by default."),
   serviceTokens: z
     .array(
       z.object({
         token: z.string().describe('The client id (common_name) of the service token.'),
-        subject: z.string().describe('The e-mail address that the service token stands for.'),
+        subject: z.string().describe('The e-mail address that the service token signs in as.'),
       }),
     )
     .optional()

@@ -58,9 +58,7 @@ const awsAlb = headerDescription(
     signer: z
       .string()
       .startsWith('arn:', 'must be the ARN of the load balancer')
-      .describe(
-        'The ARN of the load balancer. Required because the keys of a region also sign tokens of other accounts.',
-      ),
+      .describe('The ARN of the load balancer, because the keys of a region also sign tokens of other accounts.'),
     jwtHeader: z.string().optional().describe('The header with the token; x-amzn-oidc-data by default.'),
   },
   {
