@@ -1,7 +1,7 @@
 import { claimsOf, identityApi, useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** Whether the user signed in with a provider that has sessions: the token then names its session. Makes no request, because every page loads this. */
+/** Whether the user signed in with a provider that has sessions: the token then names one. Makes no request, since every page loads this. */
 export function useSessionsStatus(): { isShown: boolean } {
   const identity = useApi(identityApi);
   const { data } = useQuery({
