@@ -50,7 +50,7 @@ test('shows unread notifications with sender, severity and topic', async () => {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.getByText('New service failed').getAttribute('href')).toBe('/create/tasks/7');
-  expect(rowOf('strike').getByText('for everybody')).toBeTruthy();
+  expect(rowOf('strike').getByText('for everyone')).toBeTruthy();
 });
 
 test('notifications of the portal are translated, others are shown as written', async () => {
