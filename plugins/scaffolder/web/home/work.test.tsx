@@ -46,7 +46,7 @@ test('approvals that wait for the user show the run, the step, the requester and
     element: <Work source={approvalWork} />,
   });
   const at = '2026-11-15T08:00:00.000Z';
-  const reason = 'Omar Haddad asks for your approval';
+  const reason = 'Omar Haddad requests your approval';
   expect(await lines()).toEqual([
     `warning | New service: approve | ${reason} | /create/tasks/one | ${at}`,
     `warning | New service: approve | May it cost money? | /create/tasks/two | ${at}`,

@@ -3,7 +3,7 @@ export const workMessages = {
   approvals: 'Waiting for your approval',
   named: '{{subject}} ({{template}})',
   approvalOf: '{{template}}: {{step}}',
-  asked: '{{user}} asks for your approval',
+  asked: '{{user}} requests your approval',
   askedByNobody: 'Continues when someone approves it',
   runs: 'Your runs',
   failed: 'Failed. Open the run to see why and to retry.',
