@@ -39,16 +39,19 @@ function filesIn(directory, only) {
 }
 
 export function wordsIn(file, text) {
-  return compiled.flatMap(({ matcher, write }) =>
-    [...text.matchAll(matcher)].map((match) => {
-      const line = text.slice(0, match.index).split('\n').length;
-      return `${file}:${line}: '${match[0].replace(/\s+/g, ' ').slice(0, 80)}'\n    Write: ${write}.`;
-    }),
-  );
+  return compiled
+    .filter(({ except }) => !except?.test(file))
+    .flatMap(({ matcher, write }) =>
+      [...text.matchAll(matcher)].map((match) => {
+        const line = text.slice(0, match.index).split('\n').length;
+        return `${file}:${line}: '${match[0].replace(/\s+/g, ' ').slice(0, 80)}'\n    Write: ${write}.`;
+      }),
+    );
 }
 
-const compiled = phrases.map(({ pattern, write, isCaseSensitive = false }) => ({
+const compiled = phrases.map(({ pattern, write, except, isCaseSensitive = false }) => ({
   write,
+  except,
   matcher: new RegExp(pattern.source.replaceAll(' ', '(?: |\\s+(?:\\*|//|>)? ?)'), isCaseSensitive ? 'gm' : 'gim'),
 }));
 

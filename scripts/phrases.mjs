@@ -9,7 +9,12 @@ export const phrases = [
   { pattern: /\bmend(?:s|ed|ing)?\b/, write: 'fix' },
   { pattern: /\blately\b/, write: 'recently' },
   { pattern: /\bmeanwhile\b/, write: 'in the meantime, or leave it out' },
-  { pattern: /(?<!\/)\btroubles?\b(?!shoot)/, write: 'problem' },
+  {
+    pattern: /(?<!\/)\btroubles?\b(?!shoot)/,
+    write: 'problem',
+    // A stored column and job have the name.
+    except: /^plugins\/notifications\/server\//,
+  },
   {
     pattern: /\bnone of (?:those|these|them)\b(?! (?:is|are|was|were|has|have|match))/,
     write: 'not one of, not an approver',

@@ -137,7 +137,7 @@ test('can be filtered by text and topic, and an empty result is explained', asyn
   await found(['Unread: New service failed', 'Unread: Strike on Friday']);
   await userEvent.type(screen.getByLabelText('Search notifications'), 'strike');
   await found(['Unread: Strike on Friday']);
-  expect(currentUrl()).toBe('/notifications?search=strike');
+  await waitFor(() => expect(currentUrl()).toBe('/notifications?search=strike'));
   await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Failed runs');
   await userEvent.click(await screen.findByText('Clear filters'));
   await found(['Unread: New service failed', 'Unread: Strike on Friday']);
