@@ -102,7 +102,7 @@ test('a newer app on the server is offered, not forced', async () => {
     },
   );
   await page.unroute(isServed);
-  await page.getByText('A new version of the portal is there.').waitFor();
+  await page.getByText('A new version is available.').waitFor();
   await page.getByRole('row').nth(1).waitFor();
   await page.unrouteAll();
   await mark(page);

@@ -73,7 +73,7 @@ test('the palette does not offer the component gallery', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill('component gallery');
   await page
-    .getByText(/Nothing fits|See all results/)
+    .getByText(/No results for|See all results/)
     .first()
     .waitFor();
   expect(await page.getByRole('option', { name: /gallery of|component gallery$/i }).count()).toBe(0);

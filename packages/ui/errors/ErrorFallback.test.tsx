@@ -43,7 +43,7 @@ test('[SHELL-006] an unknown URL shows the page that reads "404 PAGE NOT FOUND"'
 
   expect(await screen.findByRole('heading', { name: '404 PAGE NOT FOUND' })).toBeTruthy();
   expect(screen.getByText(/There is no page at \/nowhere/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
 test('the boot error page needs nothing of the app, and follows the system theme', () => {

@@ -1,4 +1,4 @@
-/** The English texts of the design system; they stand in wherever another language has none. */
+/** English texts of the design system, and the fallback for texts that another language lacks. */
 export const uiMessages = {
   'breadcrumbs.label': 'Breadcrumbs',
   'breadcrumbs.showHidden': 'Show hidden levels',
@@ -12,10 +12,10 @@ export const uiMessages = {
   'table.total': '{{total}} rows',
   'table.pageSize': 'Rows per page',
   'table.empty': 'Nothing to show',
-  'table.emptyHint': 'There are no rows here yet.',
+  'table.emptyHint': 'There are no rows yet.',
   'table.sortBy': 'Sort by',
   'table.unsorted': 'Default order',
-  'table.reverse': 'Reverse the order',
+  'table.reverse': 'Reverse order',
 
   'filters.title': 'Filters',
   'filters.openActive': 'Filters, {{count}} active',
@@ -41,20 +41,20 @@ export const uiMessages = {
   'errorPage.less': 'show less details',
   'errorPage.stack': 'Stack Trace',
   'notFound.title': '404 PAGE NOT FOUND',
-  'notFound.explanation': 'There is no page at {{path}}. It may have moved, or the address has a typing mistake.',
-  'notFound.home': 'Go to the start page',
+  'notFound.explanation': 'There is no page at {{path}}. It may have moved, or the address may contain a typo.',
+  'notFound.home': 'Go to the home page',
 
   'errorPanel.error': 'Error',
   'errorPanel.message': 'Message',
   'errorPanel.stack': 'Stack Trace',
   'errorPanel.cause': 'Caused by',
   'errorPanel.request': 'Request',
-  'errorPanel.fullError': 'Full Error',
+  'errorPanel.fullError': 'Full error',
   'errorPanel.show': 'Show details',
   'errorPanel.hide': 'Hide details',
   'errorFallback.title': 'Something Went Wrong',
   'errorFallback.explanation': 'This part of the page failed. The rest still works.',
-  'errorFallback.explanationPlugin': "The part '{{plugin}}' failed. The rest still works.",
+  'errorFallback.explanationPlugin': "The '{{plugin}}' plugin failed. The rest still works.",
   'errorFallback.retry': 'Retry',
 
   'warning.title': 'Warning: {{title}}',
@@ -77,12 +77,12 @@ export const uiMessages = {
   'copy.failed': 'The text could not be copied',
   'link.refused': 'This link was removed: {{reason}}',
   'link.newTab': '(opens in a new tab)',
-  'markdown.refused': 'This link was removed: it leads to an address that is not allowed here',
+  'markdown.refused': 'This link was removed: its address is not allowed here',
   'tags.more': '{{count}} more: {{names}}',
   'code.language': 'Code in {{language}}',
   'code.plain': 'Code',
   'support.button': 'Support',
   'support.title': 'Get support',
   'support.contact': 'Contact support',
-  'support.none': 'No support has been set up. Set app.support in the configuration.',
+  'support.none': 'Support is not set up. Set app.support in the configuration.',
 } as const;

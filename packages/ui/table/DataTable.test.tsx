@@ -72,7 +72,7 @@ test('cards on phones are sorted by a menu', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
   expect(names()).toEqual(['Tail-1', 'tail-2', 'tail-10']);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Reverse the order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse order' }));
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
 });
 

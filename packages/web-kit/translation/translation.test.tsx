@@ -156,7 +156,7 @@ describe('lazy bundles', () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
     await vi.waitFor(() => expect(errors.posted).toHaveLength(1));
     expect(errors.posted[0]).toMatchObject({
-      error: { message: "The texts of 'catalog' failed to load in the language 'de'" },
+      error: { message: "The 'de' texts of 'catalog' failed to load" },
       context: {},
     });
     expect(log).toHaveBeenCalledWith(errors.posted[0]?.error);

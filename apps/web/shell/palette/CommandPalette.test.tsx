@@ -141,7 +141,7 @@ test('when nothing fits it says so', async () => {
   renderShell();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'zzzz');
-  expect(screen.getByText('Nothing fits “zzzz”')).toBeTruthy();
+  expect(screen.getByText('No results for “zzzz”')).toBeTruthy();
   expect(screen.getByRole('status', { name: '' }).textContent).toBe('0 commands');
 });
 
@@ -190,7 +190,7 @@ test('the last line leads to the search page', async () => {
   const { currentUrl } = renderWithSearch({});
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'zeppelin');
-  expect(await screen.findByText('Nothing fits “zeppelin”')).toBeTruthy();
+  expect(await screen.findByText('No results for “zeppelin”')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(currentUrl()).toBe('/search?query=zeppelin'));
 });

@@ -1,5 +1,5 @@
 export const logMessages = {
-  search: 'Search in the log',
+  search: 'Search the log',
   found: '{{current}} of {{all}}',
   nothingFound: 'Nothing found',
   previousMatch: 'Previous match',
@@ -7,7 +7,7 @@ export const logMessages = {
   times: 'Show times',
   wrap: 'Wrap lines',
   copy: 'Copy the log',
-  copied: 'The log was copied',
+  copied: 'Log copied',
   notCopied: 'The browser does not allow copying here',
   download: 'Download the log',
 } as const;

@@ -101,7 +101,7 @@ describe('where the user is asked', () => {
     [
       'the browser did not keep the cookie',
       () => page('public'),
-      'The browser did not keep the sign-in. Cookies must be allowed, and the portal opened at https://portal.example.com',
+      'The browser did not keep your session. Allow cookies, and open the portal at https://portal.example.com',
     ],
   ])('the page stays and shows the reason where %s', async (_case, answerForm, message) => {
     await boot({ 'GET /api/auth/providers': [oidc] }, answerForm);
@@ -125,7 +125,7 @@ describe('where the user is not asked', () => {
   test('a guest without a token cannot come in, and sees why', async () => {
     await boot({ 'GET /api/auth/providers': missing, 'GET /api/auth/guest/refresh': missing });
     expect(screen.getByRole('alert').textContent).toBe(
-      'This portal opens only with a token, and the sign-in gave none',
+      'This portal requires a token, but signing in did not return one',
     );
     expect(posted).toEqual([]);
   });

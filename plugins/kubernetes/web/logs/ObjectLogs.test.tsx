@@ -109,7 +109,7 @@ test('a search counts and marks its matches; times are shown on demand; the log 
   kubernetes.answer(logOf(podName), () => new Response(textOf('one seat', 'two Seats', 'no plane')));
   const shown = await log();
   await shown.findByText('one seat');
-  await user.type(screen.getByRole('textbox', { name: 'Search in the log' }), 'seat');
+  await user.type(screen.getByRole('textbox', { name: 'Search the log' }), 'seat');
   expect(await screen.findByText('1 of 2')).toBeTruthy();
   await waitFor(() =>
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['seat', 'Seat']),

@@ -409,7 +409,7 @@ test('a search marks and counts its matches, and steps through them', async () =
   renderRun({ events: [begin, ...lines, on.completion()], path: '#fetch' });
   await heading();
   await log().findByText('line 1');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Search in the log' }), 'NEEDLE');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search the log' }), 'NEEDLE');
   expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect(log().getByText('needle').tagName).toBe('MARK');
   await userEvent.keyboard('{Enter}');

@@ -2,7 +2,7 @@ import type { homeMessages } from './homeMessages.ts';
 
 export const messages: typeof homeMessages = {
   'home.title': 'Dokumentation',
-  'home.subtitle': 'Was über das geschrieben steht, was hier läuft',
+  'home.subtitle': 'Die Dokumentation zu allem im Katalog',
   'home.all': 'Alle Dokumentationen',
   'home.recent': 'Zuletzt gelesen',
   'home.owned': 'Was dir gehört',
@@ -17,7 +17,7 @@ export const messages: typeof homeMessages = {
   'panel.empty': 'Hier ist noch nichts',
   'index.title': 'Alle Dokumentationen',
   'index.filter': 'Dokumentationen filtern',
-  'index.whose': 'Wessen',
+  'index.whose': 'Anzeigen',
   'index.look': 'Ansicht',
   'index.table': 'Tabelle',
   'index.cards': 'Karten',

@@ -39,7 +39,7 @@ test('the home remembers what was read last', async () => {
   expect(textOfPage().textContent).toContain('Choose one.');
   unmount();
   renderDocs('/docs', { apis });
-  const recent = await screen.findByRole('region', { name: 'Read last' });
+  const recent = await screen.findByRole('region', { name: 'Recently read' });
   expect(within(recent).getByRole('link', { name: /Guide/ }).getAttribute('href')).toBe(
     '/docs/default/component/booking/guide/',
   );
@@ -109,7 +109,7 @@ test('a portal without docs says how they come here', async () => {
 test('a catalog that does not answer is told of once, and can be asked again', async () => {
   const json = { error: { name: 'InputError', message: 'The catalog is being moved' } };
   renderDocs('/docs', { fetch: async () => Response.json(json, { status: 400 }) });
-  expect(await screen.findByText('The documentation could not be listed')).toBeTruthy();
+  expect(await screen.findByText('The list of documentation failed to load')).toBeTruthy();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

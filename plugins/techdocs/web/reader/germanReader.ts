@@ -23,10 +23,10 @@ export const messages: typeof readerMessages = {
   'missing.title': 'Seite nicht gefunden',
   'missing.hint': 'In dieser Dokumentation gibt es keine Seite „{{path}}“.',
   'missing.index':
-    'Die Dokumentation hat keine erste Seite. Gibt es in ihrer Quelle eine index.md im Stamm des docs-Ordners, oder eine README.md?',
+    'Die Dokumentation hat keine erste Seite. Lege im Stamm ihres docs-Ordners eine index.md an, oder eine README.md.',
   'missing.start': 'Zur ersten Seite',
   'failed.title': 'Die Dokumentation konnte nicht erzeugt werden',
-  'failed.hint': 'Die Dokumentation ließ sich nicht aus ihrer Quelle erzeugen. Der Grund steht unten.',
+  'failed.hint': 'Die Erzeugung ist gescheitert. Der Grund steht unten.',
   'failed.again': 'Noch einmal versuchen',
   'backend.title': 'Die Dokumentation konnte nicht geladen werden',
   'backend.hint': 'Der Server hat mit einem Fehler geantwortet.',

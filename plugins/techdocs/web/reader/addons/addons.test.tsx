@@ -17,13 +17,13 @@ test('[DOCS-011] opens all of the navigation, and keeps that in this browser', a
   const { unmount } = renderDocs('/docs/default/component/booking', { docs: docs() });
   await drawn('Sells seats.');
   expect(screen.queryByRole('link', { name: 'Alarms' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand all' }));
   expect(screen.getByRole('link', { name: 'Alarms' })).toBeTruthy();
   unmount();
   renderDocs('/docs/default/component/booking', { docs: docs() });
   await drawn('Sells seats.');
   expect(await screen.findByRole('link', { name: 'Alarms' })).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Close all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Collapse all' }));
   expect(screen.queryByRole('link', { name: 'Alarms' })).toBeNull();
 });
 

@@ -42,7 +42,7 @@ describe('the navigation of a site', () => {
   test('is all open with navigation.expand, until the reader closes it', async () => {
     const { names } = await openWith(['navigation.expand']);
     expect(names('link')).toEqual(['Booking', 'Guide', 'Rules', 'Alarms']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Close all' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Collapse all' }));
     expect(names('link')).toEqual(['Booking']);
   });
 
