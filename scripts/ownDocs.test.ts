@@ -24,7 +24,7 @@ test('our own docs build without a warning, and every page is in the navigation'
 
 /** At the code host such a link leads to the code; in the portal it is plain text. */
 function isLinkToCode(warning: string): boolean {
-  const [, page = '', link = ''] = /^(\S+): '([^']+)' leads to nothing in the docs$/.exec(warning) ?? [];
+  const [, page = '', link = ''] = /^(\S+): '([^']+)' does not exist in the docs$/.exec(warning) ?? [];
   return link.startsWith('../') && existsSync(join(root, page, '..', link));
 }
 

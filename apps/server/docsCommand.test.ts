@@ -72,7 +72,7 @@ describe('docs build', () => {
   test('does not overwrite a folder with other content', async () => {
     await write({ 'out/thesis.txt': 'years of work' });
     const { code, stderr } = await run('docs', 'build', 'booking', '--out', 'out');
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty and holds no site')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty and does not contain a site')]);
     expect(existsSync(join(directory, 'out/thesis.txt'))).toBe(true);
   });
 

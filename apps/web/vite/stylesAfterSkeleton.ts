@@ -15,15 +15,14 @@ export function stylesAfterSkeleton(): Plugin {
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return null;
       if (!code.includes(intoHead))
-        throw new Error('Later style sheets are added in another way now; see node_modules/vite.');
+        throw new Error('Vite now adds later style sheets in a different way; see node_modules/vite.');
       return { code: code.replace(intoHead, 'document.body.appendChild(link)'), map: null };
     },
     transformIndexHtml: {
       order: 'post',
       handler(html) {
         const links = html.match(styleSheet) ?? [];
-        if (links.length === 0)
-          throw new Error('The page has no style sheet; does the bundler write it in another way now?');
+        if (links.length === 0) throw new Error('The page has no style sheet; has the output of the bundler changed?');
         const preloads = links.map((link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'));
         return html
           .replace(styleSheet, () => preloads.shift() ?? '')

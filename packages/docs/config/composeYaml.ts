@@ -27,7 +27,7 @@ export function composeYaml(text: string): Document.Parsed | undefined {
 /** The library recurses into each level and is slow to report an error, so depth and errors are bounded while reading tokens. */
 function tokensOf(text: string): CST.Token[] {
   const lines = lineAt(text, text.length);
-  if (lines > MAX_LINES) throw new InputError(`it has ${lines} lines; at most ${MAX_LINES} are read`);
+  if (lines > MAX_LINES) throw new InputError(`it has ${lines} lines; the limit is ${MAX_LINES}`);
   const parser = new Parser();
   const { stack } = parser as unknown as { stack: readonly unknown[] };
   const tokens: CST.Token[] = [];

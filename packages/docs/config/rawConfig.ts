@@ -19,20 +19,20 @@ export async function readRawConfig(
   depth = 0,
 ): Promise<RawConfig> {
   const bytes = await source.read(path);
-  if (bytes.length > LONGEST) throw new InputError(`${path} has ${bytes.length} bytes; at most ${LONGEST} are read`);
+  if (bytes.length > LONGEST) throw new InputError(`${path} has ${bytes.length} bytes; the limit is ${LONGEST}`);
   const config = parseConfig(new TextDecoder().decode(bytes), path, warn);
   const base = config.INHERIT;
   if (typeof base !== 'string') return config;
   const basePath = pathWithin(folderOf(path), base);
   if (basePath === undefined || depth >= DEEPEST) {
-    warn(`${path}: INHERIT '${base}' leads out of the source, and is left out`);
+    warn(`${path}: INHERIT '${base}' is ignored: it is outside the source`);
     return config;
   }
   try {
     return merged(await readRawConfig(source, basePath, warn, depth + 1), config);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    warn(`${path}: INHERIT '${base}' is not there, and is left out`);
+    warn(`${path}: INHERIT '${base}' is ignored: the file does not exist`);
     return config;
   }
 }

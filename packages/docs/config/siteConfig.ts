@@ -107,16 +107,17 @@ function warnings(
   warn: (text: string) => void,
 ) {
   for (const key of Object.keys(raw)) {
-    if (refusedKeys.has(key)) warn(`'${key}' is never run, and is left out`);
-    else if (!usedKeys.has(key) && !idleKeys.has(key)) warn(`'${key}' is not known, and is left out`);
+    if (refusedKeys.has(key)) warn(`'${key}' is ignored: the portal does not run code from docs`);
+    else if (!usedKeys.has(key) && !idleKeys.has(key)) warn(`'${key}' is ignored: the key is unknown`);
   }
-  for (const name of plugins.keys()) if (!knownPlugins.has(name)) warn(`the plugin '${name}' is not run`);
+  for (const name of plugins.keys()) if (!knownPlugins.has(name)) warn(`the plugin '${name}' is not supported`);
   for (const name of extensions.keys())
-    if (!knownExtensions.has(name)) warn(`the Markdown extension '${name}' is not known`);
+    if (!knownExtensions.has(name)) warn(`the Markdown extension '${name}' is unknown`);
   const { module_name: module, modules } = plugins.get('macros') ?? {};
-  if (module !== undefined || modules !== undefined) warn("the modules of 'macros' are not run: they are code");
+  if (module !== undefined || modules !== undefined)
+    warn("the modules of 'macros' are ignored: the portal does not run code from docs");
   const theme = optionsOf(raw.theme);
-  if (theme.custom_dir !== undefined) warn("the theme's custom_dir is left out: its templates are code");
+  if (theme.custom_dir !== undefined) warn("the theme's custom_dir is ignored: its templates are code");
 }
 
 function markdownOptions(

@@ -35,7 +35,7 @@ export function frontMatter(text: string): { meta: FrontMatter; body: string; wa
     return {
       meta: { hide: [] },
       body,
-      warning: `its front matter is no YAML: ${String((error as Error).message).split('\n')[0]}`,
+      warning: `its front matter is not valid YAML: ${String((error as Error).message).split('\n')[0]}`,
     };
   }
 }

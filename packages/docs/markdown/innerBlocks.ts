@@ -8,7 +8,7 @@ const INDENT = 4;
 export function parseInner(state: StateBlock, text: string): void {
   const page = pageStateOf(state.env);
   if (page.depth >= DEEPEST) {
-    page.warnings.add(`blocks more than ${DEEPEST} deep are shown as text`);
+    page.warnings.add(`blocks nested more than ${DEEPEST} deep are shown as text`);
     const token = state.push('code_block', 'code', 0);
     token.content = text;
     return;

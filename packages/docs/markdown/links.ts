@@ -65,7 +65,7 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
     // HTML is often written for where the page is in the site.
     const atPage = pathWithin(decoded(pageUrl), path);
     if (atPage !== undefined && (siteUrls.has(atPage) || siteUrls.has(`${atPage}/`))) return url;
-    if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' leads to nothing in the docs`);
+    if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' does not exist in the docs`);
     // Out of the docs and of all that was read: whether it is there is not known, and no page of the site can be it.
     return inSource === undefined && !path.startsWith('/') ? undefined : url;
   };

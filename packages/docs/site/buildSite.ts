@@ -41,7 +41,7 @@ export async function buildSite(
   const warn = (text: string) => {
     if (warnings.length > MAX_WARNINGS) return;
     warnings.push(text);
-    log(warnings.length > MAX_WARNINGS ? 'More warnings are left out' : `Warning: ${text}`);
+    log(warnings.length > MAX_WARNINGS ? 'Further warnings are not shown' : `Warning: ${text}`);
   };
   const plan = await planSite(source, limits, warn);
   const { pages, config } = plan;
@@ -85,7 +85,7 @@ export async function buildSite(
   };
   const files = siteFiles({ plan, tree, results, earlier, version, copies, limits, warn, remake });
   const made = results.filter(({ html }) => html !== undefined).length;
-  log(`Made ${made} pages; ${results.length - made} are as before`);
+  log(`Rendered ${made} pages; ${results.length - made} unchanged`);
   return {
     files,
     metadata: {
@@ -137,7 +137,7 @@ async function copiedFiles(
     async ({ url, source: path }) => {
       const bytes = await source.read(path);
       if (bytes.length > limits.assetBytes) {
-        warn(`${path}: it has ${bytes.length} bytes; a file of more than ${limits.assetBytes} is left out`);
+        warn(`${path}: skipped: the file has ${bytes.length} bytes; the limit is ${limits.assetBytes}`);
         return [];
       }
       total += bytes.length;

@@ -61,4 +61,4 @@ export function createSiteBuilder(options: BuilderOptions = {}): SiteBuilder {
 }
 
 const closed = () => new ServiceUnavailableError('The docs builder is closed');
-const idle = () => new ServiceUnavailableError('The thread that builds docs was not used any more');
+const idle = () => new ServiceUnavailableError('The docs build thread was stopped because it was idle');

@@ -21,7 +21,7 @@ async function build(source: Record<string, string>, previous?: PreviousBuild) {
     previous,
     onLog: (line) => lines.push(line),
   });
-  return { site, made: lines.find((line) => line.startsWith('Made')), changed: changedIn(site) };
+  return { site, made: lines.find((line) => line.startsWith('Rendered')), changed: changedIn(site) };
 }
 const changedIn = ({ files: all }: BuiltSite) =>
   all
@@ -31,9 +31,9 @@ const changedIn = ({ files: all }: BuiltSite) =>
 
 test('nothing is rebuilt when nothing has changed', async () => {
   const first = await build(files);
-  expect(first.made).toBe('Made 3 pages; 0 are as before');
+  expect(first.made).toBe('Rendered 3 pages; 0 unchanged');
   const second = await build(files, await previousOf(first.site));
-  expect(second.made).toBe('Made 0 pages; 3 are as before');
+  expect(second.made).toBe('Rendered 0 pages; 3 unchanged');
   expect(second.changed).toEqual([]);
   expect(second.site.pages).toEqual(first.site.pages);
   expect(second.site.warnings).toEqual(first.site.warnings);
@@ -45,7 +45,7 @@ test('only the page whose text changed is rebuilt', async () => {
     { ...files, 'docs/a.md': '# A\n\nOther\n\n## Part\n\nMore\n' },
     await previousOf(first.site),
   );
-  expect(second.made).toBe('Made 1 pages; 2 are as before');
+  expect(second.made).toBe('Rendered 1 pages; 2 unchanged');
   expect(second.changed).toEqual(['a/index.html', 'callboard-build.json', 'search/search_index.json']);
 });
 
@@ -65,7 +65,7 @@ test('a page is rebuilt when the target of one of its links appears or disappear
 test('a new title reaches the navigation of every page, whose text comes from the previous build', async () => {
   const first = await build(files);
   const second = await build({ ...files, 'docs/a.md': '# New name\n' }, await previousOf(first.site));
-  expect(second.made).toBe('Made 1 pages; 2 are as before');
+  expect(second.made).toBe('Rendered 1 pages; 2 unchanged');
   const html = await textOf(second.site, 'b/index.html');
   expect(html).toContain('<span class="md-ellipsis">New name</span>');
   expect(html).toContain('<p>one</p>');
@@ -75,7 +75,7 @@ test('another Markdown configuration rebuilds every page', async () => {
   const first = await build(files);
   const config = 'site_name: S\nmarkdown_extensions: [pymdownx.snippets, nl2br]\n';
   const second = await build({ ...files, 'mkdocs.yml': config }, await previousOf(first.site));
-  expect(second.made).toBe('Made 3 pages; 0 are as before');
+  expect(second.made).toBe('Rendered 3 pages; 0 unchanged');
 });
 
 test('a file that has gone is removed from the site, and a damaged one is rebuilt', async () => {
@@ -98,7 +98,7 @@ test('a build record that is malformed or of another version is ignored', async 
     const previous: PreviousBuild = {
       read: async (path) => (path === 'callboard-build.json' ? new TextEncoder().encode(record) : stored.read(path)),
     };
-    expect((await build(files, previous)).made).toBe('Made 3 pages; 0 are as before');
+    expect((await build(files, previous)).made).toBe('Rendered 3 pages; 0 unchanged');
   }
 });
 

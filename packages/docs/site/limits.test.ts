@@ -14,8 +14,8 @@ test('a page that takes too long is shown as plain text, and the next build is a
   const html = await textOf(site, 'index.html');
   expect(html).toContain('<pre># Slow &lt;b&gt;');
   expect(html).not.toContain('class="admonition');
-  expect(site.warnings).toContain('docs/index.md: its code has no colours: it took longer than 40 ms');
-  expect(site.warnings).toContain('docs/index.md: it is shown as plain text: it took longer than 40 ms');
+  expect(site.warnings).toContain('docs/index.md: code is not highlighted: it took longer than 40 ms');
+  expect(site.warnings).toContain('docs/index.md: shown as plain text: it took longer than 40 ms');
   expect(await textOf(await build({ 'docs/index.md': '!!! note\n    x\n' }), 'index.html')).toContain(
     'class="admonition note"',
   );
@@ -31,13 +31,13 @@ test('what is too big is left out with a warning, and too much is an error', asy
   const site = await build(files, { pageBytes: 1_000, assetBytes: 1_000 });
   expect(site.metadata.files).toContain('small.bin');
   expect(site.metadata.files).not.toContain('big.bin');
-  expect(await textOf(site, 'big/index.html')).toContain('This page has 2000 bytes, which is more than can be shown.');
+  expect(await textOf(site, 'big/index.html')).toContain('This page is too large to show: it has 2000 bytes.');
   expect(site.warnings).toEqual([
-    'docs/big.md: it has 2000 bytes; a page of more than 1000 is left out',
-    'docs/big.bin: it has 3000 bytes; a file of more than 1000 is left out',
+    'docs/big.md: skipped: the page has 2000 bytes; the limit is 1000',
+    'docs/big.bin: skipped: the file has 3000 bytes; the limit is 1000',
   ]);
   await expect(build(files, { totalBytes: 2_000 })).rejects.toThrow('The files of the site have more than 2000 bytes');
-  await expect(build(files, { files: 3 })).rejects.toThrow('The source has 4 files; at most 3 are read');
+  await expect(build(files, { files: 3 })).rejects.toThrow('The source has 4 files; the limit is 3');
 });
 
 test('concurrent builds do not affect each other', async () => {

@@ -18,7 +18,7 @@ export interface PageFileParts {
   remake(result: PageResult): Promise<string>;
 }
 
-const notFoundHtml = '<p>There is no such page in these docs.</p>';
+const notFoundHtml = '<p>This page does not exist.</p>';
 
 /** The pages, each in its frame. A frame is made here for its hash and size, and again when the page is read: a big site is not kept in memory. */
 export function pageFiles({ plan, tree, results, earlier, remake }: PageFileParts): SiteFile[] {

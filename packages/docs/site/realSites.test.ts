@@ -36,7 +36,7 @@ test('what mkdocstrings would generate from code is shown by its name, with a wa
   expect(content).toContain('See <code>Gate</code>, one and <a href="#x">x</a>.');
   expect(content).toContain('<p><code>airport.gate</code></p>\n<p>After</p>');
   expect(site.warnings).toEqual([
-    "docs/index.md: the reference of 'airport.gate' would be made out of code, and is left out",
+    "docs/index.md: the reference of 'airport.gate' is skipped: generating it would run code",
   ]);
 });
 
@@ -115,8 +115,8 @@ test('pages that have moved lead on to where they are', async () => {
   expect(await textOf(site, 'index.html')).toContain('Home');
   expect(site.metadata.files).not.toContain('bad/index.html');
   expect(site.warnings).toEqual([
-    "the redirect of 'gone.md' leads to 'nowhere.md', which is not there",
-    "the redirect of 'bad.md' leads to 'javascript:alert(1)', which is not there",
+    "the redirect of 'gone.md' leads to 'nowhere.md', which does not exist",
+    "the redirect of 'bad.md' leads to 'javascript:alert(1)', which does not exist",
   ]);
 });
 
@@ -199,7 +199,7 @@ describe('the navigation of plugins', () => {
       [`docs/f${index}/.pages`, `nav: [p.md, ../f${(index + 1) % 40}, ../f${(index + 1) % 40}]\n`],
     ]).flat();
     const { site } = await treeOf({ 'docs/index.md': '# Home\n', ...Object.fromEntries(chain) });
-    expect(site.warnings).toEqual(['the navigation has more than 1000 places, and ends there']);
+    expect(site.warnings).toEqual(['the navigation has more than 1000 entries; the rest are skipped']);
   });
 });
 

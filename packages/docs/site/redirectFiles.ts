@@ -14,7 +14,7 @@ export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: str
     const old = pageUrlOf(from.replace(/^\//, ''));
     const target = old === undefined || from.includes('..') ? undefined : targetOf(old, to, urls);
     if (old === undefined || target === undefined) {
-      warn(`the redirect of '${from.slice(0, 200)}' leads to '${to.slice(0, 200)}', which is not there`);
+      warn(`the redirect of '${from.slice(0, 200)}' leads to '${to.slice(0, 200)}', which does not exist`);
       return [];
     }
     if (taken.has(old)) return [];

@@ -68,7 +68,7 @@ describe('what a site is made of', () => {
     expect(await textOf(site, 'index.html')).toContain('<img src="_source/art/x.png" alt="x"');
     // What is in the repository but not in the docs is named, and no link.
     expect(await textOf(site, 'index.html')).toContain('<a>l</a> <a>s</a> <a href="gone">g</a>');
-    expect(site.warnings).toEqual(["README.md: 'gone' leads to nothing in the docs"]);
+    expect(site.warnings).toEqual(["README.md: 'gone' does not exist in the docs"]);
   });
 
   test('addresses in HTML that are right from the place of the page are no reason for a warning', async () => {
@@ -83,8 +83,8 @@ describe('what a site is made of', () => {
     expect(html).toContain('<img src="../../img/x.png"');
     expect(html).toContain('<a href="../other">');
     expect(site.warnings).toEqual([
-      "docs/guide/start.md: '../../img/gone.png' leads to nothing in the docs",
-      "docs/guide/start.md: '../../../up' leads to nothing in the docs",
+      "docs/guide/start.md: '../../img/gone.png' does not exist in the docs",
+      "docs/guide/start.md: '../../../up' does not exist in the docs",
     ]);
   });
 
@@ -132,9 +132,7 @@ describe('what a site is made of', () => {
   });
 
   test('no page at all is an error that says what is looked for', async () => {
-    await expect(build({ 'src/main.ts': '' })).rejects.toThrow(
-      'There is no page: neither docs/index.md nor README.md is there',
-    );
+    await expect(build({ 'src/main.ts': '' })).rejects.toThrow('The docs have no page: add docs/index.md or README.md');
   });
 
   test('names with spaces and letters of all kinds keep working', async () => {
@@ -194,7 +192,7 @@ describe('the navigation', () => {
     expect(navOf(tree)).toBe(
       'Welcome: Own:a/ Part[C:guide/c/ Web>https://example.com/x] All[B:guide/b/ C:guide/c/] Guide[B:guide/b/ C:guide/c/]',
     );
-    expect(site.warnings).toEqual(["the navigation names 'gone.md', which is not there"]);
+    expect(site.warnings).toEqual(["the navigation names 'gone.md', which does not exist"]);
   });
 
   test('is what folders say in their own files', async () => {
@@ -228,7 +226,7 @@ describe('the navigation', () => {
     expect(navOf(tree)).toBe('Home: Team[One:team-one/ Deep:team-one/deep/x/]');
     expect(await textOf(site, 'team-one/index.html')).toContain('<a href="deep/x/">x</a>');
     expect(site.warnings).toEqual([
-      expect.stringContaining("'!include ../../secret/mkdocs.yml' leads out of the source"),
+      expect.stringContaining("'!include ../../secret/mkdocs.yml' is skipped: it is outside the source"),
     ]);
   });
 });
@@ -254,10 +252,10 @@ describe('mkdocs.yml', () => {
     expect(site.warnings.map((line) => line.replace('mkdocs.yml: ', ''))).toEqual([
       "the tag 'tag:yaml.org,2002:python/name:acme.emoji.signs' is ignored",
       "the tag '!ENV' is ignored",
-      "'colour' is not known, and is left out",
-      "'hooks' is never run, and is left out",
-      "the plugin 'kroki' is not run",
-      "the Markdown extension 'my.extension' is not known",
+      "'colour' is ignored: the key is unknown",
+      "'hooks' is ignored: the portal does not run code from docs",
+      "the plugin 'kroki' is not supported",
+      "the Markdown extension 'my.extension' is unknown",
     ]);
   });
 
@@ -416,7 +414,7 @@ describe('pages', () => {
     expect(html).toMatch(/two\n<\/span><span[^>]*>three\n<\/span><\/code>/);
     expect(html).toMatch(/<code><span[^>]*>four\n<\/span><\/code>/);
     expect(html).toContain('<abbr title="Words">HTML</abbr>');
-    expect(site.warnings).toEqual(["docs/index.md: the snippet 'gone.md' is not there, and is left out"]);
+    expect(site.warnings).toEqual(["docs/index.md: skipped the snippet 'gone.md': it does not exist"]);
   });
 
   test.each([

@@ -34,7 +34,7 @@ export function siteFiles(parts: SiteParts): SiteFile[] {
   const all = [...files, textFile(BUILD_RECORD, JSON.stringify(record), earlier)];
   const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total > limits.siteBytes)
-    throw new InputError(`The site would have ${total} bytes; at most ${limits.siteBytes} are stored`);
+    throw new InputError(`The site would have ${total} bytes; the limit is ${limits.siteBytes}`);
   return all;
 }
 
@@ -58,6 +58,6 @@ function searchIndex({ tree, results, warn }: SiteParts): string {
       text: section.text,
     }));
   });
-  if (left > 0) warn(`${left} pages are not in the search: its index has at most ${MAX_INDEX_LENGTH} characters`);
+  if (left > 0) warn(`${left} pages are not searchable: the index is limited to ${MAX_INDEX_LENGTH} characters`);
   return JSON.stringify({ config: { lang: ['en'], separator: '[\\s\\-]+', pipeline: ['stopWordFilter'] }, docs });
 }

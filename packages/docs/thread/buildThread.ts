@@ -84,10 +84,7 @@ export function startBuildThread(renderThreads: number, onChange: () => void): B
     let timer: NodeJS.Timeout | undefined;
     const building = kept(() => calls.call('build', id, request));
     const onAbort = () => {
-      timer = setTimeout(
-        () => void end(new ServiceUnavailableError('A build did not stop when it was aborted')),
-        GRACE_MS,
-      );
+      timer = setTimeout(() => void end(new ServiceUnavailableError('An aborted build did not stop')), GRACE_MS);
       void calls.call('abort', id).catch(() => {});
       void building.catch(() => {}).finally(() => clearTimeout(timer));
     };

@@ -23,7 +23,7 @@ parentPort!.on('message', async (message: ToThread) => {
 
 async function answer({ build, input }: Extract<ToThread, { kind: 'page' }>): Promise<FromThread> {
   const known = builds.get(build);
-  if (!known) return { error: `the thread was not told of build ${build}` };
+  if (!known) return { error: `unknown build ${build}` };
   try {
     return { page: await renderPage(known.md, input, known.context) };
   } catch (error) {

@@ -66,7 +66,7 @@ export function createRenderThreads(size: number, source: string): RenderThreads
     }
     if (threads.size === 0 || (threads.size < size && inRow > ALONE_PAGES)) return Promise.resolve(start());
     if (waiting.length >= LONGEST_QUEUE)
-      return Promise.reject(new ServiceUnavailableError(`${LONGEST_QUEUE} pages already wait to be rendered`));
+      return Promise.reject(new ServiceUnavailableError(`${LONGEST_QUEUE} pages are already queued for rendering`));
     return new Promise((resolve, reject) => waiting.push({ start: resolve, refuse: reject }));
   }
 

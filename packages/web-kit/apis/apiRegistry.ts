@@ -11,7 +11,7 @@ export function createApiRegistry(factories: readonly ApiFactory[]): ApiRegistry
 
   function make(id: string, waiting: readonly string[]): unknown {
     if (made.has(id)) return made.get(id);
-    if (waiting.includes(id)) throw new InputError(`The APIs ${[...waiting, id].join(' -> ')} need each other`);
+    if (waiting.includes(id)) throw new InputError(`The APIs ${[...waiting, id].join(' -> ')} depend on each other`);
     const found = byId.get(id);
     if (!found) throw new NotImplementedError(`No implementation available for ${id}`);
     const entries = Object.entries(found.deps).map(([name, ref]) => [name, make(ref.id, [...waiting, id])]);

@@ -43,5 +43,7 @@ test('APIs that need each other are refused instead of looping', () => {
     createApi({ api: wordApi, deps: { greeting: greetingApi }, factory: () => 'Hello' }),
     createApi({ api: greetingApi, deps: { word: wordApi }, factory: () => ({ greet: () => '' }) }),
   ];
-  expect(() => renderInApp(<Greeting />, { apis })).toThrow('The APIs greeting -> word -> greeting need each other');
+  expect(() => renderInApp(<Greeting />, { apis })).toThrow(
+    'The APIs greeting -> word -> greeting depend on each other',
+  );
 });

@@ -42,7 +42,7 @@ export function ShownLocationProvider({ children }: { children: ReactNode }) {
 
 export function useShownLocation(): ShownLocation {
   const shown = useContext(ShownLocationContext);
-  if (!shown) throw new Error('useShownLocation() needs an AppProvider around it');
+  if (!shown) throw new Error('useShownLocation() must be used inside an AppProvider');
   return shown;
 }
 

@@ -25,7 +25,7 @@ function reload(href: string, old: HTMLLinkElement): Promise<void> {
       failed.delete(href);
       resolve();
     };
-    link.onerror = () => reject(new TypeError(`The style sheet '${href}' could not be loaded`));
+    link.onerror = () => reject(new TypeError(`The style sheet '${href}' failed to load`));
     old.replaceWith(link);
     if (!link.isConnected) document.head.append(link);
   });

@@ -17,10 +17,10 @@ export function bindRoutes(plugins: readonly WebPlugin[], bindings: RouteBinding
 
   for (const [name, targetName] of Object.entries(bindings)) {
     const external = externals.get(name);
-    if (!external) throw new InputError(`Cannot bind '${name}': no plugin has such an external route`);
+    if (!external) throw new InputError(`Cannot bind '${name}': no plugin has this external route`);
     if (targetName === false) continue;
     const target = targets.get(targetName);
-    if (!target) throw new InputError(`Cannot bind '${name}' to '${targetName}': no plugin has such a route`);
+    if (!target) throw new InputError(`Cannot bind '${name}' to '${targetName}': no plugin has this route`);
     bound.set(external, withMatchingParams(name, external, targetName, target));
   }
 
@@ -47,7 +47,7 @@ function withMatchingParams(
 ): RouteRef | SubRouteRef {
   const missing = target.params.find((param) => !external.params.includes(param));
   if (missing) {
-    throw new InputError(`Cannot bind '${name}' to '${targetName}': it does not give the parameter '${missing}'`);
+    throw new InputError(`Cannot bind '${name}' to '${targetName}': it does not provide the parameter '${missing}'`);
   }
   return target;
 }

@@ -58,7 +58,7 @@ function checkPagePath(path: string): void {
   if (!path.startsWith('/')) throw new InputError(`The page path '${path}' must start with '/'`);
   if (path !== '/' && path.endsWith('/')) throw new InputError(`The page path '${path}' must not end with '/'`);
   const repeated = firstDuplicate(paramsIn(path));
-  if (repeated) throw new InputError(`The page path '${path}' must not hold the parameter '${repeated}' twice`);
+  if (repeated) throw new InputError(`The page path '${path}' must not contain the parameter '${repeated}' twice`);
 }
 
 function checkParams(route: RouteRef, path: string): void {

@@ -25,9 +25,9 @@ function start(plugins: WebPlugin[], bindRoutes = {}) {
 describe('[SHELL-003] rules checked at start', () => {
   test('[SHELL-003] a route path with the same parameter twice is refused', () => {
     const plugin = definePlugin({ id: 'catalog', pages: [{ path: '/:name/x/:name', Component: Empty }] });
-    expect(() => start([plugin])).toThrow("The page path '/:name/x/:name' must not hold the parameter 'name' twice");
+    expect(() => start([plugin])).toThrow("The page path '/:name/x/:name' must not contain the parameter 'name' twice");
     expect(() => createSubRouteRef({ id: 'twice', parent: rootRoute, path: '/:a/:a' })).toThrow(
-      "must not hold the parameter 'a' twice",
+      "must not contain the parameter 'a' twice",
     );
   });
 
@@ -98,13 +98,13 @@ describe('binding external routes', () => {
     const root = createExternalRouteRef({ id: 'root' });
     const plain = definePlugin({ id: 'plain', externalRoutes: { root } });
     expect(() => start([docsPlugin], { 'catalog.x': 'docs.page' })).toThrow(
-      "Cannot bind 'catalog.x': no plugin has such an external route",
+      "Cannot bind 'catalog.x': no plugin has this external route",
     );
     expect(() => start([catalog, docsPlugin], { 'catalog.viewDocs': 'docs.x' })).toThrow(
-      "Cannot bind 'catalog.viewDocs' to 'docs.x': no plugin has such a route",
+      "Cannot bind 'catalog.viewDocs' to 'docs.x': no plugin has this route",
     );
     expect(() => start([plain, docsPlugin], { 'plain.root': 'docs.page' })).toThrow(
-      "Cannot bind 'plain.root' to 'docs.page': it does not give the parameter 'name'",
+      "Cannot bind 'plain.root' to 'docs.page': it does not provide the parameter 'name'",
     );
   });
 });
@@ -189,7 +189,7 @@ describe('useRouteRefParams', () => {
 
   test('elsewhere it says which route is not here', () => {
     expect(() => renderInApp(<EntityPage />, { plugins: [plugin], initialPath: '/other' })).toThrow(
-      "The URL '/other' is not a place of route 'catalog.entity'",
+      "The URL '/other' does not match route 'catalog.entity'",
     );
   });
 });

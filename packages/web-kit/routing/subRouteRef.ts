@@ -25,7 +25,7 @@ export function createSubRouteRef<const Path extends string, ParentParams extend
   const strange = ownParams.find((name) => !/^\w+$/.test(name));
   if (strange !== undefined) throw refuse(`has the parameter '${strange}', names must be word characters only`);
   const repeated = firstDuplicate(ownParams);
-  if (repeated) throw refuse(`must not hold the parameter '${repeated}' twice`);
+  if (repeated) throw refuse(`must not contain the parameter '${repeated}' twice`);
   const overlap = ownParams.find((name) => (parent.params as readonly string[]).includes(name));
   if (overlap) throw refuse(`must not repeat the parameter '${overlap}' of its parent route '${parent.id}'`);
 

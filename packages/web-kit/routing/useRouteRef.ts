@@ -32,7 +32,7 @@ export function useRouteRefParams<Params extends string>(
   const { pathname } = useLocation();
   return useMemo(() => {
     const match = path === undefined ? undefined : matchRoutes([{ path: `${path}/*` }], pathname)?.[0];
-    if (!match) throw new InputError(`The URL '${pathname}' is not a place of route '${ref.id}'`);
+    if (!match) throw new InputError(`The URL '${pathname}' does not match route '${ref.id}'`);
     const { '*': _rest, ...params } = match.params;
     return params as RouteParams<Params>;
   }, [path, pathname, ref.id]);

@@ -5,17 +5,17 @@ import { siteMetadataSchema } from './siteMetadata.ts';
 /** Wire: the calls of the peer's docs. The names in the paths are taken in any case. */
 export const techdocsContract = {
   getSiteMetadata: get('/metadata/techdocs/:namespace/:kind/:name', {
-    summary: 'What is known of the site that was built of an entity',
+    summary: 'Metadata of the built site of an entity',
     response: siteMetadataSchema,
   }),
   getEntityMetadata: get('/metadata/entity/:namespace/:kind/:name', {
-    summary: 'The entity, with the place that its docs are read from',
+    summary: 'The entity and the location of its docs',
     response: z.looseObject({
       locationMetadata: z.object({ type: z.string(), target: z.string() }),
     }),
   }),
   syncSite: get('/sync/:namespace/:kind/:name', {
-    summary: 'Builds the site of an entity unless it is up to date, and tells how that goes',
+    summary: 'Builds the site of an entity unless it is up to date, and streams the progress',
     events: {
       log: z.string(),
       finish: z.object({ updated: z.boolean() }),
@@ -28,12 +28,12 @@ export const techdocsContract = {
     file: true,
   }),
   getSiteFile: get('/static/docs/:namespace/:kind/:name/*', {
-    summary: 'A file of a site: a page, or what a page shows',
+    summary: 'A file of a site: a page or an asset',
     access: 'cookie',
     file: true,
   }),
   getCookie: get('/cookie', {
-    summary: 'Gives a browser the cookie with which it loads what pages of docs show',
+    summary: 'Sets the cookie with which a browser loads the assets of docs',
     response: z.object({ expiresAt: z.string() }),
   }),
 };

@@ -20,7 +20,7 @@ test.each([
 
 test('a storage that no plugin brings ends the start with those that there are', async () => {
   await expect(start({ publisher: { type: 'openStackSwift' } })).rejects.toThrow(
-    "No plugin keeps docs in 'openStackSwift' (techdocs.publisher.type); there is 'database', 'googleGcs', 'local'",
+    "No plugin stores docs in 'openStackSwift' (techdocs.publisher.type); use 'database', 'googleGcs', 'local'",
   );
   await expect(start({ publisher: { type: 'googleGcs' } })).rejects.toThrow('techdocs.publisher.googleGcs is missing');
 });
@@ -30,7 +30,7 @@ test("Backstage's keys for how it builds are accepted with a hint", async () => 
   const logger = createLogger({ level: 'warn', format: 'json', output: { write: (text: string) => (log += text) } });
   const server = await start({ generator: { runIn: 'docker' }, cache: { ttl: 1 } }, logger);
   onTestFinished(() => server.close());
-  expect(log).toContain('techdocs.generator is not used');
+  expect(log).toContain('techdocs.generator is ignored');
 });
 
 test('[DOCS-017] pages may call the storage that browsers read docs from', async () => {

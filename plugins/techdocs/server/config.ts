@@ -40,13 +40,13 @@ const publisher = z.object({
 
 const ahead = z.object({
   every: duration.default(360 * minute).describe('How often sources are checked for changes.'),
-  initialDelay: duration.default(15_000).describe('How long the first check waits after the start.'),
+  initialDelay: duration.default(15_000).describe('Delay of the first check after startup.'),
 });
 
 const techdocs = z.object({
   builder: frontend(z.enum(['local', 'external']))
     .default('local')
-    .describe('Whether the portal builds docs (local), or only serves docs that are built elsewhere (external).'),
+    .describe('Whether the portal builds docs (local) or only serves docs that are built elsewhere (external).'),
   publisher: publisher.prefault({}),
   storageUrl: frontend(
     z
@@ -54,7 +54,7 @@ const techdocs = z.object({
       .regex(/^[^?#@]+$/, 'must be a URL without a query or a password'),
   )
     .optional()
-    .describe('The URL that browsers read files of docs from; the portal by default.'),
+    .describe('The URL from which browsers load docs; the portal by default.'),
   legacyUseCaseSensitiveTripletPaths: z
     .boolean()
     .default(false)
@@ -64,10 +64,10 @@ const techdocs = z.object({
     .object({
       recheckAfter: duration
         .default(minute)
-        .describe('How long a check of the source counts before the next visit checks again.'),
+        .describe('How long a check of the source is valid. A visit after that checks again.'),
       retryAfter: duration
         .default(10_000)
-        .describe('How long a failed build counts before the next visit builds again.'),
+        .describe('How long a failed build is kept. A visit after that builds again.'),
       timeout: duration.default(15 * minute).describe('A build that takes longer fails.'),
       concurrency: z
         .number()
@@ -75,30 +75,35 @@ const techdocs = z.object({
         .min(0)
         .max(100)
         .default(1)
-        .describe('How many sites one replica builds at the same time; 0 leaves them to others.'),
+        .describe('How many sites one replica builds at the same time; 0 leaves building to other replicas.'),
       maxBytes: z
         .number()
         .int()
         .positive()
         .default(300 * megabyte)
-        .describe('How large the source of a site may be, in bytes.'),
-      maxFiles: z.number().int().positive().default(20_000).describe('How many files the source of a site may have.'),
+        .describe('Maximum size of the source of a site, in bytes.'),
+      maxFiles: z
+        .number()
+        .int()
+        .positive()
+        .default(20_000)
+        .describe('Maximum number of files in the source of a site.'),
       maxSiteBytes: z
         .number()
         .int()
         .positive()
         .default(1024 * megabyte)
-        .describe('How large a built site may be, in bytes.'),
+        .describe('Maximum size of a built site, in bytes.'),
       ahead: z
         .union([z.literal(false), ahead])
         .prefault({})
-        .describe('Builds docs before somebody opens them, so search finds them; false turns it off.'),
+        .describe('Builds docs before anyone opens them, so search finds them; false turns it off.'),
       maxFileBytes: z
         .number()
         .int()
         .positive()
         .default(25 * megabyte)
-        .describe('Files larger than this are left out, in bytes.'),
+        .describe('Maximum size of a file, in bytes. Larger files are skipped.'),
     })
     .prefault({}),
   /** How many may wait for a build at once. */
@@ -109,15 +114,20 @@ const techdocs = z.object({
         .int()
         .positive()
         .default(50)
-        .describe('How many builds one user, or address, may wait for.'),
-      total: z.number().int().positive().default(5_000).describe('How many people may wait for builds in all.'),
+        .describe('Maximum number of builds that one user or address can wait for.'),
+      total: z
+        .number()
+        .int()
+        .positive()
+        .default(5_000)
+        .describe('Maximum number of people waiting for builds in total.'),
     })
     .prefault({}),
   sanitizer: z
     .looseObject({
       allowedIframeHosts: frontend(z.array(z.string().regex(/^[\w.:-]+$/, 'must be a host such as www.example.com')))
         .optional()
-        .describe('Hosts whose pages docs may show in a frame, such as www.youtube.com.'),
+        .describe('Hosts that docs may embed in an iframe, such as www.youtube.com.'),
     })
     .optional(),
   /** Ours: panels of the docs home, in place of what is owned, starred and in each system. */
@@ -128,7 +138,7 @@ const techdocs = z.object({
           z.object({
             title: z.string().min(1).describe('The heading of the panel.'),
             description: z.string().optional().describe('A sentence below the heading.'),
-            whose: z.enum(['owned', 'starred', 'all']).default('all').describe('Whose docs it shows.'),
+            whose: z.enum(['owned', 'starred', 'all']).default('all').describe('Which docs it shows.'),
             filter: z
               .record(z.string(), z.union([z.string(), z.array(z.string())]))
               .default({})
@@ -137,7 +147,7 @@ const techdocs = z.object({
         ),
       )
         .optional()
-        .describe('Panels of the docs home page, in place of the built-in ones.'),
+        .describe('Panels of the docs home page, instead of the built-in ones.'),
     })
     .optional(),
   // Keys of Backstage for what works otherwise here; an existing app-config may hold them.

@@ -32,6 +32,6 @@ export const techdocsServer = definePlugin({
   warnings: ({ techdocs }) =>
     techdocs.generator === undefined
       ? []
-      : ['techdocs.generator is not used: sites are built by the portal itself, without Python or containers'],
+      : ['techdocs.generator is ignored: the portal builds sites itself, without Python or containers'],
   start: startTechdocs,
 });

@@ -26,7 +26,7 @@ type Context = Pick<PluginContext, 'http' | 'credentials' | 'discovery' | 'plugi
 
 export function techdocsRoutes({ http, credentials, discovery, pluginId }: Context, parts: RouteParts): void {
   const { docsOf, placeOf, storage, ownership, sync, connections } = parts;
-  const places = createConnectionLimit({ things: 'builds of docs that you wait for', ...connections });
+  const places = createConnectionLimit({ things: 'docs builds to wait for', ...connections });
   const cookieAnswer = createCookieAnswer({ baseUrl: discovery.externalBaseUrl(pluginId), credentials });
 
   /** The site of an entity; not found unless it was built for that very entity. */

@@ -109,7 +109,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     });
     expect(await errorOf('upwards')).toEqual({
       event: 'error',
-      data: expect.stringContaining('leads out of the folder of its file'),
+      data: expect.stringContaining('is outside the folder of its catalog file'),
     });
   });
 

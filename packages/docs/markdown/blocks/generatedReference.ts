@@ -12,7 +12,7 @@ export function generatedReference(md: MarkdownIt): void {
       const name = line.startsWith('::: ') ? line.slice(4).trim() : '';
       if (name.length > 200 || !/^[\w./:<>-]+$/.test(name)) return false;
       if (silent) return true;
-      pageStateOf(state.env).warnings.add(`the reference of '${name}' would be made out of code, and is left out`);
+      pageStateOf(state.env).warnings.add(`the reference of '${name}' is skipped: generating it would run code`);
       state.push('paragraph_open', 'p', 1);
       const token = state.push('inline', '', 0);
       token.content = `\`${name}\``;

@@ -77,7 +77,7 @@ describe('files that pages include', () => {
     expect(content).toContain('gate: A7');
     expect(content).toContain('Version 1.2 of S, {{ nobody }}.');
     expect(content).toContain('<p>{{ version }}</p>');
-    expect(site.warnings).toEqual(["docs/index.md: '{% for %}' is code, which is never run, and is left out"]);
+    expect(site.warnings).toEqual(["docs/index.md: '{% for %}' is skipped: the portal does not run code from docs"]);
   });
 
   test('by macros come without the remarks of templates; markdownextradata has values as well', async () => {
@@ -120,7 +120,7 @@ describe('files that pages include', () => {
       ...['th: Name', 'th: Says', 'td: Ann', 'td: a, &quot;b&quot; | c', 'td: Bea', 'td: '],
       ...['li: ', 'th: One', 'th: Two', 'td: <em>1</em>', 'td: 2'],
     ]);
-    expect(site.warnings).toEqual([expect.stringContaining("the table 'gone.csv' is not in the source")]);
+    expect(site.warnings).toEqual([expect.stringContaining("skipped the table 'gone.csv': it is not in the source")]);
   });
 
   test('are left alone where the site does not enable the extension', async () => {

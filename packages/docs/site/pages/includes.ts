@@ -153,7 +153,7 @@ async function tagAt(text: string, at: number, file: string, work: Work, depth: 
   if (!work.options.values) return undefined;
   const after = work.searches-- > 0 ? endOfBlock(text, word, end) : undefined;
   if (word === 'raw') return { text: text.slice(end, after?.start ?? end), end: after?.end ?? end };
-  work.warn(`'{% ${word.slice(0, 40)} %}' is code, which is never run, and is left out`);
+  work.warn(`'{% ${word.slice(0, 40)} %}' is skipped: the portal does not run code from docs`);
   return { text: '', end: after?.end ?? end };
 }
 
@@ -190,15 +190,15 @@ interface Wanted {
 async function taken(wanted: Wanted, file: string, work: Work, depth: number): Promise<string> {
   const { name, options } = wanted;
   const refuse = (reason: string) => {
-    work.warn(`the file '${name.slice(0, 200)}' ${reason}, and is left out`);
+    work.warn(`skipped the file '${name.slice(0, 200)}': it ${reason}`);
     return '';
   };
   if (/^https?:/i.test(name)) return refuse('is on the network');
-  if (depth >= DEEPEST) return refuse(`is more than ${DEEPEST} files deep`);
+  if (depth >= DEEPEST) return refuse(`is nested more than ${DEEPEST} files deep`);
   const found = await readFirst(name, [folderOf(file), ...wanted.folders], work.source);
   if (!found) return refuse('is not in the source');
   work.left -= found.text.length;
-  if (work.left < 0) return refuse('is too much for one page');
+  if (work.left < 0) return refuse('is too large for one page');
   const text = withoutRemarks(found.text, work.options.commentPrefix);
   const between = partBetween(text, options.get('start'), options.get('end')).replace(/\n$/, '');
   const part = wanted.lines === undefined ? between : linesIn(between, rangesIn(wanted.lines));
@@ -219,7 +219,7 @@ async function tableIn(
   const [, kind, name] = /^read_(csv|table)\(\s*["']([^"'\n]{1,200})["']/.exec(call) ?? [];
   if (!kind || !name) return undefined;
   const found = await readFirst(name.trim(), [...folders, folderOf(file)], work.source);
-  if (!found) work.warn(`the table '${name}' is not in the source, and is left out`);
+  if (!found) work.warn(`skipped the table '${name}': it is not in the source`);
   work.left -= found?.text.length ?? 0;
   if (!found || work.left < 0) return undefined;
   const [, separator = kind === 'csv' ? ',' : '\\t'] = /\bsep\s?=\s?["'](\\t|.)["']/.exec(call) ?? [];

@@ -60,16 +60,16 @@ export async function pageResult(file: DocsFile, maker: PageMaker): Promise<Page
 function withinLimit(page: RenderedPage, { source }: DocsFile, { limits, warn }: PageMaker): RenderedPage {
   const bytes = Buffer.byteLength(page.html);
   if (bytes <= limits.htmlBytes) return page;
-  warn(`${source}: its HTML has ${bytes} bytes; a page of more than ${limits.htmlBytes} is left out`);
+  warn(`${source}: skipped: the HTML of the page has ${bytes} bytes; the limit is ${limits.htmlBytes}`);
   return { ...page, html: `<p>${tooLong(bytes)}</p>`, headings: [], sections: [{ id: '', title: '', text: '' }] };
 }
 
-const tooLong = (bytes: number) => `This page has ${bytes} bytes, which is more than can be shown.`;
+const tooLong = (bytes: number) => `This page is too large to show: it has ${bytes} bytes.`;
 
 async function pageText(file: DocsFile, maker: PageMaker): Promise<string> {
   const { source, appended, includes, snippets, nav, limits, warn } = maker;
   const refused = (bytes: number) => {
-    warn(`${file.source}: it has ${bytes} bytes; a page of more than ${limits.pageBytes} is left out`);
+    warn(`${file.source}: skipped: the page has ${bytes} bytes; the limit is ${limits.pageBytes}`);
     return tooLong(bytes);
   };
   const bytes = await source.read(file.source);
@@ -90,7 +90,7 @@ async function rendered(input: PageInput, { threads, context, limits, warn }: Pa
   for (const withColours of [true, false]) {
     const answer = await threads.render(context, { ...input, withColours }, limitMs);
     if ('page' in answer) return answer.page;
-    warn(`${input.source}: ${withColours ? 'its code has no colours' : 'it is shown as plain text'}: ${answer.error}`);
+    warn(`${input.source}: ${withColours ? 'code is not highlighted' : 'shown as plain text'}: ${answer.error}`);
   }
   return {
     html: `<pre>${escapeHtml(input.text.replaceAll('\0', ''))}</pre>`,

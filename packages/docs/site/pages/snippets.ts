@@ -72,18 +72,18 @@ async function snippet(
 ): Promise<string[]> {
   const [file = '', ...part] = name.split(':');
   const refuse = (reason: string) => {
-    warn(`the snippet '${name.slice(0, 200)}' ${reason}, and is left out`);
+    warn(`skipped the snippet '${name.slice(0, 200)}': it ${reason}`);
     return [];
   };
   if (/^https?$/i.test(file)) return refuse('is on the network');
-  if (depth >= DEEPEST) return refuse(`is more than ${DEEPEST} snippets deep`);
-  if (file.startsWith('/')) return refuse('leads out of the source');
+  if (depth >= DEEPEST) return refuse(`is nested more than ${DEEPEST} snippets deep`);
+  if (file.startsWith('/')) return refuse('is outside the source');
   const paths = options.basePaths.map((base) => pathWithin(pathWithin('', base) ?? '', file));
-  if (paths.every((path) => path === undefined)) return refuse('leads out of the source');
+  if (paths.every((path) => path === undefined)) return refuse('is outside the source');
   const bytes = await firstThere(paths, source);
-  if (!bytes) return refuse('is not there');
+  if (!bytes) return refuse('does not exist');
   budget.left -= bytes.length;
-  if (budget.left < 0) return refuse('is too much for one page');
+  if (budget.left < 0) return refuse('is too large for one page');
   const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n').replace(/\n$/, '');
   const inside =
     text.includes('8<-') && !part[0]?.match(/^[a-z]/i)

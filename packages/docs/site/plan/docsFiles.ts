@@ -97,7 +97,7 @@ function isExcluded(path: string, patterns: readonly string[]): boolean {
 export function docsFolder(configPath: string, docsDir: string): string {
   const folder = pathWithin(folderOf(configPath), docsDir);
   if (folder === undefined || docsDir.startsWith('/'))
-    throw new InputError(`${configPath}: docs_dir '${docsDir}' leads out of the source`);
+    throw new InputError(`${configPath}: docs_dir '${docsDir}' is outside the source`);
   return folder;
 }
 

@@ -42,7 +42,7 @@ async function included(text: string, configPath: string, context: Context, dept
   const target = rest.join(' ');
   const path = pathWithin(folderOf(configPath), target);
   if (path === undefined || target.startsWith('/')) {
-    context.warn(`${configPath}: '${text.slice(0, 200)}' leads out of the source, and is left out`);
+    context.warn(`${configPath}: '${text.slice(0, 200)}' is skipped: it is outside the source`);
     return undefined;
   }
   const found = word === '!include' ? [path] : matchingPaths(path, context);
@@ -67,7 +67,7 @@ async function siteAt(path: string, context: Context, depth: number): Promise<un
     const nav = config.nav === undefined ? undefined : await withIncludes(config.nav, path, context, depth + 1);
     return nav === undefined ? [`${name}/**`] : [below(name, nav)].flat();
   } catch (error) {
-    context.warn(`${path}: it cannot be included: ${messageOf(error)}`);
+    context.warn(`${path}: cannot be included: ${messageOf(error)}`);
     return [];
   }
 }

@@ -58,8 +58,8 @@ export function createNav(nav: unknown, source: NavSource): NavNode[] {
     ...{ scansLeft: source.maxScans, entries: 0 },
   };
   const nodes = nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
-  if (context.left <= 0) source.warn(`the navigation has more than ${most} places, and ends there`);
-  if (context.scansLeft <= 0) source.warn('the navigation has more patterns than can be matched; some are left out');
+  if (context.left <= 0) source.warn(`the navigation has more than ${most} entries; the rest are skipped`);
+  if (context.scansLeft <= 0) source.warn('the navigation has too many patterns; some are skipped');
   const entries = nodes.reduce((sum, node) => sum + sizeOf(node), 0);
   if (entries > source.maxEntries) throw tooManyEntries(entries, source.maxEntries);
   return nodes;
@@ -68,7 +68,7 @@ export function createNav(nav: unknown, source: NavSource): NavNode[] {
 const sizeOf = ({ items = [] }: NavNode): number => items.reduce((sum, item) => sum + sizeOf(item), 1);
 
 const tooManyEntries = (entries: number, limit: number) =>
-  new InputError(`The navigation has ${entries} entries; at most ${limit} are shown`);
+  new InputError(`The navigation has ${entries} entries; the limit is ${limit}`);
 
 /** Whether there is time left to compare everything with one more pattern. */
 function mayScan(context: Context): boolean {
@@ -155,7 +155,7 @@ function targetNav(target: string, title: string | undefined, folder: string, co
     if (own) return [{ title, file: own }];
     const href = target.length > MAX_LINK_LENGTH ? undefined : allowedUrl(atSite(target, context), 'link');
     if (href !== undefined) return [{ title: title ?? target, href }];
-    context.warn(`the navigation leads to '${target.slice(0, 200)}', which no link may`);
+    context.warn(`the navigation links to '${target.slice(0, 200)}', which is not allowed`);
     return [];
   }
   const bare = target.split(/[?#]/)[0]!;
@@ -168,7 +168,7 @@ function targetNav(target: string, title: string | undefined, folder: string, co
   if (items.length > 0) return [{ title: title ?? folderTitle(path!, context), items }];
   // A folder can be hidden, or named inside of itself.
   if (path === undefined || !context.tree.has(path))
-    context.warn(`the navigation names '${target.slice(0, 200)}', which is not there`);
+    context.warn(`the navigation names '${target.slice(0, 200)}', which does not exist`);
   return [];
 }
 

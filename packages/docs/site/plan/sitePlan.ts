@@ -61,8 +61,7 @@ export async function planSite(
   if (blog) files.push(...blog.made.keys());
   const unique = withoutDoubles(files, warn).filter((file) => !blog?.drafts.has(file));
   const pages = unique.filter(({ isPage }) => isPage);
-  if (pages.length === 0)
-    throw new InputError(`There is no page: neither ${folder || '.'}/index.md nor README.md is there`);
+  if (pages.length === 0) throw new InputError(`The docs have no page: add ${folder || '.'}/index.md or README.md`);
   if (!pages.some(({ url }) => url === '')) warn('there is no index.md, so the site has no first page');
   const folders = await readFolderOptions(source, paths, folder, config.navFile, warn);
   for (const { locale, name } of config.languages.slice(1))
@@ -118,17 +117,15 @@ function withFolders(path: string): string[] {
 async function listedPaths(source: DocsSource, limits: BuildLimits, warn: (text: string) => void): Promise<string[]> {
   const listed = await source.list();
   if (listed.length > limits.files)
-    throw new InputError(`The source has ${listed.length} files; at most ${limits.files} are read`);
+    throw new InputError(`The source has ${listed.length} files; the limit is ${limits.files}`);
   const characters = listed.reduce((sum, path) => sum + path.length, 0);
   if (characters > MAX_PATH_CHARACTERS)
-    throw new InputError(
-      `The paths of the source have ${characters} characters; at most ${MAX_PATH_CHARACTERS} are read`,
-    );
+    throw new InputError(`The paths of the source have ${characters} characters; the limit is ${MAX_PATH_CHARACTERS}`);
   const paths = listed.filter((path) => {
     try {
       return checkDocsPath(path);
     } catch {
-      warn(`'${path.slice(0, 200)}' has a name that no file of a site may have, and is left out`);
+      warn(`'${path.slice(0, 200)}' is skipped: its name is not allowed in a site`);
       return false;
     }
   });
@@ -140,7 +137,7 @@ function withoutDoubles(files: readonly DocsFile[], warn: (text: string) => void
   const taken = new Set<string>();
   return files.filter(({ url, source, isPage }) => {
     const place = isPage ? `${url}index.html` : url;
-    if (taken.has(place)) warn(`${source}: another file is at '${place}' already, and this one is left out`);
+    if (taken.has(place)) warn(`${source}: skipped: another file is already at '${place}'`);
     const isFree = !taken.has(place);
     taken.add(place);
     return isFree;

@@ -103,7 +103,7 @@ describe('[AUTH-050] a URL that no provider covers is an error', () => {
     ['https://github.com@evil.example/a', `add the provider of 'evil.example' to auth.providers, ${hint}`],
     ['https://github.com:8443/a', `add the provider of 'github.com:8443' to auth.providers, ${hint}`],
     ['https://two.acme.example/a', "'nobody', the authProvider of its host in integrations, is not in auth.providers"],
-    ['http://github.com/a', 'a token travels by https only'],
+    ['http://github.com/a', 'tokens are sent over https only'],
     ['github.com/a', 'it is not a URL'],
   ])('%s', async (url, reason) => {
     const { scm, fetch } = setUp(integrations);

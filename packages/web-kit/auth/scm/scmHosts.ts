@@ -45,7 +45,7 @@ function placeOf(url: string): URL {
   if (!URL.canParse(url)) throw new InputError(`No auth provider available for '${url}': it is not a URL`);
   const place = new URL(url);
   if (place.protocol === 'https:' || (place.protocol === 'http:' && loopback.has(place.hostname))) return place;
-  throw new InputError(`No auth provider available for '${url}': a token travels by https only`);
+  throw new InputError(`No auth provider available for '${url}': tokens are sent over https only`);
 }
 
 /** The family of hosts that a provider is for. */

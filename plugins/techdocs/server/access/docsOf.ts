@@ -29,7 +29,7 @@ export function createDocsFinder({ catalog, caseSensitive }: Options) {
     if (!entity) throw new NotFoundError(`No entity '${ref}'`);
     const shared = entity.metadata.annotations?.[ANNOTATION_TECHDOCS_ENTITY];
     const owner = shared ? await visible.entity(sharedRef(shared, entity)) : entity;
-    if (!owner) throw new NotFoundError(`'${ref}' has the docs of '${shared}', which is not there`);
+    if (!owner) throw new NotFoundError(`'${ref}' uses the docs of '${shared}', which does not exist`);
     const { uid: ownerUid = '' } = owner.metadata;
     return { entity, owner, ownerRef: stringifyEntityRef(owner), ownerUid, site: siteOf(owner, { caseSensitive }) };
   };
@@ -41,7 +41,7 @@ function sharedRef(shared: string, entity: Entity): string {
     return stringifyEntityRef(parseEntityRef(shared, { defaultKind: 'component', defaultNamespace: namespace }));
   } catch (thrown) {
     throw new NotFoundError(
-      `The annotation '${ANNOTATION_TECHDOCS_ENTITY}' of '${stringifyEntityRef(entity)}' is no entity ref: '${shared.slice(0, 200)}'`,
+      `The annotation '${ANNOTATION_TECHDOCS_ENTITY}' of '${stringifyEntityRef(entity)}' is not an entity ref: '${shared.slice(0, 200)}'`,
       thrown,
     );
   }

@@ -27,7 +27,7 @@ export function createBuildLog({ store, events, logger, buildId }: Options) {
       await store.addLines(buildId, lines);
       await events.publish(buildChanged, { buildId });
     } catch (error) {
-      logger.warn(`What a build of docs says could not be written: ${messageOf(error)}`);
+      logger.warn(`Cannot write the output of a docs build: ${messageOf(error)}`);
     }
   }
 
@@ -44,7 +44,7 @@ export function createBuildLog({ store, events, logger, buildId }: Options) {
     say(line: string): void {
       if (written > maxLines) return;
       written += 1;
-      waiting.push(written > maxLines ? 'There is more, which is not shown' : storable(line));
+      waiting.push(written > maxLines ? 'Further lines are not shown' : storable(line));
       timer ??= setTimeout(() => void flush(), flushMs);
     },
     /** Done when all lines are written. */

@@ -99,7 +99,7 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
         if (last?.state === 'building') {
           const line = {
             kind: 'error' as const,
-            text: 'The build was given up: another one has begun, or the entity was deleted',
+            text: 'The build was abandoned: another one has started, or the entity was deleted',
           };
           const ended = { build_id: last.build_id, written_at: now(), ...line };
           await transaction.insertInto('techdocs_build_lines').values(ended).execute();

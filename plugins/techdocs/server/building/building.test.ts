@@ -96,7 +96,7 @@ describe('docs of a code host', () => {
     const { events } = await app.sync(booking);
     expect(events.at(-1)).toEqual(finished(true));
     expect(events.map(({ data }) => data)).toContain(
-      'The source is too large to read as a whole: only its docs are read',
+      'The source is too large to read completely: reading only its docs',
     );
     expect((await app.get(`/static/docs/${booking}/`)).text).toContain('One');
     expect((await app.get(`/static/docs/${booking}/team/`)).text).toContain('The team');
@@ -157,7 +157,7 @@ test('a build whose server has died many times is run again, and ends for those 
   );
   begin();
   const { events } = await waiting;
-  expect(events.map(({ data }) => data)).toContain('The build was interrupted, and begins again');
+  expect(events.map(({ data }) => data)).toContain('The build was interrupted and starts again');
   expect(events.at(-1)).toEqual(finished(true));
 });
 
@@ -300,7 +300,7 @@ describe.each(testEngines)('builds on %s', (engine) => {
       expect(rows).toHaveLength(1);
     });
     await sql`update callboard_jobs set state = 'failed', finished_at = 1 where plugin = 'techdocs'`.execute(db());
-    expect((await waiting).events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('was given up') });
+    expect((await waiting).events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('was abandoned') });
   });
 
   test('that failed are tried again in the background much sooner than those that succeeded are checked', async () => {

@@ -87,7 +87,7 @@ export function createBuilds(options: Options) {
       await store.forgetSource(site, buildId);
     };
     const log = createBuildLog({ store, events, logger, buildId });
-    if (attempt > 1) log.say('The build was interrupted, and begins again');
+    if (attempt > 1) log.say('The build was interrupted and starts again');
     const timeUp = AbortSignal.timeout(config.timeout);
     const known = row.fingerprint ?? undefined;
     const work = { isAhead, site, entityRef, entityUid, known, say: log.say, hold };
@@ -106,7 +106,7 @@ export function createBuilds(options: Options) {
       // It is to be run again, here or elsewhere.
       if (signal.aborted) throw error;
       const reason = timeUp.aborted ? new ServiceUnavailableError(tooLong(config.timeout)) : toError(error);
-      const message = `The docs of '${entityRef}' could not be built: ${reason.message}`;
+      const message = `Cannot build the docs of '${entityRef}': ${reason.message}`;
       // What nobody has asked for is nobody's trouble yet.
       if (isAhead || error instanceof ConflictError) logger.info(message);
       else logger.warn({ err: error }, message);
@@ -147,7 +147,7 @@ export function createBuilds(options: Options) {
       const next = await begin(wanted, type, row);
       if (next !== undefined) return { buildId: next };
     }
-    throw new ServiceUnavailableError(`The docs of '${entityRef}' are asked for too often: try again`);
+    throw new ServiceUnavailableError(`The docs of '${entityRef}' are requested too often: try again`);
   }
 
   /** The id of the job; undefined when somebody has begun one at the same time. */
@@ -194,7 +194,7 @@ export function createBuilds(options: Options) {
       if (site === undefined || (await isRunning(buildId))) return;
       const line = {
         kind: 'error' as const,
-        text: 'The build was given up: the server that ran it has died each time',
+        text: 'The build was abandoned: the server crashed on every attempt',
       };
       await store.end(site, buildId, { state: 'failed', line });
     },

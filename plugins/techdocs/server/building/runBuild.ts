@@ -39,12 +39,12 @@ export type BuildOutcome = {
 /** Builds the site of one entity and stores it, unless its source is what it was. */
 export async function runBuild(options: Options): Promise<BuildOutcome> {
   const { entity, entityUid, site, storage, sources, placeOf, say, signal } = options;
-  if (!entity) throw new NotFoundError(`There is no entity for the docs of '${site}' any more`);
+  if (!entity) throw new NotFoundError(`The entity of the docs '${site}' no longer exists`);
   const place = placeOf(entity);
   const found = await siteMetadataOf(storage, site).catch(() => undefined);
   const stored = found?.entity_uid === entityUid ? found : undefined;
   if (found?.entity_uid && !stored) {
-    say('Removing the docs of an entity that had the same name');
+    say('Removing the docs of a previous entity with the same name');
     await storage.remove(site, { signal });
   }
   const reading = `Reading ${describePlace(place)}`;
@@ -53,7 +53,7 @@ export async function runBuild(options: Options): Promise<BuildOutcome> {
   const opened = await sources.open(place, stored && options.known, signal);
   if (!opened) return { isNew: false };
   if (stored) say(reading);
-  if (opened.isPart) say('The source is too large to read as a whole: only its docs are read');
+  if (opened.isPart) say('The source is too large to read completely: reading only its docs');
   try {
     const isNew = await buildAndPublish(opened, place, entity, stored, options);
     return { fingerprint: opened.fingerprint, isNew };
@@ -97,7 +97,7 @@ async function buildAndPublish(
       if (!stored) await storage.remove(site, { signal });
       await publishSite(storage, site, built, { signal, hold, basedOn, entityUid, ...(etag && { etag }) });
     }
-    say(isNew ? `The site has ${built.pages.length} pages` : 'The site is as it was');
+    say(isNew ? `The site has ${built.pages.length} pages` : 'The site is unchanged');
     return isNew;
   } finally {
     await built.close();

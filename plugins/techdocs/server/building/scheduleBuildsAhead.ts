@@ -60,7 +60,8 @@ export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, opti
       const lines = watch.linesOf(buildId, signal);
       while (!(await lines.next()).done);
     } catch (error) {
-      if (!signal.aborted) logger.warn(`The docs of '${wanted.entityRef}' were not built ahead: ${messageOf(error)}`);
+      if (!signal.aborted)
+        logger.warn(`Cannot build the docs of '${wanted.entityRef}' in advance: ${messageOf(error)}`);
     }
   }
 

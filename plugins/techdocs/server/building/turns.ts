@@ -17,7 +17,7 @@ export function createTurns({ jobs, store }: Options) {
     watch(site: string, buildId: string) {
       const lost = new AbortController();
       const isOurs = async () => (await store.site(site))?.build_id === buildId;
-      const lose = () => new ConflictError(`The docs of '${site}' are those of another entity by now`);
+      const lose = () => new ConflictError(`The docs '${site}' now belong to another entity`);
       const look = async () => {
         if (!(await isOurs())) lost.abort(lose());
       };

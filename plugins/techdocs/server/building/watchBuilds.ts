@@ -36,7 +36,7 @@ export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Op
     if (!build) return Promise.resolve();
     build.isAskedAgain = true;
     build.reading ??= readNew(buildId, build)
-      .catch((error) => logger.warn(`What a build of docs says could not be read: ${messageOf(error)}`))
+      .catch((error) => logger.warn(`Cannot read the output of a docs build: ${messageOf(error)}`))
       .finally(() => {
         build.reading = undefined;
       });
@@ -45,7 +45,7 @@ export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Op
 
   const lookAtAll = async () => {
     for (const buildId of watched.keys()) {
-      await check(buildId).catch((error) => logger.warn(`A build of docs is not known: ${messageOf(error)}`));
+      await check(buildId).catch((error) => logger.warn(`Cannot read the state of a docs build: ${messageOf(error)}`));
       await look(buildId);
     }
   };

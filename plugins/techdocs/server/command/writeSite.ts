@@ -11,7 +11,7 @@ import { publishSite } from '../storages/publishSite.ts';
 export async function writeSite(built: BuiltSite, target: string, { etag }: { etag?: string } = {}): Promise<void> {
   const before = await readdir(target).catch((): string[] => []);
   if (before.length > 0 && !before.includes(SITE_METADATA_FILE)) {
-    throw new ConflictError(`'${target}' is not empty and holds no site; name another folder with --out`);
+    throw new ConflictError(`'${target}' is not empty and does not contain a site; choose another folder with --out`);
   }
   // Beside it, so that it can be renamed: whoever reads the folder finds one site or the other.
   const next = `${target}.${randomUUID()}`;

@@ -70,7 +70,7 @@ export function createDocsSites(options: Options): DocsSites {
         if (!(thrown instanceof InputError || thrown instanceof PayloadTooLargeError)) throw thrown;
         logger.warn(
           { entityRef },
-          `The docs of '${entityRef}' are not searched, because of their index: ${messageOf(thrown)}`,
+          `The docs of '${entityRef}' are not searchable: cannot read their index: ${messageOf(thrown)}`,
         );
         return [];
       }

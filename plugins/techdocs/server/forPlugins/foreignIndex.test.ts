@@ -82,7 +82,7 @@ describe('[SEC-11] the search index of a site that somebody else has published',
   ])('gives nothing but a warning with %s', async (_, index, problem) => {
     expect(await entriesOf(index)).toEqual([]);
     expect(JSON.parse(log).msg).toContain(
-      `The docs of '${booking}' are not searched, because of their index: ${problem}`,
+      `The docs of '${booking}' are not searchable: cannot read their index: ${problem}`,
     );
   });
 });

@@ -80,7 +80,7 @@ function createQueue(handle: (entityRef: string) => Promise<void>, logger: Logge
       await handle(ref).catch((error) => {
         logger.warn(
           { err: error, entityRef: ref },
-          `Docs are found as they were until they are read again: ${messageOf(error)}`,
+          `Search shows outdated docs until the next indexing: ${messageOf(error)}`,
         );
       });
     }

@@ -32,10 +32,12 @@ function baseOf(entity: Entity): LocationSpec {
   const source = annotations[ANNOTATION_SOURCE_LOCATION] ?? annotations[ANNOTATION_MANAGED_BY_LOCATION];
   const ref = stringifyEntityRef(entity);
   if (!source)
-    throw new InputError(`Where '${ref}' comes from is not known, so that a 'dir:' means nothing for its docs`);
+    throw new InputError(`The source of '${ref}' is unknown, so its docs cannot be at a 'dir:' location; use 'url:'`);
   const base = parseLocationRef(source);
   if (base.type === 'url' || base.type === 'file') return base;
-  throw new InputError(`'${ref}' comes from a '${base.type}', so that a 'dir:' means nothing for its docs`);
+  throw new InputError(
+    `'${ref}' comes from a '${base.type}' location, so its docs cannot be at a 'dir:' location; use 'url:'`,
+  );
 }
 
 function localPlace(entity: Entity, target: string, base: string): DocsPlace {
@@ -45,7 +47,7 @@ function localPlace(entity: Entity, target: string, base: string): DocsPlace {
   const origin = localTarget(annotations[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION]);
   if (!own || !origin) {
     throw new NotAllowedError(
-      `'${ref}' does not come from a file of the server, so that its docs cannot be one either`,
+      `'${ref}' does not come from a file on the server, so its docs cannot be read from there`,
     );
   }
   const hasSource = annotations[ANNOTATION_SOURCE_LOCATION] !== undefined;
@@ -56,7 +58,7 @@ function localPlace(entity: Entity, target: string, base: string): DocsPlace {
   const way = relative(root, folder);
   if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
     throw new NotAllowedError(
-      `The docs of '${ref}' would be in '${target}', which leads out of the folder of its file`,
+      `The docs of '${ref}' would be in '${target}', which is outside the folder of its catalog file`,
     );
   }
   return { type: 'dir', target: folder, root };

@@ -105,7 +105,7 @@ function unlessGone(thrown: NodeJS.ErrnoException): undefined {
 
 const missing = (folder: string) => (thrown: NodeJS.ErrnoException) => {
   if (thrown.code !== 'ENOENT' && thrown.code !== 'ENOTDIR') throw thrown;
-  throw new NotFoundError(`There is no folder '${folder}' with docs in it`, thrown);
+  throw new NotFoundError(`The docs folder '${folder}' does not exist`, thrown);
 };
 
 const tooLarge = (shown: string, { maxBytes, maxFiles }: SourceLimits) =>

@@ -49,7 +49,7 @@ export function createSourceOpener({ reader, folder, limits }: Options) {
     const way = relative(place.root, place.target);
     const own = await confinedPath(place.root, way);
     if (isPrivatePath(way) || isPrivatePath(relative(await confinedPath(place.root, ''), own))) {
-      throw new NotAllowedError(`'${place.target}' is private, so docs are not read from it`);
+      throw new NotAllowedError(`'${place.target}' is private, so the portal does not read docs from it`);
     }
     const { source, files } = createFolderSource(own, limits);
     const etag = hash('sha256', JSON.stringify(await files()));

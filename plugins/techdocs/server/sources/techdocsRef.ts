@@ -10,7 +10,7 @@ export function techdocsRefOf(entity: Entity): TechdocsRef {
   const value = entity.metadata.annotations?.[ANNOTATION_TECHDOCS_REF];
   if (!value) {
     throw new NotFoundError(
-      `The entity '${ref}' has no docs: add the annotation '${ANNOTATION_TECHDOCS_REF}', such as 'dir:.' for a mkdocs.yml beside its catalog file`,
+      `The entity '${ref}' has no docs: add the annotation '${ANNOTATION_TECHDOCS_REF}', such as 'dir:.' for a mkdocs.yml next to its catalog file`,
     );
   }
   const end = value.indexOf(':');

@@ -34,7 +34,7 @@ async function openPublishDirectory(path: string): Promise<string> {
     await makeFolder(folder);
   } catch (error) {
     throw new Error(
-      `The folder of docs '${folder}' cannot be made (${messageOf(error)}); set techdocs.publisher.local.publishDirectory to another one`,
+      `Cannot create the docs folder '${folder}' (${messageOf(error)}); set techdocs.publisher.local.publishDirectory to another one`,
       { cause: error },
     );
   }

@@ -14,7 +14,7 @@ export function openLater(type: string) {
     /** For answers, which are given only once everything has started. */
     storage(): DocsStorage {
       if (chosen) return chosen;
-      throw new ServiceUnavailableError('The storage of the docs is not open yet: try again');
+      throw new ServiceUnavailableError('The docs storage is not open yet: try again');
     },
     /** For jobs, which may begin before that. */
     opened,
@@ -29,5 +29,5 @@ function kindNamed(type: string, kinds: readonly DocsStorageKind[]): DocsStorage
   const kind = kinds.find((candidate) => candidate.type === type);
   if (kind) return kind;
   const known = kinds.map((candidate) => `'${candidate.type}'`).sort();
-  throw new InputError(`No plugin keeps docs in '${type}' (techdocs.publisher.type); there is ${known.join(', ')}`);
+  throw new InputError(`No plugin stores docs in '${type}' (techdocs.publisher.type); use ${known.join(', ')}`);
 }

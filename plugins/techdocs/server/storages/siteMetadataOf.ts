@@ -16,7 +16,7 @@ export async function siteMetadataOf(
   const isTooLarge = file.content.length > maxBytes;
   const parsed = parseBounded(siteMetadataSchema, isTooLarge ? undefined : parseJson(String(file.content)));
   if (parsed.success) return parsed.data;
-  throw new ServiceUnavailableError(`The file ${SITE_METADATA_FILE} of the docs of '${site}' cannot be read`);
+  throw new ServiceUnavailableError(`Cannot read ${SITE_METADATA_FILE} of the docs of '${site}'`);
 }
 
 function parseJson(text: string): unknown {

@@ -50,7 +50,7 @@ export function createContentStore({ kysely }: PluginDatabase, now: () => number
     async read(hash: string): Promise<Buffer> {
       const query = db.selectFrom('techdocs_contents').select('content').where('hash', '=', hash).orderBy('part');
       const parts = await query.execute();
-      if (parts.length === 0) throw new ServiceUnavailableError('The docs have changed just now: try again');
+      if (parts.length === 0) throw new ServiceUnavailableError('The docs have just changed: try again');
       return Buffer.concat(parts.map(({ content }) => content));
     },
 

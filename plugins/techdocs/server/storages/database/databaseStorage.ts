@@ -67,7 +67,7 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
       last === undefined
         ? (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows
         : (await update.where('path', '=', row.path).where('hash', '=', last).executeTakeFirst()).numUpdatedRows;
-    if (!isOurs) throw new ConflictError(`The docs of '${site}' were published by somebody else at the same time`);
+    if (!isOurs) throw new ConflictError(`The docs of '${site}' were published by someone else at the same time`);
   }
 
   async function change(site: string, before: Hashes, after: Hashes, on: Transaction<TechdocsTables>): Promise<void> {

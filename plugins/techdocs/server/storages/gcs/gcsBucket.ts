@@ -68,7 +68,7 @@ export function createGcsBucket({ bucketName, endpoint, accessToken, logger }: O
         if (!nextPageToken) return;
         pageToken = nextPageToken;
       }
-      throw new ServiceUnavailableError(`The list of the bucket '${bucketName}' has more than ${maxPages} pages`);
+      throw new ServiceUnavailableError(`Listing the bucket '${bucketName}' takes more than ${maxPages} pages`);
     },
   };
 }

@@ -16,7 +16,8 @@ export async function openGcsStorage(
   config: TechdocsConfig['publisher']['googleGcs'],
   { env, logger }: Options,
 ): Promise<DocsStorage> {
-  if (!config) throw new InputError("techdocs.publisher.googleGcs is missing, for techdocs.publisher.type 'googleGcs'");
+  if (!config)
+    throw new InputError("techdocs.publisher.googleGcs is missing; techdocs.publisher.type 'googleGcs' requires it");
   const { bucketName, bucketRootPath, endpoint } = config;
   const account = await accountOf(config.credentials, env);
   const accessToken = createGoogleToken(account, { scope, logger });
@@ -29,7 +30,7 @@ async function accountOf(credentials: string | undefined, env: Options['env']): 
   const where = credentials ? 'techdocs.publisher.googleGcs.credentials' : 'GOOGLE_APPLICATION_CREDENTIALS';
   if (!credentials && !file) {
     throw new InputError(
-      'techdocs.publisher.googleGcs.credentials is missing: the JSON key of a service account; or GOOGLE_APPLICATION_CREDENTIALS names its file',
+      'techdocs.publisher.googleGcs.credentials is missing: set it to the JSON key of a service account, or GOOGLE_APPLICATION_CREDENTIALS to the path of that file',
     );
   }
   const text = credentials ?? (await readFile(file!, 'utf8').catch(() => ''));

@@ -79,7 +79,7 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
       await writeFile(next, name);
       await rename(next, join(root, site, pointer));
       await removeOld(site, name).catch((error) =>
-        logger.warn(`Old versions of the docs of '${site}' are left over: ${messageOf(error)}`),
+        logger.warn(`Cannot remove old versions of the docs of '${site}': ${messageOf(error)}`),
       );
     },
 

@@ -9,5 +9,6 @@ export type DocsAddon = { id: string; place: DocsAddonPlace; Component: Componen
 
 export const addonPoint = createExtensionPoint<DocsAddon>({
   id: 'techdocs.addons',
-  description: 'Add-ons for the docs reader: in its toolbar, above its navigation, at its text, or below the contents',
+  description:
+    'Add-ons for the docs reader: in its toolbar, above its navigation, next to its text, or below the contents',
 });

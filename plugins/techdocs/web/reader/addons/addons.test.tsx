@@ -34,7 +34,7 @@ test('[DOCS-013] the text has five sizes, of which this browser keeps one', asyn
     document.querySelector<HTMLElement>('[style*="--docs-text-size"]')?.style.getPropertyValue('--docs-text-size');
   expect(sizeOf()).toBe('1');
   await userEvent.click(await screen.findByRole('button', { name: 'Text size' }));
-  for (const percent of [90, 100, 115, 130, 150]) expect(await screen.findByText(`${percent} %`)).toBeTruthy();
+  for (const percent of [90, 100, 115, 130, 150]) expect(await screen.findByText(`${percent}%`)).toBeTruthy();
   const slider = screen.getByRole('slider', { name: 'Text size' });
   for (const [step, size] of [
     ['3', '1.3'],

@@ -23,6 +23,6 @@ export const DocsPageContext = createContext<DocsPage | undefined>(undefined);
 /** For add-ons: what is being read. */
 export function useDocsPage(): DocsPage {
   const page = use(DocsPageContext);
-  if (!page) throw new Error('useDocsPage is for add-ons of the docs reader');
+  if (!page) throw new Error('useDocsPage() works only inside add-ons of the docs reader');
   return page;
 }
