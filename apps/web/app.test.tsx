@@ -19,7 +19,7 @@ const renderAt = (initialPath: string) =>
       String(url).includes('/api/catalog/') ? catalog.fetch(url, init) : portal.fetch(String(url)),
   });
 
-// Pages are lazy; loaded ahead, no test waits for the loading of code.
+// Loads the lazy pages first, so no test waits for code.
 beforeAll(async () => {
   for (const { path } of surfaces) {
     const { unmount } = renderAt(path);

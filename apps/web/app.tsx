@@ -4,7 +4,7 @@ import { AppRootElements, AppRoutes, type BootedApp } from '@callboard/web-kit';
 import { plugins } from './plugins.ts';
 import { Shell } from './shell/Shell.tsx';
 
-/** All that the page starts, once it has read its configuration. */
+/** Everything that starts after the page has read its configuration. */
 export const app: BootedApp = {
   plugins,
   components: { Progress, ErrorFallback, NotFoundPage },

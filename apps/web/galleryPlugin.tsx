@@ -3,7 +3,7 @@ import { shellTranslation } from './shell/shellTranslation.ts';
 
 const galleryRoute = createRouteRef({ id: 'gallery.root' });
 
-/** Every part of the design system in all its states, for those who build pages. */
+/** Every component of the design system in all its states, for people who build pages. */
 export const galleryPlugin = definePlugin({
   id: 'gallery',
   routes: { root: galleryRoute },

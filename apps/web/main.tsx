@@ -4,7 +4,7 @@ import '@fontsource-variable/jetbrains-mono';
 import { BootErrorPage } from '@callboard/ui';
 import { bootApp } from '@callboard/web-kit';
 
-// Not awaited: a module that waits for a chunk which in turn imports from it would wait for ever.
+// Not awaited: if a chunk imported from this module, and this module waited for the chunk, neither would finish loading.
 void bootApp({
   container: document.getElementById('root')!,
   BootErrorPage,

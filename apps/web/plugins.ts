@@ -25,7 +25,7 @@ import type { WebPlugin } from '@callboard/web-kit';
 import { galleryPlugin } from './galleryPlugin.tsx';
 import { shellPlugin } from './shellPlugin.ts';
 
-/** The app is this list: what is not on it is neither loaded nor shown. */
+/** The plugins of the app. A plugin that is not in this list is neither loaded nor shown. */
 export const plugins: readonly WebPlugin[] = [
   shellPlugin,
   homePlugin,

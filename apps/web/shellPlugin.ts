@@ -3,7 +3,7 @@ import { commandPoint, definePlugin } from '@callboard/web-kit';
 import { pageCommands } from './shell/pageCommands.ts';
 import { shellTranslation } from './shell/shellTranslation.ts';
 
-/** What the shell itself brings: its texts, the design system's, and a command for every page. */
+/** The shell's own contributions: its texts, those of the design system, and a command for every page. */
 export const shellPlugin = definePlugin({
   id: 'shell',
   translations: [shellTranslation, uiTranslation],

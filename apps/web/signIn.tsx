@@ -6,7 +6,7 @@ import { bootSignInPage, definePlugin } from '@callboard/web-kit';
 
 const texts = definePlugin({ id: 'texts', translations: [uiTranslation] });
 
-// The entry of a build of its own: whoever is not signed in yet must need no file of a protected app.
+// Entry of a separate build: users who are not signed in must not need a file of a protected app.
 void bootSignInPage({
   container: document.getElementById('root')!,
   BootErrorPage,

@@ -25,13 +25,13 @@ export default defineConfig({
   },
   build: {
     outDir: '../../dist/web',
-    // The sign-in page is built into it at the same time; the script that starts both empties it.
+    // The sign-in page is built into the same folder at the same time; the script that starts both builds empties it.
     emptyOutDir: false,
     sourcemap: false,
-    // Read by the check of the first page's size.
+    // Used by the size check of the first page.
     manifest: true,
     target: 'es2022',
-    // Fonts as data URLs would be loaded whether or not their letters occur.
+    // Fonts as data URLs would load even if their letters do not occur.
     assetsInlineLimit: 0,
   },
 });

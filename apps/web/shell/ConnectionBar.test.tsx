@@ -11,7 +11,7 @@ const failed = (statusCode: number): IdentityState => ({
 });
 const signInAgain = () => screen.queryByRole('button', { name: 'Sign in again' });
 
-test('a session that the server has ended is said, with a way to sign in, until there is one again', () => {
+test('reports a session that the server has ended, with a link to sign in, until there is a new one', () => {
   const state = createObserved<IdentityState>(active);
   renderShell({ identity: { ...fakeIdentity({ providerId: 'oidc' }), state } });
   act(() => state.set(failed(503)));

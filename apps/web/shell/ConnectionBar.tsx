@@ -3,7 +3,7 @@ import classes from './ConnectionBar.module.css';
 import { shellTranslation } from './shellTranslation.ts';
 import { useSessionEnded } from './useSessionEnded.ts';
 
-/** Says quietly that the server cannot be reached, that the session is over, or that there is a newer app than the one in this page. */
+/** Reports that the server cannot be reached, that the session has ended, or that a newer version of the app is available. */
 export function ConnectionBar() {
   const { t } = useTranslation(shellTranslation);
   const { state, retry } = useConnection();
@@ -11,7 +11,7 @@ export function ConnectionBar() {
   const isEnded = useSessionEnded();
   const lost = { text: t('connection.lost'), action: t('connection.retry'), onClick: retry, tone: classes.lost };
   const outdated = { text: t('version.new'), action: t('version.reload'), onClick: reload, tone: classes.news };
-  // The page that is loaded asks who the user is, and leads back here.
+  // The loaded page asks the user to sign in and then returns here.
   const ended = { text: t('session.ended'), action: t('session.signIn'), onClick: reload, tone: classes.lost };
   const news = isEnded ? ended : isOutdated && outdated;
   const bar = state === 'lost' ? lost : news;

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
 type GatherProps<T> = {
-  /** Hooks that plugins brought; the list must not change while the app runs. */
+  /** Hooks from plugins; the list must not change while the app runs. */
   hooks: readonly (() => T)[];
   children: (values: T[]) => ReactNode;
 };
 
-/** Calls any number of hooks, one component each, since hooks may not be called in a loop. */
+/** Calls any number of hooks, each in its own component, because hooks may not be called in a loop. */
 export function Gather<T>({ hooks, children }: GatherProps<T>): ReactNode {
   const [useFirst, ...rest] = hooks;
   if (!useFirst) return <Fragment>{children([])}</Fragment>;

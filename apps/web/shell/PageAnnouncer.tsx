@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@callboard/ui';
 import { useEffect, useState } from 'react';
 
-/** A page says its name in steps, first by its route and then by what it shows. */
+/** A page sets its title in steps, first from its route and then from its content. */
 const settleMs = 400;
 
-/** Tells those who hear the portal which page they have come to. */
+/** Announces the current page to screen readers. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useIsPhone, useIsTouch } from './useScreen.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 
-/** What stands around every page: the navigation, the alerts and the command palette. */
+/** The frame around every page: navigation, alerts and command palette. */
 export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();
   const isTouch = useIsTouch();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
 
-test('[SHELL-045] the first stop of the Tab key moves the focus to the page content', async () => {
+test('[SHELL-045] the first Tab stop moves the focus to the page content', async () => {
   const { currentUrl } = renderShell();
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));

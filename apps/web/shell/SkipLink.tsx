@@ -5,11 +5,11 @@ import { shellTranslation } from './shellTranslation.ts';
 
 export const contentId = 'content';
 
-/** The first stop of the Tab key: past the navigation, to the page itself. */
+/** The first Tab stop: skips the navigation and moves to the page content. */
 export function SkipLink() {
   const { t } = useTranslation(shellTranslation);
   const skip = (event: MouseEvent) => {
-    // The address must stay as it is, or the way back would lead through it.
+    // The URL must not change, or it would add an entry to the history.
     event.preventDefault();
     document.getElementById(contentId)?.focus();
   };

@@ -1,4 +1,4 @@
-/** The German texts of the shell. */
+/** German texts of the shell. */
 export const messages = {
   skipLink: 'Zum Inhalt springen',
   'sidebar.label': 'Hauptnavigation',

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { pluginWithEntry, renderShell } from '../testing/renderShell.tsx';
 
-test('a user who follows a link of the navigation is in the page they have come to, and hears its name', async () => {
+test('a navigation link moves the focus to the new page and announces its title', async () => {
   renderShell();
   await userEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0]!);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -12,7 +12,7 @@ test('a user who follows a link of the navigation is in the page they have come 
   await screen.findByText('Settings · Callboard', { selector: 'main ~ * [aria-live="polite"]' }, { timeout: 20_000 });
 });
 
-test('g and a letter lead to a page, but not where something is being written', async () => {
+test('g and a letter open a page, but not while typing', async () => {
   const { currentUrl } = renderShell();
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('s');
@@ -24,14 +24,14 @@ test('g and a letter lead to a page, but not where something is being written', 
   expect(currentUrl()).toBe('/settings');
 });
 
-test('a question mark shows the keys of the portal, those of its pages among them', async () => {
+test('a question mark shows all shortcuts, including those of pages', async () => {
   renderShell();
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 20_000 });
   expect(within(sheet).getByText('Settings').parentElement?.textContent).toBe('Settingsgs');
 });
 
-test('the keys of the portal are heard right after Escape has closed their sheet', async () => {
+test('shortcuts work immediately after Escape has closed their sheet', async () => {
   const { currentUrl } = renderShell();
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 20_000 });
@@ -43,12 +43,12 @@ test('the keys of the portal are heard right after Escape has closed their sheet
 test.each([
   ['en', 'Ctrl K'],
   ['de', 'Strg K'],
-])('the keys of the palette are named as keyboards of the language (%s) name them', async (initial, keys) => {
+])('the palette shortcut is written as on keyboards of the language (%s)', async (initial, keys) => {
   renderShell({ languages: { available: ['en', 'de'], initial } });
   expect(await screen.findByText(keys, {}, { timeout: 20_000 })).toBeTruthy();
 });
 
-test('one line of the navigation is lit: the one whose address says most about where the reader is', async () => {
+test('one navigation item is active: the one with the most specific matching address', async () => {
   const group: NavEntry = { id: 'mine', title: 'My group', to: '/portal/groups/boarding' };
   renderShell({ plugins: [pluginWithEntry(group)], initialPath: '/portal/groups/boarding/people' });
   const lit = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
@@ -66,14 +66,14 @@ const adopting = definePlugin({
 test.each([
   ['/portal-extra', 'Portal'],
   ['/find', 'Search'],
-])('a page that no line leads to lights the one it belongs to (%s)', async (initialPath, title) => {
+])('a page without a navigation item activates the item it belongs to (%s)', async (initialPath, title) => {
   renderShell({ plugins: [adopting], initialPath });
   await screen.findByRole('heading', { level: 1 });
   const lit = () => [...document.querySelectorAll('nav [aria-current="page"], nav [data-current]')];
   await vi.waitFor(() => expect(lit().map(({ textContent }) => textContent)).toEqual([expect.stringContaining(title)]));
 });
 
-test('a line that leads to a page comes before the one that the page belongs to', async () => {
+test('an item that links to the page takes precedence over the one that the page belongs to', async () => {
   const own: NavEntry = { id: 'own', title: 'Extra', to: '/portal-extra' };
   renderShell({ plugins: [adopting, pluginWithEntry(own)], initialPath: '/portal-extra' });
   await screen.findByRole('heading', { level: 1 });

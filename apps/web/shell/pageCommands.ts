@@ -2,7 +2,7 @@ import { IconFileText } from '@callboard/ui/icons';
 import { type CommandSource, usePages, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { shellTranslation } from './shellTranslation.ts';
 
-/** A command for every page that can be opened as it is. */
+/** A command for every page that can be opened without parameters. */
 export const pageCommands: CommandSource = {
   id: 'pages',
   useCommands() {

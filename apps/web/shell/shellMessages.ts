@@ -1,4 +1,4 @@
-/** The English texts of the shell. */
+/** English texts of the shell. */
 export const shellMessages = {
   skipLink: 'Skip to content',
   'sidebar.label': 'Main navigation',

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Pixels and milliseconds of the shell; the style sheets read them as CSS variables. */
+/** Sizes in pixels and times in milliseconds; style sheets read them as CSS variables. */
 export const shellSizes = {
   sidebarClosed: 72,
   sidebarOpen: 224,

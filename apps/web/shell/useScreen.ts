@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 
 const now = { getInitialValueInEffect: false };
 
-/** Below the small breakpoint: the bottom bar takes the sidebar's place. */
+/** Below the small breakpoint: the bottom bar replaces the sidebar. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 47.99em)', false, now) ?? false;
 
-/** Below the medium breakpoint: too narrow to give a pinned sidebar its room. */
+/** Below the medium breakpoint: too narrow for a pinned sidebar. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 61.99em)', false, now) ?? false;
 
-/** A finger cannot hover, and a tap that first opened the sidebar would have to be made twice. */
+/** Touch screens cannot hover: the first tap would open the sidebar, and only the second would follow the link. */
 export const useIsTouch = (): boolean => useMediaQuery('(hover: none)', false, now) ?? false;

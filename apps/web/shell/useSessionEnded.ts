@@ -1,7 +1,7 @@
 import { type IdentityState, identityApi, useApi } from '@callboard/web-kit';
 import { useEffect, useState } from 'react';
 
-/** Whether the server has said that the user's session is over; not while it merely cannot be asked. */
+/** Whether the server reported that the user's session has ended; false while the server cannot be reached. */
 export function useSessionEnded(): boolean {
   const { state } = useApi(identityApi);
   const [isEnded, setEnded] = useState(false);

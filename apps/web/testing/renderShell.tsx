@@ -7,7 +7,7 @@ import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing
 import { Shell } from '../shell/Shell.tsx';
 import { shellPlugin } from '../shellPlugin.ts';
 
-/** The shell around the pages of a few plugins, as the app shows it. */
+/** Renders the shell around the pages of a few plugins, as the app does. */
 export function renderShell({ plugins = [], ...options }: RenderInAppOptions = {}) {
   return renderInApp(
     <Shell>
@@ -23,14 +23,14 @@ export function renderShell({ plugins = [], ...options }: RenderInAppOptions = {
   );
 }
 
-/** A plugin whose only part is one line of the navigation. */
+/** A plugin with a single navigation item. */
 export const pluginWithEntry = (entry: NavEntry): WebPlugin =>
   definePlugin({
     id: 'menu',
     extensions: [navPoint.add({ id: entry.id, section: 'groups', order: 10, useEntry: () => entry })],
   });
 
-/** A menu with two links, one of them below a dropdown. */
+/** A menu with two links, one of them in a dropdown. */
 export const teamsMenu: NavEntry = {
   id: 'teams',
   title: 'Teams',

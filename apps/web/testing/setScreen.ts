@@ -1,4 +1,4 @@
-/** Makes the window this wide, for components that ask for its width or for a pointer that can hover. */
+/** Sets the width of the window, for components that query its width or a pointer that can hover. */
 export function setScreen({ width = 1440, canHover = true }: { width?: number; canHover?: boolean } = {}): void {
   const rem = 16;
   window.matchMedia = (query) => {

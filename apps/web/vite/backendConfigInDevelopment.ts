@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-// Bounded: a page of our own, of some 10,000 characters.
+// Bounded: our own page, of some 10,000 characters.
 const configElement = /<script type="backstage\.io\/config">[\s\S]*?<\/script>/;
 
-/** In the built product the server writes the configuration into the page; in development its page is asked for it. */
+/** In production the server writes the configuration into the page; in development it is taken from the backend's page. */
 export function backendConfigInDevelopment(backend: string): Plugin {
   return {
     name: 'backend-config-in-development',
@@ -15,7 +15,7 @@ export function backendConfigInDevelopment(backend: string): Plugin {
   };
 }
 
-// While the backend restarts there is no configuration; the page then says so, and a reload mends it.
+// While the backend restarts there is no configuration. The page then reports that, and a reload fixes it.
 async function fetchConfigElement(backend: string): Promise<string | undefined> {
   try {
     const response = await fetch(backend, { headers: { accept: 'text/html' } });

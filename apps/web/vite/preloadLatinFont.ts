@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The first text is Latin, so its font is asked for with the page instead of after the style sheet, but after what draws the text:
- * until it is there, a font of the system stands in.
+ * The first text is Latin, so its font is requested with the page instead of after the style sheet, but after the code that
+ * draws the text. Until it has loaded, a system font is used.
  */
 export function preloadLatinFont(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function preloadLatinFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        // Bounded: the names of files, of at most 255 characters.
+        // Bounded: file names, of at most 255 characters.
         const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]+\.woff2$/.test(name));
         if (!font) throw new Error('The Latin font is not in the build; was its package renamed?');
         const attrs = {

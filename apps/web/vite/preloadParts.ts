@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What most pages are made of (`parts`, see scripts/firstModules.mjs) is asked for with the app instead of after it. */
+/** Chunks used by most pages (`parts`, see scripts/firstModules.mjs) are requested with the app instead of after it. */
 export function preloadParts(): Plugin {
   return {
     name: 'preload-parts',

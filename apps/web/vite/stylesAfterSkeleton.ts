@@ -4,9 +4,10 @@ const intoHead = 'document.head.appendChild(link)';
 const styleSheet = /<link rel="stylesheet"[^<>]*>/g;
 
 /**
- * A style sheet in the head holds back the first paint until it is there; one at the end of the body only what comes after it, so
- * that the skeleton is seen at once. The app's script waits for it all the same. Sheets that come later are put after it, where they
- * would be if it were in the head: of two rules that weigh the same, a page's holds and not the design system's.
+ * A style sheet in the head delays the first paint until it has loaded; one at the end of the body delays only what follows
+ * it, so the skeleton is visible immediately. The app's script still waits for it. Style sheets that load later are
+ * inserted after it, where they would be if it were in the head: of two rules with equal specificity, the page's wins over
+ * the design system's.
  */
 export function stylesAfterSkeleton(): Plugin {
   return {

@@ -5,11 +5,11 @@ type AvatarProps = {
   name: string;
   picture?: string;
   size?: number;
-  /** Set when the name does not stand beside the avatar as text. */
+  /** Set if the name is not shown as text next to the avatar. */
   isLabelled?: boolean;
 };
 
-/** A person's or a group's picture; without one, or when it does not load, the initials. */
+/** The picture of a person or group; the initials without one, or if it fails to load. */
 export function Avatar({ name, picture, size = 24, isLabelled = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const accessibility = isLabelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };

@@ -1,4 +1,4 @@
-/** The board with its calls; the word beside it is the app's title. */
+/** The logo: a board with its calls. The app title is shown next to it. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" style={{ flex: 'none' }}>

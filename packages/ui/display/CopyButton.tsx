@@ -7,11 +7,11 @@ import classes from './quietIcon.module.css';
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, for screen readers and on hover; "Copy" when left out. */
+  /** The content that is copied, for screen readers and on hover; "Copy" by default. */
   label?: string;
-  /** What the tooltip says once the text is copied. */
+  /** The text of the tooltip after copying. */
   tooltipText?: string;
-  /** How long the tooltip stays, in milliseconds. */
+  /** How long the tooltip is shown, in milliseconds. */
   tooltipDelay?: number;
 };
 

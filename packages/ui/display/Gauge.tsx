@@ -6,7 +6,7 @@ type GaugeProps = {
   label: string;
   max?: number;
   unit?: string;
-  /** Set where a low value is the good one. */
+  /** Set if lower values are better. */
   isInverse?: boolean;
   size?: number;
 };

@@ -3,13 +3,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type MiddleTruncateProps = {
   text: string;
-  /** How many characters at the end always stay: names that begin alike differ there. */
+  /** How many characters at the end are always shown: names that start alike differ there. */
   tailLength?: number;
-  /** Whether the browser shows the whole name on hover; not where something better does. */
+  /** Whether the browser shows the full name on hover; false if something better does. */
   hasTitle?: boolean;
 };
 
-/** A long name on one line that gives way in its middle; the whole name on hover and for screen readers. */
+/** A long name on one line, truncated in the middle; the full name is available on hover and for screen readers. */
 export function MiddleTruncate({ text, tailLength = 8, hasTitle = true }: MiddleTruncateProps) {
   const splitAt = wholeLetterAt(text, Math.max(0, text.length - tailLength));
   const title = hasTitle ? text : undefined;
@@ -27,7 +27,7 @@ export function MiddleTruncate({ text, tailLength = 8, hasTitle = true }: Middle
   );
 }
 
-/** The nearest place before which a letter ends: an emoji is made of several characters, which joiners hold together. */
+/** The nearest boundary between letters: an emoji consists of several characters held together by joiners. */
 function wholeLetterAt(text: string, place: number): number {
   const goesOn = /^(?:[\udc00-\udfff]|\u200d|\ufe0f)/;
   while (place > 0 && (goesOn.test(text.slice(place, place + 1)) || text[place - 1] === '\u200d')) place -= 1;

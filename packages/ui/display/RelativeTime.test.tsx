@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('the exact time is on hover and in the markup', () => {
+test('shows the exact time on hover and in the markup', () => {
   renderInApp(<RelativeTime value="2026-02-27T12:00:00Z" />);
 
   const time = screen.getByText('2 days ago');
@@ -35,7 +35,7 @@ test('the exact time is on hover and in the markup', () => {
   expect(time.title).toContain('February 27, 2026');
 });
 
-test('the text keeps up with the clock', () => {
+test('updates the text as time passes', () => {
   renderInApp(<RelativeTime value={now} />);
   expect(screen.getByText('now')).toBeTruthy();
 
@@ -44,13 +44,13 @@ test('the text keeps up with the clock', () => {
   expect(screen.getByText('3 minutes ago')).toBeTruthy();
 });
 
-test("it speaks the user's language", () => {
+test("uses the user's language", () => {
   renderInApp(<RelativeTime value={now.getTime() - 2 * day} />, { localStorage: memoryStorage({ language: 'de' }) });
 
   expect(screen.getByText('vorgestern')).toBeTruthy();
 });
 
-test('a text that is not a time is shown as it is', () => {
+test('shows a text that is not a time unchanged', () => {
   renderInApp(<RelativeTime value="soon" />);
 
   expect(screen.getByText('soon')).toBeTruthy();

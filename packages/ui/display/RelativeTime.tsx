@@ -2,7 +2,7 @@ import { useLanguage } from '@callboard/web-kit';
 import { useEffect, useState } from 'react';
 import { relativeTime, untilNextChange } from './relativeTimeText.ts';
 
-/** How long ago, or how soon, in the reader's language; the exact time on hover. Keeps itself up to date. */
+/** A relative time in the reader's language, with the exact time on hover. It updates itself. */
 export function RelativeTime({ value }: { value: string | number | Date }) {
   const { language } = useLanguage();
   const [now, setNow] = useState(() => Date.now());

@@ -13,9 +13,9 @@ const colours: Record<StatusTone, string> = {
 
 type StatusDotProps = {
   tone: StatusTone;
-  /** Something is happening right now: the dot breathes. */
+  /** Something is in progress: the dot pulses. */
   isActive?: boolean;
-  /** The status in words; colour alone tells some people nothing. */
+  /** The status in words, because colour alone is not accessible. */
   children: ReactNode;
 };
 

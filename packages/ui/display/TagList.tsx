@@ -8,9 +8,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type TagListProps = {
   tags: readonly string[];
-  /** How many stand open; the others hide behind "+n", which names them on hover. */
+  /** How many tags are shown; the others are behind "+n", which lists them on hover. */
   max?: number;
-  /** The same in tables of 1200 pixels and more. */
+  /** The same for tables of 1200 pixels or more. */
   maxWhenWide?: number;
   linkOf?: (tag: string) => string | undefined;
   isSingleLine?: boolean;

@@ -20,13 +20,13 @@ test.each([
   expect(meter.getAttribute('aria-valuetext')).toBe(`${value} points`);
 });
 
-test('an inverse gauge is green when it is low', () => {
+test('an inverse gauge is green at low values', () => {
   const { container } = renderInApp(<Gauge label="Memory" value={10} isInverse />);
 
   expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('success');
 });
 
-test('a long name is whole for screen readers and on hover', () => {
+test('a long name is complete for screen readers and on hover', () => {
   const text = 'passenger-journey-recommendation-service-eu-west';
   renderInApp(
     <button type="button">
@@ -38,14 +38,14 @@ test('a long name is whole for screen readers and on hover', () => {
   expect(screen.getByTitle(text)).toBeTruthy();
 });
 
-test('a long name is never cut within a letter', () => {
+test('a long name is never cut inside a letter', () => {
   renderInApp(<MiddleTruncate text="the seats of the family 👨‍👩‍👧‍👦🛫 abc" tailLength={9} />);
 
   const [head, tail] = screen.getAllByText(/./, { selector: '[aria-hidden]' }).map(({ textContent }) => textContent);
   expect([head, tail]).toEqual(['the seats of the family ', '👨‍👩‍👧‍👦🛫 abc']);
 });
 
-test('tags beyond the most are counted and named', () => {
+test('tags beyond the limit are counted and named', () => {
   renderInApp(<TagList tags={['java', 'grpc', 'pci', 'sox']} max={2} linkOf={(tag) => `/catalog?tag=${tag}`} />);
 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -56,7 +56,7 @@ test('tags beyond the most are counted and named', () => {
   expect(screen.getByText('2 more: pci, sox')).toBeTruthy();
 });
 
-test('an avatar without a picture, or with one that fails, shows initials', () => {
+test('an avatar without a picture, or with one that fails to load, shows initials', () => {
   const { container } = renderInApp(
     <Avatar name="Ines Maria Novak" picture="https://example.com/ines.png" isLabelled />,
   );
@@ -66,33 +66,33 @@ test('an avatar without a picture, or with one that fails, shows initials', () =
   expect(screen.getByRole('img', { name: 'Ines Maria Novak' }).textContent).toBe('IN');
 });
 
-test('an avatar loads no script for a picture', () => {
+test('an avatar never loads a script as a picture', () => {
   const { container } = renderInApp(<Avatar name="Ines" picture="javascript:alert(1)" />);
 
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a status is shown in words, not in colour alone', () => {
+test('a status is shown in words, not only by colour', () => {
   renderInApp(<StatusDot tone="danger">deprecated</StatusDot>);
 
   expect(screen.getByText('deprecated')).toBeTruthy();
 });
 
-test('an icon on a hue has a name where one is given, and is passed over by screen readers where not', () => {
+test('an icon on a hue has a name if one is given, and is hidden from screen readers otherwise', () => {
   renderInApp(<HueIcon icon={IconBox} hue="teal" label="system" />);
   expect(screen.getByRole('img', { name: 'system' }).style.getPropertyValue('--icon-hue')).toBe('var(--cb-hue-teal)');
   const { container } = renderInApp(<HueIcon icon={IconBox} hue="teal" />);
   expect(container.querySelector('[aria-hidden] svg')).toBeTruthy();
 });
 
-test('a name without a chosen hue always has the same coloured one, and names differ', () => {
+test('a name without a chosen hue always has the same colour, and names differ', () => {
   const names = ['flight', 'aircraft', 'product', 'squad', 'runway', 'gate'];
   expect(names.map(stableHue)).toEqual(names.map(stableHue));
   expect(names.map(stableHue)).not.toContain('grey');
   expect(new Set(names.map(stableHue)).size).toBeGreaterThan(3);
 });
 
-test('a tooltip shows on keyboard focus, describes its control, and goes on Escape', async () => {
+test('a tooltip appears on keyboard focus, describes its control, and closes on Escape', async () => {
   renderInApp(
     <Tooltip label="Reads the repository again">
       <button type="button">Refresh</button>
@@ -101,7 +101,7 @@ test('a tooltip shows on keyboard focus, describes its control, and goes on Esca
 
   const user = userEvent.setup();
   const button = screen.getByRole('button');
-  // The browser of the tests at times does not notice that a focus came by the keyboard.
+  // jsdom sometimes does not notice that focus came from the keyboard.
   const tooltip = await vi.waitFor(
     async () => {
       button.blur();

@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The largest unit that fits once is the one people say. */
+/** Uses the largest unit that fits at least once, as people do. */
 const units: { unit: Intl.RelativeTimeFormatUnit; length: number }[] = [
   { unit: 'year', length: 365 * day },
   { unit: 'month', length: 30 * day },
@@ -13,17 +13,17 @@ const units: { unit: Intl.RelativeTimeFormatUnit; length: number }[] = [
   { unit: 'minute', length: minute },
 ];
 
-/** `difference` is the time minus now, in milliseconds: negative for the past. Under a minute is "now". */
+/** `difference` is the time minus now, in milliseconds: negative for the past. Less than a minute is "now". */
 export function relativeTime(difference: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const fitting = units.find(({ length }) => Math.abs(difference) >= length);
   if (!fitting) return format.format(0, 'second');
   const amount = difference / fitting.length;
-  // "2 days ago" until the third day is full, but "in 3 days" for all of three days.
+  // "2 days ago" until the third day is complete, but "in 3 days" during all of the third day.
   return format.format(amount < 0 ? Math.ceil(amount) : Math.round(amount), fitting.unit);
 }
 
-/** When to look again: often while the text changes often, and never more than once an hour. */
+/** Time until the next update: often while the text changes often, and at most once an hour. */
 export function untilNextChange(difference: number): number {
   const age = Math.abs(difference);
   if (age < minute) return 10 * second;

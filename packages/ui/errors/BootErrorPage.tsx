@@ -4,7 +4,7 @@ import { bootErrorTexts } from './bootErrorTexts.ts';
 import { DroppedMic } from './DroppedMic.tsx';
 import screen from './StandaloneError.module.css';
 
-/** The app could not start. Nothing of it is at hand here: no theme, no router, no translations. */
+/** Shown if the app cannot start. Nothing of the app is available here: no theme, no router, no translations. */
 export function BootErrorPage({ message }: { error: Error; message: string }) {
   const texts = bootErrorTexts();
   useLayoutEffect(followSystemTheme, []);

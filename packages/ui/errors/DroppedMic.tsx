@@ -1,4 +1,4 @@
-/** A microphone on the floor, still in its light. */
+/** A microphone on the floor, in the spotlight. */
 export function DroppedMic({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 176 104" aria-hidden="true">

@@ -14,7 +14,7 @@ function Docs() {
 
 const home = definePlugin({ id: 'home', pages: [{ path: '/home', Component: () => <p>Home</p> }] });
 
-test('[SHELL-020] an error in one plugin shows "Something Went Wrong" there alone, and "Retry" tries again', async () => {
+test('[SHELL-020] an error in one plugin shows "Something Went Wrong" only there, and "Retry" tries again', async () => {
   renderInApp(
     <>
       <PluginErrorBoundary pluginId="docs">
@@ -38,7 +38,7 @@ test('[SHELL-020] an error in one plugin shows "Something Went Wrong" there alon
   expect(screen.queryByText('Something Went Wrong')).toBeNull();
 });
 
-test('[SHELL-006] an unknown URL shows the page that reads "404 PAGE NOT FOUND"', async () => {
+test('[SHELL-006] an unknown URL shows the page titled "404 PAGE NOT FOUND"', async () => {
   renderInApp(<AppRoutes />, { plugins: [home], initialPath: '/nowhere', components: { NotFoundPage } });
 
   expect(await screen.findByRole('heading', { name: '404 PAGE NOT FOUND' })).toBeTruthy();
@@ -46,7 +46,7 @@ test('[SHELL-006] an unknown URL shows the page that reads "404 PAGE NOT FOUND"'
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
-test('the boot error page needs nothing of the app, and follows the system theme', () => {
+test('the boot error page works without the app and follows the system theme', () => {
   delete document.documentElement.dataset.mantineColorScheme;
   render(<BootErrorPage error={new Error('x')} message="Lazy loaded chunk failed to load, try to reload the page" />);
 

@@ -6,15 +6,15 @@ import { ErrorPanel } from './ErrorPanel.tsx';
 
 type ErrorFallbackProps = {
   error: Error;
-  /** The error in words for the user. */
+  /** The error message for the user. */
   message: string;
-  /** The plugin that failed; the rest of the app goes on. */
+  /** The plugin that failed; the rest of the app still works. */
   pluginId?: string;
-  /** Shows the content again. */
+  /** Renders the content again. */
   retry: () => void;
 };
 
-/** What stands in the place of a plugin that failed while it rendered. */
+/** Replaces a plugin that failed while rendering. */
 export function ErrorFallback({ error, message, pluginId, retry }: ErrorFallbackProps) {
   const { t } = useTranslation(uiTranslation);
   return (

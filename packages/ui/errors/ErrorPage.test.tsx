@@ -7,7 +7,7 @@ import { ErrorPage, Link } from '../index.ts';
 
 const config = { app: { support: { url: 'https://help.example/' } } };
 
-test('[SHELL-017] the title stands above a subtitle with status and message', () => {
+test('[SHELL-017] the title is above a subtitle with status and message', () => {
   renderInApp(<ErrorPage status={502} statusMessage="The catalog does not answer" additionalInfo="Try again soon." />);
 
   expect(screen.getByRole('heading', { name: 'Looks like someone dropped the mic!' })).toBeTruthy();
@@ -15,7 +15,7 @@ test('[SHELL-017] the title stands above a subtitle with status and message', ()
   expect(screen.getByText('Try again soon.')).toBeTruthy();
 });
 
-test('a refused page says whom to ask, once, and others do not', () => {
+test('a page without access says whom to ask, and only then', () => {
   const { unmount } = renderInApp(<ErrorPage status={403} statusMessage="You may not register anything" />);
   expect(screen.getByText('If you need access, ask an administrator of this portal.')).toBeTruthy();
   unmount();
@@ -27,13 +27,13 @@ test('a refused page says whom to ask, once, and others do not', () => {
   expect(screen.queryByText(/ask an administrator/)).toBeNull();
 });
 
-test('the tab is named after what went wrong', () => {
+test('the browser tab is named after the error', () => {
   renderInApp(<ErrorPage status={404} statusMessage="Template not found" />);
 
   expect(document.title).toMatch(/^Template not found · /);
 });
 
-test('[SHELL-018] "go back" leads to the page before', async () => {
+test('[SHELL-018] "go back" opens the previous page', async () => {
   const { currentUrl } = renderInApp(
     <Routes>
       <Route path="/" element={<Link to="/broken">on</Link>} />
@@ -47,19 +47,19 @@ test('[SHELL-018] "go back" leads to the page before', async () => {
   expect(currentUrl()).toBe('/');
 });
 
-test('[SHELL-018] "contact support" leads to the configured support url', () => {
+test('[SHELL-018] "contact support" opens the configured support url', () => {
   renderInApp(<ErrorPage status={404} statusMessage="Gone" />, { config });
 
   expect(screen.getByRole('link', { name: /contact support/ }).getAttribute('href')).toBe('https://help.example/');
 });
 
-test('a support url of its own wins over the configured one', () => {
+test('a support url passed to the page overrides the configured one', () => {
   renderInApp(<ErrorPage status={404} statusMessage="Gone" supportUrl="https://own.example/" />, { config });
 
   expect(screen.getByRole('link', { name: /contact support/ }).getAttribute('href')).toBe('https://own.example/');
 });
 
-test('[SHELL-019] a stack trace unfolds and folds', async () => {
+test('[SHELL-019] a stack trace can be expanded and collapsed', async () => {
   renderInApp(<ErrorPage status={500} statusMessage="Oops" stack="Error: Oops at somewhere.ts:1" />);
   const trace = /Error: Oops at somewhere.ts:1/;
   expect(screen.queryByText(trace)).toBeNull();
@@ -72,7 +72,7 @@ test('[SHELL-019] a stack trace unfolds and folds', async () => {
   expect(screen.getByText('show more details')).toBeTruthy();
 });
 
-test('[SHELL-019] without a stack trace there is nothing to unfold', () => {
+test('[SHELL-019] without a stack trace there is nothing to expand', () => {
   renderInApp(<ErrorPage status={500} statusMessage="Oops" />);
 
   expect(screen.queryByText('show more details')).toBeNull();

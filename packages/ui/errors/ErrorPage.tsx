@@ -13,11 +13,11 @@ type ErrorPageProps = {
   statusMessage: string;
   additionalInfo?: ReactNode;
   stack?: string;
-  /** Where "contact support" leads; the configured support url when left out. */
+  /** Target of "contact support"; the configured support url by default. */
   supportUrl?: string;
 };
 
-/** A whole page that failed. */
+/** Replaces a whole page that failed. */
 export function ErrorPage({ status, statusMessage, additionalInfo, stack, supportUrl }: ErrorPageProps) {
   const { t } = useTranslation(uiTranslation);
   const support = useSupport();

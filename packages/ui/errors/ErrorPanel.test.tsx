@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorPanel, ResponseErrorPanel } from '../index.ts';
 
-test('[SHELL-021] the panel shows the labels "Error", "Message" and "Stack Trace" with what they name', async () => {
+test('[SHELL-021] the panel shows the labels "Error", "Message" and "Stack Trace" with their values', async () => {
   const error = Object.assign(new TypeError('No such field'), {
     stack: 'TypeError: No such field\n    at fields.ts:7',
   });
@@ -25,14 +25,14 @@ test('[SHELL-021] the panel shows the labels "Error", "Message" and "Stack Trace
   expect(screen.getByText(/at fields.ts:7/)).toBeTruthy();
 });
 
-test('the cause of an error is shown too', () => {
+test('shows the cause of an error', () => {
   const error = new Error('Could not read the entity', { cause: new NotFoundError("No entity 'a'") });
   renderInApp(<ErrorPanel error={error} isExpanded />);
 
   expect(screen.getByText('Caused by').nextElementSibling?.textContent).toBe("NotFoundError: No entity 'a'");
 });
 
-test("the title says what failed in the reader's words", () => {
+test("the title describes the failure in the reader's words", () => {
   renderInApp(<ErrorPanel error={new Error('fetch failed')} title="The docs could not be loaded" />);
 
   expect(screen.getByRole('alert').textContent).toContain('The docs could not be loaded');

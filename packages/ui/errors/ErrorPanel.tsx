@@ -7,14 +7,14 @@ import classes from './ErrorPanel.module.css';
 
 type ErrorPanelProps = {
   error: Error;
-  /** What failed, in the reader's words; the error's message when left out. */
+  /** The failure in the reader's words; the error message by default. */
   title?: string;
   isExpanded?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** An error inside a page: what failed, with name, message and stack trace behind "Show details". */
+/** An error inside a page: the failure, with name, message and stack trace under "Show details". */
 export function ErrorPanel({ error, title, isExpanded = false, actions, children }: ErrorPanelProps) {
   const { t } = useTranslation(uiTranslation);
   const [isOpen, setOpen] = useState(isExpanded);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './StandaloneError.module.css';
 
-/** Leads to the page before. Plain HTML: what failed may be what other buttons are made of. */
+/** Opens the previous page. Plain HTML, because other button components may be the part that failed. */
 export function GoBackButton() {
   const { t } = useTranslation(uiTranslation);
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { ResponseErrorPanel } from './ResponseErrorPanel.tsx';
 
 type LoadErrorPanelProps = {
   error: Error;
-  /** What could not be loaded, in the reader's words; all that the server said when left out. */
+  /** The content that failed to load, in the reader's words; the full server error by default. */
   title?: string;
   onRetry: () => void;
 };
 
-/** What stands where something could not be loaded, with a button that loads it again. */
+/** Replaces content that failed to load, with a button to retry. */
 export function LoadErrorPanel({ error, title, onRetry }: LoadErrorPanelProps) {
   const { t } = useTranslation(uiTranslation);
   const actions = (

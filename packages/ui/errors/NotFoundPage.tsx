@@ -6,7 +6,7 @@ import { DroppedMic } from './DroppedMic.tsx';
 import { GoBackButton } from './GoBackButton.tsx';
 import classes from './StandaloneError.module.css';
 
-/** What an unknown address shows. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   const { t } = useTranslation(uiTranslation);
   const { pathname } = useLocation();

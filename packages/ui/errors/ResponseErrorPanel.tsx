@@ -8,7 +8,7 @@ import classes from './ErrorPanel.module.css';
 
 type ResponseErrorPanelProps = { error: ResponseError; actions?: ReactNode };
 
-/** A failed call to the server: status and name, what was asked, and everything the server said. */
+/** A failed request to the server: status and name, the request, and the full response. */
 export function ResponseErrorPanel({ error, actions }: ResponseErrorPanelProps) {
   const { t } = useTranslation(uiTranslation);
   const { body, statusCode } = error;

@@ -27,7 +27,7 @@ test('[SHELL-024] alerts are queued and shown one at a time', () => {
   expect(screen.queryByText(/The first/)).toBeNull();
 });
 
-test('[SHELL-025] a transient alert goes away by itself after 5000 ms', () => {
+test('[SHELL-025] a transient alert closes automatically after 5000 ms', () => {
   renderAlerts({ message: 'Saved', severity: 'success', display: 'transient' });
 
   act(() => void vi.advanceTimersByTime(4999));

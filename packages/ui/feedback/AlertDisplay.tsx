@@ -6,7 +6,7 @@ import classes from './AlertDisplay.module.css';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle };
 
-/** Shows the first alert of the queue and says how many wait. A transient alert closes itself. */
+/** Shows the first alert of the queue and the number of waiting ones. A transient alert closes automatically. */
 export function AlertDisplay() {
   const { t } = useTranslation(uiTranslation);
   const { current, waiting, close } = useAlerts();

@@ -26,7 +26,7 @@ async function openDialog(props: Partial<ConfirmDialogProps> = {}) {
   await screen.findByRole('dialog', { name: 'Delete it?' });
 }
 
-test('the dialog asks, and confirming runs the action', async () => {
+test('asks for confirmation, and confirming runs the action', async () => {
   const onConfirm = vi.fn();
   await openDialog({ onConfirm, confirmLabel: 'Yes, delete' });
   expect(screen.getByText('It cannot be undone.')).toBeTruthy();
@@ -36,7 +36,7 @@ test('the dialog asks, and confirming runs the action', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('cancelling and Escape close it without an answer', async () => {
+test('Cancel and Escape close the dialog without running the action', async () => {
   const onConfirm = vi.fn();
   await openDialog({ onConfirm });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -49,7 +49,7 @@ test('cancelling and Escape close it without an answer', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('a text to type holds the answer back until it is right', async () => {
+test('a text to type disables the button until it matches', async () => {
   const onConfirm = vi.fn();
   await openDialog({ onConfirm, typeToConfirm: 'booking-api' });
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
@@ -63,7 +63,7 @@ test('a text to type holds the answer back until it is right', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('while the answer is carried out the dialog cannot be left', async () => {
+test('cannot be closed while the action runs', async () => {
   await openDialog({ isBusy: true });
 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);

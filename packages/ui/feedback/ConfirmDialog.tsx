@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from './confirmDialogProps.ts';
 
 const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }));
 
-/** Asks before something happens. Its code is loaded when it first opens. */
+/** Asks for confirmation before an action. Its code loads when it first opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpened, setOpened] = useState(false);
   if (props.isOpen && !wasOpened) setOpened(true);

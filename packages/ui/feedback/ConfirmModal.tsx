@@ -24,7 +24,7 @@ export function ConfirmModal(props: ConfirmDialogProps) {
   );
 }
 
-/** Inside the modal, so that what was typed is forgotten when it closes. */
+/** Inside the modal, so typed text is discarded when it closes. */
 function Question(props: ConfirmDialogProps) {
   const { children, confirmLabel, cancelLabel, tone = 'normal', isBusy = false, typeToConfirm } = props;
   const { t } = useTranslation(uiTranslation);

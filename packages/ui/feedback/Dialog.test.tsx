@@ -25,7 +25,7 @@ function Closing() {
   );
 }
 
-test('a dialog is named by its title, and closes by its button and by Escape', async () => {
+test('is named by its title, and closes with its button and Escape', async () => {
   const closed = renderDialog(false);
   expect((await screen.findByRole('dialog', { name: 'Inspect booking-api' })).textContent).toContain('Everything');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -33,7 +33,7 @@ test('a dialog is named by its title, and closes by its button and by Escape', a
   expect(closed).toHaveLength(2);
 });
 
-test('while something is being carried out it stays', async () => {
+test('stays open while an action runs', async () => {
   const closed = renderDialog(true);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
@@ -41,7 +41,7 @@ test('while something is being carried out it stays', async () => {
   expect(closed).toEqual([]);
 });
 
-test('a closed dialog is gone at once, so that the page has the keys', async () => {
+test('disappears immediately when closed, so the page receives keys', async () => {
   renderInApp(<Closing />, { Wrapper: UiProvider });
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));

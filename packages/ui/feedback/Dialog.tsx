@@ -8,15 +8,15 @@ import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
 type DialogProps = {
   isOpen: boolean;
   title: ReactNode;
-  /** `wide` for what is read, such as code and tables. */
+  /** `wide` for content to read, such as code and tables. */
   size?: 'normal' | 'wide';
-  /** Something is being carried out: the dialog stays and cannot be closed. */
+  /** An action is running: the dialog cannot be closed. */
   isBusy?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A window above the page; on phones it takes the whole screen when it is wide. Import it from lazy code. */
+/** A window above the page; on phones a wide one fills the screen. Import it from lazy code. */
 export function Dialog({ isOpen, title, size = 'normal', isBusy = false, onClose, children }: DialogProps) {
   const { t } = useTranslation(uiTranslation);
   return (
@@ -27,7 +27,7 @@ export function Dialog({ isOpen, title, size = 'normal', isBusy = false, onClose
       centered={size === 'normal'}
       size={size === 'wide' ? 960 : 560}
       closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: isBusy }}
-      // Gone at once: a dialog that fades out keeps the focus, and the keys of the page beneath would not be heard.
+      // No transition: a dialog that fades out keeps the focus, and the page below would not receive keys.
       transitionProps={{ duration: 150, exitDuration: 0 }}
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       attributes={{ inner: { 'data-size': size } }}

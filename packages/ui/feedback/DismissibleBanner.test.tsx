@@ -7,7 +7,7 @@ import { DismissibleBanner } from '../index.ts';
 
 const banner = <DismissibleBanner id="maintenance">Maintenance on Saturday</DismissibleBanner>;
 
-test('[SHELL-027] a banner is shown until dismissed, for good, with its id in the bucket "notifications"', async () => {
+test('[SHELL-027] a banner is shown until it is dismissed permanently, with its id in the bucket "notifications"', async () => {
   const storage = fakeStorage({ notifications: { dismissedBanners: ['older'] } });
   const apis = [implementApi(storageApi, storage)];
   const { unmount } = renderInApp(banner, { apis });

@@ -5,15 +5,15 @@ import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './DismissibleBanner.module.css';
 
 type DismissibleBannerProps = {
-  /** Under this id the dismissal is remembered, for good. */
+  /** The dismissal is stored permanently under this id. */
   id: string;
   tone?: 'info' | 'warning' | 'danger';
-  /** Floats over the page's lower edge. */
+  /** Floats above the lower edge of the page. */
   isFixed?: boolean;
   children: ReactNode;
 };
 
-/** A notice that stays until the user has dismissed it once. */
+/** A notice that is shown until the user dismisses it. */
 export function DismissibleBanner({ id, tone = 'info', isFixed = false, children }: DismissibleBannerProps) {
   const { t } = useTranslation(uiTranslation);
   const { isDismissed, dismiss } = useDismissedBanners();

@@ -17,7 +17,7 @@ const field = (
   </>
 );
 
-/** A card under a looking glass that finds nothing. */
+/** A card under a magnifying glass that finds nothing. */
 const info = (
   <>
     <rect x="26" y="20" width="76" height="56" rx="8" {...paper} />
@@ -46,7 +46,7 @@ const content = (
   </>
 );
 
-/** A chart that waits for its first run. */
+/** A chart that is waiting for its first run. */
 const data = (
   <>
     <rect x="22" y="12" width="100" height="72" rx="8" {...paper} />
@@ -65,7 +65,7 @@ const data = (
 
 const drawings: Record<EmptyVariant, ReactElement> = { field, info, content, data };
 
-/** The small picture of an empty place; decoration only. */
+/** A small illustration for an empty state; decoration only. */
 export function EmptyDrawing({ variant, className }: { variant: EmptyVariant; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 144 96" aria-hidden="true" data-drawing={variant}>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EmptyState, MissingAnnotationEmptyState } from '../index.ts';
 
-test('[SHELL-028] the four variants exist, each with a picture of its own', () => {
+test('[SHELL-028] the four variants exist, each with its own illustration', () => {
   const { container } = renderInApp(
     <>
       <EmptyState variant="field" title="Missing annotation" />
@@ -24,7 +24,7 @@ test('[SHELL-028] the four variants exist, each with a picture of its own', () =
   ]);
 });
 
-test('an empty place says what it is for and what to do next', () => {
+test('an empty state explains its purpose and the next step', () => {
   renderInApp(
     <EmptyState
       variant="content"
@@ -38,7 +38,7 @@ test('an empty place says what it is for and what to do next', () => {
   expect(screen.getByRole('button', { name: 'Write' })).toBeTruthy();
 });
 
-test('a missing annotation is shown in the file it belongs to, with the line to add marked', () => {
+test('a missing annotation is shown in its file, with the line to add highlighted', () => {
   const { container } = renderInApp(
     <MissingAnnotationEmptyState
       annotation={['a.io/x', 'a.io/y']}
@@ -55,7 +55,7 @@ test('a missing annotation is shown in the file it belongs to, with the line to 
   const [key, colon, value] = [...container.querySelectorAll('[data-highlighted]')[1]!.children];
   expect([key, colon, value].map((part) => part?.textContent)).toEqual(['    a.io/y', ':', ' app=fares']);
   expect(new Set([key, colon, value].map((part) => part?.className)).size).toBe(3);
-  // The code belongs to the sentence above it; the link comes after both.
+  // The code belongs to the sentence above it; the link follows both.
   const link = screen.getByRole('link', { name: /Read more/ });
   expect(container.querySelector('code')!.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

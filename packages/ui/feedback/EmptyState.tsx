@@ -3,12 +3,15 @@ import { EmptyDrawing, type EmptyVariant } from './EmptyDrawing.tsx';
 import classes from './EmptyState.module.css';
 
 type EmptyStateProps = {
-  /** `field`: an annotation is missing; `info`: nothing is known; `content`: nothing is made yet; `data`: nothing has run yet. */
+  /**
+   * `field`: an annotation is missing; `info`: nothing is known; `content`: nothing has been created; `data`: nothing has
+   * run yet.
+   */
   variant: EmptyVariant;
   title: string;
-  /** What this place is for, in a sentence. */
+  /** The purpose of this area, in one sentence. */
   description?: ReactNode;
-  /** The next thing to do. */
+  /** The next step. */
   action?: ReactNode;
   children?: ReactNode;
 };

@@ -7,15 +7,15 @@ import classes from './MissingAnnotation.module.css';
 
 type MissingAnnotationProps = {
   annotation: string | readonly string[];
-  /** The kind and the name that stand in the example. */
+  /** The kind and the name in the example. */
   kind?: string;
   name?: string;
-  /** What an annotation would say, by its key; the name of the entity where it is left out. */
+  /** Example values by annotation key; the entity name by default. */
   examples?: Readonly<Record<string, string>>;
   readMoreUrl?: string;
 };
 
-/** Says which annotation a page needs and shows the file as it would be, ready to copy. */
+/** Names the annotation that a page needs and shows the file with it, ready to copy. */
 export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
   const { annotation, kind = 'Component', name = 'example', examples = {}, readMoreUrl } = props;
   const { t } = useTranslation(uiTranslation);
@@ -51,7 +51,7 @@ export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
   );
 }
 
-/** Each line of the example is a key, and a value where it has one. */
+/** Each line of the example is a key, with an optional value. */
 function colouredLine(line: string): CodePart[] {
   const end = line.indexOf(':');
   const [key, rest] = [line.slice(0, end), line.slice(end + 1)];

@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './Progress.module.css';
 
-/** A thin bar at the top of the window. It waits a moment before it shows, so quick loads do not flash. */
+/** A thin bar at the top of the window. It appears after a short delay, so quick loads do not flicker. */
 export function Progress() {
   const { t } = useTranslation(uiTranslation);
   return (

@@ -5,12 +5,12 @@ import classes from './Skeleton.module.css';
 
 type Length = number | string;
 
-/** One grey bar, in the size of what will stand there. */
+/** A grey bar, in the size of the content to come. */
 export function Bone({ width = '100%', height = 12 }: { width?: Length; height?: Length }) {
   return <span className={classes.bone} style={{ inlineSize: width, blockSize: height }} aria-hidden />;
 }
 
-/** Says "Loading" once for everything inside. */
+/** Announces "Loading" once for everything inside. */
 export function SkeletonGroup({ className, children }: { className?: string; children: ReactNode }) {
   const { t } = useTranslation(uiTranslation);
   return (

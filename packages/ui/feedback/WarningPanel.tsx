@@ -10,14 +10,14 @@ const icons = { warning: IconAlertTriangle, error: IconAlertCircle, info: IconIn
 
 type WarningPanelProps = {
   severity?: PanelSeverity;
-  /** Shown as "Warning: {title}" at severity warning, and as it stands otherwise. */
+  /** Shown as "Warning: {title}" at severity warning, and unchanged otherwise. */
   title?: string;
   message?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A quiet coloured frame: something is off, and here is what to do. */
+/** A frame in a muted colour with a problem and its solution. */
 export function WarningPanel({ severity = 'warning', title, message, actions, children }: WarningPanelProps) {
   const { t } = useTranslation(uiTranslation);
   const Icon = icons[severity];

@@ -4,14 +4,14 @@ export type ConfirmDialogProps = {
   isOpen: boolean;
   /** The question: "Delete booking-api?" */
   title: string;
-  /** What will happen, and what cannot be undone. */
+  /** The consequences, and whether they can be undone. */
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'normal' | 'danger';
-  /** The answer is being carried out: the dialog stays and cannot be closed. */
+  /** The action is running: the dialog cannot be closed. */
   isBusy?: boolean;
-  /** A text that must be typed before the dialog lets go; for what cannot be undone. */
+  /** A text that must be typed to confirm, for actions that cannot be undone. */
   typeToConfirm?: string;
   onConfirm: () => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 /**
- * Escape closes all windows that are open, as Mantine has it. A drawer that is closed by this stays while another window is above it,
- * which then is the only one that goes.
+ * In Mantine, Escape closes all open windows. A drawer that uses this stays open while another window is above it, so only
+ * that one closes.
  */
 export const unlessCovered = (close: () => void) => (): void => {
   if (document.querySelectorAll('[aria-modal="true"]').length < 2) close();

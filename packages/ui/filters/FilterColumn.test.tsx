@@ -27,7 +27,7 @@ function renderFilters(props: { activeCount?: number; onClear?: () => void; onTo
   );
 }
 
-test('on a wide screen the filters stand beside the list', async () => {
+test('shows the filters next to the list on wide screens', async () => {
   const onToggle = vi.fn();
   renderFilters({ onToggle });
 
@@ -41,7 +41,7 @@ test('on a wide screen the filters stand beside the list', async () => {
   expect([website.disabled, website.getAttribute('aria-pressed')]).toEqual([true, 'true']);
 });
 
-test('"Clear" is offered while filters are active', async () => {
+test('offers "Clear" while filters are active', async () => {
   const onClear = vi.fn();
   const { unmount } = renderFilters({ onClear });
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
@@ -52,7 +52,7 @@ test('"Clear" is offered while filters are active', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test('on a small screen they wait in a drawer behind a button that counts the active ones', async () => {
+test('puts the filters into a drawer on small screens, behind a button that counts the active ones', async () => {
   beOnAPhone();
   renderFilters({ activeCount: 2 });
   expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
@@ -65,7 +65,7 @@ test('on a small screen they wait in a drawer behind a button that counts the ac
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the Tab key can skip the filters', async () => {
+test('offers a link that skips the filters', async () => {
   const filters = <FilterColumn>{<button type="button">Type</button>}</FilterColumn>;
   renderInApp(
     <FilterLayout filters={filters}>

@@ -8,16 +8,16 @@ import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './FilterColumn.module.css';
 
 type FilterColumnProps = {
-  /** How many filters narrow the list; shown on the button of small screens. */
+  /** The number of active filters; shown on the button on small screens. */
   activeCount?: number;
-  /** Offers "Clear" while filters are active. */
+  /** Shows "Clear" while filters are active. */
   onClear?: () => void;
   children: ReactNode;
 };
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }));
 
-/** Filters beside a list; below the medium width, a button that opens them in a drawer. */
+/** Filters next to a list; below the medium width, a button that opens them in a drawer. */
 export function FilterColumn({ activeCount = 0, onClear, children }: FilterColumnProps) {
   const { t } = useTranslation(uiTranslation);
   const isSmall = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
@@ -70,7 +70,7 @@ export function FilterColumn({ activeCount = 0, onClear, children }: FilterColum
 
 type FilterLayoutProps = { ref?: Ref<HTMLDivElement>; filters: ReactNode; children: ReactNode };
 
-/** The filter column (2 of 12) and what it filters; the Tab key need not go through all of the filters. */
+/** The filter column (2 of 12) and the filtered list, with a link to skip the filters. */
 export function FilterLayout({ ref, filters, children }: FilterLayoutProps) {
   const { t } = useTranslation(uiTranslation);
   const results = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
 
 type FilterOptionProps = {
   label: string;
-  /** How many rows it would leave; a true number or none at all. */
+  /** How many rows would remain; an exact number or undefined. */
   count?: number;
   isSelected: boolean;
   isDisabled?: boolean;
@@ -26,7 +26,7 @@ export function FilterOption({ label, count, isSelected, isDisabled = false, ico
     <button type="button" className={classes.option} aria-pressed={isSelected} disabled={isDisabled} onClick={onToggle}>
       {icon}
       <span className={classes.name}>{label}</span>
-      {/* The space keeps name and number apart where they are read out. */}{' '}
+      {/* The space separates name and number for screen readers. */}{' '}
       {count !== undefined && <span className={classes.count}>{countText(count)}</span>}
     </button>
   );

@@ -16,7 +16,7 @@ function Boxes() {
   );
 }
 
-test('a slash goes to the box from anywhere but another field, Enter leaves it as it is, and Escape clears it and then leaves it', async () => {
+test('/ focuses the box from anywhere but another field, Enter leaves it, and Escape first clears and then leaves it', async () => {
   const user = userEvent.setup();
   renderInApp(<Boxes />, { Wrapper: UiProvider });
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter planes' });
@@ -38,7 +38,7 @@ test('a slash goes to the box from anywhere but another field, Enter leaves it a
   await user.click(other);
   await user.keyboard('/');
   expect([other.value, document.activeElement]).toEqual(['/', other]);
-  // Nothing is written into a checkbox.
+  // Checkboxes take no text.
   await user.click(screen.getByRole('checkbox'));
   await user.keyboard('/');
   expect(document.activeElement).toBe(box);

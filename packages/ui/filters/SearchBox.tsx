@@ -10,17 +10,20 @@ type SearchBoxProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What Enter does, in place of leaving the box. */
+  /** Action on Enter, instead of leaving the box. */
   onEnter?: (event: KeyboardEvent) => void;
 };
 
-/** The box that narrows a page's list. `/` goes to it from anywhere on the page; Enter leaves it for the rows, Escape clears it, and leaves it when it is empty. */
+/**
+ * The box that filters a page's list. `/` focuses it from anywhere on the page. Enter moves to the rows. Escape clears it,
+ * or leaves it if it is empty.
+ */
 export function SearchBox({ label, value, onChange, onEnter }: SearchBoxProps) {
   const { t } = useTranslation(uiTranslation);
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not support <search>
     <div className={classes.box} role="search">
       <IconSearch className={classes.icon} size={16} aria-hidden />
       <input

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** That of all text filters and of the search. */
+/** The debounce delay of all text filters and of the search. */
 const usualRestMs = 250;
 
-/** A debounced input: what is typed shows at once, and `onRest` is called when the typing rests, so that it never holds a key back. */
+/** A debounced input: typed text shows immediately, and `onRest` is called after a pause, so typing stays responsive. */
 export function useDebouncedInput(text: string, onRest: (text: string) => void, restMs = usualRestMs) {
   const [value, setValue] = useState(text);
   const sent = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The last one knows what else the URL says by then.
+  // The latest callback, which knows the current URL.
   const listener = useRef(onRest);
   listener.current = onRest;
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The receiver may trim a space at the end, which is still being typed.
+    // The receiver may trim a trailing space that the user is still typing after.
     if (text.trim() === sent.current.trim()) return;
-    // Somebody else changed it, such as "Clear" or the browser's back button.
+    // The value changed elsewhere, such as with "Clear" or the browser's back button.
     sent.current = text;
     clearTimeout(timer.current);
     setValue(text);
   }, [text]);
-  /** Without waiting for the typing to rest. */
+  /** Without waiting for a pause. */
   const flush = (next: string): void => {
     clearTimeout(timer.current);
     setValue(next);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` goes to a page's search from anywhere on the page, unless something is being written. */
+/** `/` focuses the search of a page from anywhere on it, unless the user is typing. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent) {

@@ -77,10 +77,10 @@ export function DisplayGallery() {
           <QuietIconButton label="Refresh">
             <IconRefresh size={16} aria-hidden />
           </QuietIconButton>
-          <QuietIconButton label="Refresh, not now" disabled>
+          <QuietIconButton label="Refresh (disabled)" disabled>
             <IconRefresh size={16} aria-hidden />
           </QuietIconButton>
-          <QuietIconLink label="Link to this place" to="#quiet-icon">
+          <QuietIconLink label="Link to this section" to="#quiet-icon">
             <IconLink size={16} aria-hidden />
           </QuietIconLink>
         </Row>

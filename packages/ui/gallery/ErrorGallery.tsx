@@ -27,15 +27,15 @@ export function ErrorGallery() {
   return (
     <Exhibits>
       <Exhibit name="ErrorPanel">
-        <State name="Folded, with a way on">
+        <State name="Collapsed, with an action">
           <ErrorPanel error={failure} actions={<Button size="compact-sm">Retry</Button>} />
         </State>
         <State name="Open">
-          <ErrorPanel error={failure} title="The dependencies could not be shown" isExpanded />
+          <ErrorPanel error={failure} title="The dependencies failed to load" isExpanded />
         </State>
       </Exhibit>
       <Exhibit name="LoadErrorPanel">
-        <LoadErrorPanel error={response} title="The flights could not be loaded" onRetry={() => {}} />
+        <LoadErrorPanel error={response} title="The flights failed to load" onRetry={() => {}} />
       </Exhibit>
       <Exhibit name="ResponseErrorPanel">
         <ResponseErrorPanel error={response} />
@@ -44,7 +44,7 @@ export function ErrorGallery() {
         <ErrorFallback error={failure} message={failure.message} pluginId="catalog" retry={() => {}} />
       </Exhibit>
       <Exhibit name="ErrorPage">
-        <ErrorPage status={500} statusMessage="The catalog does not answer" stack={failure.stack} />
+        <ErrorPage status={500} statusMessage="The catalog does not respond" stack={failure.stack} />
       </Exhibit>
       <Exhibit name="NotFoundPage">
         <NotFoundPage />

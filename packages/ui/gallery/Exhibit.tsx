@@ -5,7 +5,7 @@ export function Exhibits({ children }: { children: ReactNode }) {
   return <div className={classes.exhibits}>{children}</div>;
 }
 
-/** One part of the design system, under its name in code. */
+/** One component of the design system, under its name in code. */
 export function Exhibit({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={classes.exhibit} aria-label={name}>
@@ -28,7 +28,7 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }
 
-/** Two things that belong together. */
+/** Two elements that belong together. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }

@@ -46,14 +46,18 @@ export function FeedbackGallery() {
             </>
           }
         />
-        <WarningPanel title="The catalog is being loaded" message="Counts may still change." />
+        <WarningPanel title="The catalog is loading" message="Counts may still change." />
         <WarningPanel severity="error" title="The import failed" message="The file is not valid YAML." />
-        <WarningPanel severity="info" title="A new version is out" actions={<Button size="compact-sm">Show</Button>} />
+        <WarningPanel
+          severity="info"
+          title="A new version is available"
+          actions={<Button size="compact-sm">Show</Button>}
+        />
       </Exhibit>
       <Exhibit name="DismissibleBanner">
         <DismissibleBanner id="gallery-info">Maintenance on Saturday from 02:00 to 04:00 UTC.</DismissibleBanner>
         <DismissibleBanner id="gallery-warning" tone="warning">
-          Templates are read only while we move house.
+          Templates are read-only during the migration.
         </DismissibleBanner>
         <DismissibleBanner id="gallery-danger" tone="danger">
           The search index is 3 hours old.
@@ -111,10 +115,10 @@ function Dialogs() {
         Ask
       </Button>
       <Button variant="default" onClick={() => setOpen('danger')}>
-        Ask before deleting
+        Confirm before deleting
       </Button>
       <ConfirmDialog isOpen={open === 'normal'} title="Refresh booking-api?" onConfirm={close} onClose={close}>
-        It will be read again from its repository.
+        It is read from its repository again.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={open === 'danger'}
@@ -125,7 +129,7 @@ function Dialogs() {
         onConfirm={close}
         onClose={close}
       >
-        The entity leaves the catalog for everybody. This cannot be undone.
+        The entity is removed from the catalog for everyone. This cannot be undone.
       </ConfirmDialog>
     </Row>
   );

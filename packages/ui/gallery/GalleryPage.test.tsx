@@ -18,7 +18,7 @@ const tabs = {
 };
 
 test.each(Object.entries(tabs))(
-  'the gallery tab "%s" shows its parts without an accessibility fault',
+  'the gallery tab "%s" shows its components without accessibility violations',
   async (path, part) => {
     const { container } = renderInApp(<AppRoutes />, {
       plugins: [plugin],
@@ -28,7 +28,7 @@ test.each(Object.entries(tabs))(
     await screen.findByRole('heading', { name: part });
     await waitFor(() => expect(screen.queryByText('No components yet') ?? screen.queryByText(part)).toBeTruthy());
 
-    // Colours need a real browser; the end-to-end tests look at them.
+    // Colours need a real browser; the end-to-end tests check them.
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
 
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);

@@ -18,14 +18,14 @@ const tabs = [
   { path: 'text', title: 'Text', content: <TextGallery /> },
 ];
 
-/** Every part of the design system in all its states, for people who build pages. Mount it at a path of its own. */
+/** Every component of the design system in all its states, for people who build pages. Mount it at its own path. */
 export function GalleryPage() {
   return (
     <Page title="Gallery">
       <PageHeader
         title="Gallery"
         type="Design system"
-        subtitle="Every part in all its states. Look at it in both themes and at phone width."
+        subtitle="Every component in all its states. Check both themes and phone width."
         icon={<IconPalette size={28} stroke={1.6} aria-hidden />}
       />
       <TabbedLayout tabs={tabs} />

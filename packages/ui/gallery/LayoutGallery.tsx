@@ -59,7 +59,7 @@ export function LayoutGallery() {
             }
           />
         </State>
-        <State name="One thing, with a type that is a link, a tooltip and all the rest">
+        <State name="An entity, with a type link, a tooltip and everything else">
           <PageHeader
             type="Catalog"
             typeLink="/gallery"
@@ -87,7 +87,7 @@ export function LayoutGallery() {
         </State>
       </Exhibit>
       <Exhibit name="Breadcrumbs">
-        <State name="Three levels or fewer stand open">
+        <State name="Up to three levels are shown">
           <Breadcrumbs items={way.slice(2)} label="Open breadcrumbs" />
         </State>
         <State name="More fold">
@@ -136,13 +136,13 @@ export function LayoutGallery() {
       </Exhibit>
       <Exhibit name="List">
         <Pair>
-          <State name="With room between">
+          <State name="With gaps">
             <List gap={8}>
               <li>Runbook</li>
               <li>Dashboard</li>
             </List>
           </State>
-          <State name="With a line between, in order">
+          <State name="With dividers, ordered">
             <List as="ol" isDivided>
               <li>Hold the seat</li>
               <li>Take the payment</li>
@@ -159,7 +159,7 @@ function EntityRef() {
   return (
     <Pair>
       <code>{ref}</code>
-      <CopyButton text={ref} label="Copy the ref" />
+      <CopyButton text={ref} label="Copy ref" />
     </Pair>
   );
 }

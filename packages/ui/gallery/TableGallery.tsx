@@ -28,7 +28,7 @@ export function TableGallery() {
         <State name="Paging by offset, compact">
           <OffsetTable />
         </State>
-        <State name="Paging by cursor, next page on its way">
+        <State name="Paging by cursor, loading the next page">
           <DataTable
             {...common}
             label="Components by cursor"
@@ -37,7 +37,7 @@ export function TableGallery() {
             isLoading
           />
         </State>
-        <State name="2,500 rows, only those in sight are in the page">
+        <State name="2,500 rows, only the visible ones rendered">
           <DataTable {...common} label="Many components" rows={manyEntities} maxHeight={320} />
         </State>
         <State name="Loading">

@@ -32,7 +32,7 @@ const lifecycles: Record<string, SampleEntity['lifecycle']> = {
   'itinerary-mailer': 'deprecated',
 };
 
-/** A few components of Meridian Air, the airline of our demo. */
+/** A few components of Meridian Air, the airline of the demo. */
 export const sampleEntities: SampleEntity[] = lines.map(([name, owner, type, description, tags]) => ({
   name,
   owner,

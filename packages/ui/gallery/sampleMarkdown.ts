@@ -20,5 +20,5 @@ See https://example.com/fares or run \`fare quote FRA LIS\`.
 const quote = await fares.price({ from: 'FRA', to: 'LIS' });
 \`\`\`
 
-![A picture over plain http becomes its text](http://example.com/fares.png) and [a script](javascript:alert(1)) is no link.
+![A picture over plain http becomes its text](http://example.com/fares.png) and [a script](javascript:alert(1)) is not a link.
 `;

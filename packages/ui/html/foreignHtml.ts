@@ -1,10 +1,16 @@
-/** What HTML of others never brings into the portal, in Markdown or in docs: it is read; it asks for nothing and has no looks of its own. */
+/**
+ * Elements that untrusted HTML, in Markdown or docs, never brings into the portal: it is content only, without forms and
+ * styles.
+ */
 export const forbiddenTags: readonly string[] = [
   ...['style', 'link', 'base', 'template', 'slot', 'dialog', 'object', 'embed'],
   ...['form', 'button', 'textarea', 'select', 'option'],
 ];
 
-/** Nor does it load more than it shows, send anything, take keys or the focus, sound by itself, or come before what the app shows. */
+/**
+ * Attributes that it loses: those that load more than is shown, send data, take keys or the focus, play sound
+ * automatically, or cover the app.
+ */
 export const forbiddenAttributes: readonly string[] = [
   ...['srcset', 'srcdoc', 'background', 'action', 'formaction', 'ping'],
   ...['accesskey', 'autofocus', 'autoplay', 'popover', 'popovertarget', 'popovertargetaction', 'slot'],

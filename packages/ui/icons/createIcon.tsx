@@ -2,13 +2,13 @@ import type { ComponentType, SVGProps } from 'react';
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & {
   size?: number | string;
-  /** How thick the lines are, in the icon's own 24 units. */
+  /** Line width, in the icon's own 24 units. */
   stroke?: number | string;
 };
 
 export type Icon = ComponentType<IconProps>;
 
-/** `body` is the inside of a 24 × 24 drawing. The modules `virtual:tabler/<name>` call this. */
+/** `body` is the content of a 24 × 24 drawing. The modules `virtual:tabler/<name>` call this. */
 export const createIcon =
   (name: string, body: string): Icon =>
   (props) => <Drawing {...props} name={name} body={body} />;

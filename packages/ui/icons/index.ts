@@ -1,5 +1,5 @@
 /// <reference path="./tabler.d.ts" />
-// The icons in use, from the Tabler set. Each is a module of its own, so a page loads only what it draws.
+// The icons in use, from the Tabler set. Each is a separate module, so a page loads only those it shows.
 
 export { default as IconAdjustments } from 'virtual:tabler/adjustments';
 export { default as IconAdjustmentsHorizontal } from 'virtual:tabler/adjustments-horizontal';

@@ -7,14 +7,14 @@ import { Breadcrumbs } from '../index.ts';
 const items = ['one', 'two', 'three', 'four', 'five'].map((label) => ({ label, to: `/${label}` }));
 const shown = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-test('[SHELL-030] three items stand open', () => {
+test('[SHELL-030] shows up to three items', () => {
   renderInApp(<Breadcrumbs items={items.slice(0, 3)} />);
 
   expect(shown()).toEqual(['one', 'two', 'three']);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[SHELL-030] more than three collapse, and the hidden ones can be opened', async () => {
+test('[SHELL-030] collapses more than three items, and the hidden ones can be opened', async () => {
   renderInApp(<Breadcrumbs items={items} />);
   expect(shown()).toEqual(['one', 'four', 'five']);
 
@@ -24,7 +24,7 @@ test('[SHELL-030] more than three collapse, and the hidden ones can be opened', 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the last item is the current page', () => {
+test('marks the last item as the current page', () => {
   renderInApp(<Breadcrumbs items={[{ label: 'Catalog', to: '/catalog' }, { label: 'booking-api' }]} />);
 
   expect(screen.getByText('booking-api').closest('[aria-current]')?.getAttribute('aria-current')).toBe('page');

@@ -13,11 +13,11 @@ const mostShown = 3;
 
 type BreadcrumbsProps = {
   items: readonly BreadcrumbItem[];
-  /** Tells two of them on one page apart, for screen readers. */
+  /** Distinguishes two of them on one page, for screen readers. */
   label?: string;
 };
 
-/** The way here. More than three levels fold into the first and the last two, with a button that opens the rest. */
+/** The path to the page. More than three levels collapse into the first and the last two, with a button for the rest. */
 export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { t } = useTranslation(uiTranslation);
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   );
 }
 
-/** A level that is a link leads elsewhere: only plain text at the end is the page itself. */
+/** A level that is a link leads elsewhere: only plain text at the end is the current page. */
 function Crumb({ item, isCurrent }: { item: BreadcrumbItem; isCurrent: boolean }) {
   const label = <MiddleTruncate text={item.label} />;
   if (!item.to) return <span aria-current={isCurrent ? 'page' : undefined}>{label}</span>;

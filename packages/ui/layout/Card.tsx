@@ -7,9 +7,9 @@ type CardProps = {
   count?: number;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** The content reaches the card's edge: rows, tables, code. */
+  /** The content extends to the card's edge: rows, tables, code. */
   isFlush?: boolean;
-  /** As high as the place that it is given; longer content scrolls inside. */
+  /** Fills the available height; longer content scrolls inside. */
   isFilling?: boolean;
   children: ReactNode;
 };

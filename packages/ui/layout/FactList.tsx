@@ -5,7 +5,7 @@ export type Fact = { label: string; value: ReactNode };
 
 type FactListProps = {
   facts: readonly Fact[];
-  /** For names that people did not choose, such as keys of annotations: they get more room, and a line of their own on phones. */
+  /** For technical names such as annotation keys: they get more space, and a separate line on phones. */
   hasLongLabels?: boolean;
 };
 

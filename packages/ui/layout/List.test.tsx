@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { List } from '../index.ts';
 
-test('a list without bullets says that it is a list, for Safari hides that otherwise', () => {
+test('a list without bullets has the role list, which Safari hides otherwise', () => {
   render(
     <List aria-label="Gates">
       <li>A1</li>
@@ -12,7 +12,7 @@ test('a list without bullets says that it is a list, for Safari hides that other
   expect(screen.getByLabelText('Gates').getAttribute('role')).toBe('list');
 });
 
-test('a list in order is numbered for assistive technology, and keeps the class of its caller', () => {
+test("an ordered list is numbered for assistive technology and keeps the caller's class", () => {
   render(
     <List as="ol" gap={8} className="gates" aria-label="Gates">
       <li>A1</li>

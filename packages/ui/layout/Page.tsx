@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
 type PageProps = {
-  /** The name in the browser's tab, before the app's own. */
+  /** The title of the browser tab, before the app's. */
   title?: string;
-  /** `narrow` for pages that are read or filled in, `wide` for tables with many columns, `unlimited` for drawings. */
+  /** `narrow` for pages to read or fill in, `wide` for tables with many columns, `unlimited` for drawings. */
   width?: 'narrow' | 'full' | 'wide' | 'unlimited';
   children: ReactNode;
 };
 
-/** The frame of every page. The shell holds the `main` landmark around it. */
+/** The frame of every page. The shell has the `main` landmark around it. */
 export function Page({ title, width = 'full', children }: PageProps) {
   useDocumentTitle(title);
   return (
@@ -20,7 +20,7 @@ export function Page({ title, width = 'full', children }: PageProps) {
   );
 }
 
-/** Main matter and, to its right, a narrow column of facts; one above the other on small screens. */
+/** Main content with a narrow column of facts to its right; stacked on small screens. */
 export function PageColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={classes.columns}>

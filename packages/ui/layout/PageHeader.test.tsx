@@ -25,7 +25,7 @@ test('[SHELL-029] the type can be a breadcrumb link', () => {
   expect(crumbs.getByRole('link', { name: 'Catalog' }).getAttribute('href')).toBe('/catalog');
 });
 
-test('a count, facts and actions stand beside the title', () => {
+test('shows a count, facts and actions next to the title', () => {
   renderInApp(
     <PageHeader
       title="Components"
@@ -40,7 +40,7 @@ test('a count, facts and actions stand beside the title', () => {
   expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
 });
 
-test('the box that searches the list comes before the actions', () => {
+test('the search box of the list comes before the actions', () => {
   const { container } = renderInApp(
     <PageHeader
       title="Components"
@@ -56,7 +56,7 @@ test('the box that searches the list comes before the actions', () => {
   ]);
 });
 
-test("a page names the browser's tab", () => {
+test('sets the title of the browser tab', () => {
   renderInApp(<Page title="Components">x</Page>, { config: { app: { title: 'Meridian' } } });
 
   expect(document.title).toBe('Components · Meridian');

@@ -9,21 +9,21 @@ import classes from './PageHeader.module.css';
 
 type PageHeaderProps = {
   title: string;
-  /** What sort of page this is ("Catalog", "component — service"); a breadcrumb link when `typeLink` is given. */
+  /** The kind of page ("Catalog", "component — service"); a breadcrumb link if `typeLink` is given. */
   type?: string;
   typeLink?: string;
-  /** The way to this page, above the title, in place of the type. */
+  /** The path to this page, above the title, instead of the type. */
   breadcrumbs?: readonly BreadcrumbItem[];
   subtitle?: ReactNode;
   /** A longer explanation behind an info icon. */
   tooltip?: ReactNode;
   icon?: ReactNode;
   count?: number;
-  /** Small controls right after the title, such as a star. */
+  /** Small controls directly after the title, such as a star. */
   titleActions?: ReactNode;
   /** One line of facts (owner, lifecycle) before the actions. */
   meta?: ReactNode;
-  /** The box that searches the page's list: before the actions, and on phones a line as wide as the page. */
+  /** The search box of the page's list: before the actions, and on phones a line as wide as the page. */
   search?: ReactNode;
   actions?: ReactNode;
 };

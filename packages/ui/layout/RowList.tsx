@@ -9,12 +9,12 @@ export type ListRow = {
   title: ReactNode;
   description?: string;
   icon?: ReactNode;
-  /** Quiet facts at the row's end: a type, an owner, a time. */
+  /** Secondary facts at the end of the row: a type, an owner, a time. */
   aside?: ReactNode;
   to?: string;
 };
 
-/** Rows inside a flush card. A row with a target is a link over its whole width. */
+/** Rows inside a flush card. A row with a target is a link across its full width. */
 export function RowList({ rows }: { rows: readonly ListRow[] }) {
   return (
     <List isDivided className={classes.list}>

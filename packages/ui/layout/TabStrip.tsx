@@ -7,18 +7,18 @@ export type TabLink = {
   title: string;
   isCurrent: boolean;
   count?: number;
-  /** `danger` where the number counts what is wrong. */
+  /** `danger` if the number counts problems. */
   countTone?: 'neutral' | 'danger';
 };
 
 type TabStripProps = {
   label: string;
   tabs: readonly TabLink[];
-  /** For tabs that the back button passes over, such as those of a dialog. */
+  /** For tabs that the back button skips, such as those of a dialog. */
   isReplacing?: boolean;
 };
 
-/** A line of tabs that lead to pages. */
+/** A row of tabs that link to pages. */
 export function TabStrip({ label, tabs, isReplacing = false }: TabStripProps) {
   // Other titles have other widths.
   const strip = useCurrentTabInSight(tabs.map(({ title, isCurrent }) => `${title} ${isCurrent}`).join());
@@ -48,12 +48,13 @@ export function TabStrip({ label, tabs, isReplacing = false }: TabStripProps) {
 }
 
 /**
- * On phones the tabs are wider than the screen: the open one is brought into sight, with the end of the one before it. The observer calls
- * when the browser has laid out the page; asked earlier, it would lay out everything right away, in the task that shows the page.
+ * On phones the tabs are wider than the screen: the open one is scrolled into view, with the end of the previous one. The
+ * observer runs after the browser has laid out the page; measuring earlier would force a layout in the task that shows the
+ * page.
  */
 function useCurrentTabInSight(state: string) {
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another open tab, or other widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state has another open tab, or other widths
   useEffect(() => {
     const element = strip.current;
     const current = element?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -33,7 +33,7 @@ test('[SHELL-012] each tab is a route: its address opens it, and only it', async
   expect(openTab()).toBe('APIs');
 });
 
-test('each tab names itself in the title of the browser’s, except for the first, for which the page stands', async () => {
+test('each tab but the first adds its name to the title of the browser tab', async () => {
   renderAt('/things/seat-map/apis');
   await screen.findByText('Its APIs');
   expect(document.title).toMatch(/^APIs · /);
@@ -42,7 +42,7 @@ test('each tab names itself in the title of the browser’s, except for the firs
   expect(document.title).not.toMatch(/Overview|APIs/);
 });
 
-test('[SHELL-012] clicking a tab changes the address, and the rest of it stays', async () => {
+test('[SHELL-012] clicking a tab changes its part of the address only', async () => {
   const { currentUrl } = renderAt('/things/seat-map/apis/deep/down');
 
   await userEvent.click(await screen.findByRole('link', { name: /Health/ }));
@@ -54,7 +54,7 @@ test('[SHELL-012] clicking a tab changes the address, and the rest of it stays',
   expect(openTab()).toBe('Overview');
 });
 
-test('a tab that is not listed is among the others only while its address is open', async () => {
+test('an unlisted tab is shown only while its address is open', async () => {
   const { unmount } = renderAt('/things/seat-map');
   expect(await screen.findByRole('link', { name: 'APIs' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Hidden' })).toBeNull();
@@ -65,14 +65,14 @@ test('a tab that is not listed is among the others only while its address is ope
   expect(openTab()).toBe('Hidden');
 });
 
-test('a slash at the end changes nothing', async () => {
+test('ignores a trailing slash', async () => {
   renderAt('/things/seat-map/');
 
   expect(await screen.findByText('About this thing')).toBeTruthy();
   expect(openTab()).toBe('Overview');
 });
 
-test('an address below the page that is no tab is not found', async () => {
+test('an address below the page that does not match a tab is not found', async () => {
   renderAt('/things/seat-map/nothing');
 
   expect(await screen.findByText('404 PAGE NOT FOUND')).toBeTruthy();

@@ -10,11 +10,11 @@ export type Tab = {
   path: string;
   title: string;
   content: ReactNode;
-  /** Only its address leads to it: it is among the tabs while it is open. */
+  /** Reachable only by its address: it is among the tabs while it is open. */
   isUnlisted?: boolean;
 } & Pick<TabLink, 'count' | 'countTone'>;
 
-/** Tabs that are routes: each has an address, and only the open one is on the page. The page's route must end in `/*`. */
+/** Tabs that are routes: each has an address, and only the open one is rendered. The page's route must end in `/*`. */
 export function TabbedLayout({ tabs }: { tabs: readonly Tab[] }) {
   return (
     <Routes>
@@ -36,7 +36,7 @@ export function TabbedLayout({ tabs }: { tabs: readonly Tab[] }) {
 function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTranslation(uiTranslation);
   const { page, below } = useAddress();
-  // The page itself stands for its first tab.
+  // The first tab uses the title of the page.
   useDocumentTitle(tabs.find(({ path }) => segmentsOf(path).length > 0 && isOpen(path, below))?.title, 'part');
   const links = tabs
     .filter(({ path, isUnlisted }) => !isUnlisted || isOpen(path, below))
@@ -53,7 +53,7 @@ function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
   );
 }
 
-/** The page's own part of the address and what is below, as they stand there: relative links would encode a "%2F" again. */
+/** The page's part of the address and the part below it, not decoded: relative links would encode a "%2F" again. */
 function useAddress(): { page: string[]; below: string[] } {
   const depth = segmentsOf(useResolvedPath('.').pathname).length;
   const segments = segmentsOf(useLocation().pathname);

@@ -3,7 +3,7 @@ import type { AnsiStyle } from './ansiStyle.ts';
 import classes from './LogText.module.css';
 import { type Mark, type Piece, piecesOf } from './piecesOf.ts';
 
-/** What a line says, in its colours, with what was searched for marked and addresses as links. */
+/** The text of a log line in its colours, with search matches marked and addresses as links. */
 export function LogText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   return (
     <span className={classes.text}>

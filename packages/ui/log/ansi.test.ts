@@ -5,7 +5,7 @@ import { piecesOf } from './piecesOf.ts';
 
 const esc = '\u001b';
 
-test('colours and weights are kept, and end where they end', () => {
+test('keeps colours and weights up to where they end', () => {
   expect(parseAnsi(`${esc}[32minfo${esc}[39m: ${esc}[1;31mno${esc}[0m.`)).toEqual([
     { text: 'info', style: { colour: 'green' } },
     { text: ': ', style: {} },
@@ -19,7 +19,7 @@ test('colours and weights are kept, and end where they end', () => {
   ]);
 });
 
-test('any colour becomes the nearest one that can be read in both themes', () => {
+test('maps any colour to the nearest one that is readable in both themes', () => {
   const colourOf = (codes: string) => parseAnsi(`${esc}[${codes}mx`)[0]?.style.colour;
   expect(['91', '38;5;9', '38;5;196', '38;2;250;10;20'].map(colourOf)).toEqual(['red', 'red', 'red', 'red']);
   expect(['90', '38;5;240', '38;2;120;120;120'].map(colourOf)).toEqual(['grey', 'grey', 'grey']);
@@ -27,7 +27,7 @@ test('any colour becomes the nearest one that can be read in both themes', () =>
   expect(parseAnsi(`${esc}[44;38;5;2;1mx`)[0]?.style).toEqual({ background: 'blue', colour: 'green', isBold: true });
 });
 
-test('what moves a cursor, names a window or is cut off is left out', () => {
+test('drops sequences that move the cursor, set a window title or are cut off', () => {
   expect(withoutColours(`a${esc}[2Kb${esc}[1;1Hc`)).toBe('abc');
   expect(withoutColours(`${esc}]0;title\u0007x${esc}]8;;https://a.example${esc}\\link${esc}]8;;${esc}\\`)).toBe(
     'xlink',
@@ -37,7 +37,7 @@ test('what moves a cursor, names a window or is cut off is left out', () => {
   expect(withoutColours(`${esc}]never ends`)).toBe('never ends');
 });
 
-test('matches and addresses are cut out of a line whatever its colours', () => {
+test('splits matches and addresses out of a line regardless of colours', () => {
   const pieces = piecesOf(`${esc}[32mSee https://a.${esc}[39mexample/x, and more`, [
     { from: 8, to: 20, isCurrent: true },
   ]);
@@ -52,7 +52,7 @@ test('matches and addresses are cut out of a line whatever its colours', () => {
   expect(pieces.map(({ text }) => text).join('')).toBe('See https://a.example/x, and more');
 });
 
-test('a search finds every place whatever its case and colours', () => {
+test('a search finds every match regardless of case and colours', () => {
   const rows = ['nothing here', undefined, `${esc}[32mPush${esc}[39ming the push`];
   const textOf = (row: string | undefined) => row;
   expect(findMatches(rows, textOf, 'PUSH')).toEqual([

@@ -3,10 +3,10 @@ import { type AnsiStyle, styleAfter } from './ansiStyle.ts';
 export type AnsiSpan = { text: string; style: AnsiStyle };
 
 const escaped = '\u001b';
-/** Of a title or a link; one that is longer is none. */
+/** Maximum length of a title or link sequence. */
 const longestCommand = 2_000;
 
-/** A line as pieces of one look. Every character is read once; what moves a cursor, or is no colour, is left out. */
+/** A line as pieces of one style. Each character is read once; sequences that are not colours are dropped. */
 export function parseAnsi(line: string): AnsiSpan[] {
   const spans: AnsiSpan[] = [];
   let style: AnsiStyle = {};
@@ -23,7 +23,7 @@ export function parseAnsi(line: string): AnsiSpan[] {
   return spans;
 }
 
-/** What a line says, without its colours. */
+/** The text of a line, without its colours. */
 export function withoutColours(line: string): string {
   if (!line.includes(escaped)) return line;
   return parseAnsi(line)

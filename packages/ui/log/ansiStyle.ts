@@ -1,4 +1,4 @@
-/** Names of our own palette, so that a log can be read in both themes. */
+/** Names from our palette, so a log is readable in both themes. */
 type AnsiColour = 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'grey';
 
 export type AnsiStyle = {
@@ -10,11 +10,11 @@ export type AnsiStyle = {
   isUnderlined?: true;
 };
 
-/** By the last digit of a code; black and white are the text's own colour here. */
+/** By the last digit of a code; black and white use the text colour here. */
 const colours = [undefined, 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', undefined] as const;
 const mostCodes = 32;
 
-/** The look after codes such as `1;31`. */
+/** The style after codes such as `1;31`. */
 export function styleAfter(style: AnsiStyle, codes: string): AnsiStyle {
   const numbers = codes.split(/[;:]/, mostCodes).map(Number);
   let after = style;
@@ -62,7 +62,7 @@ function without(style: AnsiStyle, ...names: (keyof AnsiStyle)[]): AnsiStyle {
   return left;
 }
 
-/** A colour out of 256, or of red, green and blue: the nearest one of ours. */
+/** One of 256 colours, or red, green and blue, mapped to the nearest of ours. */
 function extended([kind, ...rest]: readonly number[]): { colour: AnsiColour | undefined; used: number } {
   if (kind === 2) return { colour: nearest(rest[0] ?? 0, rest[1] ?? 0, rest[2] ?? 0), used: 4 };
   const code = rest[0] ?? 0;

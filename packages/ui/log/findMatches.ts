@@ -2,10 +2,10 @@ import { withoutColours } from './ansi.ts';
 
 type LogMatch = { row: number; from: number; to: number };
 
-/** More are not counted one by one. */
+/** Maximum number of matches. */
 export const mostMatches = 10_000;
 
-/** Where a text stands in the rows, whatever its case and colours; a row without a text has none. */
+/** Positions of a text in the rows, regardless of case and colours; a row without text has none. */
 export function findMatches<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string | undefined,

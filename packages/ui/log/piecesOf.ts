@@ -1,14 +1,14 @@
 import { type AnsiSpan, parseAnsi } from './ansi.ts';
 import type { AnsiStyle } from './ansiStyle.ts';
 
-/** A range of what a line says, without its colours. */
+/** A range in the text of a line, without its colours. */
 export type Mark = { from: number; to: number; isCurrent: boolean };
 
 export type Piece = { from: number; text: string; style: AnsiStyle; mark?: 'found' | 'current'; href?: string };
 
 type Link = { from: number; to: number; href: string };
 
-/** A line cut wherever its look changes, a match begins or ends, or an address does. */
+/** A line split wherever its style changes, or a match or an address starts or ends. */
 export function piecesOf(line: string, marks: readonly Mark[]): Piece[] {
   const spans = parseAnsi(line);
   const links = linksIn(spans.map(({ text }) => text).join(''));
@@ -53,7 +53,7 @@ function pieceOf(
 }
 
 const addresses = /https?:\/\/[^\s<>"'`]+/g;
-/** A sentence's own, at the end of an address. */
+/** Punctuation of the sentence at the end of an address. */
 const closing = '.,;:!?)]}';
 const mostLinks = 50;
 

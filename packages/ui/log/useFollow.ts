@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Options = {
   scroller: HTMLElement | null;
-  /** Changes whenever there is more to see. */
+  /** Changes whenever there is new content. */
   length: number;
   isWanted: boolean;
   toEnd(): void;
 };
 
-/** So far from its end a log still counts as read to the end. */
+/** Within this distance of the end, a log counts as scrolled to the end. */
 const nearPx = 32;
 
-/** Stays at the end of what grows, until the reader scrolls up; scrolling down to the end follows again. */
+/** Stays at the end of growing content until the reader scrolls up; scrolling to the end resumes following. */
 export function useFollow({ scroller, length, isWanted, toEnd }: Options) {
   const [isFollowing, setFollowing] = useState(isWanted);
   const lastTop = useRef(0);
@@ -21,7 +21,7 @@ export function useFollow({ scroller, length, isWanted, toEnd }: Options) {
     if (!scroller) return;
     const onScroll = () => {
       const { scrollTop, scrollHeight, clientHeight } = scroller;
-      // Rows that are measured make a log longer without anybody scrolling: only upwards is away.
+      // Measuring rows can make a log longer without scrolling, so only upward scrolling counts.
       if (scrollHeight - scrollTop - clientHeight <= nearPx) setFollowing(true);
       else if (scrollTop < lastTop.current) setFollowing(false);
       lastTop.current = scrollTop;
@@ -30,7 +30,7 @@ export function useFollow({ scroller, length, isWanted, toEnd }: Options) {
     return () => scroller.removeEventListener('scroll', onScroll);
   }, [scroller]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has grown is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the content has grown
   useEffect(() => {
     if (isWanted && isFollowing && scroller) goToEnd();
   }, [isWanted, isFollowing, scroller, length]);

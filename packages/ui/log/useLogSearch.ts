@@ -4,7 +4,7 @@ import type { Mark } from './piecesOf.ts';
 
 const noMarks: readonly Mark[] = [];
 
-/** The matches of a search in the rows, one of which is the current one. `textOf` is the same function every time. */
+/** Search matches in the rows, one of them current. `textOf` must be a stable function. */
 export function useLogSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string | undefined, search: string) {
   const wanted = useDeferredValue(search);
   const [asked, setAsked] = useState(0);

@@ -6,14 +6,14 @@ type DateTimeFieldProps = {
   description?: ReactNode;
   error?: ReactNode;
   size?: 'xs' | 'sm';
-  /** On the user's clock, such as 2026-11-15T08:30; empty for none. */
+  /** In the user's time zone, such as 2026-11-15T08:30; empty for none. */
   value: string;
   min?: string;
   max?: string;
   onChange: (value: string) => void;
 };
 
-/** A day and a time, the same everywhere. */
+/** A date and time field that looks the same everywhere. */
 export function DateTimeField({ size = 'sm', onChange, ...field }: DateTimeFieldProps) {
   return (
     <TextInput

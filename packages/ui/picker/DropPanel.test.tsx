@@ -30,7 +30,7 @@ function renderPanel() {
 }
 const focused = () => document.activeElement?.textContent;
 
-test('takes the focus when it opens, moves it with the arrow keys, and gives it back on Escape', async () => {
+test('takes the focus when it opens, moves it with the arrow keys, and returns it on Escape', async () => {
   const user = renderPanel();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -46,7 +46,7 @@ test('takes the focus when it opens, moves it with the arrow keys, and gives it 
   expect(focused()).toBe('Seats');
 });
 
-test('closes when the Tab key leaves it', async () => {
+test('closes when Tab leaves it', async () => {
   const user = renderPanel();
   await user.tab();
   await user.keyboard('{Enter}');

@@ -21,18 +21,18 @@ export type DropTriggerProps = {
 };
 
 type DropPanelProps = {
-  /** What the panel is for, for screen readers. */
+  /** The purpose of the panel, for screen readers. */
   label: string;
-  /** Draws the button that opens the panel; it must take all these props. */
+  /** Renders the button that opens the panel; it must take all these props. */
   trigger: (props: DropTriggerProps) => ReactNode;
-  /** The edge of the button that the panel keeps to. */
+  /** The edge of the button that the panel aligns with. */
   align?: PanelAlign;
   width?: number;
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with a small panel below it. Light on purpose: it is part of first pages. */
+/** A button with a small panel below it. Lightweight, because it is part of first pages. */
 export function DropPanel({ label, trigger, align = 'start', width = 280, onClose, children }: DropPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
   const panel = useRef<HTMLDivElement>(null);
   const place = usePanelPlace(button, panel, { isOpen, align });
   useEffect(() => {
-    // What is in the panel may have taken the focus already, such as a field to type into.
+    // An element in the panel may already have taken the focus, such as an input.
     if (isOpen && !panel.current?.contains(document.activeElement)) panel.current?.focus();
   }, [isOpen]);
   return (
@@ -94,7 +94,7 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** From one entry of the panel to the next; a field keeps its own arrow keys. */
+/** Moves from one entry of the panel to the next; inputs keep their own arrow keys. */
 function moveFocus(event: KeyboardEvent, panel: HTMLElement, step: 1 | -1): void {
   if (event.defaultPrevented || (event.target as Element).matches('input:not([type="checkbox"]), select, textarea'))
     return;

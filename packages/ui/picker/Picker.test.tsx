@@ -27,7 +27,7 @@ async function open(element = <Planes count={3} />) {
 }
 const shown = () => screen.getAllByRole('option').map((option) => within(option).getByText(/^Plane/).textContent);
 
-test('typing narrows the options, and Enter toggles the one that the arrows are on', async () => {
+test('typing filters the options, and Enter toggles the active one', async () => {
   const user = await open(<Planes count={30} />);
   await user.keyboard('plane 2');
   expect(shown()).toEqual(['Plane 2', ...Array.from({ length: 10 }, (_, index) => `Plane 2${index}`)]);
@@ -39,14 +39,14 @@ test('typing narrows the options, and Enter toggles the one that the arrows are 
   expect(screen.getByText('Nothing found')).toBeTruthy();
 });
 
-test('one choice is enough where only one can be made, and the focus returns', async () => {
+test('closes after one choice if only one is possible, and returns the focus', async () => {
   const user = await open(<Planes count={3} isSingle />);
   await user.click(screen.getByRole('option', { name: /Plane 1/ }));
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-/** Its other options come once the input has the focus. */
+/** Its other options load once the input has the focus. */
 function Late() {
   const [count, setCount] = useState(0);
   const current = { value: 'p20', label: 'Plane 20' };
@@ -61,7 +61,7 @@ function Late() {
   );
 }
 
-test('the keys are on the current choice, also where the other options come after the list has opened', async () => {
+test('starts at the current choice, even if the other options load after the list has opened', async () => {
   const user = userEvent.setup();
   renderInApp(<Late />, { Wrapper: UiProvider });
   await user.click(screen.getByRole('button'));
@@ -83,7 +83,7 @@ test('Escape and a click elsewhere close it', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });
 
-test('[CAT-039] a long list shows ten rows of 36 pixels, and has in the page only what is near them', async () => {
+test('[CAT-039] a long list shows ten rows of 36 pixels, and renders only those near the viewport', async () => {
   const onEnd = vi.fn();
   await open(<Planes count={5000} onEnd={onEnd} />);
   const list = screen.getByRole('listbox');
@@ -102,7 +102,7 @@ test('[CAT-039] a long list shows ten rows of 36 pixels, and has in the page onl
   expect(onEnd).toHaveBeenCalled();
 });
 
-test('a picker of one opens at what is chosen', async () => {
+test('a single-choice picker opens at the current choice', async () => {
   const user = userEvent.setup();
   const panel = { label: 'Planes', options: planes(30), selected: ['p20'], onPick: vi.fn(), isSingle: true };
   renderInApp(<Picker {...panel}>Plane 20</Picker>, { Wrapper: UiProvider });

@@ -5,14 +5,14 @@ import classes from './Picker.module.css';
 import { PickerPanel, type PickerPanelProps } from './PickerPanel.tsx';
 
 type PickerProps = PickerPanelProps & {
-  /** What the closed picker shows: the choice, or what can be chosen. */
+  /** The label of the closed picker: the choice, or what can be chosen. */
   children: ReactNode;
-  /** `field` stands by itself, `link` at the end of a list of options. */
+  /** `field` for a standalone picker, `link` at the end of a list of options. */
   look?: 'field' | 'link';
   onClose?: () => void;
 };
 
-/** Chooses among many: a button that opens a list with a search box. */
+/** A choice among many options: a button that opens a list with a search box. */
 export function Picker({ children, look = 'field', onClose, ...panel }: PickerProps) {
   const trigger = (props: DropTriggerProps) => (
     <button type="button" className={classes[look]} {...props}>

@@ -11,7 +11,7 @@ type PickerListProps = {
   options: readonly PickerOption[];
   selected: readonly string[];
   isSingle: boolean;
-  /** The option that the keys are on. */
+  /** The active option. */
   active: number;
   list: RefObject<HTMLDivElement | null>;
   onPoint: (index: number) => void;
@@ -19,7 +19,7 @@ type PickerListProps = {
   onEnd?: () => void;
 };
 
-/** However long the list is, only the options in sight are in the page. */
+/** Renders only the visible options, however long the list is. */
 export function PickerList({
   id,
   label,
@@ -81,7 +81,7 @@ type PickerRowProps = Pick<PickerListProps, 'onPoint' | 'onPick'> & {
 
 function PickerRow({ id, option, place, total, isSelected, isActive, onPoint, onPick }: PickerRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
     <div
       id={id}
       className={classes.option}
@@ -99,7 +99,7 @@ function PickerRow({ id, option, place, total, isSelected, isActive, onPoint, on
       <span className={classes.name} title={option.label}>
         {option.label}
       </span>
-      {/* The space keeps name and number apart where they are read out. */}{' '}
+      {/* The space separates name and number for screen readers. */}{' '}
       {option.count !== undefined && <span className={classes.count}>{countText(option.count)}</span>}
       <IconCheck className={classes.check} size={15} stroke={2.4} aria-hidden />
     </div>

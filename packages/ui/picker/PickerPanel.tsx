@@ -14,9 +14,9 @@ export type PickerPanelProps = {
   onPick: (value: string) => void;
   /** Only one can be chosen. */
   isSingle?: boolean;
-  /** Given, what is typed goes to the caller, who answers with other options; otherwise the panel filters its own. */
+  /** If set, the caller filters by the typed text and passes other options; otherwise the panel filters its own. */
   search?: { text: string; onChange: (text: string) => void; isLoading: boolean };
-  /** The list was scrolled to its end. */
+  /** Called when the list is scrolled to its end. */
   onEnd?: () => void;
 };
 
@@ -31,13 +31,13 @@ const steps: Record<string, (active: number, count: number) => number> = {
 export function PickerPanel({ label, options, selected, onPick, isSingle = false, search, onEnd }: PickerPanelProps) {
   const { t } = useTranslation(uiTranslation);
   const [ownText, setOwnText] = useState('');
-  /** Where keys or the pointer have moved to; until then the list stands at its start. */
+  /** Set by keys or the pointer; until then the list is at its start. */
   const [moved, setMoved] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const text = search?.text ?? ownText;
   const shown = search ? options : optionsWith(options, text);
-  // One choice among many is looked for from where it stands now, also when the others come after the list has opened.
+  // A single choice starts at the current one, even if the other options load after the list has opened.
   const start = isSingle ? indexOfChoice(options, selected) : 0;
   const active = Math.max(0, Math.min(moved ?? start, shown.length - 1));
   const isAtStart = moved === undefined;

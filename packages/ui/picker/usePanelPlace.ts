@@ -6,8 +6,8 @@ const margin = 8;
 export type PanelAlign = 'start' | 'end';
 
 /**
- * Where a panel stands in the window: below its button, or above it where there is more room. It is put above everything
- * else by the browser, because the button may be in a column that scrolls by itself and would cut the panel off.
+ * The position of a panel in the window: below its button, or above it if there is more space. The browser shows it in the
+ * top layer, because the button may be in a scrolling column that would clip the panel.
  */
 export function usePanelPlace(
   button: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function usePanelPlace(
       if (button.current && panel.current) setPlace(placeOf(button.current, panel.current, align));
     };
     follow();
-    // Whatever scrolls: the page, or a column in it.
+    // Scrolling of the page or of a column in it.
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
     return () => {
@@ -33,7 +33,7 @@ export function usePanelPlace(
   return place;
 }
 
-/** Browsers that cannot do this show the panel where it is. */
+/** Browsers without support show the panel in place. */
 function putOnTop(panel: HTMLElement): void {
   if (!panel.showPopover) return;
   panel.popover = 'manual';
@@ -47,6 +47,6 @@ function placeOf(button: HTMLElement, panel: HTMLElement, align: PanelAlign): CS
   const across = { left: Math.max(margin, Math.min(start, clientWidth - panel.offsetWidth - margin)) };
   const [above, below] = [top - gap - margin, clientHeight - bottom - gap - margin];
   if (panel.offsetHeight <= below || below >= above) return { ...across, top: bottom + gap, maxHeight: below };
-  // Held at its lower edge, so that it stays with the button when it shrinks.
+  // Anchored at its lower edge, so it stays with the button when it shrinks.
   return { ...across, bottom: clientHeight - top + gap, maxHeight: above };
 }

@@ -45,7 +45,7 @@ test('[SHELL-031] the button opens a popover with the configured url and items',
   expect(popover.querySelectorAll('svg')).toHaveLength(2);
 });
 
-test('Escape closes the popover and gives the focus back, a click elsewhere closes it too', async () => {
+test('Escape closes the popover and returns the focus; a click elsewhere also closes it', async () => {
   renderInApp(<SupportButton />, { config, Wrapper: UiProvider });
   const button = screen.getByRole('button', { name: 'Support' });
 
@@ -59,7 +59,7 @@ test('Escape closes the popover and gives the focus back, a click elsewhere clos
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without a configuration the popover says where to set it', async () => {
+test('without configuration, the popover names the setting', async () => {
   renderInApp(<SupportButton />, { Wrapper: UiProvider });
 
   await userEvent.click(screen.getByRole('button', { name: 'Support' }));

@@ -8,7 +8,7 @@ import classes from './SupportButton.module.css';
 import { SupportPanel } from './SupportPanel.tsx';
 import { useSupport } from './useSupport.ts';
 
-/** Opens the organisation's help: its support url and items from `app.support`. */
+/** Shows the organisation's support url and items from `app.support`. */
 export function SupportButton() {
   const { t } = useTranslation(uiTranslation);
   const support = useSupport();

@@ -10,7 +10,7 @@ import {
   IconUsersGroup,
 } from '../icons/index.ts';
 
-/** The names that existing app-config files use. */
+/** Icon names that existing app-config files use. */
 const icons: Record<string, Icon> = {
   chat: IconMessageCircle,
   slack: IconBrandSlack,

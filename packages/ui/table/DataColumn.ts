@@ -9,29 +9,30 @@ export type DataColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What rows are ordered by; a column without it cannot be sorted here. */
+  /** The value to sort by; a column without it cannot be sorted here. */
   sortValue?: (row: Row) => SortValue;
-  /** The server can order by this column; for paging modes in which it does the sorting. */
+  /** The server can sort by this column, for paging modes in which it sorts. */
   isSortable?: boolean;
   /**
-   * `text` (the usual one) is as wide as its widest text and is cut when the room runs out, `whole` is never cut, and
-   * `rest` takes what is left and gives way first. A number is pixels. The first column, the name, comes before all others.
+   * `text` (the default) is as wide as its widest text and is truncated if space runs out, `whole` is never truncated, and
+   * `rest` takes the remaining space and shrinks first. A number is in pixels. The first column, the name, takes
+   * precedence.
    */
   width?: 'text' | 'whole' | 'rest' | number;
   align?: 'start' | 'end';
-  /** In the quiet colour, for what is read second. */
+  /** In a muted colour, for secondary content. */
   isQuiet?: boolean;
-  /** Narrower tables are without the column. The cards of phones show it again. */
+  /** Narrower tables omit the column. Cards on phones show it. */
   hideBelow?: ColumnBreak;
   /** In narrower tables it is a second line below the name. */
   underNameBelow?: 'xl';
-  /** What a cell says, by whose length the table makes room; where it is left out, `sortValue` is. */
+  /** The text of a cell, whose length determines the column width; `sortValue` by default. */
   text?: (row: Row) => string;
   /** Before the name, in the first column. */
   icon?: (row: Row) => ReactNode;
-  /** Left out of the cards on phones, to keep them short. */
+  /** Omitted from cards on phones, to keep them short. */
   isHiddenOnCards?: boolean;
-  /** On compact cards: a line of its own below the name, such as a description. */
+  /** On compact cards: a separate line below the name, such as a description. */
   isCardLine?: boolean;
 };
 
@@ -48,7 +49,7 @@ export type OffsetPaging = {
 };
 
 export type TablePaging =
-  /** Every row is here; the table itself shows them by the page if a size is given. */
+  /** All rows are passed; the table pages through them if a size is given. */
   | { mode: 'none'; pageSize?: number; pageSizes?: readonly number[] }
   | OffsetPaging
   /** The server pages by cursor: a direction without a handler has no more rows. */
@@ -57,7 +58,7 @@ export type TablePaging =
       onNext?: () => void;
       onPrevious?: () => void;
       total?: number;
-      /** How many rows stand before this page, where that is known. */
+      /** How many rows precede this page, if known. */
       offset?: number;
       pageSize?: number;
       pageSizes?: readonly number[];
@@ -65,31 +66,31 @@ export type TablePaging =
     };
 
 export type DataTableProps<Row> = {
-  /** What the table holds, for screen readers. */
+  /** The content of the table, for screen readers. */
   label: string;
-  /** The first column is the row's name: it carries the link and heads the card on phones. */
+  /** The first column is the row's name: it contains the link and is the heading of the card on phones. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The order in force; leave it out and the table keeps it. With server paging the rows must come in this order. */
+  /** The current order; without it the table holds the order. With server paging the rows must come in this order. */
   sort?: TableSort;
   initialSort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
   paging?: TablePaging;
-  /** Where a row leads: its name becomes a link, and the row opens on click and Enter. */
+  /** The target of a row: its name becomes a link, and click and Enter open it. */
   rowLink?: (row: Row) => string | undefined;
-  /** For rows that open something else than a page. */
+  /** For rows that open something other than a page. */
   onOpen?: (row: Row) => void;
-  /** Controls at the row's end, always in sight. */
+  /** Controls at the end of the row, always visible. */
   actions?: (row: Row) => ReactNode;
   actionsWidth?: number;
-  /** Without rows: a skeleton. With rows: they stay until the next come, under a moving bar. */
+  /** Without rows: a skeleton. With rows: they stay until the next ones arrive, under a progress bar. */
   isLoading?: boolean;
   skeletonRows?: number;
   empty?: ReactNode;
   density?: 'normal' | 'compact';
-  /** How rows look on phones: every cell with its label, or the values alone in a line. */
+  /** Rows on phones: each cell with its label, or only the values in one line. */
   cards?: 'labelled' | 'compact';
-  /** The table scrolls inside this height; given to long tables by default. */
+  /** The table scrolls inside this height; long tables have one by default. */
   maxHeight?: number | string;
 };

@@ -20,14 +20,14 @@ const names = () =>
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const clickHeader = (name: string) => userEvent.click(within(header(name)).getByRole('button'));
 
-test('rows stand in their columns, in the order given', async () => {
+test('shows rows in their columns, in the given order', async () => {
   await renderTable();
 
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Seats', 'Base']);
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
 });
 
-test('a click on a header sorts, the next one reverses the order, and both are announced to screen readers', async () => {
+test('a click on a header sorts, the next one reverses the order, and screen readers announce both', async () => {
   await renderTable();
   expect(header('Name').getAttribute('aria-sort')).toBe('none');
 
@@ -40,7 +40,7 @@ test('a click on a header sorts, the next one reverses the order, and both are a
   expect(header('Name').getAttribute('aria-sort')).toBe('descending');
 });
 
-test('numbers sort by size, and rows without a value come last in either direction', async () => {
+test('sorts numbers by value, and rows without a value last in either direction', async () => {
   await renderTable({ initialSort: { columnId: 'seats', isDescending: false } });
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
 
@@ -48,14 +48,14 @@ test('numbers sort by size, and rows without a value come last in either directi
   expect(names()).toEqual(['tail-2', 'tail-10', 'Tail-1']);
 });
 
-test('a column without a sort value has no button', async () => {
+test('a column without a sort value has no sort button', async () => {
   await renderTable();
 
   expect(within(header('Base')).queryByRole('button')).toBeNull();
   expect(header('Base').getAttribute('aria-sort')).toBeNull();
 });
 
-test('a controlled order is shown as given, and a click only asks for another', async () => {
+test('shows a controlled order as given, and a click only requests another one', async () => {
   const onSortChange = vi.fn();
   await renderTable({ sort: { columnId: 'name', isDescending: true }, onSortChange });
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
@@ -66,7 +66,7 @@ test('a controlled order is shown as given, and a click only asks for another', 
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
 });
 
-test('cards on phones are sorted by a menu', async () => {
+test('cards on phones are sorted with a menu', async () => {
   await renderTable();
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
@@ -76,7 +76,7 @@ test('cards on phones are sorted by a menu', async () => {
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
 });
 
-test('without rows the table shows a skeleton while it loads, and then the empty slot', async () => {
+test('without rows, shows a skeleton while loading and then the empty slot', async () => {
   const { container, unmount } = await renderTable({ rows: [], isLoading: true, skeletonRows: 3, empty: 'No planes' });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(container.querySelectorAll('tbody tr')).toHaveLength(3);
@@ -87,14 +87,14 @@ test('without rows the table shows a skeleton while it loads, and then the empty
   expect(screen.getByText('No planes')).toBeTruthy();
 });
 
-test('rows stay in sight while the next ones load', async () => {
+test('rows stay visible while the next ones load', async () => {
   await renderTable({ isLoading: true });
 
   expect(names()).toHaveLength(3);
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
-test('actions stand at the end of each row', async () => {
+test('shows actions at the end of each row', async () => {
   await renderTable({ actions: ({ name }) => <button type="button">Star {name}</button> });
 
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeTruthy();

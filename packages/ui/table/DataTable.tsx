@@ -3,17 +3,17 @@ import { TableSkeleton } from '../feedback/Skeleton.tsx';
 import type { DataTableProps } from './DataColumn.ts';
 
 const load = async () => ({ default: memo((await import('./DataTableView.tsx')).DataTableView) });
-// `lazy` forgets the row type of a generic component.
+// `lazy` loses the row type of a generic component.
 const DataTableView = lazy(load) as unknown as <Row>(props: DataTableProps<Row>) => ReactElement;
 
-/** For pages that are about to show a table: their code and the table's then load side by side. */
+/** For pages that will show a table: loads the table's code in parallel with theirs. */
 export async function preloadDataTable(): Promise<void> {
   await load().catch(() => {});
 }
 
 /**
- * A list of things as a table: columns are data, the rest is built in. Its code loads when it is first shown. Other rows are drawn in
- * small steps, between which the browser can answer to keys and clicks; until all are there, the table stays as it was.
+ * A list as a table: columns are data, the rest is built in. Its code loads when it is first shown. New rows render in
+ * small steps between which the browser can handle keys and clicks; until all are ready, the table stays as it was.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const settled = useDeferredValue(props);

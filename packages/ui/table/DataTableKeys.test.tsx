@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataTable, type DataTableProps, UiProvider } from '../index.ts';
 import { type Plane, planeColumns, planes, somePlanes } from './planes.fixture.ts';
 
-// jsdom lays nothing out; the list of virtual rows reads the height of its window and of each row here.
+// jsdom has no layout; the virtual list reads the height of its window and of each row here.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.tagName === 'TR' ? 44 : 440;
@@ -35,7 +35,7 @@ async function renderTable(props: Partial<DataTableProps<Plane>> = {}) {
 const focused = () => within(document.activeElement as HTMLElement).queryAllByRole('cell')[0]?.textContent;
 const rowCount = () => screen.getAllByRole('row').length - 1;
 
-test('j enters the table from the page, j and k move among the rows', async () => {
+test('j enters the table from the page; j and k move between rows', async () => {
   await renderTable();
 
   await userEvent.keyboard('j');
@@ -48,7 +48,7 @@ test('j enters the table from the page, j and k move among the rows', async () =
   expect(focused()).toBe('tail-2');
 });
 
-test('j enters the table from what is around it too, where a link to the results leads', async () => {
+test('j also enters the table from the results around it, the target of the skip link', async () => {
   await renderTable();
   const around = screen.getByRole('table').closest('body > div')!;
   around.setAttribute('tabindex', '-1');
@@ -58,7 +58,7 @@ test('j enters the table from what is around it too, where a link to the results
   expect(focused()).toBe('tail-10');
 });
 
-test('arrows, Home and End move too, and one row alone is a tab stop', async () => {
+test('arrows, Home and End move too, and only one row is a tab stop', async () => {
   await renderTable();
 
   await userEvent.keyboard('j{End}');
@@ -70,7 +70,7 @@ test('arrows, Home and End move too, and one row alone is a tab stop', async () 
   expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toHaveLength(1);
 });
 
-test('Enter opens the row in focus', async () => {
+test('Enter opens the focused row', async () => {
   const { currentUrl } = await renderTable();
 
   await userEvent.keyboard('jj{Enter}');
@@ -78,7 +78,7 @@ test('Enter opens the row in focus', async () => {
   expect(currentUrl()).toBe('/planes/tail-2');
 });
 
-test('a click anywhere on a row opens it, a click on its own controls does not', async () => {
+test('a click anywhere on a row opens it, a click on its controls does not', async () => {
   const star = vi.fn();
   const { currentUrl } = await renderTable({
     actions: () => (
@@ -96,7 +96,7 @@ test('a click anywhere on a row opens it, a click on its own controls does not',
   expect(currentUrl()).toBe('/planes/tail-2');
 });
 
-test('rows can open something else than a page', async () => {
+test('rows can open something other than a page', async () => {
   const onOpen = vi.fn();
   await renderTable({ rowLink: undefined, onOpen });
 
@@ -106,7 +106,7 @@ test('rows can open something else than a page', async () => {
   expect(onOpen.mock.calls.map(([plane]) => plane.name)).toEqual(['tail-10', 'tail-2']);
 });
 
-test('keys typed into a field inside the table stay there', async () => {
+test('keys typed into an input inside the table stay there', async () => {
   await renderTable({ actions: ({ name }) => <input aria-label={`Note on ${name}`} /> });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note on tail-2' });
 
@@ -115,7 +115,7 @@ test('keys typed into a field inside the table stay there', async () => {
   expect(field.value).toBe('jk');
 });
 
-test('of many rows only those in sight are in the page, and the whole count is announced', async () => {
+test('renders only the visible rows of many, and announces the total', async () => {
   await renderTable({ rows: somePlanes(5000) });
 
   await waitFor(() => expect(screen.getByText('plane-1')).toBeTruthy());
@@ -134,7 +134,7 @@ test('End reaches the last of many rows', async () => {
   expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('5001');
 });
 
-test('a hundred rows are all there, so that the browser can find in them', async () => {
+test('renders up to a hundred rows completely, so the browser can search them', async () => {
   await renderTable({ rows: somePlanes(100) });
 
   expect(rowCount()).toBe(100);

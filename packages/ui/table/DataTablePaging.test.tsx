@@ -18,7 +18,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('mode none pages through the rows by itself', async () => {
+test('mode none pages through the rows itself', async () => {
   await renderTable({ paging: { mode: 'none', pageSize: 2 } });
   expect(screen.getByText('1–2 of 5')).toBeTruthy();
   expect(button('Previous').disabled).toBe(true);
@@ -31,7 +31,7 @@ test('mode none pages through the rows by itself', async () => {
   expect(button('Next').disabled).toBe(true);
 });
 
-test('another page size starts again at the first page', async () => {
+test('a new page size starts at the first page', async () => {
   await renderTable({ paging: { mode: 'none', pageSize: 2, pageSizes: [2, 4] } });
   await userEvent.click(button('Next'));
 
@@ -41,7 +41,7 @@ test('another page size starts again at the first page', async () => {
   expect(names()).toHaveLength(4);
 });
 
-test('sorting pages through the sorted rows, from the first', async () => {
+test('sorting starts at the first page of the sorted rows', async () => {
   await renderTable({ paging: { mode: 'none', pageSize: 2 } });
   await userEvent.click(button('Next'));
 
@@ -51,14 +51,14 @@ test('sorting pages through the sorted rows, from the first', async () => {
   expect(names()).toEqual(['plane-5', 'plane-4']);
 });
 
-test('mode none without a page size, or with one that holds all rows, has no footer', async () => {
+test('mode none without a page size, or with one that fits all rows, has no footer', async () => {
   await renderTable({ paging: { mode: 'none', pageSize: 10 } });
 
   expect(names()).toHaveLength(5);
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('mode offset asks for the page it wants and leaves the order to the server', async () => {
+test('mode offset requests pages and leaves sorting to the server', async () => {
   const onChange = vi.fn();
   await renderTable({
     initialSort: { columnId: 'seats', isDescending: true },
@@ -78,7 +78,7 @@ test('mode offset asks for the page it wants and leaves the order to the server'
   ]);
 });
 
-test('mode cursor offers only the directions that have more rows', async () => {
+test('mode cursor offers only directions with more rows', async () => {
   const onNext = vi.fn();
   await renderTable({ paging: { mode: 'cursor', onNext, total: 100_000, offset: 20 } });
   expect(screen.getByText('21–25 of 100,000')).toBeTruthy();
@@ -89,14 +89,14 @@ test('mode cursor offers only the directions that have more rows', async () => {
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('mode cursor without a known place tells the total only', async () => {
+test('mode cursor without a known position shows only the total', async () => {
   await renderTable({ paging: { mode: 'cursor', onPrevious: () => {}, total: 1234 } });
 
   expect(screen.getByText('1,234 rows')).toBeTruthy();
   expect(button('Next').disabled).toBe(true);
 });
 
-test('while a page loads no other can be asked for', async () => {
+test('paging is disabled while a page loads', async () => {
   await renderTable({ isLoading: true, paging: { mode: 'cursor', onNext: () => {}, onPrevious: () => {} } });
 
   expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, true]);

@@ -13,14 +13,14 @@ import { TableHead } from './TableHead.tsx';
 import { tableRoles } from './tableRoles.ts';
 import { useTableModel } from './useTableModel.ts';
 
-/** Above this many rows only those in sight are in the page. */
+/** Above this number of rows, only the visible ones are rendered. */
 const virtualAbove = 100;
 const longTableHeight = 'max(400px, calc(100dvh - 220px))';
 
 export function DataTableView<Row>(props: DataTableProps<Row>) {
   const { label, isLoading = false, empty, density = 'normal', columns, actions } = props;
   const { t } = useTranslation(uiTranslation);
-  // State and not a ref: the rows must hear of it, and React fills refs of parents after its children's effects.
+  // State instead of a ref: the rows must react to it, and React sets refs of parents after effects of children.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const model = useTableModel(props);
   const isVirtual = model.rows.length > virtualAbove;
@@ -72,7 +72,7 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** A page without rows still needs a way back. */
+/** An empty page still needs a way back. */
 function isBeyondStart(paging: TablePaging | undefined): boolean {
   return paging !== undefined && 'offset' in paging && (paging.offset ?? 0) > 0;
 }

@@ -5,12 +5,12 @@ import classes from './DataTable.module.css';
 
 type SkeletonRowsProps<Row> = { columns: readonly DataColumn<Row>[]; count?: number; hasActions: boolean };
 
-/** Rows to come, in the table's own columns and about as wide as texts are, so that little moves when they do. */
+/** Placeholder rows in the table's own columns and about as wide as real texts, so little moves when the rows arrive. */
 export function SkeletonRows<Row>({ columns, count = 10, hasActions }: SkeletonRowsProps<Row>) {
   return (
     <tbody className={classes.body} data-bones aria-hidden>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these rows are nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity but their position
         <tr key={row} className={classes.row}>
           {columns.map((column, place) => (
             <td key={column.id} className={classes.cell} {...columnPlace(column, place)}>

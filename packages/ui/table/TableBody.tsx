@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type TableBodyProps, TableBodyRows } from './TableBodyRows.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
-// Few tables are so long; the others need not load what it takes.
+// Few tables are that long; the others do not load this code.
 const VirtualTableBody = lazy(async () => {
   const module = await import('./VirtualTableBody.tsx');
   return { default: module.VirtualTableBody<never> };

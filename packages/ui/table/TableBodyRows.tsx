@@ -9,9 +9,9 @@ export type TableBodyProps<Row> = DataTableProps<Row> & { model: TableModel<Row>
 
 type TableBodyRowsProps<Row> = TableBodyProps<Row> & {
   keys: ReturnType<typeof useRowKeys>;
-  /** The rows to draw, by their place in the model. */
+  /** The rows to render, by index in the model. */
   shown: readonly number[];
-  /** The height of the rows that are out of sight, above and below. */
+  /** The height of the rows that are not rendered, above and below. */
   before?: number;
   after?: number;
   measure?: (element: Element | null) => void;

@@ -10,11 +10,11 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'rowLink' | 'onOpen' | 'acti
   index: number;
   columns: readonly DataColumn<Row>[];
   isActive: boolean;
-  /** Tells the list of virtual rows how tall this one is. */
+  /** Reports the height of this row to the virtual list. */
   measure?: (element: HTMLElement | null) => void;
 };
 
-/** Drawn again only where something of it has changed: a table that waits for its next rows has many of these. */
+/** Memoised: a table that is waiting for its next rows has many of these. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
@@ -45,7 +45,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
             key={column.id}
             {...tableRoles.cell}
             className={classes.cell}
-            // A text that does not fit can be read on hover; other contents see to that themselves.
+            // Truncated text is shown on hover; other content handles this itself.
             title={place > 0 && typeof content === 'string' && content ? content : undefined}
             {...columnPlace(column, place)}
             data-quiet={column.isQuiet || undefined}
@@ -104,7 +104,7 @@ function RowName<Row>({ row, to, onOpen, icon, content }: RowNameProps<Row>) {
   );
 }
 
-/** Clicks the row's own link, so that a new tab is a new tab by whatever key the browser has for it. */
+/** Clicks the row's link, so the browser's modifier keys for new tabs work. */
 export function openRow(row: Element, keys: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean } = {}): void {
   const { ctrlKey, metaKey, shiftKey } = keys;
   const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type TableBodyProps, TableBodyRows } from './TableBodyRows.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
-/** The rows of a long table: only those in sight are in the page. */
+/** The rows of a long table: only the visible ones are rendered. */
 export function VirtualTableBody<Row>(props: TableBodyProps<Row>) {
   const { model, rowId, scroller, density = 'normal' } = props;
   const { rows } = model;

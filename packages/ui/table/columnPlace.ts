@@ -1,6 +1,6 @@
 import type { DataColumn } from './DataColumn.ts';
 
-/** What the style sheet needs to know of a column, on each of its cells. */
+/** Data for the style sheet, on each cell of a column. */
 export function columnPlace<Row>({ hideBelow, underNameBelow, width, align }: DataColumn<Row>, place: number) {
   return {
     'data-name': place === 0 || undefined,

@@ -17,7 +17,7 @@ function tracksOf(rows: Plane[], options = {}): Record<string, string> {
 }
 const count = (tracks: string) => tracks.replace(/\([^()]*(\([^()]*\)[^()]*)*\)/g, '').split(' ').length;
 
-test('a column that is hidden or below the name has no track of its own', () => {
+test('a column that is hidden or below the name has no separate track', () => {
   const tracks = tracksOf(planes('tail-1'), { actionsWidth: 44 });
   expect(count(tracks['--tracks']!)).toBe(5);
   expect(count(tracks['--tracks-xl']!)).toBe(4);
@@ -26,7 +26,7 @@ test('a column that is hidden or below the name has no track of its own', () => 
   expect(tracks['--tracks-md']!.endsWith(' 44px')).toBe(true);
 });
 
-test('the name has room for its letters before a text that takes the rest has any, but for the widest tables', () => {
+test('the name gets space for its letters before a text that takes the rest, except in the widest tables', () => {
   const columns = planeColumns.map(({ underNameBelow, ...column }) => column);
   const { '--tracks': widest, '--tracks-xl': common } = tracksOf(planes('a'.repeat(30)), { columns });
   expect(common).toMatch(/^minmax\(min\(291px, 100cqi - \d+px\), auto\)/);
@@ -34,16 +34,16 @@ test('the name has room for its letters before a text that takes the rest has an
   expect(widest).toMatch(/minmax\(200px, 1fr\)$/);
 });
 
-test('one name of endless length leaves the other columns what they need', () => {
+test('a single very long name leaves the other columns the space they need', () => {
   const { '--tracks-xl': tracks } = tracksOf(planes('tail-1', 'a'.repeat(200)));
   expect(tracks).toMatch(/^minmax\(min\(320px, /);
 });
 
-test('with a line below it the name column takes all that is left', () => {
+test('with a line below it, the name column takes all remaining space', () => {
   expect(tracksOf(planes('tail-1'))['--tracks-xl']).toMatch(/^minmax\([^)]*\), 1fr\)/);
 });
 
-test('in a long table no width depends on which rows are in the page', () => {
+test('in a long table, no width depends on the rendered rows', () => {
   const { '--tracks': tracks } = tracksOf(planes('tail-1', 'a'.repeat(40)), { isVirtual: true });
   expect(tracks).not.toMatch(/auto|content/);
   expect(tracks).toContain('348px');

@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
 import type { ColumnBreak, DataColumn } from './DataColumn.ts';
 
-/** From wide to narrow, as the style sheet asks for them. */
+/** From wide to narrow, as the style sheet uses them. */
 const breaks: readonly ColumnBreak[] = ['xl', 'lg', 'md', 'sm'];
 
-/** About what a letter needs and what a cell needs besides, in pixels. */
+/** Approximate width of a letter, and of the padding of a cell, in pixels. */
 const letter = 7.2;
 const cellFrame = 24;
 const nameFrame = 60;
 
-/** So many letters of a name come before everything else; the next ones when other columns have what they need. */
+/** This many letters of a name take precedence; further ones get space after the other columns. */
 const firstLetters = 36;
-/** What the others keep meanwhile, in pixels: up to about a dozen letters, or all that is never cut. */
+/** Until then the others keep this width, in pixels: up to about a dozen letters, or everything that is never truncated. */
 const keptByText = 96;
 const keptByWhole = 124;
-/** In the widest tables a text that takes the rest has at least this. */
+/** In the widest tables, a text that takes the rest has at least this width. */
 const leastRest = 200;
 const unknownLength = 16;
 
@@ -22,13 +22,13 @@ type Table<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   actionsWidth?: number;
-  /** Not all rows are in the page: what is in it must not decide, or columns would move while one scrolls. */
+  /** Not all rows are rendered: the rendered ones must not determine widths, or columns would move while scrolling. */
   isVirtual?: boolean;
 };
 
 /**
- * The widths of the columns as CSS variables, one list for each breakpoint. They follow what the rows say, and a column that
- * is not there takes no room.
+ * The widths of the columns as CSS variables, one list for each breakpoint. They follow the content, and hidden columns
+ * take no space.
  */
 export function columnTracks<Row>({ columns, rows, actionsWidth = 0, isVirtual = false }: Table<Row>): CSSProperties {
   const [name, ...others] = columns.map((column) => ({ ...column, longest: longestText(column, rows) }));
@@ -39,7 +39,7 @@ export function columnTracks<Row>({ columns, rows, actionsWidth = 0, isVirtual =
     const kept = beside.reduce((sum, column) => sum + leastOf(column, below), actionsWidth);
     const least = `min(${Math.min(nameWidth, textWidth(firstLetters, nameFrame))}px, 100cqi - ${kept}px)`;
     const whole = isVirtual ? `${nameWidth}px` : 'auto';
-    // A line below the name makes use of all that is left; the name alone only of what it needs.
+    // A line below the name uses all remaining space; the name alone only what it needs.
     const first = `minmax(${least}, ${beside.length < shown.length ? '1fr' : whole})`;
     return [
       first,
@@ -52,7 +52,7 @@ export function columnTracks<Row>({ columns, rows, actionsWidth = 0, isVirtual =
   return Object.fromEntries([['--tracks', tracks()], ...breaks.map((below) => [`--tracks-${below}`, tracks(below)])]);
 }
 
-/** Whether a column has left its place in tables narrower than a breakpoint. */
+/** Whether a column is hidden or moved in tables narrower than a breakpoint. */
 function isGone(leaves: ColumnBreak | undefined, below: ColumnBreak | undefined): boolean {
   return leaves !== undefined && below !== undefined && breaks.indexOf(leaves) <= breaks.indexOf(below);
 }
@@ -66,14 +66,14 @@ function trackOf({ width = 'text', longest }: Measured, least: number, isVirtual
   return width === 'whole' ? 'max-content' : `minmax(${least}px, auto)`;
 }
 
-/** What a column has before the name takes more. */
+/** The width that a column has before the name takes more. */
 function leastOf({ width = 'text', longest }: Measured, below: ColumnBreak | undefined): number {
   if (typeof width === 'number') return width;
   if (width === 'rest') return below ? 0 : leastRest;
   return width === 'whole' ? keptByWhole : Math.min(textWidth(longest, cellFrame), keptByText);
 }
 
-/** In steps of four letters, so that the columns of the next page mostly stand where those of this one do. */
+/** In steps of four letters, so columns mostly keep their position on the next page. */
 function textWidth(length: number, frame: number): number {
   return Math.ceil(Math.ceil(length / 4) * 4 * letter + frame);
 }

@@ -1,4 +1,4 @@
-/** As cards on phones the table's elements are blocks, and browsers then forget what they are unless it is said. */
+/** As cards on phones, table elements are blocks, and browsers then drop their roles unless they are explicit. */
 export const tableRoles = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

@@ -10,13 +10,13 @@ const steps: Record<string, (active: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** One row takes the tab stop; j, k and the arrows move it, Enter opens it. `j` also enters the page's first table. */
+/** One row is the tab stop; j, k and the arrows move it, Enter opens it. `j` also enters the page's first table. */
 export function useRowKeys(scroller: HTMLElement | null, count: number, bringIntoView: (index: number) => void) {
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, count - 1);
   const waitsForFocus = useRef<number>(undefined);
 
-  // A row that was out of sight is in the page only after the scroll, so each render looks for it.
+  // A row that was not rendered appears only after scrolling, so each render looks for it.
   useEffect(() => {
     if (waitsForFocus.current === undefined) return;
     const row = rowAt(scroller, waitsForFocus.current);
@@ -39,7 +39,7 @@ export function useRowKeys(scroller: HTMLElement | null, count: number, bringInt
     function enterTable(event: globalThis.KeyboardEvent) {
       const isFirst = document.querySelector('[data-datatable]') === scroller?.querySelector('[data-datatable]');
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      // Whoever has just come to the page, or to its results, is in none of their parts.
+      // On a new page, or after the skip link, the focus is outside all controls.
       const { activeElement } = document;
       const isAround = activeElement !== scroller && activeElement?.contains(scroller);
       if (event.key === 'j' && isPlain && isFirst && isAround) enter.current(0);

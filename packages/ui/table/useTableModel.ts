@@ -3,15 +3,15 @@ import type { DataTableProps, TableSort } from './DataColumn.ts';
 import { sortRows } from './sorting/sortRows.ts';
 
 export type TableModel<Row> = {
-  /** The rows to show: in order, and only this page's. */
+  /** The rows to show: sorted, and only those of this page. */
   rows: readonly Row[];
   sort: TableSort | undefined;
   changeSort: (sort: TableSort) => void;
-  /** Set where the table itself pages. */
+  /** Set if the table itself pages. */
   page?: { index: number; size: number; setIndex: (index: number) => void; setSize: (size: number) => void };
 };
 
-/** Order and pages: the table's own work where it has every row, the server's otherwise. */
+/** Sorting and paging: by the table if it has all rows, otherwise by the server. */
 export function useTableModel<Row>(props: DataTableProps<Row>): TableModel<Row> {
   const { columns, rows, paging = { mode: 'none' } } = props;
   const [ownSort, setOwnSort] = useState(props.initialSort);

@@ -6,7 +6,7 @@ import { CodeSnippet } from '../index.ts';
 
 const text = 'kind: Component\nmetadata:\n  name: booking-api\n';
 
-test('the code stands as it is, under its language', () => {
+test('shows the code unchanged, under its language', () => {
   const { container } = renderInApp(<CodeSnippet text={text} language="yaml" />);
 
   expect(screen.getByRole('figure', { name: 'Code in yaml' })).toBeTruthy();
@@ -22,7 +22,7 @@ test('the copy button copies all of it', async () => {
   expect(await navigator.clipboard.readText()).toBe(text);
 });
 
-test('lines are highlighted by their number from 1', () => {
+test('highlights lines by their number, starting from 1', () => {
   const { container } = renderInApp(
     <CodeSnippet text={text} highlightedLines={[3]} hasLineNumbers hasCopyButton={false} />,
   );

@@ -7,19 +7,19 @@ export type CodePart = { text: string; className?: string };
 
 type CodeSnippetProps = {
   text: string;
-  /** The same text in parts with their colours, line by line, once they are known. */
+  /** The same text as coloured parts, line by line, once highlighting has finished. */
   parts?: readonly (readonly CodePart[])[] | undefined;
-  /** The name on the bar above, as people say it: yaml, bash. */
+  /** The language on the bar above, such as yaml or bash. */
   language?: string;
   hasLineNumbers?: boolean;
-  /** Line numbers from 1. */
+  /** Line numbers, starting from 1. */
   highlightedLines?: readonly number[];
   hasCopyButton?: boolean;
-  /** The tallest it grows before it scrolls. */
+  /** The maximum height before it scrolls. */
   maxHeight?: number;
 };
 
-/** Code as it stands, in one fixed-width block with a copy button. */
+/** Code in a monospace block with a copy button. */
 export function CodeSnippet(props: CodeSnippetProps) {
   const {
     text,
@@ -52,7 +52,7 @@ export function CodeSnippet(props: CodeSnippetProps) {
         className={classes.code}
         data-numbered={hasLineNumbers || undefined}
         style={{ maxBlockSize: maxHeight }}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         tabIndex={0}
       >
         <code className={classes.lines}>
@@ -63,7 +63,7 @@ export function CodeSnippet(props: CodeSnippetProps) {
               data-highlighted={highlightedLines.includes(number) || undefined}
             >
               {parts?.[number - 1]?.map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have no other name, and stay where they are.
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have no other identity and do not move.
                 <span key={index} className={part.className}>
                   {part.text}
                 </span>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Link } from '../index.ts';
 
-test('a path leads to a page of the app without a new load', async () => {
+test('a path opens a page of the app without a reload', async () => {
   const { currentUrl } = renderInApp(<Link to="/catalog?kind=api">Catalog</Link>);
 
   await userEvent.click(screen.getByRole('link', { name: 'Catalog' }));
@@ -13,7 +13,7 @@ test('a path leads to a page of the app without a new load', async () => {
   expect(currentUrl()).toBe('/catalog?kind=api');
 });
 
-test('another site opens in a tab of its own that knows nothing of ours', () => {
+test('an external link opens in a new tab without access to ours', () => {
   renderInApp(<Link to="https://example.com/runbook">Runbook</Link>);
 
   const link = screen.getByRole('link', { name: /^Runbook ?\(opens in a new tab\)$/ });

@@ -11,7 +11,7 @@ import { createSafeHref, isExternalHref } from './safeHref.ts';
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of this app, or any URL. A URL that could run a script is shown as plain text. */
   to: string;
-  /** `underlined` inside running text, `plain` where the place already says that it is a link. */
+  /** `underlined` inside running text, `plain` if the context already shows that it is a link. */
   look?: 'underlined' | 'plain';
   children: ReactNode;
 };

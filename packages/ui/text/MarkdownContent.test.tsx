@@ -10,7 +10,7 @@ async function renderMarkdownContent(content: string, baseUrl?: string) {
   return rendered;
 }
 
-test('the plain words stand until the renderer has loaded, in as many paragraphs', async () => {
+test('shows the plain words until the renderer has loaded, in the same number of paragraphs', async () => {
   const { container } = renderInApp(<MarkdownContent content={'Hello **there**\n\nSee [the docs](/docs).'} />);
   const paragraphs = () => [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
@@ -19,7 +19,7 @@ test('the plain words stand until the renderer has loaded, in as many paragraphs
   expect(paragraphs()).toEqual(['Hello there', 'See the docs.']);
 });
 
-test('tables, strikethrough, task lists and bare links are known', async () => {
+test('renders tables, strikethrough, task lists and bare links', async () => {
   const { container } = await renderMarkdownContent(
     '| A | B |\n|---|--:|\n| 1 | 2 |\n\n~~old~~ https://example.com\n\n- [x] done\n- [ ] open',
   );
@@ -66,7 +66,7 @@ test.each(Object.entries(attacks))('%s does not get through', async (_, attack) 
   }
 });
 
-test('a refused link keeps its text and says why', async () => {
+test('a blocked link keeps its text and gives the reason', async () => {
   await renderMarkdownContent('[Dashboard](javascript:alert(1))');
 
   const text = screen.getByText('Dashboard');
@@ -74,7 +74,7 @@ test('a refused link keeps its text and says why', async () => {
   expect(text.title).toContain('This link was removed');
 });
 
-test('pictures come over https or as raster data, others become their text', async () => {
+test('loads images over https or as raster data; others become their text', async () => {
   const { container } = await renderMarkdownContent(
     '![a](https://example.com/a.png) ![b](data:image/png;base64,AAAA) ![plain](http://example.com/c.png)',
   );
@@ -84,14 +84,14 @@ test('pictures come over https or as raster data, others become their text', asy
   expect(container.textContent).toContain('plain');
 });
 
-test('relative links and pictures start from the base URL', async () => {
+test('resolves relative links and images against the base URL', async () => {
   const { container } = await renderMarkdownContent('[x](../x.md) ![y](y.png)', 'https://example.com/docs/a/');
 
   expect(screen.getByRole('link', { name: 'x' }).getAttribute('href')).toBe('https://example.com/docs/x.md');
   expect(container.querySelector('img')?.getAttribute('src')).toBe('https://example.com/docs/a/y.png');
 });
 
-test('a link to a page of this app changes the page', async () => {
+test('a link to a page of this app navigates without a reload', async () => {
   const { currentUrl } = await renderMarkdownContent('[Catalog](/catalog)');
 
   await userEvent.click(screen.getByRole('link', { name: 'Catalog' }));

@@ -5,7 +5,7 @@ import { plainText } from './plainText.ts';
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
 
-/** Markdown from people we need not trust: tables, task lists and links, but nothing that runs. */
+/** Untrusted Markdown: tables, task lists and links, but nothing that runs. */
 export function MarkdownContent(props: MarkdownContentProps) {
   return (
     <Suspense fallback={<PlainContent content={props.content} />}>
@@ -16,7 +16,7 @@ export function MarkdownContent(props: MarkdownContentProps) {
 
 const maxParagraphs = 20;
 
-/** The words alone, until the renderer has loaded: they can be read already, and take as much room as nearly all texts will. */
+/** Only the words, until the renderer has loaded: readable, and nearly always the same height. */
 function PlainContent({ content }: { content: string }) {
   const paragraphs = content.split('\n\n').map(plainText).filter(Boolean).slice(0, maxParagraphs);
   return (

@@ -13,7 +13,7 @@ export function MarkdownView({ content, baseUrl }: MarkdownContentProps) {
   const rendered = useMemo(() => renderMarkdown(content, { baseUrl, refusedLink }), [content, baseUrl, refusedLink]);
 
   useLayoutEffect(() => {
-    // A clone, so that the nodes are still there when React runs the effect twice.
+    // A clone, so the nodes still exist when React runs the effect twice.
     place.current?.replaceChildren(rendered.cloneNode(true));
   }, [rendered]);
 
@@ -22,7 +22,7 @@ export function MarkdownView({ content, baseUrl }: MarkdownContentProps) {
   return <div ref={place} className={classes.content} onClick={follow} />;
 }
 
-/** Links to this app's own pages change the page without loading the app again. */
+/** Links to this app's pages navigate without a reload. */
 function useInAppLinks() {
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');

@@ -9,7 +9,7 @@ afterEach(() => {
 test.each([
   ['en', '9,844'],
   ['de', '9.844'],
-])('a number is written as in the language of the page: %s', (language, text) => {
+])('formats a number in the language of the page: %s', (language, text) => {
   document.documentElement.lang = language;
 
   expect(countText(9_844)).toBe(text);

@@ -1,4 +1,4 @@
-/** A number as it is written in the language that the portal speaks, whatever the browser's own is. */
+/** A number formatted in the language of the portal, whatever the browser's language. */
 export function countText(count: number): string {
   return count.toLocaleString(document.documentElement.lang || undefined);
 }

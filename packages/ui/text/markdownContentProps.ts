@@ -1,5 +1,5 @@
 export type MarkdownContentProps = {
   content: string;
-  /** What relative links and pictures start from: the place the text came from. */
+  /** Base URL of relative links and images: the source of the text. */
   baseUrl?: string;
 };

@@ -1,4 +1,4 @@
-/** The words of a short Markdown text, for places with one line and no markup. */
+/** The words of a short Markdown text, for one line without markup. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/!?\[([^[\]]*)\]\([^[)]*\)/g, '$1')

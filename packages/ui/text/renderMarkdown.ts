@@ -6,7 +6,7 @@ import { tableAlignment } from './tableAlignment.ts';
 import { taskLists } from './taskLists.ts';
 
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(taskLists).use(tableAlignment);
-// Our own check decides, with its reason; markdown-it would leave the source text of a refused link.
+// Our own check decides, and gives a reason; markdown-it would show the source text of a blocked link.
 markdown.validateLink = () => true;
 
 const rules: Config = {
@@ -19,11 +19,11 @@ const rules: Config = {
 
 type RenderOptions = {
   baseUrl?: string;
-  /** What is said of a link whose address was refused. */
+  /** The explanation for a link whose address was blocked. */
   refusedLink: string;
 };
 
-/** Markdown as safe nodes. Raw HTML in it is kept where it is harmless. */
+/** Markdown as safe nodes. Harmless raw HTML is kept. */
 export function renderMarkdown(content: string, options: RenderOptions): DocumentFragment {
   const fragment = DOMPurify.sanitize(markdown.render(content), { ...rules, RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll('a')) mendLink(link, options);
@@ -55,7 +55,7 @@ function isSafe(href: string): boolean {
   }
 }
 
-/** Pictures come over https, from this app, or as raster data; everything else becomes its alternative text. */
+/** Images load over https, from this app, or as raster data; all others become their alternative text. */
 function mendImage(image: Element, baseUrl?: string): void {
   const source = resolve(image.getAttribute('src') ?? '', baseUrl);
   const scheme = schemeOf(source);

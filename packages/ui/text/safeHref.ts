@@ -2,16 +2,16 @@ import { InputError } from '@callboard/errors';
 
 const refusedSchemes = new Set(['javascript', 'vbscript', 'data', 'blob', 'filesystem']);
 
-// Browsers drop tabs, line breaks and leading control characters before they read the scheme, so "java\nscript:" still
-// runs. Invisible characters go too: no honest scheme holds one.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for
+// Browsers drop tabs, line breaks and leading control characters before they parse the scheme, so "java\nscript:" still
+// runs. Invisible characters are removed too: no legitimate scheme contains one.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
 
 export function schemeOf(href: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(ignoredByBrowsers, ''))?.[1]?.toLowerCase();
 }
 
-/** Gives the URL back when it may stand in a link; throws when following it could run a script. */
+/** Returns the URL if it is safe in a link; throws if following it could run a script. */
 export function createSafeHref(href: string): string {
   const scheme = schemeOf(href);
   if (scheme && refusedSchemes.has(scheme)) {
@@ -20,7 +20,7 @@ export function createSafeHref(href: string): string {
   return href;
 }
 
-/** Links to another place than this app: a URL with a scheme, or one that names a host. */
+/** Whether a link leaves this app: a URL with a scheme or a host. */
 export function isExternalHref(href: string): boolean {
   const start = href.replace(ignoredByBrowsers, '');
   return schemeOf(href) !== undefined || /^[/\\]{2}/.test(start);

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const aligned = /^text-align:(left|center|right)$/;
 
-/** Columns keep their side as an attribute: the sanitiser lets no style pass. */
+/** Column alignment is an attribute, because the sanitiser removes styles. */
 export function tableAlignment(markdown: MarkdownIt): void {
   markdown.core.ruler.push('table-alignment', ({ tokens }) => {
     for (const token of tokens) {

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const box = /^\[([ xX])\]\s+/;
 
-/** List items that begin with `[ ]` or `[x]` get a checkbox, as on code hosts. */
+/** List items that start with `[ ]` or `[x]` get a checkbox, as on code hosts. */
 export function taskLists(markdown: MarkdownIt): void {
   markdown.core.ruler.after('inline', 'task-lists', ({ tokens, Token }) => {
     for (const [index, token] of tokens.entries()) {

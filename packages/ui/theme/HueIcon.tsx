@@ -6,11 +6,11 @@ type HueIconProps = {
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
   hue: Hue;
   size?: number;
-  /** Says what it stands for to screen readers; leave it out when that stands beside the icon as text. */
+  /** Its meaning, for screen readers; omit it if the text is next to the icon. */
   label?: string;
 };
 
-/** An icon on its hue, to distinguish kinds of things at a glance. */
+/** An icon on its hue, to distinguish kinds of entities at a glance. */
 export function HueIcon({ icon: Icon, hue, size = 24, label }: HueIconProps) {
   const style = { '--icon-size': `${size}px`, '--icon-hue': hueColor(hue) } as CSSProperties;
   const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

@@ -6,7 +6,7 @@ import { NotFoundPage, UiProvider } from '../index.ts';
 
 const scheme = () => document.documentElement.dataset.mantineColorScheme;
 
-test("the page has the user's theme, and follows a change", () => {
+test("applies the user's theme and follows changes", () => {
   const { app } = renderInApp(<p>Hello</p>, { Wrapper: UiProvider, localStorage: memoryStorage({ theme: 'dark' }) });
   expect(scheme()).toBe('dark');
 
@@ -15,7 +15,7 @@ test("the page has the user's theme, and follows a change", () => {
   expect(scheme()).toBe('light');
 });
 
-test('the texts are there in German', async () => {
+test('has German texts', async () => {
   renderInApp(<NotFoundPage />, { localStorage: memoryStorage({ language: 'de' }) });
 
   expect(await screen.findByRole('heading', { name: '404 SEITE NICHT GEFUNDEN' })).toBeTruthy();

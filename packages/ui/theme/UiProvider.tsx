@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mantineVariables, theme } from './theme.ts';
 
-/** The look of everything below: fonts, colours, and the light or dark theme that the user chose. */
+/** Provides fonts, colours, and the light or dark theme that the user chose. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const { variant } = useTheme().theme;
   return (

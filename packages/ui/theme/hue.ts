@@ -1,5 +1,5 @@
 export const hues = ['blue', 'violet', 'teal', 'green', 'orange', 'purple', 'pink', 'sky', 'amber', 'grey'] as const;
-/** A quiet colour to tell sorts of things apart by; it means nothing by itself. */
+/** A muted colour to distinguish kinds of entities; the colour has no meaning. */
 export type Hue = (typeof hues)[number];
 
 /** As a CSS value that follows the theme. */
@@ -7,7 +7,7 @@ export function hueColor(hue: Hue): string {
   return `var(--cb-hue-${hue})`;
 }
 
-/** A hue for what nobody chose one for: the same name always has the same. */
+/** A default hue: the same name always has the same one. */
 export function stableHue(name: string): Hue {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

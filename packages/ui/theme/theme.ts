@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Stage-light amber, the only accent: the primary action and the current place, nothing else. */
+/** Stage-light amber, the only accent: for the primary action and the current place, nothing else. */
 const amber: MantineColorsTuple = [
   '#fff8e6',
   '#feefc7',
@@ -82,7 +82,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  // A menu opens at its first item, for whoever opens it by a key.
+  // A menu opened by keyboard focuses its first item.
   components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 });
 
@@ -99,7 +99,7 @@ const mapped = {
   '--mantine-color-anchor': 'var(--cb-text)',
 };
 
-/** Mantine's own colours point at our tokens, so that both follow `styles.css`. */
+/** Mantine's colours refer to our tokens, so both follow `styles.css`. */
 export const mantineVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: mapped,

@@ -4,18 +4,18 @@ import { TooltipBubble, type TooltipSide } from './TooltipBubble.tsx';
 
 type TooltipProps = {
   label: ReactNode;
-  /** How long the pointer rests before the tooltip shows, in milliseconds. */
+  /** Hover delay in milliseconds. */
   delay?: number;
-  /** Shows the tooltip whatever the pointer does. */
+  /** Shows the tooltip regardless of the pointer. */
   isForced?: boolean;
-  /** Shows nothing, where the label can be read beside the element just now. */
+  /** Shows nothing while the label is visible next to the element. */
   isDisabled?: boolean;
   side?: TooltipSide;
-  /** One element that takes the focus, or plain text in a span. */
+  /** One focusable element, or plain text in a span. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
-/** A short explanation on hover and on keyboard focus. Light on purpose: it is on every page. */
+/** A short explanation on hover and on keyboard focus. Lightweight, because it is on every page. */
 export function Tooltip({
   label,
   delay = 300,
@@ -36,7 +36,7 @@ export function Tooltip({
   }
   const isOpen = !isDisabled && (isShown || isForced);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only watches the pointer and the focus of its child
+    // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only observes the pointer and focus of its child
     <span
       ref={anchor}
       className={classes.anchor}

@@ -14,7 +14,7 @@ type TooltipBubbleProps = {
   children: ReactNode;
 };
 
-/** Stands above its anchor (below where there is no room) or to its right, and never leaves the window. */
+/** Shown above its anchor (below if there is no space) or to its right, and always inside the window. */
 export function TooltipBubble({ id, anchor, side, children }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });

@@ -10,7 +10,7 @@ const bar = () => screen.getByRole('navigation', { name: 'Main navigation' });
 const menuButton = () => within(bar()).getByRole('button', { name: 'Menu' });
 const renderBar = () => renderShell({ plugins: [pluginWithEntry(teamsMenu)] });
 
-test('[SHELL-044] a phone has a bar of height 56 at the bottom and no sidebar', () => {
+test('[SHELL-044] on phones there is a bar of height 56 at the bottom and no sidebar', () => {
   renderBar();
   expect(screen.getAllByRole('navigation')).toEqual([bar()]);
   expect(bar().style.height).toBe('56px');
@@ -19,7 +19,7 @@ test('[SHELL-044] a phone has a bar of height 56 at the bottom and no sidebar', 
   expect(within(menu).getByRole('link', { name: 'Portal' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('[SHELL-044] a menu covers the screen, and what is behind it takes no focus', () => {
+test('[SHELL-044] a menu covers the screen, and nothing behind it can be focused', () => {
   renderBar();
   fireEvent.click(menuButton());
   const menu = screen.getByRole('dialog', { name: 'Menu' });
@@ -29,7 +29,7 @@ test('[SHELL-044] a menu covers the screen, and what is behind it takes no focus
   expect(document.getElementById('content')!.hasAttribute('inert')).toBe(true);
 });
 
-test('[SHELL-044] an entry with a submenu has an overlay menu of its own; one menu is open at a time', () => {
+test('[SHELL-044] an entry with a submenu has its own overlay menu; only one menu is open at a time', () => {
   renderBar();
   fireEvent.click(menuButton());
   fireEvent.click(within(bar()).getByRole('button', { name: 'Teams' }));
@@ -37,7 +37,7 @@ test('[SHELL-044] an entry with a submenu has an overlay menu of its own; one me
   expect(within(screen.getByRole('dialog', { name: 'Teams' })).getByRole('link', { name: 'Boarding' })).toBeTruthy();
 });
 
-test('[SHELL-044] after a change of the path no menu is selected', () => {
+test('[SHELL-044] navigation deselects the open menu', () => {
   const { currentUrl } = renderBar();
   fireEvent.click(menuButton());
   expect(menuButton().getAttribute('aria-expanded')).toBe('true');
@@ -47,7 +47,7 @@ test('[SHELL-044] after a change of the path no menu is selected', () => {
   expect(menuButton().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('Escape closes a menu and gives the focus back to its button', () => {
+test('Escape closes a menu and returns the focus to its button', () => {
   renderBar();
   menuButton().focus();
   fireEvent.click(menuButton());
@@ -57,7 +57,7 @@ test('Escape closes a menu and gives the focus back to its button', () => {
   expect(document.getElementById('content')!.hasAttribute('inert')).toBe(false);
 });
 
-test('the menu shows that a line in it has a number', () => {
+test('the menu button shows a badge when an entry in the menu has one', () => {
   const badge = { text: '3', label: '3 unread notifications' };
   const bell = definePlugin({
     id: 'bell',

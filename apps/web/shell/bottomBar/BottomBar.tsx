@@ -18,7 +18,7 @@ import { noMenu, useSelectedMenu } from './useSelectedMenu.ts';
 
 const mostOnBar = 3;
 
-/** The navigation of a phone: a few places, the search, and menus that cover the screen. */
+/** The navigation on phones: a few links, the search, and menus that cover the screen. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(shellTranslation);
   const { selected, select } = useSelectedMenu();

@@ -8,7 +8,7 @@ type BottomBarItemProps = { title: string; icon: NavIcon; isCurrent?: boolean; c
   | { to?: undefined; isMenuOpen?: boolean; onClick: () => void }
 );
 
-/** A place or a menu on the bar; the menu it opens is its child. */
+/** A link or a menu in the bar; the menu it opens is its child. */
 export function BottomBarItem(props: BottomBarItemProps) {
   const { title, icon: Icon, isCurrent = false, children } = props;
   const content = (

@@ -9,7 +9,7 @@ import classes from './BottomBar.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
 import { OverlayMenu } from './OverlayMenu.tsx';
 
-/** Everything that the sidebar of a larger screen holds. */
+/** All items that the sidebar shows on larger screens. */
 export function MainMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(shellTranslation);
   const settings = useRouteRef(settingsRoute);

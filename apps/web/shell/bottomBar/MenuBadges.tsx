@@ -4,7 +4,7 @@ import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
 import { useNavigationItems } from '../navigation/useNavigationItems.ts';
 import classes from './BottomBar.module.css';
 
-/** A sign on the menu's button that a line in it has a number, such as unread notifications. */
+/** Marks the menu button when an item in the menu has a count, such as unread notifications. */
 export function MenuBadges() {
   return useNavigationItems(['bottom']).map((item) => (
     <SilentBoundary key={item.id}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useIsCurrent } from '../navigation/places.ts';
 import classes from './BottomBar.module.css';
 
-/** A line of an overlay menu; a line with lines of its own is a heading above them. */
+/** An item of an overlay menu; an item with subitems is a heading above them. */
 export function MenuEntry({ entry }: { entry: NavEntry }) {
   const isCurrent = useIsCurrent();
   if (!entry.items) {

@@ -7,7 +7,7 @@ import classes from './BottomBar.module.css';
 
 type OverlayMenuProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** Covers the screen above the bar; Escape or its button closes it and gives the focus back. */
+/** Covers the screen above the bar; Escape or its button closes it and returns the focus. */
 export function OverlayMenu({ title, onClose, children }: OverlayMenuProps) {
   const { t } = useTranslation(shellTranslation);
   const titleId = useId();
@@ -38,7 +38,7 @@ export function OverlayMenu({ title, onClose, children }: OverlayMenuProps) {
   );
 }
 
-/** What lies behind the menu neither scrolls nor takes the focus. */
+/** The page behind the menu neither scrolls nor takes the focus. */
 function setBehind({ isInert }: { isInert: boolean }) {
   document.body.style.overflow = isInert ? 'hidden' : '';
   document.getElementById(contentId)?.toggleAttribute('inert', isInert);

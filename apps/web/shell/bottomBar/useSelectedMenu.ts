@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Which overlay menu of the bottom bar is open, by its place; none after every change of the path. */
+/** The open overlay menu of the bottom bar, by position; navigation closes it. */
 export function useSelectedMenu(): { selected: number; select: (index: number) => void } {
   const { pathname } = useLocation();
   const [selection, setSelection] = useState({ pathname, index: noMenu });

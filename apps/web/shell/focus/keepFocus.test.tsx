@@ -35,7 +35,7 @@ function Flights({ names }: { names: string[] }) {
   );
 }
 
-test('what is deleted from a list leaves the focus at the same button of its neighbour, and at last in the list', async () => {
+test('deleting a list item moves the focus to the same button of its neighbour, and finally to the list', async () => {
   render(<Flights names={['MA1', 'MA2', 'MA3']} />);
   screen.getByRole('button', { name: 'Cancel MA2' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -64,7 +64,7 @@ function Menu() {
   );
 }
 
-test('what lay above the page gives the focus back to what opened it', async () => {
+test('closing an overlay returns the focus to the element that opened it', async () => {
   render(<Menu />);
   screen.getByRole('button', { name: 'More' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -95,7 +95,7 @@ function Editing() {
   );
 }
 
-test('what takes the place of a button takes its focus too', async () => {
+test('an element that replaces a focused button takes its focus', async () => {
   render(<Editing />);
   screen.getByRole('button', { name: 'Edit' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -104,7 +104,7 @@ test('what takes the place of a button takes its focus too', async () => {
   await waitFor(() => expect(focused()).toBe('Edit'));
 });
 
-test('somebody who has left an element by pointing elsewhere is not brought back when it goes', async () => {
+test('the focus does not return to a removed element after the user clicked elsewhere', async () => {
   vi.useFakeTimers();
   const { rerender } = render(<Flights key="first" names={['MA1']} />);
   const link = screen.getByRole('link', { name: 'MA1' });

@@ -1,15 +1,16 @@
 import { nextPlace } from './nextPlace.ts';
 
-/** Libraries that give the focus back themselves, such as menus and dialogs, have done so by then. */
+/** Libraries that restore the focus themselves, such as menus and dialogs, have done so by then. */
 const settleMs = 60;
-/** A button that is busy for longer, or has nothing more to do, lets the focus go on. */
+/** A button that stays disabled for longer gives up the focus. */
 const patienceMs = 2_000;
-/** As many as menus and dialogs are opened from one another. */
+/** Enough for menus and dialogs that open one another. */
 const mostRemembered = 12;
 
 /**
- * Keeps the focus when what has it is removed or disabled: browsers drop it, and who works with the keyboard or hears the page
- * would begin anew. It goes back to a button that was busy, to the neighbour of what was deleted, or to what opened a dialog.
+ * Keeps the focus when the focused element is removed or disabled. Browsers drop it, and keyboard and screen reader users
+ * would have to start from the top. The focus returns to a button that was busy, moves to the neighbour of a deleted item,
+ * or to the element that opened a dialog.
  */
 export function keepFocus(root: Document = document): () => void {
   const before: HTMLElement[] = [];
@@ -30,7 +31,7 @@ export function keepFocus(root: Document = document): () => void {
     if (before.length > mostRemembered) before.shift();
   }
 
-  /** Somebody who points at an empty place has left on purpose. */
+  /** A click on an empty area drops the focus on purpose. */
   const forget = () =>
     void window.setTimeout(() => {
       if (isDropped() && last()?.isConnected) before.push(root.body);
@@ -40,13 +41,13 @@ export function keepFocus(root: Document = document): () => void {
     const element = last();
     if (!element || element === root.body) return;
     const isRemoved = !element.isConnected;
-    // First out of something, and then perhaps that out of something larger.
+    // First out of an element, then perhaps out of a larger one that contained it.
     if (isRemoved) for (const record of records) if (removes(record, removal?.target ?? element)) removal = record;
     if (isRemoved || element.matches(':disabled')) settle();
   }
 
   function settle() {
-    // Whatever else changes meanwhile, patience counts from the beginning.
+    // The wait counts from the first change, whatever else changes.
     lostAt ??= performance.now();
     const since = lostAt;
     window.clearTimeout(timer);
@@ -60,7 +61,7 @@ export function keepFocus(root: Document = document): () => void {
       if (isBusy && performance.now() - since < patienceMs) return settle();
       const next = nextPlace(root, before, removal);
       next?.focus({ preventScroll: true });
-      // Rows of long tables are removed by scrolling; that must not lead back.
+      // Scrolling removes rows of long tables; the focus must not pull the reader back.
       if (performance.now() - scrolledAt > settleMs * 5) next?.scrollIntoView?.({ block: 'nearest' });
     }, settleMs);
   }

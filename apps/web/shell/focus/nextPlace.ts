@@ -3,7 +3,7 @@ import { contentId } from '../SkipLink.tsx';
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 
-/** Where the focus goes from an element that cannot have it any more; the last of `before` had it. */
+/** The element to focus after one that can no longer have the focus; the last of `before` had it. */
 export function nextPlace(
   root: Document,
   before: readonly HTMLElement[],
@@ -13,14 +13,14 @@ export function nextPlace(
   if (!element || element === root.body) return undefined;
   if (element.isConnected) return canTakeFocus(element) ? element : beside(element);
   const parent = removal?.target;
-  // What lay above the page, such as a menu or a dialog, leaves nothing behind.
+  // An overlay such as a menu or a dialog leaves nothing behind.
   const isInPlace = parent instanceof HTMLElement && parent.isConnected && parent.closest('main, nav, [role="dialog"]');
   const content = root.getElementById(contentId) ?? undefined;
   if (!removal || !isInPlace) return before.findLast(canTakeFocus) ?? content;
   return inTheRow(element, removal) ?? whatCame(removal) ?? holder(parent) ?? content;
 }
 
-/** The same control of the next item of a list, or of the one before. */
+/** The same control in the next item of a list, or in the previous one. */
 function inTheRow(element: HTMLElement, { nextSibling, previousSibling }: MutationRecord): HTMLElement | undefined {
   const item = rootOf(element);
   const isLike = (node: Node | null): node is HTMLElement =>
@@ -32,7 +32,7 @@ function inTheRow(element: HTMLElement, { nextSibling, previousSibling }: Mutati
   return found[Math.min(Math.max(place, 0), found.length - 1)];
 }
 
-/** The first control of what stands there now. */
+/** The first control of the element that replaced it. */
 function whatCame({ target, previousSibling, nextSibling }: MutationRecord): HTMLElement | undefined {
   const all = [...target.childNodes];
   const from = previousSibling?.parentNode === target ? all.indexOf(previousSibling as ChildNode) + 1 : 0;
@@ -41,14 +41,14 @@ function whatCame({ target, previousSibling, nextSibling }: MutationRecord): HTM
   return came.flatMap((node) => controlsOf(node))[0];
 }
 
-/** What it was in, unless that is more than a look takes in. */
+/** Its container, unless that is too large to be a useful focus target. */
 function holder(parent: HTMLElement): HTMLElement | undefined {
   if (parent.offsetHeight > window.innerHeight / 2) return undefined;
   if (!parent.hasAttribute('tabindex')) parent.tabIndex = -1;
   return parent;
 }
 
-/** The neighbour of a button that has nothing more to do, such as the one that turns back from the last page. */
+/** The neighbour of a button that became disabled, such as "Previous" on the first page. */
 function beside(element: HTMLElement): HTMLElement | undefined {
   const parent = element.parentElement;
   return parent ? (controlsOf(parent).find((control) => control !== element) ?? holder(parent)) : undefined;
@@ -73,5 +73,5 @@ const isControl = (element: Element): element is HTMLElement =>
 const canTakeFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert], [hidden]') && isShown(element);
 
-/** Without a layout, as in tests, everything is. */
+/** Without a layout, as in tests, every element counts as visible. */
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;

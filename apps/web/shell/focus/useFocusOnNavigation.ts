@@ -2,7 +2,7 @@ import { useShownLocation } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
 import { contentId } from '../SkipLink.tsx';
 
-/** Takes the focus to a new page; whoever is already in it, such as at one of its tabs, stays there. */
+/** Moves the focus to a new page, unless it is already inside, such as on a tab. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useShownLocation().location;
   const before = useRef(pathname);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the focus from being lost; the code for it comes once the page stands. */
+/** Keeps the focus from being lost; its code loads after the page. */
 export function useKeptFocus(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;

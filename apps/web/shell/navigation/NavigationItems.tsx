@@ -15,7 +15,7 @@ import { type PlacedItem, useNavigationItems } from './useNavigationItems.ts';
 
 type Draw = (entry: NavEntry) => ReactNode;
 
-/** Every line of some sections, drawn as the place needs it. A plugin's line that fails is left out. */
+/** All items of the given sections, rendered by the caller. An item that fails is left out. */
 export function NavigationItems({ sections, children }: { sections: readonly NavSection[]; children: Draw }) {
   const items = useNavigationItems(sections);
   return items.map((item) => (

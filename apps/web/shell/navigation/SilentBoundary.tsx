@@ -2,7 +2,7 @@ import { toError } from '@callboard/errors';
 import { errorApi, useApi } from '@callboard/web-kit';
 import { Component, type ReactNode } from 'react';
 
-/** Leaves out what fails, and says so only to those who listen: a broken line must not take the navigation with it. */
+/** Hides items that fail to render and reports the error without a message: a broken item must not break the navigation. */
 export function SilentBoundary({ children }: { children: ReactNode }) {
   const errors = useApi(errorApi);
   return <Boundary onError={(error) => errors.post(error, { hidden: true })}>{children}</Boundary>;

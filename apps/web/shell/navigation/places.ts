@@ -2,7 +2,7 @@ import type { NavEntry } from '@callboard/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
 
-/** Every line of the navigation that is on the screen, and when that changed last. */
+/** The navigation items on the screen, with a counter of changes. */
 const entries = new Map<string, NavEntry>();
 const changed = new EventTarget();
 let version = 0;
@@ -17,10 +17,10 @@ function tell(): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Makes a line known for as long as it is drawn. */
+/** Registers an item while it is rendered. */
 export function usePlace(entry: NavEntry): void {
   const known = JSON.stringify([patternsOf(entry), entry.adopts]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line is drawn anew with every page, and its addresses stay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item renders again with every page, with the same addresses
   useEffect(() => {
     entries.set(entry.id, entry);
     tell();
@@ -31,7 +31,7 @@ export function usePlace(entry: NavEntry): void {
   }, [entry.id, known]);
 }
 
-/** Whether the reader is at this line, or below it: the one whose address says the most about where they are. */
+/** Whether this item, or one below it, is the current one: the item whose address matches the current URL most specifically. */
 export function useIsCurrent(): (entry: NavEntry) => boolean {
   const { pathname } = useLocation();
   useSyncExternalStore(observe, () => version);
@@ -42,7 +42,10 @@ export function useIsCurrent(): (entry: NavEntry) => boolean {
   };
 }
 
-/** How many characters of the address a line, or one below it, stands for. The address of another line counts a little more than an adopted one. */
+/**
+ * How many characters of the address an item, or one below it, matches. An item's own address counts slightly more than an
+ * adopted one.
+ */
 function nearness(entry: NavEntry, pathname: string): number {
   const matched = (pattern: string) =>
     matchPath({ path: pattern, end: pattern === '/' }, pathname)?.pathname.length ?? 0;

@@ -7,10 +7,10 @@ import {
   useNavItems,
 } from '@callboard/web-kit';
 
-/** A line of the navigation: it is fixed, draws itself, or depends on data. */
+/** A navigation item: fixed, a component, or dependent on data. */
 export type PlacedItem = NavItem | NavSource;
 
-/** What plugins put into these sections of the navigation, in order. */
+/** The items that plugins add to these sections of the navigation, in order. */
 export function useNavigationItems(sections: readonly NavSection[]): PlacedItem[] {
   const sources = useExtensions(navPoint);
   const fixed: Record<NavSection, readonly NavItem[]> = {

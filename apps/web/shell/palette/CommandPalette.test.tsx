@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../../testing/renderShell.tsx';
 import { phone, setScreen } from '../../testing/setScreen.ts';
 
-// The palette is lazy; loaded ahead, no test waits for the loading of code.
+// Loads the lazy palette first, so no test waits for code.
 beforeAll(() => import('./CommandPalette.tsx'));
 beforeEach(() => setScreen());
 
@@ -40,14 +40,14 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens and closes it'
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('keys count from the shortcut on, before the palette is there', async () => {
+test('accepts keys from the shortcut on, before its code has loaded', async () => {
   const { currentUrl } = renderShell();
   await userEvent.keyboard('{Control>}k{/Control}settinx{Backspace}gs{Enter}');
   await waitFor(() => expect(currentUrl()).toBe('/settings'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('keys for the palette reach nothing behind it', async () => {
+test('keys typed into the palette do not reach the page behind it', async () => {
   renderShell();
   const behind = document.body.appendChild(document.createElement('input'));
   behind.focus();
@@ -57,7 +57,7 @@ test('keys for the palette reach nothing behind it', async () => {
   behind.remove();
 });
 
-test('what was typed is gone when it is opened anew', async () => {
+test('is empty when it is opened again', async () => {
   renderShell();
   await userEvent.keyboard('{Control>}k{/Control}tower');
   await waitFor(async () => expect(document.activeElement).toBe(await input()));
@@ -67,7 +67,7 @@ test('what was typed is gone when it is opened anew', async () => {
   expect(await input()).toHaveProperty('value', '');
 });
 
-test('the search item of the sidebar opens it, and Escape closes it', async () => {
+test('opens from the search item of the sidebar, and closes with Escape', async () => {
   renderShell();
   await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
   await input();
@@ -76,7 +76,7 @@ test('the search item of the sidebar opens it, and Escape closes it', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Search/ })));
 });
 
-test('settings are commands too', async () => {
+test('lists settings as commands', async () => {
   const localStorage = memoryStorage();
   renderShell({ localStorage });
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -84,7 +84,7 @@ test('settings are commands too', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('it lists the pages of all plugins and goes where the chosen one is', async () => {
+test('lists the pages of all plugins and opens the chosen one', async () => {
   const { currentUrl } = renderShell();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'settings');
@@ -93,7 +93,7 @@ test('it lists the pages of all plugins and goes where the chosen one is', async
   await waitFor(() => expect(currentUrl()).toBe('/settings'));
 });
 
-test('plugins add commands of their own, which run when chosen', async () => {
+test('runs commands of plugins', async () => {
   const run = vi.fn();
   renderShell({ plugins: [landing(run)] });
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -104,7 +104,7 @@ test('plugins add commands of their own, which run when chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the arrow keys move, around the ends too', async () => {
+test('the arrow keys move through the list and wrap around', async () => {
   renderShell();
   await userEvent.keyboard('{Control>}k{/Control}');
   await input();
@@ -117,14 +117,14 @@ test('the arrow keys move, around the ends too', async () => {
   expect((await input()).getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
 });
 
-test('typing starts again from the top', async () => {
+test('typing selects the first command again', async () => {
   renderShell();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), '{ArrowDown}{ArrowDown}the');
   expect(active()).toBe(options()[0]);
 });
 
-test('what was used last comes first the next time', async () => {
+test('lists recently used commands first', async () => {
   const localStorage = memoryStorage();
   const { unmount } = renderShell({ plugins: [landing(() => undefined)], localStorage });
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -137,7 +137,7 @@ test('what was used last comes first the next time', async () => {
   expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
 });
 
-test('when nothing fits it says so', async () => {
+test('says so if there are no results', async () => {
   renderShell();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'zzzz');
@@ -145,7 +145,7 @@ test('when nothing fits it says so', async () => {
   expect(screen.getByRole('status', { name: '' }).textContent).toBe('0 commands');
 });
 
-test('the bottom bar of a phone opens it too', async () => {
+test('opens from the bottom bar on phones', async () => {
   setScreen(phone);
   renderShell();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -157,7 +157,7 @@ const entity = (name: string) => ({
   document: { title: name, text: '', location: `/catalog/default/component/${name}`, kind: 'Component' },
 });
 
-/** The palette over a scripted search, by the first word of its text. */
+/** The palette with a fake search, by the first word of its text. */
 function renderWithSearch(found: Record<string, string>, localStorage = memoryStorage()) {
   const documents = Object.entries(found).map(([name, text]) => ({
     ...entity(name),
@@ -175,7 +175,7 @@ function renderWithSearch(found: Record<string, string>, localStorage = memorySt
   return { ...shell, search, localStorage };
 }
 
-test('[SEARCH-002] [SEARCH-003] the search of the sidebar opens a modal with a bar that names the app and finds entities', async () => {
+test('[SEARCH-002] [SEARCH-003] the search item of the sidebar opens a dialog whose search field names the app and finds entities', async () => {
   const { currentUrl } = renderWithSearch({ 'seat-map': 'bookng' });
   await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
   expect((await input()).getAttribute('placeholder')).toBe('Search in Meridian');
@@ -186,7 +186,7 @@ test('[SEARCH-002] [SEARCH-003] the search of the sidebar opens a modal with a b
   await waitFor(() => expect(currentUrl()).toBe('/catalog/default/component/seat-map'));
 });
 
-test('the last line leads to the search page', async () => {
+test('the last entry opens the search page', async () => {
   const { currentUrl } = renderWithSearch({});
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'zeppelin');
@@ -195,14 +195,14 @@ test('the last line leads to the search page', async () => {
   await waitFor(() => expect(currentUrl()).toBe('/search?query=zeppelin'));
 });
 
-test('Enter waits for the search when nothing that is there fits better', async () => {
+test('Enter waits for search results if no command matches better', async () => {
   const { currentUrl } = renderWithSearch({ 'seat-map': 'bookng' });
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'bookng{Enter}');
   await waitFor(() => expect(currentUrl()).toBe('/catalog/default/component/seat-map'));
 });
 
-test('what was found and gone to comes first the next time, and can be cleared from the field', async () => {
+test('lists opened search results first the next time, and the field can be cleared', async () => {
   const { localStorage, unmount } = renderWithSearch({ 'seat-map': 'bookng' });
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'bookng');

@@ -8,12 +8,13 @@ import classes from './CommandPalette.module.css';
 import { PaletteBody } from './PaletteBody.tsx';
 import type { CommandPaletteProps } from './paletteProps.ts';
 
-/** Go anywhere, do anything, from the keyboard. Its code is loaded on its own. */
+/** The command palette: opens any page and runs any command from the keyboard. Its code is a separate chunk. */
 export function CommandPalette({ isOpen, onClose, ...typed }: CommandPaletteProps) {
   const { t } = useTranslation(shellTranslation);
   const isPhone = useIsPhone();
   const [isMounted, setMounted] = useState(false);
-  // The dialog remembers where the focus was only when it sees itself open, which the first render would hide from it.
+  // The dialog remembers the focused element only when it changes to open, which it could not see if it were open in its
+  // first render.
   useEffect(() => setMounted(true), []);
   return (
     <Modal.Root

@@ -5,10 +5,10 @@ import { PaletteWaiting } from './PaletteWaiting.tsx';
 import type { CommandPaletteProps } from './paletteProps.ts';
 
 const load = async () => (await import('./CommandPalette.tsx')).CommandPalette;
-/** When nothing else is to be done, but within this time. */
+/** Waits for an idle moment, but no longer than this. */
 const idleMs = 5_000;
 
-/** The command palette, whose code comes when the browser is idle, or with the first use. */
+/** The command palette. Its code loads when the browser is idle, or on first use. */
 export function LazyPalette(props: CommandPaletteProps) {
   const { isOpen, query, onClose } = props;
   const { t } = useTranslation(shellTranslation);
@@ -32,7 +32,7 @@ export function LazyPalette(props: CommandPaletteProps) {
 
   const waiting = isOpen ? <PaletteWaiting query={query} /> : null;
   if (!Palette) return waiting;
-  // Some commands load with the first use as well.
+  // Some commands also load on first use.
   return (
     <Suspense fallback={waiting}>
       <Palette {...props} />

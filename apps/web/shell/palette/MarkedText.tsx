@@ -1,4 +1,4 @@
-/** The text with the letters at these positions marked; neighbours share one mark. */
+/** The text with the letters at these positions marked; adjacent letters share one mark. */
 export function MarkedText({ text, positions }: { text: string; positions: readonly number[] }) {
   const marked = new Set(positions);
   const runs: { start: number; text: string; isMarked: boolean }[] = [];

@@ -15,7 +15,7 @@ type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & { commands: readon
 export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose, ...enter }: PaletteBodyProps) {
   const { t } = useTranslation(shellTranslation);
   const listId = useId();
-  // A server that cannot be asked has not said that nothing fits.
+  // If the server cannot be reached, "no results" would be wrong.
   const isAway = useConnection().state === 'lost';
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
   const palette = usePalette({ commands, query, isLoading, onClose });

@@ -22,7 +22,7 @@ export function PaletteList({ id, optionId, groups, active, setActive, choose }:
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={t('palette.results')}>
       {groups.map((group, groupIndex) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
         <div
           key={group.title}
           className={isLast(group) ? classes.last : undefined}
@@ -53,7 +53,7 @@ export function PaletteList({ id, optionId, groups, active, setActive, choose }:
   );
 }
 
-/** What stands below all that fits needs no heading. */
+/** The entries below all results need no heading. */
 const isLast = (group: CommandGroup) => group.commands[0]?.command.standing === 'last';
 
 type OptionProps = {
@@ -71,7 +71,7 @@ function Option({ id, ranked, isActive, onPoint, onChoose }: OptionProps) {
     if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox, where the focus stays
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: as above
     <div
       ref={element}

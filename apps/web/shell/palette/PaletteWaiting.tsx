@@ -3,7 +3,7 @@ import { configApi, useApi, useTranslation } from '@callboard/web-kit';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './PaletteWaiting.module.css';
 
-/** What is seen of the palette until its code is there: what has been typed so far. */
+/** Placeholder until the code of the palette has loaded; shows the text typed so far. */
 export function PaletteWaiting({ query }: { query: string }) {
   const { t } = useTranslation(shellTranslation);
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';

@@ -8,16 +8,16 @@ const best = (query: string, texts: string[]) =>
     .sort((a, b) => b.match!.score - a.match!.score)
     .map(({ text }) => text);
 
-test('letters match in order, whatever their case', () => {
+test('matches letters in order, ignoring case', () => {
   expect(fuzzyMatch('STG', 'Settings')?.positions).toEqual([0, 2, 6]);
   expect(fuzzyMatch('gst', 'Settings')).toBeUndefined();
 });
 
-test('word starts are preferred over letters inside words', () => {
+test('prefers word starts over letters inside words', () => {
   expect(fuzzyMatch('cs', 'Color scheme')?.positions).toEqual([0, 6]);
 });
 
-test('a whole run beats scattered letters, and a start beats a middle', () => {
+test('prefers adjacent letters over scattered ones, and the start of a word over its middle', () => {
   expect(best('set', ['Reset everything', 'System entity table', 'Settings'])).toEqual([
     'Settings',
     'System entity table',

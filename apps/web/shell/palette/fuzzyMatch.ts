@@ -6,8 +6,8 @@ const adjacentBonus = 5;
 const gapCost = 0.4;
 
 /**
- * Finds the letters of the query in the text, in order; letters at word starts and side by side score best. Undefined when
- * one is missing. Where a letter occurs several times a word start is preferred, so that "cs" finds "Color Scheme".
+ * Finds the letters of the query in the text, in order. Letters at word starts and adjacent letters score best. Undefined
+ * if a letter is missing. If a letter occurs several times, a word start is preferred, so "cs" finds "Color Scheme".
  */
 export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined {
   const wanted = query.toLowerCase().replace(/\s+/g, '');
@@ -18,7 +18,7 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined 
   return { score: scoreOf(positions, text) - text.length * 0.05, positions };
 }
 
-/** What it is worth to hold the query as it is, in the midst of a word. */
+/** Score of a text that contains the exact query inside a word. */
 export function scoreInsideWord(query: string): number {
   const letters = query.replace(/\s+/g, '').length;
   return letters + (letters - 1) * adjacentBonus;

@@ -15,14 +15,14 @@ const shown = (query: string, ids: string[] = []) =>
     ...group.commands.map(({ command }) => command.id),
   ]);
 
-test('without a query everything is listed in its groups', () => {
+test('without a query, lists all commands in their groups', () => {
   expect(shown('')).toEqual([
     ['Pages', 'portal', 'settings'],
     ['Appearance', 'dark', 'light'],
   ]);
 });
 
-test('those used last come first, once', () => {
+test('lists recently used commands first, and only once', () => {
   expect(shown('', ['light', 'settings'])).toEqual([
     ['Recent', 'light', 'settings'],
     ['Pages', 'portal'],
@@ -30,7 +30,7 @@ test('those used last come first, once', () => {
   ]);
 });
 
-test('without a query, what is about the user or the page comes before all others', () => {
+test('without a query, lists commands about the user or the page first', () => {
   const run = () => undefined;
   const visited: Command = { id: 'visited', title: 'Fares', group: 'Visited', about: 'user', run };
   const star: Command = { id: 'star', title: 'Star Booking', group: 'Booking', about: 'page', run };
@@ -38,25 +38,25 @@ test('without a query, what is about the user or the page comes before all other
   expect(ranked.map(({ title }) => title)).toEqual(['Booking', 'Visited', 'Recent', 'Pages', 'Appearance']);
 });
 
-test('a recent command that no plugin offers any more is left out', () => {
+test('omits a recent command that no plugin offers any more', () => {
   expect(shown('', ['gone'])[0]).toEqual(['Pages', 'portal', 'settings']);
 });
 
-test('a query narrows and orders by how well it fits', () => {
+test('a query filters commands and orders them by match', () => {
   expect(shown('settings')).toEqual([['Pages', 'settings']]);
   expect(shown('theme')).toEqual([['Appearance', 'dark', 'light']]);
 });
 
-test('one used lately wins over an equal one', () => {
+test('a recently used command comes before one that matches equally well', () => {
   expect(shown('theme', ['light'])).toEqual([['Appearance', 'light', 'dark']]);
 });
 
-test('keywords and group names find a command whose title does not fit', () => {
+test('finds a command by its keywords and group name', () => {
   expect(shown('profile')).toEqual([['Pages', 'settings']]);
   expect(shown('appearance')).toEqual([['Appearance', 'dark', 'light']]);
 });
 
-test('a query that matches nothing gives no commands', () => {
+test('a query without matches returns no commands', () => {
   expect(shown('zzz')).toEqual([]);
 });
 
@@ -73,22 +73,22 @@ const idsOf = (query: string, more: readonly Command[]) =>
     group.commands.map(({ command }) => command.id),
   );
 
-test('what a search found is shown whatever its letters, in the order of the search', () => {
+test('shows all search results, in the order of the search', () => {
   expect(idsOf('bookng', [found('seats', 'Seat map'), found('booking', 'booking-api')])).toEqual(['seats', 'booking']);
 });
 
-test('a command that holds the query stands before what was found by other words, scattered letters after it', () => {
+test('a command that contains the query comes before search results, one with scattered letters after them', () => {
   expect(idsOf('settings', [found('runbook', 'Night shift')])).toEqual(['settings', 'runbook']);
   expect(idsOf('stgs', [found('runbook', 'Night shift')])).toEqual(['runbook', 'settings']);
   expect(idsOf('profile', [found('runbook', 'Night shift')])).toEqual(['settings', 'runbook']);
 });
 
-test('some lines stand last whatever is found', () => {
+test('some entries are last whatever is found', () => {
   expect(idsOf('settings', [last, found('runbook', 'settings')]).at(-1)).toBe('all');
   expect(idsOf('zzz', [last])).toEqual(['all']);
 });
 
-test('without a query, a line that is offered only again is left out unless it was used lately', () => {
+test('without a query, lists a command with isOnlyRecent only if it was used recently', () => {
   const again: Command = { ...found('booking', 'booking-api'), isOnlyRecent: true };
   expect(idsOf('', [again])).not.toContain('booking');
   expect(rankCommands([again], '', { ids: ['booking'], title: 'Recent' })[0]?.title).toBe('Recent');

@@ -1,7 +1,7 @@
 import type { Command } from '@callboard/web-kit';
 import { fuzzyMatch, scoreInsideWord } from './fuzzyMatch.ts';
 
-/** A command to show, and which letters of its title the query found. */
+/** A command to show, with the matched letters of its title. */
 export type RankedCommand = { command: Command; positions: readonly number[]; score: number };
 export type CommandGroup = { title: string; commands: RankedCommand[] };
 
@@ -10,8 +10,8 @@ const otherWordsWeight = 0.6;
 const mostShown = 60;
 
 /**
- * The commands that fit the query, best first, in their groups; a group stands where its best command does. Without a query
- * all of them in the order in which plugins gave them, after what is about the user or the page and those used last.
+ * Commands that match the query, best first, in groups ordered by their best command. Without a query: commands about the
+ * user or the page, recently used ones, then all others in the order in which plugins added them.
  */
 export function rankCommands(
   commands: readonly Command[],
@@ -44,8 +44,8 @@ function matching(commands: readonly Command[], query: string, recentIds: readon
 }
 
 /**
- * What a search found stands in its order. Nothing of it is worth less than a command that holds the query as it is in the
- * midst of a word, so that letters that only happen to occur in a command come after it.
+ * Search results keep their order. Each scores at least as high as a command that contains the exact query inside a word,
+ * so commands with scattered letters come after them.
  */
 function rankFound(found: readonly Command[], query: string): RankedCommand[] {
   let score = scoreInsideWord(query);
@@ -68,12 +68,12 @@ function rank(command: Command, query: string): RankedCommand | undefined {
   return scores.length ? { command, positions: [], score: Math.max(...scores) } : undefined;
 }
 
-// Scattered letters in text that is not shown would look like chance, so these words are matched from their starts.
+// Keywords are not shown, so scattered matches in them would look random. They match from word starts only.
 function wholeWords(query: string, text: string): number | undefined {
   const wanted = query.trim().toLowerCase();
   const isFound = ` ${text.toLowerCase()}`.includes(` ${wanted}`);
   const score = isFound ? fuzzyMatch(query, text)?.score : undefined;
-  // A keyword that was typed out is meant.
+  // A keyword that was typed in full is an exact match.
   return score === undefined || text.toLowerCase() === wanted ? score : score * otherWordsWeight;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type EarlyKeys = { type(text: string): void; erase(): void; choose(): void; close(): void };
 
-/** Takes the keys that are pressed before an input is there to take them itself, so that none is lost or lands elsewhere. */
+/** Captures keys that are pressed before an input can take them, so none is lost or ends up elsewhere. */
 export function useEarlyKeys(isWanted: boolean, inputId: string, keys: EarlyKeys): void {
   const take = useEffectEvent((event: KeyboardEvent) => {
     const isText = event.key.length === 1 && (!isChord(event) || event.getModifierState('AltGraph'));

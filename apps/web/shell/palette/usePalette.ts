@@ -7,12 +7,12 @@ import { rankCommands } from './rankCommands.ts';
 import { useActiveLine } from './useActiveLine.ts';
 import { useRecentCommands } from './useRecentCommands.ts';
 
-/** How far a key moves in the list; none at all chooses. */
+/** How far a key moves in the list; 0 selects the entry. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
 
 type PaletteOptions = { commands: readonly Command[]; query: string; isLoading: boolean; onClose: () => void };
 
-/** Which commands are shown, which one the keys are on, and what happens when one is chosen. */
+/** The commands to show, the active one, and the action when one is selected. */
 export function usePalette({ commands, query, isLoading, onClose }: PaletteOptions) {
   const { t } = useTranslation(shellTranslation);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function usePalette({ commands, query, isLoading, onClose }: PaletteOptio
   const groups = rankCommands(commands, query, { ids: recentIds, title: t('palette.recent') });
   const shown = groups.flatMap((group) => group.commands.map(({ command }) => command));
   const [active, setActive] = useActiveLine(query, shown);
-  // What the search is about to find may be meant, unless what stands first already holds the query as it is.
+  // The user may want a search result that has not arrived, unless the first entry contains the exact query.
   const isSure = query.trim() === '' || (groups[0]?.commands[0]?.score ?? 0) > scoreInsideWord(query);
   const isEarly = isLoading && active === 0 && !isSure;
 

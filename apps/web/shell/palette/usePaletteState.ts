@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useEarlyKeys } from './useEarlyKeys.ts';
 import { usePaletteHotkey } from './usePaletteHotkey.ts';
 
-/** The palette's input, by which the shell knows that keys have found their place. */
+/** The palette's input. While it is in the document, keys go there. */
 export const paletteInputId = 'command-palette-input';
 
 /**
- * Whether the palette is open and what has been typed into it. This lives in the shell: keys count from the shortcut on, while
- * the palette itself may still be on its way.
+ * Whether the palette is open, and its query. The shell holds this state because keys count from the shortcut on, before
+ * the code of the palette has loaded.
  */
 export function usePaletteState() {
   const [isOpen, setOpen] = useState(false);

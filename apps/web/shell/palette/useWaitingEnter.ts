@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Options = { isEnterWaiting: boolean; onEnterTaken: () => void; isReady: boolean; choose: () => void };
 
-/** Carries out an Enter that was pressed before there was anything to choose from, once there is. */
+/** Runs an Enter that was pressed before there was anything to select, as soon as there is. */
 export function useWaitingEnter({ isEnterWaiting, onEnterTaken, isReady, choose }: Options): void {
   const carryOut = useEffectEvent(() => {
     onEnterTaken();

@@ -6,7 +6,7 @@ import { sheetTranslation } from './sheetTranslation.ts';
 
 type ShortcutSheetProps = { isOpen: boolean; letters: readonly NavLetter[]; onClose: () => void };
 
-/** Every key that works on more than one page. */
+/** All shortcuts that work on more than one page. */
 export function ShortcutSheet({ isOpen, letters, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation(sheetTranslation);
   const paletteKeys = usePaletteKeys();

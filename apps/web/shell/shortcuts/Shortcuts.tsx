@@ -5,7 +5,7 @@ import { useShortcutKeys } from './useShortcutKeys.ts';
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
 
-/** The keys of the whole portal, and the sheet that tells them. */
+/** The global shortcuts and the sheet that lists them. */
 export function Shortcuts() {
   const letters = useNavLetters();
   const navigate = useNavigate();

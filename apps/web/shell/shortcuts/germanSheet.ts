@@ -1,4 +1,4 @@
-/** The German texts of the sheet of shortcuts. */
+/** German texts of the shortcut sheet. */
 export const messages = {
   title: 'Tastenkürzel',
   everywhere: 'Überall',

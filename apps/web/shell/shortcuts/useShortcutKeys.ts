@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
 type Listeners = {
-  /** `g` and then this letter. */
+  /** `g` followed by this letter. */
   onGo: (letter: string) => void;
   /** `?` */
   onHelp: () => void;
 };
 
-/** The second key of a pair counts for this long. */
+/** The second key of a pair must follow within this time. */
 const pairMs = 1_500;
 const written = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="dialog"] *';
 
-/** Keys that mean something anywhere on a page, unless something is being written or a dialog is open. */
+/** Shortcuts that work anywhere on a page, unless the user is typing or a dialog is open. */
 export function useShortcutKeys({ onGo, onHelp }: Listeners): void {
   const go = useEffectEvent(onGo);
   const help = useEffectEvent(onHelp);

@@ -18,12 +18,12 @@ const state = () => sidebar().dataset.state;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const unpinned = () => localStorage.setItem('sidebarPinState', 'false');
 
-test('[SHELL-033] the sidebar is pinned unless the reader has said otherwise', () => {
+test('[SHELL-033] the sidebar is pinned by default', () => {
   renderShell();
   expect(state()).toBe('pinned');
 });
 
-test('[SHELL-033] the pin is kept in local storage under "sidebarPinState"', () => {
+test('[SHELL-033] the pin state is stored in local storage under "sidebarPinState"', () => {
   const { unmount } = renderShell();
   fireEvent.click(screen.getByRole('button', { name: 'Unpin the sidebar' }));
   expect(localStorage.getItem('sidebarPinState')).toBe('false');
@@ -47,7 +47,7 @@ test('[SHELL-034] below the medium breakpoint there is no pin toggle', () => {
   expect(screen.queryByRole('button', { name: /pin the sidebar/i })).toBeNull();
 });
 
-test('[SHELL-035] it opens 100 ms after the pointer came, and closes 0 ms after it left', () => {
+test('[SHELL-035] opens 100 ms after the pointer enters and closes 0 ms after it leaves', () => {
   unpinned();
   renderShell();
   expect(state()).toBe('closed');
@@ -62,7 +62,7 @@ test('[SHELL-035] it opens 100 ms after the pointer came, and closes 0 ms after 
   expect(state()).toBe('closed');
 });
 
-test('[SHELL-035] focus opens it as the pointer does', () => {
+test('[SHELL-035] opens on focus as it does on hover', () => {
   unpinned();
   renderShell();
   const settings = screen.getByRole('link', { name: 'Settings' });
@@ -75,7 +75,7 @@ test('[SHELL-035] focus opens it as the pointer does', () => {
   expect(state()).toBe('closed');
 });
 
-test('[SHELL-035] the focus moving from item to item leaves it open', () => {
+test('[SHELL-035] stays open while the focus moves between items', () => {
   unpinned();
   renderShell();
   act(() => screen.getByRole('link', { name: 'Portal' }).focus());
@@ -98,7 +98,7 @@ test('the focus that follows a click does not open it again after the pointer ha
   expect(state()).toBe('closed');
 });
 
-test('[SHELL-036] a pinned sidebar does not care about the pointer', () => {
+test('[SHELL-036] a pinned sidebar ignores the pointer', () => {
   renderShell();
   fireEvent.mouseEnter(sidebar());
   pass(100);
@@ -107,7 +107,7 @@ test('[SHELL-036] a pinned sidebar does not care about the pointer', () => {
   expect(state()).toBe('pinned');
 });
 
-test('[SHELL-036] where hover expansion is disabled, as on touch screens, the pointer does nothing', () => {
+test('[SHELL-036] ignores the pointer if hover expansion is disabled, as on touch screens', () => {
   unpinned();
   setScreen({ canHover: false });
   renderShell();
@@ -116,7 +116,7 @@ test('[SHELL-036] where hover expansion is disabled, as on touch screens, the po
   expect(state()).toBe('closed');
 });
 
-test('[SHELL-037] it is 72 pixels wide closed and 224 open, and fades in 200 ms', () => {
+test('[SHELL-037] is 72 pixels wide when closed and 224 when open, and fades in 200 ms', () => {
   unpinned();
   renderShell();
   expect(sidebar().style.width).toBe('72px');
@@ -126,7 +126,7 @@ test('[SHELL-037] it is 72 pixels wide closed and 224 open, and fades in 200 ms'
   expect(sidebar().parentElement!.parentElement!.style.getPropertyValue('--shell-fade')).toBe('200ms');
 });
 
-test("[SHELL-039] a closed sidebar shows an item's title in a tooltip after 500 ms", () => {
+test('[SHELL-039] a closed sidebar shows the title of an item in a tooltip after 500 ms', () => {
   unpinned();
   setScreen({ canHover: false });
   renderShell();
@@ -138,19 +138,19 @@ test("[SHELL-039] a closed sidebar shows an item's title in a tooltip after 500 
   expect(screen.getByRole('tooltip').textContent).toBe('Settings');
 });
 
-test('an open sidebar needs no tooltip, since the titles can be read', () => {
+test('an open sidebar shows no tooltips', () => {
   renderShell();
   fireEvent.mouseOver(screen.getByRole('link', { name: 'Settings' }));
   pass(500);
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('[SHELL-043] the settings item leads to the settings page', () => {
+test('[SHELL-043] the settings item opens the settings page', () => {
   renderShell();
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
 });
 
-test('the place where the reader is is marked', () => {
+test('marks the current page', () => {
   renderShell({ initialPath: '/settings/feature-flags' });
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Portal' }).getAttribute('aria-current')).toBeNull();

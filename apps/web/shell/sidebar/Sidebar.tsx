@@ -17,7 +17,7 @@ import { UserRow } from './UserRow.tsx';
 import { useSidebarState } from './useSidebarState.ts';
 
 type SidebarProps = {
-  /** Whether an unpinned sidebar opens by itself under the pointer or the focus. */
+  /** Whether an unpinned sidebar opens automatically on hover or focus. */
   expandsOnHover: boolean;
   onSearch: () => void;
 };

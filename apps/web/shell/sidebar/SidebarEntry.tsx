@@ -4,7 +4,7 @@ import { useIsCurrent } from '../navigation/places.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
-/** A line of the sidebar as plugins describe it: a link, or an item with a submenu. */
+/** A sidebar item as plugins describe it: a link, or an item with a submenu. */
 export function SidebarEntry({ entry, isExpanded }: { entry: NavEntry; isExpanded: boolean }) {
   const isCurrent = useIsCurrent();
   const shared = {

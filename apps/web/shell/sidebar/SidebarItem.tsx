@@ -9,10 +9,10 @@ import classes from './SidebarItem.module.css';
 type SidebarItemProps = {
   title: string;
   icon: NavIcon;
-  /** Open far enough that the title can be read; else it is a tooltip. */
+  /** Wide enough to show the title; otherwise the title is a tooltip. */
   isExpanded: boolean;
   isCurrent?: boolean;
-  /** A key or a sign at the end of the line. */
+  /** A shortcut or an icon at the end of the item. */
   hint?: ReactNode;
   badge?: NavEntry['badge'];
 } & ({ to: string; onClick?: undefined } | { to?: undefined; onClick: () => void; isMenuOpen?: boolean });

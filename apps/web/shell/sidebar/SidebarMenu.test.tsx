@@ -17,7 +17,7 @@ function renderTeams() {
   return renderShell({ plugins: [pluginWithEntry(teamsMenu)] });
 }
 
-test('[SHELL-038] a submenu opens 300 ms after the pointer came, 202 pixels wide', () => {
+test('[SHELL-038] a submenu opens 300 ms after the pointer enters, 202 pixels wide', () => {
   renderTeams();
   fireEvent.mouseEnter(item());
   pass(299);
@@ -28,7 +28,7 @@ test('[SHELL-038] a submenu opens 300 ms after the pointer came, 202 pixels wide
   expect(panel.style.width).toBe('202px');
 });
 
-test('[SHELL-038] an item of a submenu unfolds the items below it', () => {
+test('[SHELL-038] an item of a submenu expands the items below it', () => {
   renderTeams();
   fireEvent.click(item());
   expect(screen.queryByRole('link', { name: 'Crew' })).toBeNull();
@@ -38,7 +38,7 @@ test('[SHELL-038] an item of a submenu unfolds the items below it', () => {
   expect(screen.getByRole('link', { name: 'Crew' }).getAttribute('href')).toBe('/teams/crew');
 });
 
-test('a submenu that the pointer only passes stays closed', () => {
+test('a submenu stays closed if the pointer only passes over its item', () => {
   renderTeams();
   fireEvent.mouseEnter(item());
   pass(200);
@@ -47,7 +47,7 @@ test('a submenu that the pointer only passes stays closed', () => {
   expect(boarding()).toBeNull();
 });
 
-test('the right arrow opens it, and Escape closes it and gives the focus back', () => {
+test('the right arrow opens a submenu; Escape closes it and returns the focus', () => {
   renderTeams();
   act(() => item().focus());
   fireEvent.keyDown(item(), { key: 'ArrowRight' });
@@ -57,7 +57,7 @@ test('the right arrow opens it, and Escape closes it and gives the focus back', 
   expect(document.activeElement).toBe(item());
 });
 
-test('choosing a link closes the submenu', () => {
+test('following a link closes the submenu', () => {
   const { currentUrl } = renderTeams();
   fireEvent.click(item());
   fireEvent.click(boarding()!);

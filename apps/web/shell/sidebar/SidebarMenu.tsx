@@ -13,7 +13,7 @@ type SidebarMenuProps = {
   items: readonly NavEntry[];
 };
 
-/** An item whose submenu opens on hover after a moment, and at once on click or with the right arrow key. */
+/** An item whose submenu opens on hover after a delay, and immediately on click or with the right arrow key. */
 export function SidebarMenu({ items, ...item }: SidebarMenuProps) {
   const line = useRef<HTMLLIElement>(null);
   const menu = useSubmenu();

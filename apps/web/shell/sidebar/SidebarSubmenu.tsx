@@ -10,7 +10,7 @@ import classes from './SidebarSubmenu.module.css';
 type SidebarSubmenuProps = {
   title: string;
   items: readonly NavEntry[];
-  /** The line it belongs to; the submenu stands beside it. */
+  /** The item it belongs to; the submenu is positioned next to it. */
   anchor: RefObject<HTMLElement | null>;
   onChoose: () => void;
 };

@@ -7,7 +7,7 @@ import { PinToggle } from './PinToggle.tsx';
 import sidebarClasses from './Sidebar.module.css';
 import classes from './UserRow.module.css';
 
-/** The user, and at its end the pin. */
+/** The user, with the pin toggle at the end. */
 export function UserRow({ isExpanded }: { isExpanded: boolean }) {
   const settings = useRouteRef(settingsRoute);
   const { name, picture } = useUserName();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSidebarStep } from './sidebarState.ts';
 
-test('[SHELL-035] a closed sidebar waits 100 ms before it opens', () => {
+test('[SHELL-035] a closed sidebar opens after 100 ms', () => {
   expect(nextSidebarStep('closed', 'enter')).toEqual({
     state: 'hover-pending',
     after: { milliseconds: 100, event: 'openDelayPassed' },
@@ -9,7 +9,7 @@ test('[SHELL-035] a closed sidebar waits 100 ms before it opens', () => {
   expect(nextSidebarStep('hover-pending', 'openDelayPassed')).toEqual({ state: 'open' });
 });
 
-test('[SHELL-035] leaving an open sidebar closes it after 0 ms', () => {
+test('[SHELL-035] an open sidebar closes 0 ms after the pointer leaves', () => {
   expect(nextSidebarStep('open', 'leave')).toEqual({
     state: 'open',
     after: { milliseconds: 0, event: 'closeDelayPassed' },
@@ -17,14 +17,14 @@ test('[SHELL-035] leaving an open sidebar closes it after 0 ms', () => {
   expect(nextSidebarStep('open', 'closeDelayPassed')).toEqual({ state: 'closed' });
 });
 
-test('leaving before the delay has passed calls the opening off', () => {
+test('leaving before the delay has passed cancels opening', () => {
   expect(nextSidebarStep('hover-pending', 'leave')).toEqual({ state: 'closed' });
 });
 
-test('entering again keeps an open sidebar open and calls the closing off', () => {
+test('entering again cancels closing and keeps the sidebar open', () => {
   expect(nextSidebarStep('open', 'enter')).toEqual({ state: 'open' });
 });
 
-test('entering again while the opening is due does not start the delay anew', () => {
+test('entering again before the sidebar opens does not restart the delay', () => {
   expect(nextSidebarStep('hover-pending', 'enter')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 export type SidebarState = 'closed' | 'hover-pending' | 'open';
 export type SidebarEvent = 'enter' | 'leave' | 'openDelayPassed' | 'closeDelayPassed';
 
-/** A step of the state machine: the state now, and the event that a delay will bring if nothing else happens first. */
+/** A step of the state machine: the current state, and the event that follows after a delay unless another one comes first. */
 export type SidebarStep = { state: SidebarState; after?: { milliseconds: number; event: SidebarEvent } };
 
 const sidebarDelays = { open: 100, close: 0 };
@@ -17,14 +17,14 @@ const steps: Record<SidebarState, Partial<Record<SidebarEvent, SidebarStep>>> = 
     openDelayPassed: stay('open'),
   },
   open: {
-    // Entering again while the closing is due (focus moves from one item to the next) keeps it open.
+    // Entering again before the sidebar closes (focus moves from one item to the next) keeps it open.
     enter: stay('open'),
     leave: { state: 'open', after: { milliseconds: sidebarDelays.close, event: 'closeDelayPassed' } },
     closeDelayPassed: stay('closed'),
   },
 };
 
-/** The next step, or undefined when the event means nothing in this state and a running delay goes on. */
+/** The next step, or undefined if the event does nothing in this state; a running delay then continues. */
 export function nextSidebarStep(state: SidebarState, event: SidebarEvent): SidebarStep | undefined {
   return steps[state][event];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nextSidebarStep, type SidebarEvent, type SidebarState } from './sidebarState.ts';
 
-/** Runs the state machine of the sidebar; while `isEnabled` is false it stays closed and ignores events. */
+/** Runs the state machine of the sidebar; while `isEnabled` is false, it stays closed and ignores events. */
 export function useSidebarState(isEnabled: boolean) {
   const [state, setState] = useState<SidebarState>('closed');
   const current = useRef<SidebarState>('closed');

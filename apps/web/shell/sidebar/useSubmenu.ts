@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { shellSizes } from '../shellSizes.ts';
 
-/** Whether a submenu is open. Hovering opens it only after a moment, so that passing over it does not. */
+/** Whether a submenu is open. It opens only after a short hover, so passing over it does not open it. */
 export function useSubmenu() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -14,14 +14,14 @@ type LogToolbarProps = {
   onStep(by: 1 | -1): void;
   hasTimes: boolean;
   onTimes(): void;
-  /** Where lines can be wrapped. */
+  /** Set if lines can be wrapped. */
   isWrapped?: boolean;
   onWrap?(): void;
   text(): string;
   fileName: string;
 };
 
-/** Finds in the log, and takes it along. */
+/** Searches, copies and downloads the log. */
 export function LogToolbar(props: LogToolbarProps) {
   const { search, onSearch, matches, current, onStep, hasTimes, onTimes, isWrapped, onWrap, text, fileName } = props;
   const { t } = useTranslation(logTranslation);

@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { logMessages } from './logMessages.ts';
 
-/** Texts of their own, so that they load with the first log. */
+/** A separate translation, so it loads with the first log. */
 export const logTranslation = createTranslationRef({
   id: 'ui.log',
   messages: logMessages,

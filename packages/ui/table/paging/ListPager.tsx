@@ -9,7 +9,7 @@ type ListPagerProps = {
   isLoading?: boolean;
 };
 
-/** The foot of a table, for a list that is drawn in another way. */
+/** The footer of a table, for lists that are rendered differently. */
 export function ListPager({ paging, shown, isLoading = false }: ListPagerProps) {
   return <Pager view={offsetView(paging, shown)} isLoading={isLoading} />;
 }

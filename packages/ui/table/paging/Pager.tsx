@@ -5,7 +5,7 @@ import { countText } from '../../text/countText.ts';
 import classes from '../TableControls.module.css';
 import type { PageView } from './pageView.ts';
 
-/** Which rows are shown, how many are on a page, and the way to the other pages. */
+/** The range of rows, the page size, and buttons for other pages. */
 export function Pager({ view, isLoading }: { view: PageView; isLoading: boolean }) {
   const { t } = useTranslation(uiTranslation);
   const { onPrevious, onNext } = view;

@@ -1,7 +1,7 @@
 import type { OffsetPaging, TablePaging } from '../DataColumn.ts';
 import type { TableModel } from '../useTableModel.ts';
 
-/** What the footer shows and offers, whoever does the paging. */
+/** The content of the footer, for all paging modes. */
 export type PageView = {
   from?: number;
   to?: number;
@@ -13,7 +13,7 @@ export type PageView = {
   onNext?: () => void;
 };
 
-/** Undefined where there is nothing to page through. */
+/** Undefined if there is nothing to page through. */
 export function pageView<Row>(
   paging: TablePaging | undefined,
   model: TableModel<Row>,

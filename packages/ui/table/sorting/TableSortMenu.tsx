@@ -8,7 +8,7 @@ import { isSortable } from './sortable.ts';
 
 type TableSortMenuProps<Row> = { columns: readonly DataColumn<Row>[]; model: TableModel<Row> };
 
-/** Sorting where the table is cards and has no header to click. */
+/** Sorting for cards, which have no header to click. */
 export function TableSortMenu<Row>({ columns, model: { sort, changeSort } }: TableSortMenuProps<Row>) {
   const { t } = useTranslation(uiTranslation);
   const sortable = columns.filter(isSortable);

@@ -1,7 +1,7 @@
 import type { SortValue } from '../DataColumn.ts';
 import { compareSortValues } from './compareSortValues.ts';
 
-/** In order by a value, in either direction; rows without one come last, and equal ones stay as they were. */
+/** Sorts by a value, in either direction; rows without one come last, and the sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortValue: ((row: Row) => SortValue) | undefined,
