@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 export type Unsubscribe = () => void;
 export type Subscribe<T> = (listener: (value: T) => void) => Unsubscribe;
 
-/** An observable value: it can be read now and subscribed to. */
+/** An observable value: it can be read and subscribed to. */
 export type Observed<T> = { get(): T; subscribe: Subscribe<T> };
 
 export type ObservedValue<T> = Observed<T> & { set(value: T): void };
 
-/** A plain event source: every listener hears every value, in the order of subscription. */
+/** A plain event source: every listener receives every value, in the order of subscription. */
 export function createEvents<T>(): { emit(value: T): void; subscribe: Subscribe<T> } {
   const listeners = new Set<(value: T) => void>();
   return {
@@ -38,7 +38,7 @@ export function createObserved<T>(initial: T): ObservedValue<T> {
   };
 }
 
-/** The value, rendering again when it changes. */
+/** The value; renders again when it changes. */
 export function useObserved<T>(observed: Observed<T>): T {
   return useSyncExternalStore(observed.subscribe, observed.get);
 }

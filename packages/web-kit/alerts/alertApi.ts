@@ -6,13 +6,13 @@ export type AlertSeverity = 'success' | 'info' | 'warning' | 'error';
 export type Alert = {
   message: string;
   severity: AlertSeverity;
-  /** A transient alert goes away by itself, a permanent one (the default) stays until it is closed. */
+  /** A transient alert closes automatically; a permanent one (the default) stays until it is closed. */
   display?: 'permanent' | 'transient';
 };
 
 export type QueuedAlert = Alert & { readonly id: number };
 
-/** Alerts wait in a queue; the first of it is the one to show. */
+/** A queue of alerts; the first one is shown. */
 export type AlertApi = {
   post(alert: Alert): void;
   readonly alerts$: Observed<readonly QueuedAlert[]>;
@@ -27,7 +27,7 @@ export function createAlerts(): AlertApi {
   return {
     alerts$: queue,
     post: (alert) => {
-      // Whoever tries something again and again need not close the same words as often.
+      // Repeated attempts do not queue the same alert again.
       if (queue.get().some(({ message, severity }) => message === alert.message && severity === alert.severity)) return;
       lastId += 1;
       queue.set([...queue.get(), { ...alert, id: lastId }]);

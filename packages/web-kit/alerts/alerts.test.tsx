@@ -49,7 +49,7 @@ describe('alerts', () => {
     expect(screen.getByText('No alerts')).toBeDefined();
   });
 
-  test('an alert that waits already is not queued again', () => {
+  test('an alert that is already queued is not queued again', () => {
     const { alerts } = showAlerts();
     act(() => {
       alerts.post({ message: 'Not saved', severity: 'error' });
@@ -68,7 +68,7 @@ describe('alerts', () => {
     });
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-    test('[SHELL-025] a transient alert goes away 5000 ms after it is shown, others stay until closed', () => {
+    test('[SHELL-025] a transient alert closes 5000 ms after it is shown; others stay until closed', () => {
       const { alerts } = showAlerts();
       act(() => {
         alerts.post({ message: 'Saved', severity: 'success', display: 'transient' });
@@ -103,7 +103,7 @@ describe('errors', () => {
     expect(heard).toEqual(['Quiet true', 'Loud false']);
   });
 
-  test('a failed request is reported with the words of the server', async () => {
+  test("a failed request is reported with the server's message", async () => {
     const { errors } = showAlerts();
     const cause = { error: { name: 'NotFoundError', message: new NotFoundError("No entity 'x'").message } };
     const answer = new Response(JSON.stringify({ ...cause, response: { statusCode: 404 } }), { status: 404 });
@@ -123,7 +123,7 @@ function Banner({ id }: { id: string }) {
   );
 }
 
-test('[SHELL-027] a banner is shown until dismissed, for good; the ids are a list in the bucket "notifications"', async () => {
+test('[SHELL-027] a banner is shown until it is dismissed permanently; the ids are a list in the bucket "notifications"', async () => {
   const storage = fakeStorage();
   const apis = [implementApi(storageApi, storage)];
   const { unmount } = renderInApp([<Banner key="1" id="news" />, <Banner key="2" id="outage" />], { apis });

@@ -4,13 +4,13 @@ import { createEvents, type Subscribe } from '../observed.ts';
 import type { AlertApi } from './alertApi.ts';
 
 export type ErrorContext = {
-  /** Known to listeners only; the user sees no alert. */
+  /** Only listeners receive it; the user sees no alert. */
   hidden?: boolean;
 };
 
 export type PostedError = { error: Error; context: ErrorContext };
 
-/** Where code that can carry on tells of an error. */
+/** Reports errors of code that can continue. */
 export type ErrorApi = {
   post(error: Error, context?: ErrorContext): void;
   readonly error$: Subscribe<PostedError>;
@@ -29,7 +29,7 @@ export function createErrors(options: { alerts: AlertApi }): ErrorApi {
   };
 }
 
-/** A failed request says little by itself: the server's own words are in the cause. */
+/** The message of a failed request is generic; the server's message is in the cause. */
 function alertMessage(error: Error): string {
   const cause = error instanceof ResponseError && error.cause instanceof Error ? error.cause.message : undefined;
   return cause ? `${error.message}: ${cause}` : error.message;

@@ -5,7 +5,7 @@ import { alertApi, type QueuedAlert } from './alertApi.ts';
 
 const transientMilliseconds = 5000;
 
-/** For the one place that shows alerts: the alert of the moment, how many wait behind it, and how to close it. */
+/** For the component that shows alerts: the current alert, the number of waiting ones, and a function to close it. */
 export function useAlerts(): { current?: QueuedAlert; waiting: number; close(): void } {
   const api = useApi(alertApi);
   const [current, ...rest] = useObserved(api.alerts$);

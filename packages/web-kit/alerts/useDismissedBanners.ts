@@ -1,6 +1,6 @@
 import { useStored } from '../storage/useStored.ts';
 
-/** The banners that the user has closed for good. While the list loads, every banner counts as dismissed. */
+/** Banners that the user has dismissed permanently. While the list loads, every banner counts as dismissed. */
 export function useDismissedBanners(): { isDismissed(id: string): boolean; dismiss(id: string): void } {
   const [ids, setIds, isLoading] = useStored<readonly string[]>('notifications', 'dismissedBanners', []);
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useShownLocation } from '../app/ShownLocation.tsx';
 import { useAnalytics } from './useAnalytics.ts';
 
-/** Captures "navigate" with the URL of each place the user comes to. A page that rewrites its own query goes nowhere. */
+/** Captures "navigate" with the URL of each page the user opens. A page that rewrites its own query does not count. */
 export function NavigationTracker() {
   const { location, navigationType } = useShownLocation();
   const { pathname, search, hash, key } = location;

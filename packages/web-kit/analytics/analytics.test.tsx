@@ -37,7 +37,7 @@ const sink = (analytics = fakeAnalytics()) => ({
 });
 
 describe('analytics', () => {
-  test('events carry what happened and where', async () => {
+  test('events contain the action and its context', async () => {
     const { analytics, plugin } = sink();
     renderInApp(<AppRoutes />, { plugins: [catalog, plugin], initialPath: '/catalog' });
     await userEvent.click(screen.getByRole('button', { name: 'Star' }));
@@ -50,7 +50,7 @@ describe('analytics', () => {
     });
   });
 
-  test('each place the user comes to is an event, with its route and plugin', async () => {
+  test('each navigation is an event, with its route and plugin', async () => {
     const { analytics, plugin } = sink();
     renderInApp(<AppRoutes />, { plugins: [catalog, plugin], initialPath: '/catalog' });
     await userEvent.click(screen.getByRole('link', { name: 'Tab' }));
@@ -63,14 +63,14 @@ describe('analytics', () => {
     ]);
   });
 
-  test('a page that rewrites its own query goes nowhere', async () => {
+  test('a page that rewrites its own query is not a navigation', async () => {
     const { analytics, plugin } = sink();
     renderInApp(<AppRoutes />, { plugins: [catalog, plugin], initialPath: '/catalog' });
     await userEvent.click(screen.getByRole('link', { name: 'Sort' }));
     expect(analytics.events.map(({ subject }) => subject)).toEqual(['/catalog']);
   });
 
-  test('a sink that fails breaks neither the page nor the other sinks', async () => {
+  test('a failing sink breaks neither the page nor the other sinks', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { analytics, plugin } = sink();
     const captureEvent = () => {

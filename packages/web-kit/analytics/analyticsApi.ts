@@ -3,7 +3,7 @@ import { createExtensionPoint } from '../extensions/extensionPoint.ts';
 
 export type AnalyticsAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Where in the app something happened: `pluginId`, `routeRef`, `extension` and what plugins add. */
+/** The context of an event: `pluginId`, `routeRef`, `extension` and attributes that plugins add. */
 export type AnalyticsContextValue = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type AnalyticsEvent = {
@@ -18,7 +18,7 @@ export type AnalyticsApi = { captureEvent(event: AnalyticsEvent): void };
 
 export const analyticsApi = createApiRef<AnalyticsApi>({ id: 'core.analytics' });
 
-/** Plugins add the places events go to; without any, events go nowhere. */
+/** Plugins add sinks for events; without any, events are dropped. */
 export const analyticsPoint = createExtensionPoint<AnalyticsApi>({
   id: 'app.analytics',
   description: 'Targets for analytics events',
@@ -31,7 +31,7 @@ export function createAnalytics(sinks: readonly AnalyticsApi[]): AnalyticsApi {
         try {
           sink.captureEvent(event);
         } catch (error) {
-          // Counting visits must never break the page that is visited.
+          // Analytics must never break the page.
           console.error('An analytics sink failed', error);
         }
       }

@@ -7,7 +7,7 @@ export type CaptureOptions = { attributes?: AnalyticsAttributes; value?: number;
 
 export type Analytics = { captureEvent(action: string, subject: string, options?: CaptureOptions): void };
 
-/** Captures events with the context of the place where it is used. */
+/** Captures events with the context of the component that uses it. */
 export function useAnalytics(): Analytics {
   const api = useApi(analyticsApi);
   const place = useAnalyticsContext();

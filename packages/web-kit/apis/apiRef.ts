@@ -1,4 +1,4 @@
-/** A name for something an app provides; `T` is what an implementation must offer. */
+/** Identifies an API of the app; `T` is the type of its implementations. */
 export type ApiRef<T> = { readonly id: string; readonly type?: T };
 
 export function createApiRef<T>(options: { id: string }): ApiRef<T> {
@@ -8,7 +8,7 @@ export function createApiRef<T>(options: { id: string }): ApiRef<T> {
 type Dependencies = Record<string, ApiRef<unknown>>;
 type Resolved<Deps extends Dependencies> = { [Name in keyof Deps]: Deps[Name] extends ApiRef<infer T> ? T : never };
 
-/** How to make one API; made when first asked for. */
+/** Creates one API, on first use. */
 export type ApiFactory = {
   readonly api: ApiRef<unknown>;
   readonly deps: Dependencies;

@@ -1,10 +1,10 @@
 import { InputError, NotImplementedError } from '@callboard/errors';
 import type { ApiFactory, ApiRef } from './apiRef.ts';
 
-/** All APIs of an app; each is made once, when first asked for. */
+/** All APIs of an app; each is created once, on first use. */
 export type ApiRegistry = { get<T>(ref: ApiRef<T>): T };
 
-/** A later factory for the same API takes the place of an earlier one. */
+/** A later factory for the same API replaces an earlier one. */
 export function createApiRegistry(factories: readonly ApiFactory[]): ApiRegistry {
   const byId = new Map(factories.map((factory) => [factory.api.id, factory]));
   const made = new Map<string, unknown>();

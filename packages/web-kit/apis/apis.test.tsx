@@ -8,11 +8,11 @@ const wordApi = createApiRef<string>({ id: 'word' });
 const Word = () => <p>{useApi(wordApi)}</p>;
 const Greeting = () => <p>{useApi(greetingApi).greet('Ada')}</p>;
 
-test('[SHELL-009] asking for an API that nobody provides names it', () => {
+test('[SHELL-009] the error for an API without an implementation names it', () => {
   expect(() => renderInApp(<Greeting />)).toThrow('No implementation available for greeting');
 });
 
-test('an API is made with what it depends on, once, when first asked for', () => {
+test('an API is created with its dependencies, once, on first use', () => {
   let made = 0;
   const apis = [
     createApi({
@@ -32,13 +32,13 @@ test('an API is made with what it depends on, once, when first asked for', () =>
   expect(made).toBe(1);
 });
 
-test("the app's own APIs take the place of the plugins'", () => {
+test('APIs of the app replace those of plugins', () => {
   const plugin = definePlugin({ id: 'greeter', apis: [implementApi(wordApi, 'Hello')] });
   renderInApp(<Word />, { plugins: [plugin], apis: [implementApi(wordApi, 'Welcome')] });
   expect(screen.getByText('Welcome')).toBeDefined();
 });
 
-test('APIs that need each other are refused instead of looping', () => {
+test('rejects APIs that depend on each other instead of looping', () => {
   const apis = [
     createApi({ api: wordApi, deps: { greeting: greetingApi }, factory: () => 'Hello' }),
     createApi({ api: greetingApi, deps: { word: wordApi }, factory: () => ({ greet: () => '' }) }),

@@ -5,7 +5,7 @@ export function useApi<T>(ref: ApiRef<T>): T {
   return useApp().apis.get(ref);
 }
 
-/** For what is known only later which of them it needs: the same function at every call. */
+/** For code that chooses its APIs later: a stable function. */
 export function useApis(): <T>(ref: ApiRef<T>) => T {
   return useApp().apis.get;
 }

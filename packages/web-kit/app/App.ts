@@ -8,10 +8,10 @@ import type { TitleStack } from '../title/titleStack.ts';
 
 export type ErrorFallbackProps = {
   error: Error;
-  /** What to tell the user: translated where the kit knows the error, else the error's own message. */
+  /** The message for the user: translated if the kit knows the error, otherwise the error's own. */
   message: string;
   pluginId?: string;
-  /** Shows the content again; lazy code that failed is loaded anew. */
+  /** Renders the content again; lazy code that failed is loaded again. */
   retry(): void;
 };
 
@@ -25,7 +25,7 @@ export type AppComponents = {
   BootErrorPage: ComponentType<BootErrorPageProps>;
 };
 
-/** A checked set of plugins, ready to be shown. */
+/** A validated set of plugins, ready to render. */
 export type App = {
   readonly plugins: readonly WebPlugin[];
   readonly components: Omit<AppComponents, 'BootErrorPage'>;
@@ -34,8 +34,8 @@ export type App = {
   readonly extensions: ExtensionRegistry;
   readonly queryClient: QueryClient;
   readonly titles: TitleStack;
-  /** The path that the whole app is under, if it is not the root of its host. */
+  /** The base path of the app, unless it is at the root of its host. */
   readonly basename?: string;
-  /** Where '/' leads, if no page is there. */
+  /** The target of '/', if it has no page. */
   readonly rootRedirect?: string;
 };

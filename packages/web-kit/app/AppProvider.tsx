@@ -9,12 +9,12 @@ import { ShownLocationProvider } from './ShownLocation.tsx';
 
 type Props = {
   app: App;
-  /** Takes the place of the browser's URL, for tests. */
+  /** Replaces the browser's URL, for tests. */
   Router?: ComponentType<{ basename?: string; children: ReactNode }>;
   children: ReactNode;
 };
 
-/** All that plugins' hooks need, the router among it. */
+/** Everything that plugins' hooks need, including the router. */
 export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
   useEffect(() => pauseQueriesWithout(app), [app]);
   useEffect(() => preloadLinkedPages(app), [app]);
@@ -22,7 +22,7 @@ export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
     <AppContext value={app}>
       <QueryClientProvider client={app.queryClient}>
         <Router basename={app.basename}>
-          {/* Nothing to show here: the design system's provider is further in. */}
+          {/* Nothing to show here: the design system's provider is further down. */}
           <Suspense fallback={null}>
             <ShownLocationProvider>{children}</ShownLocationProvider>
           </Suspense>
@@ -32,13 +32,13 @@ export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
   );
 }
 
-/** Queries wait while the server is away, and are sent anew when it is back. */
+/** Pauses queries while the server cannot be reached, and sends them again when it is back. */
 function pauseQueriesWithout(app: App): () => void {
   const { state$ } = app.apis.get(connectionApi);
   const unsubscribe = state$.subscribe((state) => onlineManager.setOnline(state === 'connected'));
   return () => {
     unsubscribe();
-    // It is one for the whole page: without the app nobody would ever say that the server is back.
+    // The flag is global to the page: without the app nothing would ever reset it.
     onlineManager.setOnline(true);
   };
 }

@@ -36,7 +36,7 @@ const app = (
   </>
 );
 
-test('an element of a plugin stands beside the pages and stays when the user goes to another one', async () => {
+test('a root element of a plugin stays mounted when the user opens another page', async () => {
   const counter = definePlugin({
     id: 'counter',
     extensions: [rootElementPoint.add({ id: 'counter', Component: Counter })],
@@ -48,7 +48,7 @@ test('an element of a plugin stands beside the pages and stays when the user goe
   expect(screen.getByRole('button', { name: '1 clicks' })).toBeDefined();
 });
 
-test("an element that fails shows its plugin's name, and neither it nor one that is still loading hides the others", () => {
+test("a root element that fails shows its plugin's name, and neither it nor a loading one hides the others", () => {
   const plugins = [
     pages,
     definePlugin({ id: 'broken', extensions: [rootElementPoint.add({ id: 'tank', Component: Broken })] }),

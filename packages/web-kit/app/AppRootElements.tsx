@@ -3,7 +3,7 @@ import { rootElementPoint } from '../extensions/rootElementPoint.ts';
 import { useContributions } from '../extensions/useExtensions.ts';
 import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 
-/** What plugins draw once beside the pages. One that fails or waits keeps nothing else from being shown. */
+/** Elements that plugins render once, next to the pages. A failing or loading one does not affect the others. */
 export function AppRootElements() {
   return useContributions(rootElementPoint).map(({ pluginId, value: { id, Component } }) => (
     <PluginErrorBoundary key={`${pluginId}.${id}`} pluginId={pluginId}>

@@ -83,45 +83,45 @@ describe('pages', () => {
     expect(heading()).toBe(title);
   });
 
-  test("'/' leads to the route that the app names", () => {
+  test("'/' redirects to the configured route", () => {
     open('/', { plugins: [catalog], rootRedirect: catalogRoute });
     expect(heading()).toBe('Catalog page');
     expect(window.location.pathname).toBe('/catalog');
   });
 
-  test("'/' leads to a path too", () => {
+  test("'/' can redirect to a path", () => {
     open('/', { plugins: [catalog], rootRedirect: '/entity/petstore' });
     expect(heading()).toBe('Entity page');
   });
 
-  test("a page at '/' goes before a redirect", () => {
+  test("a page at '/' takes precedence over a redirect", () => {
     open('/', { plugins: [catalog, home], rootRedirect: '/catalog' });
     expect(heading()).toBe('Home page');
   });
 
-  test("'/' cannot lead to a route without a page", () => {
+  test("'/' cannot redirect to a route without a page", () => {
     expect(() => open('/', { plugins: [home], rootRedirect: catalogRoute })).toThrow(
       "'/' cannot lead to route 'catalog.root', which has no page",
     );
   });
 
-  test('the path of app.baseUrl is left out of all routes while the page is under it', async () => {
+  test('routes omit the path of app.baseUrl while the page is below it', async () => {
     open('/portal/catalog', { plugins: [catalog], config: { app: { baseUrl: 'https://x.example/portal/' } } });
     expect(heading()).toBe('Catalog page');
     await userEvent.click(screen.getByRole('link', { name: 'Petstore' }));
     expect(window.location.pathname).toBe('/portal/entity/petstore');
   });
 
-  test('a path of app.baseUrl that the page is not under is ignored', () => {
+  test('ignores a path of app.baseUrl that the page is not below', () => {
     open('/catalog', { plugins: [catalog], config: { app: { baseUrl: 'https://x.example/portal' } } });
     expect(heading()).toBe('Catalog page');
   });
 });
 
-describe('the title of the document', () => {
+describe('the document title', () => {
   const config = { app: { title: 'Meridian' } };
 
-  test('is that of the page, which its content may refine', async () => {
+  test("is the page's, which its content may refine", async () => {
     renderInApp(<AppRoutes />, { plugins: [catalog], config, initialPath: '/catalog' });
     expect(document.title).toBe('Catalog · Meridian');
     await userEvent.click(screen.getByRole('link', { name: 'Petstore' }));
@@ -139,7 +139,7 @@ describe('the title of the document', () => {
     expect(document.title).toBe('Katalog · Meridian');
   });
 
-  test('is the name of the app where a page has none', () => {
+  test('is the name of the app if a page has none', () => {
     const { unmount } = renderInApp(<AppRoutes />, { plugins: [catalog], initialPath: '/catalog' });
     expect(document.title).toBe('Catalog · Callboard');
     unmount();
@@ -151,7 +151,7 @@ const lazyRoute = createRouteRef({ id: 'lazy' });
 
 const LazyLink = () => <Link to="/lazy/x">Lazy</Link>;
 
-test('a page is loaded when somebody is about to follow a link to it, and is there when they do', async () => {
+test('hovering a link preloads the code of its page', async () => {
   const load = vi.fn(async () => () => <h1>Lazy page</h1>);
   const Component = createRoutableExtension({ name: 'LazyPage', mountPoint: lazyRoute, load });
   const plugin = definePlugin({ id: 'lazy', pages: [{ path: '/lazy', Component }] });
@@ -179,7 +179,7 @@ function held<T>() {
   return { promise, resolve, reject };
 }
 
-describe('while the code of the next page is loaded', () => {
+describe('while the code of the next page loads', () => {
   function openLazyPage() {
     const { promise, resolve, reject } = held<() => ReactNode>();
     const Component = createRoutableExtension({ name: 'LazyPage', mountPoint: lazyRoute, load: () => promise });
@@ -199,7 +199,7 @@ describe('while the code of the next page is loaded', () => {
     expect([heading(), place()]).toEqual(['Lazy page', '/lazy/x shown']);
   });
 
-  test('an error is shown in place of the old page', async () => {
+  test('an error replaces the old page', async () => {
     const { reject } = openLazyPage();
     await userEvent.click(screen.getByRole('link', { name: 'Lazy' }));
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});

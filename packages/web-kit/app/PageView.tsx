@@ -9,7 +9,7 @@ import { useText } from '../translation/useTranslation.ts';
 import { useApp } from './AppContext.ts';
 import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 
-/** One page with all that surrounds it: its plugin's error boundary, its title, its place in analytics. */
+/** A page with its plugin's error boundary, title and analytics context. */
 export function PageView({ pluginId, page }: { pluginId: string; page: Page }) {
   const { Progress } = useApp().components;
   return (

@@ -47,7 +47,7 @@ function open(initialPath: string) {
   return errors;
 }
 
-test('[SHELL-020] an error in one plugin is caught for that plugin alone, and Retry shows it again', async () => {
+test('[SHELL-020] catches an error in one plugin only for that plugin, and Retry renders it again', async () => {
   const errors = open('/weather/north');
   expect(screen.getByRole('alert').textContent).toContain('It rains');
   expect(screen.getByRole('alert').dataset.plugin).toBe('weather');
@@ -75,7 +75,7 @@ test('another URL of the same page tries again', async () => {
   expect(screen.getByRole('heading', { name: 'Sunshine' })).toBeDefined();
 });
 
-test('another URL tries lazy pages and their content again, too', async () => {
+test('another URL also retries lazy pages and their content', async () => {
   weather.isBad = true;
   const pages = [{ path: '/weather/:place', Component: LazyWeatherPage }];
   renderInApp(shell, { plugins: [definePlugin({ id: 'weather', pages })], initialPath: '/weather/north' });
@@ -85,7 +85,7 @@ test('another URL tries lazy pages and their content again, too', async () => {
   expect(screen.getByRole('heading', { name: 'Sunshine' })).toBeDefined();
 });
 
-test('a host puts what a plugin contributes into a boundary of that plugin', () => {
+test('a host wraps the contribution of a plugin in a boundary of that plugin', () => {
   weather.isBad = true;
   renderInApp([
     <h1 key="title">Host</h1>,
@@ -101,7 +101,7 @@ function throwText(): never {
   throw 'just a text';
 }
 
-test('something thrown that is no error is shown as one', () => {
+test('a thrown value that is not an Error is shown as one', () => {
   const Thrower = throwText;
   renderInApp(
     <PluginErrorBoundary>

@@ -15,9 +15,9 @@ import type { App } from './App.ts';
 import { AppContext, useApp } from './AppContext.ts';
 
 type Props = {
-  /** Left out, it is the plugin whose page or extension is around. */
+  /** The plugin of the surrounding page or extension by default. */
   pluginId?: string;
-  /** What stands in its place, where the app's own would be too large: it gets the same props. */
+  /** A smaller replacement for the app's error fallback, with the same props. */
   Fallback?: App['components']['ErrorFallback'];
   children: ReactNode;
 };
@@ -27,7 +27,7 @@ type State = { error?: Error; attempt: number; pathname: string };
 // One counter for all boundaries: an attempt is newer than any other, wherever a lazy component is shown next.
 let lastAttempt = 0;
 
-/** Catches what goes wrong inside one plugin, so that the rest of the app stays. Retry, or another page, is a new try. */
+/** Catches errors inside one plugin, so the rest of the app keeps working. Retry, or another page, tries again. */
 export function PluginErrorBoundary(props: Props) {
   return <Boundary {...props} pathname={useLocation().pathname} />;
 }
@@ -36,7 +36,7 @@ class Boundary extends Component<BoundaryProps, State> {
   static override contextType = AppContext;
   declare context: App | undefined;
   override state: State = { attempt: 0, pathname: this.props.pathname };
-  /** Whether it has tried again because the server is back. */
+  /** Whether it has retried because the server is back. */
   isBack = false;
 
   static getDerivedStateFromError(thrown: unknown): Partial<State> {
@@ -51,7 +51,7 @@ class Boundary extends Component<BoundaryProps, State> {
     const apis = this.context?.apis;
     apis?.get(errorApi).post(toError(thrown), { hidden: true });
     if (!(thrown instanceof ExtensionLoadError)) return;
-    // A page of which nothing is there has nothing to lose.
+    // A page that has not rendered anything has nothing to lose.
     if (this.isBack && !this.props.Fallback) window.location.reload();
     else void apis?.get(connectionApi).check();
   }
@@ -62,7 +62,7 @@ class Boundary extends Component<BoundaryProps, State> {
   };
 
   retry = (): void => {
-    // Some browsers never ask again for a script that failed; a new page does.
+    // Some browsers never fetch a failed script again; a reload does.
     if (this.state.error instanceof ExtensionLoadError && this.state.attempt > 0) {
       window.location.reload();
       return;
@@ -100,7 +100,7 @@ function Fallback({ error, pluginId, Shown, retry, comeBack }: FallbackProps) {
     tryAgain();
   };
   const isAway = useComeback(withFreshQueries(comeBack));
-  // The shell says that the connection is lost; what failed by that alone waits quietly.
+  // The shell reports the lost connection; content that failed only because of it waits without a message.
   if (isAway && mayComeBack(error)) return <Progress />;
   return (
     <ErrorFallback
@@ -114,7 +114,7 @@ function Fallback({ error, pluginId, Shown, retry, comeBack }: FallbackProps) {
 
 const mayComeBack = (error: Error) => error instanceof ExtensionLoadError || mayPass(error);
 
-/** Whether the server is away; tries again by itself when it is back. */
+/** Whether the server cannot be reached; retries automatically when it is back. */
 function useComeback(retry: () => void): boolean {
   const isAway = useConnection().state === 'lost';
   const [wasAway, setWasAway] = useState(isAway);

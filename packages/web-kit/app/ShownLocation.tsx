@@ -7,12 +7,12 @@ import { pageAt, preloadPage } from './pagePreload.ts';
 
 type Place = { location: Location; navigationType: NavigationType };
 
-/** Where the page is that the user sees, which may be a moment behind the browser's URL. */
+/** The location of the visible page, which may lag behind the browser's URL. */
 type ShownLocation = Place & { isWaiting: boolean };
 
 const ShownLocationContext = createContext<ShownLocation | undefined>(undefined);
 
-/** Lets the old page stand until the code of the next one is there. */
+/** Keeps the old page visible until the code of the next one has loaded. */
 export function ShownLocationProvider({ children }: { children: ReactNode }) {
   const app = useApp();
   const asked: Place = { location: useLocation(), navigationType: useNavigationType() };

@@ -1,8 +1,8 @@
 import type { ConfigApi } from '../config/configApi.ts';
 
 /**
- * The path that the whole app is under, from `app.baseUrl`. A path that the page is not under belongs to another address than
- * the one that was opened.
+ * The base path of the app, from `app.baseUrl`. If the page is not below that path, it was opened at a different address,
+ * and the path is ignored.
  */
 export function basenameOf(config: ConfigApi, pagePath: string): string | undefined {
   const baseUrl = config.getOptionalString('app.baseUrl');

@@ -25,28 +25,28 @@ import { createCoreApis } from './coreApis.ts';
 
 export type AppSetup = {
   plugins: readonly WebPlugin[];
-  /** `{ 'catalog.viewTechDoc': 'techdocs.docRoot' }`; config `app.routes.bindings` goes before it. */
+  /** `{ 'catalog.viewTechDoc': 'techdocs.docRoot' }`; config `app.routes.bindings` takes precedence. */
   bindRoutes?: RouteBindings;
   components: Omit<AppComponents, 'BootErrorPage'>;
-  /** Take the place of the kit's and the plugins' own. */
+  /** Replace those of the kit and the plugins. */
   apis?: readonly ApiFactory[];
-  /** English and German if left out; config `app.languages` goes before it. */
+  /** English and German by default; config `app.languages` takes precedence. */
   languages?: LanguageSetup;
   themes?: readonly [AppTheme, ...AppTheme[]];
-  /** Where '/' leads. */
+  /** The target of '/'. */
   rootRedirect?: string | RouteRef<never>;
 };
 
 export type CreateAppOptions = AppSetup & {
   config: ConfigData;
-  /** The plain guest if left out. */
+  /** The plain guest by default. */
   identity?: IdentityApi;
   queryClient?: QueryClient;
   localStorage?: Storage;
   fetch?: Fetch;
 };
 
-/** Puts the plugins together and checks that they fit; throws what is wrong with them. */
+/** Combines the plugins and validates them; throws the first problem. */
 export function createApp(options: CreateAppOptions): App {
   const { plugins, localStorage = browserStorage() } = options;
   const config = createConfig(options.config);

@@ -3,9 +3,9 @@ import { preloadExtension } from '../extensions/componentExtension.tsx';
 import type { Page } from '../plugins/plugin.ts';
 import type { App } from './App.ts';
 
-/** The pattern of the URLs that show a page. */
+/** The URL pattern of a page. */
 export function pagePattern({ path }: Page): string {
-  // '/*' for a page at '/' would take every unknown URL.
+  // '/*' for a page at '/' would match every unknown URL.
   return path === '/' ? '/' : `${path}/*`;
 }
 
@@ -23,7 +23,7 @@ export async function preloadPage(app: Pick<App, 'plugins'>, path: string): Prom
   if (page) await preloadExtension(page.Component);
 }
 
-/** Gives '/' the URL of the page it leads to before anything is shown, so that shell and page start at the same moment. */
+/** Resolves '/' to the URL of its target before anything renders, so shell and page start at the same time. */
 export function followRootRedirect(app: App): void {
   const { basename = '', rootRedirect, plugins } = app;
   const hasRootPage = plugins.some(({ pages = [] }) => pages.some(({ path }) => path === '/'));
@@ -31,7 +31,7 @@ export function followRootRedirect(app: App): void {
   if (isAtRoot && rootRedirect && !hasRootPage) window.history.replaceState(null, '', basename + rootRedirect);
 }
 
-/** Loads the code of the page that the browser's URL asks for. */
+/** Loads the code of the page for the browser's URL. */
 export async function preloadFirstPage(app: Pick<App, 'plugins' | 'basename' | 'rootRedirect'>): Promise<void> {
   const path = window.location.pathname.slice(app.basename?.length ?? 0) || '/';
   await preloadPage(app, path === '/' ? (app.rootRedirect ?? path) : path);

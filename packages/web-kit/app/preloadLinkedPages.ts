@@ -3,7 +3,7 @@ import { preloadPage } from './pagePreload.ts';
 
 const signsOfIntent = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Loads the code of a page as soon as the user is about to follow a link to it, so that it is there when they do. */
+/** Loads the code of a page as soon as the user is about to follow a link to it. */
 export function preloadLinkedPages(app: App): () => void {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const laterMs = 10_000;
 
-/** True some seconds after the page has come: a sign that may come late must not be among the first calls of a page. */
+/** True a few seconds after the page has loaded: non-urgent data must not be among the first requests of a page. */
 export function useIsLater(): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

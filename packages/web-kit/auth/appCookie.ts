@@ -1,6 +1,6 @@
 import type { DiscoveryApi } from '../network/discoveryApi.ts';
 
-/** Whether the app's own files need a cookie; the page says so. */
+/** Whether the app's own files need a cookie; the page declares it. */
 export function isProtectedApp(page: ParentNode = document): boolean {
   return page.querySelector<HTMLMetaElement>('meta[name="app-mode"]')?.content === 'protected';
 }

@@ -9,9 +9,9 @@ import type { LoginFlow } from './login.ts';
 import type { LoginRequest } from './loginRequestsApi.ts';
 import type { ProviderAuth } from './providerAuth.ts';
 
-/** The user's sessions with the providers that the portal knows: for their tokens, beside the identity of the user. */
+/** The user's sessions with auth providers, for their access tokens; separate from the user's identity. */
 export type AuthApi = {
-  /** The same objects at every call. */
+  /** Stable objects. */
   getProviders(): Promise<readonly ProviderAuth[]>;
 };
 
@@ -28,7 +28,7 @@ export function createAuth({ config, requests, ...network }: Options): AuthApi {
   const server = createAuthServer({ ...network, environment: authEnvironment(config) });
 
   async function load(): Promise<readonly ProviderAuth[]> {
-    // Few pages need it, so its code is not part of the first one.
+    // Few pages need it, so its code is not part of the first page.
     const [listed, { createProviderAuths }] = await Promise.all([server.listProviders(), import('./providerAuths.ts')]);
     return createProviderAuths(listed, { server, requests, flow: loginFlow(config) });
   }

@@ -8,7 +8,7 @@ import type { AuthProvider } from './authProvider.ts';
 export type AuthServerOptions = {
   fetch: Fetch;
   discovery: DiscoveryApi;
-  /** Which of the environments of a provider is meant. */
+  /** The environment of the provider. */
   environment: string;
 };
 
@@ -17,7 +17,7 @@ export type RefreshOptions = { scopes?: readonly string[]; headers?: Record<stri
 export const authEnvironment = (config: ConfigApi): string =>
   config.getOptionalString('auth.environment') ?? 'development';
 
-/** The calls of the auth server that need no page to be shown. */
+/** The auth server's endpoints that need no page. */
 export type AuthServer = ReturnType<typeof createAuthServer>;
 
 export function createAuthServer({ fetch, discovery, environment }: AuthServerOptions) {
@@ -31,7 +31,7 @@ export function createAuthServer({ fetch, discovery, environment }: AuthServerOp
   }
 
   return {
-    /** Where the browser goes to sign in. */
+    /** The URL that starts the sign-in. */
     startUrl: (providerId: string, query: Record<string, string | undefined>) =>
       `${baseUrl}/${providerId}/start${queryText({ ...query, env: environment })}`,
     async listProviders(): Promise<AuthProvider[]> {
@@ -42,7 +42,7 @@ export function createAuthServer({ fetch, discovery, environment }: AuthServerOp
       const response = await call('GET', `${baseUrl}/${providerId}/refresh${query}`, { headers, signal });
       return (await response.json()) as Session;
     },
-    /** The token tells who signs out. Some providers want the browser to go to an address of theirs afterwards. */
+    /** The token identifies the user who signs out. Some providers require a redirect to one of their addresses afterwards. */
     async logout(providerId: string, token?: string): Promise<{ logoutUrl?: string }> {
       const url = `${baseUrl}/${providerId}/logout${queryText({ env: environment })}`;
       const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};

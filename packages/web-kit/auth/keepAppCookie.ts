@@ -16,7 +16,7 @@ const backoff = { firstMs: 5 * second, maxMs: 5 * minute };
 const shortestWait = 5 * minute;
 const margin = { least: minute, most: 4 * minute };
 
-/** Renews the cookie before it ends, until the returned function is called. */
+/** Renews the cookie before it expires, until the returned function is called. */
 export function keepAppCookie({ url, fetch, onFailure }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -26,7 +26,7 @@ export function keepAppCookie({ url, fetch, onFailure }: Options): () => void {
     const response = await fetch(url, { credentials: 'include' });
     if (!response.ok) throw await ResponseError.fromResponse(response, { method: 'GET', url });
     const { expiresAt } = (await response.json()) as { expiresAt: string };
-    // Not all browsers at the same moment.
+    // Jitter, so browsers do not renew at the same moment.
     const before = margin.least + Math.random() * (margin.most - margin.least);
     return Math.max(shortestWait, Date.parse(expiresAt) - Date.now() - before);
   }

@@ -12,7 +12,7 @@ type LoginOptions = {
   flow: LoginFlow;
 };
 
-/** Has the user sign in with a provider. The flow 'redirect' leaves the page, and so never comes back here. */
+/** Asks the user to sign in with a provider. The flow 'redirect' leaves the page, so its promise never resolves. */
 export async function login({ server, provider, scopes, flow }: LoginOptions): Promise<Session> {
   const { origin } = window.location;
   const url = server.startUrl(provider.id, {
@@ -35,7 +35,7 @@ export async function login({ server, provider, scopes, flow }: LoginOptions): P
   return answer as Session;
 }
 
-/** The page to come back to: this one, without what an earlier attempt left in its address. */
+/** The page to return to: this one, without the parameters of an earlier attempt. */
 function urlWithoutError(): string {
   const url = new URL(window.location.href);
   url.searchParams.delete('error');

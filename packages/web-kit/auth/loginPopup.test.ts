@@ -28,13 +28,13 @@ const close = async () => {
 const openPopup = () => openLoginPopup({ url, name: 'oidc login', origin });
 const featuresOf = () => new URLSearchParams(String(open.mock.calls[0]?.[2]).replaceAll(',', '&'));
 
-test('the answer of the popup is the session', async () => {
+test('resolves with the session that the popup sends', async () => {
   const session = openPopup();
   hear({ type: 'authorization_response', response: { profile: { displayName: 'Ada' } } });
   expect(await session).toEqual({ profile: { displayName: 'Ada' } });
 });
 
-test('what other windows and other origins say is not heard', async () => {
+test('ignores messages from other windows and origins', async () => {
   const session = openPopup();
   hear({ type: 'authorization_response', response: 'forged' }, { source: window });
   hear({ type: 'authorization_response', response: 'forged' }, { origin: 'http://evil.example.com' });
@@ -44,18 +44,18 @@ test('what other windows and other origins say is not heard', async () => {
   expect(await session).toBe('real');
 });
 
-test('an error of the provider is the error of the login', async () => {
+test("rejects with the provider's error", async () => {
   const session = openPopup();
   hear({ type: 'authorization_response', error: { name: 'NotAllowedError', message: 'No such user' } });
   await expect(session).rejects.toMatchObject({ name: 'NotAllowedError', message: 'No such user' });
 });
 
-test('[AUTH-035] the popup of the helper is 500 by 700', () => {
+test('[AUTH-035] the helper opens a popup of 500 by 700', () => {
   openPopup().catch(() => {});
   expect([featuresOf().get('width'), featuresOf().get('height')]).toEqual(['500', '700']);
 });
 
-test('[AUTH-035] [AUTH-039] the popup of a login is 450 by 730 and goes to the start of the provider', () => {
+test("[AUTH-035] [AUTH-039] a login opens a popup of 450 by 730 at the provider's start URL", () => {
   const discovery = createDiscovery(`${origin}/api/{{pluginId}}`);
   const server = createAuthServer({ fetch: fakeFetch({}), discovery, environment: 'production' });
   login({ server, provider: { id: 'oidc' }, scopes: ['openid', 'repo'], flow: 'popup' }).catch(() => {});
@@ -70,7 +70,7 @@ test('[AUTH-035] [AUTH-039] the popup of a login is 450 by 730 and goes to the s
   });
 });
 
-test('[AUTH-039] a login by redirect leaves for the start of the provider, and says which page to come back to', () => {
+test("[AUTH-039] a login by redirect opens the provider's start URL with the page to return to", () => {
   const assign = vi.fn();
   const href = 'https://portal.example.com/catalog?owner=me&error=Login+failed';
   vi.stubGlobal('location', { href, origin: 'https://portal.example.com', assign });
@@ -90,19 +90,19 @@ test('[AUTH-039] a login by redirect leaves for the start of the provider, and s
   });
 });
 
-test('[AUTH-036] a popup that cannot be opened is an error of the login', async () => {
+test('[AUTH-036] rejects if the popup cannot be opened', async () => {
   open.mockImplementation(() => null);
   await expect(openPopup()).rejects.toThrow(/^Failed to open auth popup$/);
 });
 
-test('[AUTH-036] a popup that is closed before the end is an error of the login', async () => {
+test('[AUTH-036] rejects if the popup is closed early', async () => {
   const session = openPopup();
   const outcome = expect(session).rejects.toThrow(/^Login failed, popup was closed$/);
   await close();
   await outcome;
 });
 
-test('[AUTH-036] a popup that answers another origin is an error of the login', async () => {
+test('[AUTH-036] rejects if the popup sends its result to another origin', async () => {
   const session = openPopup();
   hear({ type: 'config_info', targetOrigin: 'https://portal.example.com' });
   const outcome = expect(session).rejects.toThrow(/^Incorrect app origin, expected https:\/\/portal\.example\.com$/);

@@ -3,7 +3,7 @@ import { LoginError } from '../identity/LoginError.ts';
 type PopupOptions = {
   url: string;
   name: string;
-  /** The origin that answers. */
+  /** The origin of the response. */
   origin: string;
   width?: number;
   height?: number;
@@ -17,10 +17,10 @@ type Answer =
 const pollMilliseconds = 100;
 let openedCount = 0;
 
-/** Opens a window to sign in with, and resolves with what it answers. */
+/** Opens a window for the sign-in, and resolves with its result. */
 export function openLoginPopup({ url, name, origin, width = 500, height = 700 }: PopupOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // A name of its own: the window of an earlier attempt, which may be closing just now, must not be taken for this one.
+    // A unique name: the window of an earlier attempt, which may still be closing, must not be reused.
     const popup = window.open(url, `${name} ${++openedCount}`, featuresOf(width, height));
     if (!popup || popup.closed) return reject(new LoginError('blocked'));
     let expectedOrigin: string | undefined;
@@ -59,7 +59,7 @@ function errorOf({ name, message }: { name?: string; message?: string }): Error 
   return error;
 }
 
-/** In the middle of the window that opens it. */
+/** Centred over the window that opens it. */
 function featuresOf(width: number, height: number): string {
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);

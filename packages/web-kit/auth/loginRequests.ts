@@ -5,12 +5,12 @@ import type { AuthProvider } from './authProvider.ts';
 import type { LoginRequest } from './loginRequestsApi.ts';
 import { mergeScopes } from './scopes.ts';
 
-/** Asks the user before a window opens that nobody clicked for; resolves with the session that their sign-in gave. */
+/** Asks the user before a window opens without a click; resolves with the session. */
 export type AskForLogin = (
   provider: AuthProvider,
   scopes: readonly string[],
   signIn: SignInWithScopes,
-  /** Requests of the same topic are one; by default the provider's id. */
+  /** Requests of the same topic are combined; by default the provider's id. */
   topic?: string,
 ) => Promise<Session>;
 
@@ -18,7 +18,7 @@ type SignInWithScopes = (scopes: readonly string[]) => Promise<Session>;
 type Waiting = { scopes: readonly string[]; resolve(session: Session): void; reject(error: Error): void };
 type Asked = { topic: string; provider: AuthProvider; signIn: SignInWithScopes; waiting: readonly Waiting[] };
 
-/** Concurrent callers that wait for the same thing make one request of `pending`. */
+/** Concurrent callers for the same topic share one request in `pending`. */
 export function createLoginRequests(pending: ObservedValue<readonly LoginRequest[]>): AskForLogin {
   const asked = new Map<string, Asked>();
 

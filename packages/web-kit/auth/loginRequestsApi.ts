@@ -2,16 +2,16 @@ import { createApiRef } from '../apis/apiRef.ts';
 import type { ObservedValue } from '../observed.ts';
 import type { AuthProvider } from './authProvider.ts';
 
-/** What the user is asked: to sign in with a provider, for all who wait for it at once. */
+/** A request to sign in with a provider, on behalf of all waiting callers. */
 export type LoginRequest = {
-  /** A provider has several at once if it asks for each resource by itself. */
+  /** A provider has several at the same time if each resource needs its own sign-in. */
   readonly id: string;
   readonly provider: AuthProvider;
   readonly scopes: readonly string[];
-  /** Call it from a click. It rejects when the sign-in fails; the request then stays. */
+  /** Must be called from a click. It rejects if the sign-in fails; the request then stays. */
   accept(): Promise<void>;
   reject(): void;
 };
 
-/** What waits for the user to sign in somewhere. */
+/** Pending requests to sign in. */
 export const loginRequestsApi = createApiRef<ObservedValue<readonly LoginRequest[]>>({ id: 'core.loginRequests' });

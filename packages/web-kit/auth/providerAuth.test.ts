@@ -61,7 +61,7 @@ const answer = (session: Session) =>
 const scopesOfPopup = (call = 0) => new URL(String(open.mock.calls[call]?.[0])).searchParams.get('scope');
 
 describe('a session', () => {
-  test('[AUTH-030] is made by a popup, refreshed silently, and removed on logout', async () => {
+  test('[AUTH-030] is created by a popup, refreshed silently, and removed on logout', async () => {
     const { auth, fetch } = setUp(aSession('silent', 'read:user', 3600));
     expect(auth.state.get()).toBe('SignedOut');
     const signingIn = auth.signIn();
@@ -79,7 +79,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('[AUTH-037] [AUTH-040] is asked for with its scopes, its environment, cookies and the header of a script', async () => {
+  test('[AUTH-037] [AUTH-040] is requested with scopes, environment, cookies and the XMLHttpRequest header', async () => {
     const session = {
       profile: { email: 'ada@meridian-air.example' },
       providerInfo: { accessToken: 'one', scope: 'read:user repo' },
@@ -107,7 +107,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('[AUTH-037] that cannot be refreshed says why', async () => {
+  test('[AUTH-037] reports why a refresh fails', async () => {
     const { auth, requests } = setUp(() => {
       throw new ServiceUnavailableError('The provider does not answer');
     });
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(requests.get()).toEqual([]);
   });
 
-  test('that the provider has ended is over once its token is', async () => {
+  test('ends with its token if the provider has ended it', async () => {
     const answers: FakeAnswer[] = [aSession('one', 'read:user', 3600)];
     const { auth } = setUp(() => answers.shift() ?? nobody());
     await auth.getSession();
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(fetch.requests).toHaveLength(2);
   });
 
-  test('that is good for a while yet outlives a refresh that fails', async () => {
+  test('that is still valid survives a failed refresh', async () => {
     const answers: FakeAnswer[] = [aSession('one', 'read:user', 3600), nobody];
     const { auth } = setUp((request) => {
       const next = answers.shift();
@@ -147,13 +147,13 @@ describe('a session', () => {
     expect(await auth.getAccessToken()).toBe('one');
   });
 
-  test('is refreshed once for all who ask', async () => {
+  test('is refreshed once for concurrent callers', async () => {
     const { auth, fetch } = setUp(aSession('one'));
     expect(await Promise.all([auth.getAccessToken(), auth.getAccessToken()])).toEqual(['one', 'one']);
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('[AUTH-038] that cannot be ended says why', async () => {
+  test('[AUTH-038] reports why a logout fails', async () => {
     const { auth } = setUp(nobody, () => {
       throw new NotAllowedError('Invalid origin');
     });
@@ -162,7 +162,7 @@ describe('a session', () => {
 });
 
 describe('scopes that a session lacks', () => {
-  test('[AUTH-032] are first asked of a refresh', async () => {
+  test('[AUTH-032] are first requested by a refresh', async () => {
     const { auth, fetch } = setUp(({ query }) => aSession(query.get('scope') ?? '', query.get('scope') ?? ''));
     await auth.getSession();
     expect(await auth.getAccessToken(['repo'])).toBe('read:user repo');
@@ -170,7 +170,7 @@ describe('scopes that a session lacks', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-032] are then asked of the user, merged with those of the session', async () => {
+  test('[AUTH-032] are then requested from the user, merged with those of the session', async () => {
     const { auth, requests } = setUp(aSession('small', 'read:user gist'));
     await auth.getSession();
     const token = auth.getAccessToken(['repo']);
@@ -182,14 +182,14 @@ describe('scopes that a session lacks', () => {
     expect(await token).toBe('large');
   });
 
-  test('[AUTH-032] are not requested from anybody if they are optional', async () => {
+  test('[AUTH-032] are not requested from the user if they are optional', async () => {
     const { auth, requests } = setUp(aSession('small'));
     expect(await auth.getSession({ scopes: ['repo'], optional: true })).toBeUndefined();
     expect(await auth.getAccessToken(['repo'], { optional: true })).toBe('');
     expect(requests.get()).toEqual([]);
   });
 
-  test('[AUTH-032] that a refresh takes away are an error', async () => {
+  test('[AUTH-032] that a refresh removes are an error', async () => {
     const sessions = [aSession('large', 'read:user repo', 3600), aSession('small', 'read:user', 3600)];
     const { auth } = setUp(() => sessions.shift());
     await auth.getSession({ scopes: ['repo'] });
@@ -201,7 +201,7 @@ describe('scopes that a session lacks', () => {
 });
 
 describe('a login request', () => {
-  test('[AUTH-033] is one for several callers, with the scopes of all', async () => {
+  test('[AUTH-033] is shared by several callers, with the scopes of all', async () => {
     const { auth, requests } = setUp(nobody);
     const tokens = Promise.all([auth.getAccessToken(['repo']), auth.getAccessToken(['gist'])]);
     await vi.waitFor(() => expect(requests.get()[0]?.scopes).toEqual(['repo', 'gist']));
@@ -214,7 +214,7 @@ describe('a login request', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('[AUTH-034] that the user rejects fails for all who wait', async () => {
+  test('[AUTH-034] that the user rejects fails for all callers', async () => {
     const { auth, requests } = setUp(nobody);
     const outcomes = Promise.allSettled([auth.getSession(), auth.getSession({ scopes: ['repo'] })]);
     await vi.waitFor(() => expect(requests.get()[0]?.scopes).toEqual(['repo']));
@@ -227,7 +227,7 @@ describe('a login request', () => {
     expect(requests.get()).toEqual([]);
   });
 
-  test('stays when the popup is closed, so that the user can try again', async () => {
+  test('stays when the popup is closed, so the user can try again', async () => {
     const { auth, requests } = setUp(nobody);
     const session = auth.getSession();
     await vi.waitFor(() => expect(requests.get()).toHaveLength(1));

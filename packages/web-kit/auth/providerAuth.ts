@@ -13,9 +13,9 @@ export type AuthSessionState = 'SignedOut' | 'SignedIn';
 
 export type SessionRequest = {
   scopes?: readonly string[];
-  /** Nobody is asked to sign in; without a session the answer is undefined. */
+  /** The user is not asked to sign in; without a session the result is undefined. */
   optional?: boolean;
-  /** Opens the window at once; only from a click. */
+  /** Opens the window immediately; call it only from a click. */
   instantPopup?: boolean;
 };
 
@@ -35,7 +35,7 @@ export type ProviderAuthOptions = {
   server: AuthServer;
   askForLogin: AskForLogin;
   flow: LoginFlow;
-  /** Where a provider has several names for a scope. */
+  /** For providers with several names for a scope. */
   isSameScope?(granted: string, asked: string): boolean;
 };
 type Held = { session: Session; scopes: readonly string[]; expiresAt: number };
@@ -47,7 +47,7 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
   const state = createObserved<AuthSessionState>('SignedOut');
   let held: Held | undefined;
   const refreshing = new Map<string, Promise<Held>>();
-  // A session that arrives after a sign-out belongs to nobody.
+  // A session that arrives after a sign-out is discarded.
   let generation = 0;
 
   function hold(session: Session): Held {
@@ -87,7 +87,7 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
     return keep(fresh);
   }
 
-  /** A session that is good for now is used if there is no newer one to be had. */
+  /** A session that is still valid is used if it cannot be refreshed. */
   async function renew(current: Held, scopes: readonly string[]): Promise<Session | undefined> {
     try {
       return await refresh(scopes);
@@ -122,7 +122,7 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
   async function getSession({ scopes = [], optional, instantPopup }: SessionRequest = {}) {
     const current = held && covers(held, scopes) ? held : undefined;
     if (current && current.expiresAt - Date.now() > refreshMarginMilliseconds) return current.session;
-    // A window must open at the click itself, so there is no time to look for a session first.
+    // The window must open in the click handler, so there is no time to check for a session first.
     if (instantPopup) return signIn(scopes);
     const found = await (current ? renew(current, scopes) : find(scopes));
     if (found || optional) return found;
@@ -148,7 +148,7 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
   };
 }
 
-/** Distinguished from a server that is out of order: there, asking the user to sign in would not help. */
+/** Distinguishes a missing session from a server error, where signing in would not help. */
 function hasNoSession({ cause }: { cause?: unknown }): boolean {
   return cause instanceof ResponseError && (cause.statusCode === 401 || cause.statusCode === 403);
 }

@@ -9,7 +9,7 @@ import { createResourceAuths } from './resourceAuths.ts';
 
 type Options = { server: AuthServer; requests: ObservedValue<readonly LoginRequest[]>; flow: LoginFlow };
 
-/** The sessions with all providers that have sessions of their own. */
+/** The sessions of all providers that have sessions. */
 export function createProviderAuths(
   providers: readonly AuthProvider[],
   { server, requests, flow }: Options,

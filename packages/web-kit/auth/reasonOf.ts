@@ -1,6 +1,6 @@
 import { messageOf, ResponseError } from '@callboard/errors';
 
-/** Why a call failed, in the server's own words where there are some. */
+/** The reason of a failed request, in the server's words if available. */
 export function reasonOf(error: unknown): string {
   return error instanceof ResponseError ? messageOf(error.cause ?? error) : messageOf(error);
 }

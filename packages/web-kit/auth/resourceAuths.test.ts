@@ -42,30 +42,30 @@ describe('an access token of Microsoft', () => {
   test.each([
     [['User.Read', `${devOps}/vso.code`], `https://graph.microsoft.com, ${devOps}`],
     [[`api://${devOps}/vso.code`, 'api://other/read', 'openid'], `${devOps}, other`],
-  ])('[AUTH-050] of several resources at once is refused: %j', async (scopes, resources) => {
+  ])('[AUTH-050] for several resources is rejected: %j', async (scopes, resources) => {
     const { auth, fetch } = setUp(echo);
     const message = `Requested access token with scopes from multiple Azure resources: ${resources}. Access tokens can only have a single audience.`;
     await expect(auth.getAccessToken(scopes)).rejects.toThrow(message);
     expect(fetch.requests).toEqual([]);
   });
 
-  test('for one resource is never answered with that of another, and each is kept', async () => {
+  test('is never shared between resources, and each is cached', async () => {
     const { auth, fetch } = setUp(echo);
     const ask = () => Promise.all([auth.getAccessToken(['Mail.Read']), auth.getAccessToken([`${devOps}/vso.code`])]);
     const tokens = await ask();
     expect(tokens).toEqual(['for openid offline_access profile email User.Read Mail.Read', `for ${devOps}/vso.code`]);
     expect(await ask()).toEqual(tokens);
-    // What is about the person alone is in any session; that of the default resource is used.
+    // Scopes about the user alone are in any session; the default resource's is used.
     expect(await auth.getAccessToken(['openid'])).toBe(tokens[0]);
     expect(fetch.requests).toHaveLength(2);
   });
 
-  test('covers a scope in any of its spellings', async () => {
+  test('matches a scope in any of its spellings', async () => {
     const { auth } = setUp(aSession('graph', 'openid https://graph.microsoft.com/User.Read mail.read'));
     expect(await auth.getAccessToken(['User.Read', 'https://graph.microsoft.com/Mail.Read'])).toBe('graph');
   });
 
-  test('is asked of the user for each resource by itself', async () => {
+  test('is requested from the user for each resource separately', async () => {
     const { auth, requests } = setUp(nobody);
     const outcomes = Promise.allSettled([
       auth.getAccessToken(['Mail.Read']),
@@ -79,7 +79,7 @@ describe('an access token of Microsoft', () => {
   });
 });
 
-test('a sign-out ends the sessions of all resources with one call', async () => {
+test('a sign-out ends the sessions of all resources with one request', async () => {
   const { auth, fetch } = setUp(echo);
   await auth.getAccessToken([`${devOps}/vso.code`]);
   expect(auth.state.get()).toBe('SignedIn');

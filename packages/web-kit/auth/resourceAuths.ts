@@ -11,7 +11,7 @@ import {
 const openIdScopes = new Set(['openid', 'offline_access', 'profile', 'email']);
 const defaultResource = 'https://graph.microsoft.com';
 
-/** The sessions with a provider whose access tokens are each for one resource: one session for each of these. */
+/** Sessions with a provider whose access tokens are each for one resource: one session per resource. */
 export function createResourceAuths(options: ProviderAuthOptions): ProviderAuth {
   const { provider, server, askForLogin } = options;
   const state = createObserved<AuthSessionState>('SignedOut');
@@ -28,9 +28,9 @@ export function createResourceAuths(options: ProviderAuthOptions): ProviderAuth 
     const auth = createProviderAuth({
       ...options,
       isSameScope,
-      // The default scopes are of the default resource; the server adds those that are about the person.
+      // The default scopes belong to the default resource; the server adds those about the user.
       provider: isDefault ? provider : { ...provider, defaultScopes: [] },
-      // One sign-out at the server ends them all.
+      // One sign-out at the server ends all sessions.
       server: isDefault ? server : { ...server, logout: async () => ({}) },
       askForLogin: (asking, scopes, signIn) => askForLogin(asking, scopes, signIn, `${provider.id} ${resource}`),
     });
@@ -69,7 +69,7 @@ function resourceOf(scope: string): string {
   return end < 0 ? defaultResource : scope.slice(0, end).replace(/^api:\/\//, '');
 }
 
-/** Microsoft answers in its own spelling, and with or without the resource where that is the default one. */
+/** Microsoft responds in its own spelling, and with or without the resource if it is the default one. */
 function isSameScope(granted: string, asked: string): boolean {
   return plainScope(granted) === plainScope(asked);
 }

@@ -18,7 +18,7 @@ const texts = createTranslationRef({
   },
 });
 
-/** Keeps the cookie of a protected app fresh for as long as it is shown. */
+/** Renews the cookie of a protected app while it is shown. */
 export function AppCookie() {
   const { t } = useTranslation(texts);
   const alerts = useApi(alertApi);

@@ -5,7 +5,7 @@ import { bootErrorMessage } from './bootErrorMessage.ts';
 
 type BoundaryProps = { BootErrorPage: ComponentType<BootErrorPageProps>; children: ReactNode };
 
-/** For what breaks outside of every plugin, such as the shell itself. */
+/** For errors outside all plugins, such as in the shell. */
 export class BootErrorBoundary extends Component<BoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {};
 

@@ -74,7 +74,7 @@ const chunkMessage = 'Lazy loaded chunk failed to load, try to reload the page';
 const shownError = () => screen.getByRole('alert').textContent;
 
 describe('a boot that works', () => {
-  test('shows the first page at once, with config, user and language', async () => {
+  test('shows the first page directly, with config, user and language', async () => {
     writeConfig('[{"context":"app","data":{"app":{"title":"Meridian"}}}]');
     await boot();
     expect(screen.getByRole('heading').textContent).toBe('Welcome to Meridian, Guest');
@@ -82,7 +82,7 @@ describe('a boot that works', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('has loaded the texts of the saved language before the first page', async () => {
+  test('loads the texts of the saved language before the first page', async () => {
     writeConfig('{"app":{"title":"Meridian"}}');
     window.localStorage.setItem('language', 'de');
     await boot({ load: async () => setup });
@@ -91,14 +91,14 @@ describe('a boot that works', () => {
 });
 
 describe('a boot that fails', () => {
-  test('[SHELL-013] config that cannot be read is reported with its error', async () => {
+  test('[SHELL-013] reports config that cannot be read, with its error', async () => {
     writeConfig('{"app":');
     await boot();
     expect(shownError()).toMatch(/^The configuration failed to load, someone should have a look at this error: .*JSON/);
     expect(log).toHaveBeenCalledWith(expect.any(ConfigLoadError));
   });
 
-  test('[SHELL-013] a page without config says so', async () => {
+  test('[SHELL-013] reports a page without config', async () => {
     await boot();
     expect(shownError()).toBe(
       'The configuration failed to load, someone should have a look at this error: No script[type="backstage.io/config"] found in the page',
@@ -110,25 +110,25 @@ describe('a boot that fails', () => {
     'error loading dynamically imported module: http://localhost/assets/app.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/app.css',
-  ])('[SHELL-014] a chunk that does not arrive is reported (%s)', async (message) => {
+  ])('[SHELL-014] reports a chunk that fails to load (%s)', async (message) => {
     writeConfig('{}');
     await boot({ load: () => Promise.reject(new TypeError(message)) });
     expect(shownError()).toBe(chunkMessage);
   });
 
-  test('plugins that do not fit together are reported', async () => {
+  test('reports plugins that do not fit together', async () => {
     writeConfig('{}');
     await boot({ load: () => ({ ...setup, plugins: [home, home] }) });
     expect(shownError()).toBe("Two plugins have the same id 'home'");
   });
 
-  test('a shell that breaks ends on the same page', async () => {
+  test('shows the same page if the shell fails', async () => {
     writeConfig('{}');
     await boot({ load: () => ({ ...setup, Shell: BrokenShell }) });
     expect(shownError()).toBe('The shell broke');
   });
 
-  test('the messages are in the language of the last visit', () => {
+  test('shows messages in the language of the last visit', () => {
     window.localStorage.setItem('language', 'de');
     expect(bootErrorMessage(new ConfigLoadError('kaputt'))).toBe(
       'Die Konfiguration konnte nicht geladen werden, jemand sollte sich diesen Fehler ansehen: kaputt',

@@ -18,23 +18,23 @@ import type { SignIn } from './signIn.ts';
 import { createSignOut } from './signOut.ts';
 
 export type BootedApp = AppSetup & {
-  /** The shell around the pages; it shows `<AppRoutes />` somewhere. */
+  /** The shell around the pages; it must render `<AppRoutes />`. */
   Shell: ComponentType;
-  /** Loads the page that asks who the user is. Without it, everybody is a guest. */
+  /** Loads the sign-in page. Without it, every user is a guest. */
   loadSignIn?: () => Promise<SignIn>;
 };
 
 export type BootOptions = ScreenOptions &
   BootPartsOptions & {
-    /** A function may load the app as a chunk of its own; whatever fails on the way ends on the boot error page. */
+    /** A function can load the app as a separate chunk; any failure ends on the boot error page. */
     load: () => BootedApp | Promise<BootedApp>;
-    /** Takes the browser elsewhere, for tests. */
+    /** Navigates the browser, for tests. */
     navigate?: (url: string) => void;
   };
 
 const AppCookie = lazy(async () => ({ default: (await import('./AppCookie.tsx')).AppCookie }));
 
-/** Starts the app in the page: config, then who the user is and the app's code at the same time, then the first page. */
+/** Starts the app: config, then the user's identity and the app's code in parallel, then the first page. */
 export async function bootApp(options: BootOptions): Promise<Root> {
   noteFailedStyles();
   const screen = createScreen(options);
@@ -46,7 +46,7 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
   const { navigate = (url) => window.location.replace(url) } = options;
   const { data, config, fetch, discovery, server, remembered } = await createBootParts(options);
   const leave = (url: string) => {
-    // Nothing of the user stays in the page, should the browser keep it for its back button.
+    // No user data stays in the page, in case the browser caches it for its back button.
     root.render(null);
     navigate(url);
   };
@@ -78,7 +78,7 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
 
   const load = async () => {
     const booted = await options.load();
-    // Most users are known, so the code of their page is asked for while the server says who they are.
+    // Most users are signed in, so the code of their page loads while the server identifies them.
     void preloadFirstPage({ plugins: booted.plugins, basename });
     return booted;
   };
@@ -92,7 +92,7 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
   return openSignInPage({ setup, signIn: await loadSignIn(), config: data, fetch, page });
 }
 
-/** Runs something for as long as the app is in the page. */
+/** Runs a task while the app is mounted. */
 function WhileMounted({ run }: { run: () => () => void }) {
   useEffect(run, [run]);
   return null;

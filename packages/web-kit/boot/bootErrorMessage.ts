@@ -2,7 +2,7 @@ import { messageOf } from '@callboard/errors';
 import { ConfigLoadError } from '../config/pageConfig.ts';
 import { bootTexts } from './bootTexts.ts';
 
-// How Chromium, Firefox, Safari and Vite (for a chunk's styles) say that a chunk did not arrive.
+// How Chromium, Firefox, Safari and Vite (for a chunk's styles) report a chunk that failed to load.
 const chunkFailures = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -10,7 +10,7 @@ const chunkFailures = [
   'Unable to preload CSS for',
 ];
 
-/** What the boot error page tells the user, in the language of the last visit. */
+/** The message of the boot error page, in the language of the last visit. */
 export function bootErrorMessage(error: unknown): string {
   const t = bootTexts();
   const message = messageOf(error);

@@ -7,12 +7,12 @@ import type { Fetch } from '../network/fetchApi.ts';
 import { browserStorage } from '../storage/browserStorage.ts';
 
 export type BootPartsOptions = {
-  /** Reads the config out of the page if left out. */
+  /** Reads the config from the page by default. */
   readConfig?: () => ConfigData | Promise<ConfigData>;
   fetch?: Fetch;
 };
 
-/** What has to be there before anybody can be asked who they are. */
+/** Requirements of the sign-in. */
 export async function createBootParts({ readConfig = readPageConfig, fetch = windowFetch }: BootPartsOptions) {
   const data = await readConfig();
   const config = createConfig(data);

@@ -5,7 +5,7 @@ import { createTextEngine } from '../translation/textEngine.ts';
 import { flattenMessages } from '../translation/translationRef.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
 
-/** The kit's texts while there is no app yet, in the language of the last visit. */
+/** The kit's texts before the app starts, in the language of the last visit. */
 export function bootTexts() {
   const engine = createTextEngine();
   engine.add(defaultLanguage, webKitTexts.id, webKitTexts.messages);

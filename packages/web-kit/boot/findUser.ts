@@ -6,7 +6,7 @@ import type { IdentityApi } from '../identity/identityApi.ts';
 import { type IdentitySource, isRefusal } from '../identity/identitySource.ts';
 import type { RememberedProvider } from '../identity/rememberedProvider.ts';
 
-/** The form in which one says who one is. */
+/** The form for a custom user. */
 export const customProviderId = 'custom';
 
 type Options = {
@@ -16,23 +16,23 @@ type Options = {
   config: ConfigApi;
 };
 
-/** What the sign-in page has to ask. */
+/** The options of the sign-in page. */
 export type SignInQuestion = {
-  /** None where the portal has no way to sign in. */
+  /** Empty if the portal has no way to sign in. */
   providers: readonly AuthProvider[];
-  /** Whether one may also just say who one is. */
+  /** Whether the form for a custom user is offered. */
   hasForm: boolean;
-  /** The only provider is to be used without a click. */
+  /** The only provider is used without a click. */
   isAutomatic: boolean;
   /** Why the proxy in front of the portal did not sign the user in. */
   error?: Error;
 };
 
-/** Who the user is, if that is known without asking; else what to ask. */
+/** The user, if known without asking; otherwise the options of the sign-in page. */
 export async function findUser(options: Options): Promise<IdentityApi | SignInQuestion> {
   const { server, identities, remembered, config } = options;
   const chosen = remembered.get();
-  // What was typed into the form is not kept.
+  // The content of the form is not stored.
   if (chosen && chosen !== customProviderId) {
     const known = await identities.resume({ id: chosen, title: chosen }).catch(() => undefined);
     if (known) return known;
@@ -47,14 +47,14 @@ export async function findUser(options: Options): Promise<IdentityApi | SignInQu
 
   const only = providers.length === 1 && !hasForm ? providers[0] : undefined;
   const question = { providers, hasForm, isAutomatic: false };
-  // A user who signed out, or came back from the provider without a session, wants to be asked.
+  // A user who signed out, or returned from the provider without a session, expects the sign-in page.
   if (!only || chosen || remembered.hasSignedOut()) return question;
   if (only.kind === 'proxy') return identities.resume(only).catch((error) => ({ ...question, error: toError(error) }));
   if (!config.getOptionalBoolean('app.auth.autoSignIn')) return question;
   return identities.resume(only).catch(() => ({ ...question, isAutomatic: true }));
 }
 
-/** There may be no auth server, or one that cannot tell. */
+/** There may be no auth server, or an older one without a list. */
 function nobodyToAsk(error: unknown): undefined {
   if (isRefusal(error)) throw error;
 }

@@ -8,7 +8,7 @@ import type { SignIn, SignInPageProps } from './signIn.ts';
 
 type Options = { setup: AppSetup; signIn: SignIn; config: ConfigData; fetch: Fetch; page: SignInPageProps };
 
-/** The page that asks who the user is, with its texts loaded. */
+/** The sign-in page, with its texts loaded. */
 export async function openSignInPage({ setup, signIn, config, fetch, page }: Options): Promise<ReactNode> {
   const { Page, translations } = signIn;
   const app = createApp({ ...setup, plugins: [...setup.plugins, { id: 'sign-in', translations }], config, fetch });

@@ -4,7 +4,7 @@ import type { IdentityApi } from '../identity/identityApi.ts';
 import { translationApi } from '../translation/translationApi.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
 
-/** Alerts once when the user's token can no longer be renewed, and again only after it could be. */
+/** Alerts once when the user's token cannot be renewed, and again only after a renewal has succeeded. */
 export function reportIdentityFailures(app: App, identity: IdentityApi): void {
   let isReported = false;
   identity.state?.subscribe((state) => {

@@ -9,7 +9,7 @@ export type ScreenOptions = { container: Element; BootErrorPage: ComponentType<B
 
 export type Screen = { root: Root; show(content: () => Promise<ReactNode>): Promise<void> };
 
-/** Where a page is shown; whatever fails on the way to it ends on the boot error page. */
+/** Renders a page; any failure ends on the boot error page. */
 export function createScreen({ container, BootErrorPage }: ScreenOptions): Screen {
   const root = createRoot(container);
   return {
@@ -17,7 +17,7 @@ export function createScreen({ container, BootErrorPage }: ScreenOptions): Scree
     async show(content) {
       try {
         const shown = await content();
-        // In steps: a first page is much to draw at once.
+        // Concurrent rendering: a first page is a lot to render in one step.
         startTransition(() =>
           root.render(<BootErrorBoundary BootErrorPage={BootErrorPage}>{shown}</BootErrorBoundary>),
         );

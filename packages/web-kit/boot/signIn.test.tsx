@@ -120,7 +120,7 @@ async function boot(answers: Record<string, FakeAnswer>, { config = {}, app = {}
 const heading = () => screen.getByRole('heading').textContent;
 
 describe('before the first page', () => {
-  test('[AUTH-001] the user is asked who they are, and the app opens with their identity', async () => {
+  test('[AUTH-001] the user signs in, and the app opens with their identity', async () => {
     await boot({ 'GET /providers': [oidc, guest] });
     expect(heading()).toBe('Who are you?');
     expect(shown?.providers.map(({ id }) => id)).toEqual(['oidc', 'guest']);
@@ -129,7 +129,7 @@ describe('before the first page', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
-  test('[AUTH-002] an app without a sign-in page takes everybody as a guest', async () => {
+  test('[AUTH-002] an app without a sign-in page treats every user as a guest', async () => {
     await boot({ 'GET /providers': [oidc], 'GET /guest/refresh': missing }, { app: { loadSignIn: undefined } });
     expect(heading()).toBe('Welcome, Guest');
   });
@@ -146,7 +146,7 @@ describe('before the first page', () => {
       'Gus',
     ],
     ['no auth server', { 'GET /providers': missing, 'GET /guest/refresh': missing }, 'Guest'],
-  ])('[AUTH-002] nobody is asked where there is %s', async (_, answers, name) => {
+  ])('[AUTH-002] the sign-in page is skipped if there is %s', async (_, answers, name) => {
     await boot(answers);
     expect(heading()).toBe(`Welcome, ${name}`);
     expect(window.localStorage.getItem(rememberedKey)).toBeNull();
@@ -155,32 +155,32 @@ describe('before the first page', () => {
   test.each([
     ['no providers', []],
     ['providers of tokens alone', [{ ...oidc, hasSignIn: false }]],
-  ])('the sign-in page says that nobody can sign in where there are %s', async (_, listed) => {
+  ])('the sign-in page says that nobody can sign in if there are %s', async (_, listed) => {
     expect(await boot({ 'GET /providers': listed })).toEqual(['/api/auth/providers']);
     expect(heading()).toBe('Who are you?');
     expect(shown).toMatchObject({ providers: [], hasForm: false, isAutomatic: false });
   });
 
-  test('the texts of the page are there before it is', async () => {
+  test('the texts of the page load before it is shown', async () => {
     window.localStorage.setItem('language', 'de');
     await boot({ 'GET /providers': [oidc] });
     expect(heading()).toBe('Wer bist du?');
   });
 
-  test('the form is offered where the configuration says so, even beside guests alone', async () => {
+  test('the form is offered if the configuration enables it, even with only guests besides', async () => {
     await boot({ 'GET /providers': [guest] }, { config: { app: { auth: { custom: true } } } });
     expect(shown?.hasForm).toBe(true);
   });
 });
 
-describe('without being asked', () => {
-  test('[AUTH-007] the user of the remembered provider comes in', async () => {
+describe('without the sign-in page', () => {
+  test('[AUTH-007] the user of the remembered provider is signed in', async () => {
     window.localStorage.setItem(rememberedKey, 'oidc');
     expect(await boot({ 'GET /oidc/refresh': ada })).toEqual(['/api/auth/oidc/refresh']);
     expect(heading()).toBe('Welcome, Ada');
   });
 
-  test('[AUTH-007] [AUTH-008] the cards are shown, and the provider is forgotten, where that fails', async () => {
+  test('[AUTH-007] [AUTH-008] the cards are shown, and the provider is forgotten, if that fails', async () => {
     window.localStorage.setItem(rememberedKey, 'oidc');
     await boot(
       { 'GET /oidc/refresh': nobody, 'GET /providers': [oidc] },
@@ -191,12 +191,12 @@ describe('without being asked', () => {
     expect(window.localStorage.getItem(rememberedKey)).toBeNull();
   });
 
-  test('[AUTH-007] the cards are shown where no provider is remembered', async () => {
+  test('[AUTH-007] the cards are shown if no provider is remembered', async () => {
     expect(await boot({ 'GET /providers': [oidc] })).toEqual(['/api/auth/providers']);
     expect(heading()).toBe('Who are you?');
   });
 
-  test('[AUTH-004] the user of the only provider comes in if they have a session, and is signed in if not', async () => {
+  test('[AUTH-004] the user of the only provider enters with a session, and is signed in without one', async () => {
     const config = { app: { auth: { autoSignIn: true } } };
     await boot({ 'GET /providers': [oidc], 'GET /oidc/refresh': ada }, { config });
     expect(heading()).toBe('Welcome, Ada');
@@ -205,12 +205,12 @@ describe('without being asked', () => {
     expect(shown?.isAutomatic).toBe(true);
   });
 
-  test('the user that a proxy names comes in', async () => {
+  test('the user named by a proxy is signed in', async () => {
     await boot({ 'GET /providers': [proxy], 'GET /gcpIap/refresh': ada });
     expect(heading()).toBe('Welcome, Ada');
   });
 
-  test('[AUTH-029] a user that the proxy does not name sees what the server answered', async () => {
+  test("[AUTH-029] a user whom the proxy does not name sees the server's error", async () => {
     await boot({ 'GET /providers': [proxy], 'GET /gcpIap/refresh': nobody });
     expect(shown?.error?.message).toBe('Request failed with 401 Unauthorized');
   });
@@ -223,7 +223,7 @@ describe('signing out', () => {
   };
   const signOut = () => act(async () => screen.getByRole('button', { name: 'Sign out' }).click());
 
-  test('[AUTH-008] ends the session, forgets the provider, empties the page and goes to the start', async () => {
+  test('[AUTH-008] ends the session, forgets the provider, clears the page and opens the start page', async () => {
     let authorization: string | null | undefined;
     await signedIn({
       'POST /oidc/logout': ({ headers }) => {
@@ -237,13 +237,13 @@ describe('signing out', () => {
     expect(navigate.mock.calls).toEqual([['/']]);
   });
 
-  test('goes where the provider wants the browser to go, if that is an address', async () => {
+  test('follows the redirect of the provider if it is a URL', async () => {
     await signedIn({ 'POST /oidc/logout': { logoutUrl: 'https://id.example.com/logout' } });
     await signOut();
     expect(navigate.mock.calls).toEqual([['https://id.example.com/logout']]);
   });
 
-  test('does not follow a script', async () => {
+  test('does not follow a script URL', async () => {
     await signedIn({ 'POST /oidc/logout': { logoutUrl: 'javascript:alert(1)' } });
     await signOut();
     expect(navigate.mock.calls).toEqual([['/']]);
@@ -258,7 +258,7 @@ describe('signing out', () => {
     expect(container.textContent).toBe('');
   });
 
-  test('nobody is signed in again by themselves afterwards', async () => {
+  test('does not sign in automatically afterwards', async () => {
     await signedIn();
     await signOut();
     act(() => root?.unmount());
@@ -270,7 +270,7 @@ describe('signing out', () => {
   });
 });
 
-test('[AUTH-025] a user whose token can no longer be renewed is alerted, once', async () => {
+test('[AUTH-025] a user whose token cannot be renewed sees one alert', async () => {
   window.localStorage.setItem(rememberedKey, 'oidc');
   vi.useFakeTimers({ toFake: ['Date'] });
   const answers: FakeAnswer[] = [ada];
@@ -299,7 +299,7 @@ describe('an app in protected mode', () => {
   };
   afterEach(() => document.head.replaceChildren());
 
-  test('[AUTH-042] [AUTH-043] [AUTH-044] keeps a cookie, and removes it on sign-out', async () => {
+  test('[AUTH-042] [AUTH-043] [AUTH-044] renews a cookie, and removes it on sign-out', async () => {
     setMode('protected');
     const seen: string[] = [];
     const record: FakeAnswer = ({ method, path, headers, credentials }) => {
@@ -312,7 +312,7 @@ describe('an app in protected mode', () => {
     expect(seen.slice(1)).toEqual([`DELETE /api/app${cookie} null include`]);
   });
 
-  test('tells the other tabs to leave only once the cookie is gone', async () => {
+  test('makes the other tabs leave only after the cookie is removed', async () => {
     setMode('protected');
     const order: string[] = [];
     const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => void order.push('told'));
@@ -325,13 +325,13 @@ describe('an app in protected mode', () => {
     expect(order).toEqual(['removed', 'told']);
   });
 
-  test.each(['public', ''])('[AUTH-042] is not what "%s" means', async (mode) => {
+  test.each(['public', ''])('[AUTH-042] is not enabled by "%s"', async (mode) => {
     setMode(mode);
     const requests = await boot({ 'GET /oidc/refresh': ada });
     expect(requests).toEqual(['/api/auth/oidc/refresh']);
   });
 
-  test('[AUTH-047] tells that the cookie could not be renewed', async () => {
+  test('[AUTH-047] reports that the cookie could not be renewed', async () => {
     setMode('protected');
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await boot(answers(() => new Response(null, { status: 503 })));

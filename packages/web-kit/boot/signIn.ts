@@ -6,17 +6,17 @@ import type { RememberedProvider } from '../identity/rememberedProvider.ts';
 import type { TranslationRef } from '../translation/translationRef.ts';
 import type { SignInQuestion } from './findUser.ts';
 
-/** The page that asks who the user is; it stands in an app of its own, without the shell. */
+/** The sign-in page; it runs in a separate app, without the shell. */
 export type SignInPageProps = SignInQuestion & {
   server: AuthServer;
   identities: IdentitySource;
   remembered: RememberedProvider;
-  /** Opens the portal; resolves when it is there. */
+  /** Opens the portal; resolves when it is ready. */
   onSignIn(identity: IdentityApi): Promise<void>;
 };
 
 export type SignIn = {
   Page: ComponentType<SignInPageProps>;
-  /** Loaded before the page is shown. */
+  /** Loads before the page is shown. */
   translations: readonly TranslationRef[];
 };

@@ -5,11 +5,11 @@ import type { RememberedProvider } from '../identity/rememberedProvider.ts';
 type Options = {
   server: AuthServer;
   remembered: RememberedProvider;
-  /** Where one is once signed out. */
+  /** The page after signing out. */
   home: string;
-  /** Takes away what lets the browser load a protected app. */
+  /** Removes the cookie with which the browser loads a protected app. */
   removeCookie(): Promise<void>;
-  /** Takes the user's things off the screen, and the browser elsewhere. */
+  /** Clears the user's data from the screen and navigates away. */
   leave(url: string): void;
 };
 
@@ -22,12 +22,12 @@ export function createSignOut({ server, remembered, home, leave, removeCookie }:
     /** Without a provider there is no session to end. */
     async here(providerId: string | undefined, token?: string): Promise<void> {
       remembered.signOut();
-      // The other tabs leave when they hear of it, and with the cookie they would find the app where they go.
+      // The other tabs leave when they are notified; with the cookie they would find the app again.
       await removeCookie().finally(() => channel?.postMessage('signed-out'));
       const { logoutUrl } = providerId === undefined ? {} : await endSession(server, providerId, token);
       leave(logoutUrl && /^https?:/i.test(logoutUrl) ? logoutUrl : home);
     },
-    /** Until the returned function is called, a sign-out in another tab is one here, and the other way round. */
+    /** Syncs sign-outs between this tab and others, until the returned function is called. */
     followOtherTabs(): () => void {
       channel = new BroadcastChannel(channelName);
       channel.onmessage = () => leave(home);

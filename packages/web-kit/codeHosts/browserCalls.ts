@@ -2,11 +2,11 @@ import { InputError } from '@callboard/errors';
 
 const timeoutMs = 30_000;
 
-/** For calls that the browser makes to a code host itself, so that the user's token goes nowhere else. */
+/** For requests from the browser to a code host, so the user's token goes nowhere else. */
 export const timedFetch = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
-/** A URL that somebody typed. */
+/** A URL typed by the user. */
 export function typedUrl(text: string): URL {
   if (!URL.canParse(text)) throw new InputError(`'${text}' is not a URL`);
   return new URL(text);

@@ -10,28 +10,28 @@ export type CodeHostFamily = {
   title: string;
   /** The key below `integrations` that lists its hosts; by default its type. */
   integrationsKey?: string;
-  /** An older key that lists hosts of it among those of others; what the first key says of a host goes before it. */
+  /** A legacy key that lists hosts of several families; the first key takes precedence for a host. */
   formerKey?: { name: string; includes(host: string): boolean };
-  /** Hosts that are there without being configured: 'github.com'. */
+  /** Hosts available without configuration: 'github.com'. */
   defaultHosts?: readonly string[];
   /**
-   * The auth provider that gives tokens for the host that is the provider's own, where the config names none for it; by default the
-   * one with the id of its type. No other host is ever given such a token.
+   * The auth provider that has tokens for its own host, unless the config names another one; by default the one with the id
+   * of its type. No other host ever receives such a token.
    */
   authProvider?: string;
-  /** What a token needs to read, and what it needs as well to write. */
+  /** The scopes of a token for reading, and the additional ones for writing. */
   scopes: { read: readonly string[]; write: readonly string[] };
-  /** What in the URL of a file is replaced by what, to lead to the commits of that file. Left out where it is not as simple. */
+  /** The replacement in a file's URL that leads to the commits of that file. Undefined if it is not that simple. */
   commitsPath?: readonly [file: string, commits: string];
-  /** How a change is proposed there; loaded on demand. */
+  /** Proposes changes at the host; loaded on demand. */
   loadPullRequests?: () => Promise<PullRequests>;
-  /** Whether the server can list what the owner of a token works on, by the front page of the host. */
+  /** Whether the server can list the repositories of a token's owner, given the URL of the host. */
   listsOwnRepositories?: boolean;
-  /** Where issues are written there; left out where there are none. */
+  /** Creates links to new issues; undefined if the host has no issues. */
   loadIssues?: () => Promise<Issues>;
 };
 
-/** What the browser knows of code hosts. */
+/** Code hosts as the browser knows them. */
 export const codeHostPoint = createExtensionPoint<CodeHostFamily>({
   id: 'app.code-hosts',
   description: 'Families of code hosts',

@@ -34,7 +34,7 @@ test('[INTEG-003] a code host in the list has its type, its title and its host',
   ]);
 });
 
-test('an older key lists hosts of several families, and says nothing of what the own key has', () => {
+test('a legacy key lists hosts of several families, and the own key takes precedence', () => {
   const hosts = codeHosts({
     depotServer: [{ host: 'depot.acme.example' }],
     oldDepots: [
@@ -49,7 +49,7 @@ test('an older key lists hosts of several families, and says nothing of what the
   ]);
 });
 
-test('a URL is of the host that it names, with its port', () => {
+test('a URL belongs to the host that it names, with its port', () => {
   const hosts = codeHosts({ forge: [{ host: 'forge.example' }, { host: 'forge.acme.example:8443' }] });
   expect(hosts.list()).toHaveLength(2);
   expect(hosts.byUrl('https://FORGE.example:443/acme/shop')?.host).toBe('forge.example');

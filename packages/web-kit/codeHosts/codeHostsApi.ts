@@ -2,22 +2,22 @@ import { createApiRef } from '../apis/apiRef.ts';
 import { type ConfigApi, isRecord } from '../config/configApi.ts';
 import type { CodeHostFamily } from './codeHostPoint.ts';
 
-/** One code host that the portal is configured for. */
+/** A configured code host. */
 export type CodeHost = {
   type: string;
   title: string;
   host: string;
-  /** Where its API is, if the config says so. */
+  /** The URL of its API, if configured. */
   apiBaseUrl?: string;
   /** The auth provider that the config names for it. */
   authProvider?: string;
-  /** Not so for what is there by itself; pages may not call those. */
+  /** False for hosts without configuration; pages may not call those. */
   isConfigured: boolean;
   family: CodeHostFamily;
 };
 
 export type CodeHostsApi = {
-  /** Those of the configuration first, then those that are there by themselves. */
+  /** Configured hosts first, then those available by default. */
   list(): readonly CodeHost[];
   /** The host of a URL, by its name and port. */
   byUrl(url: string): CodeHost | undefined;
@@ -38,7 +38,7 @@ export function createCodeHosts({ config, families }: Parts): CodeHostsApi {
   };
 }
 
-/** A host that somebody has configured is meant more often than one that is there by itself. */
+/** Configured hosts take precedence over default ones. */
 function configuredFirst(found: readonly CodeHost[]): CodeHost[] {
   const part = (wanted: boolean) => found.filter(({ isConfigured }) => isConfigured === wanted);
   return [...part(true), ...part(false)];

@@ -1,5 +1,5 @@
-/** How issues are written at a code host. */
+/** Links to issues at a code host. */
 export type Issues = {
-  /** The page with the form of a new one, for the repository that a URL leads into; undefined where it leads into none. */
+  /** The form for a new issue in the repository of a URL; undefined if the URL is not in a repository. */
   newIssueUrl(url: string, issue: { title: string; body: string }): string | undefined;
 };

@@ -1,50 +1,50 @@
-/** A file to be proposed for a repository. */
+/** A file to propose for a repository. */
 export type PullRequestRequest = {
   /** The repository, or anything in it. */
   url: string;
   title: string;
   body: string;
-  /** The branch to be made for it. */
+  /** The branch to create. */
   branch: string;
   fileName: string;
   content: string;
-  /** Of the user, with the scopes to write. */
+  /** The user's token, with the scopes to write. */
   token: string;
-  /** Of the host in the config; where it has none, the family knows. */
+  /** From the config of the host; the family has a default. */
   apiBaseUrl?: string;
 };
 
 export type PullRequest = {
-  /** Where people see it. */
+  /** The URL of its page. */
   link: string;
-  /** Where the file will be once it is merged. */
+  /** The location of the file after the merge. */
   location: string;
 };
 
-/** A file as a change leaves it. */
+/** A file after a change. */
 export type ChangedFile = {
   path: string;
-  /** Missing where the file is to go. */
-  content?: { base64: string /** Missing where it is no text. */; text?: string };
-  /** It is not there yet; where it is, it is somebody else's, and the change is refused. */
+  /** Undefined if the file is deleted. */
+  content?: { base64: string /** Undefined if it is not text. */; text?: string };
+  /** The file must be new; if it already exists, the change is rejected. */
   isNew: boolean;
   isExecutable?: boolean;
 };
 
-/** Changes of several files, in one commit. */
+/** Changes to several files in one commit. */
 export type ChangesRequest = Omit<PullRequestRequest, 'fileName' | 'content'> & {
   files: readonly ChangedFile[];
-  /** Whether paths begin in the folder of the file that the URL is of, rather than at the root of the repository. */
+  /** Whether paths are relative to the folder of the file that the URL points to, instead of the root of the repository. */
   isBesideUrl?: boolean;
   /** The path of the file whose location is returned. */
   mainPath: string;
 };
 
-/** How a change is proposed at one kind of code host, with the user's own credentials. */
+/** Proposes changes at one kind of code host, with the user's own credentials. */
 export type PullRequests = {
-  /** Refuses a URL that is no repository, before anything else is asked about it. */
+  /** Rejects a URL that is not a repository, before anything else is requested. */
   checkRepository?(url: string): void;
   create(request: PullRequestRequest): Promise<PullRequest>;
-  /** Missing where only new files can be proposed, one at a time. */
+  /** Undefined if only new files can be proposed, one at a time. */
   createForFiles?(request: ChangesRequest): Promise<PullRequest>;
 };

@@ -4,7 +4,7 @@ import { createConfig, readPageConfig } from '../index.ts';
 describe('config', () => {
   const config = createConfig({ app: { title: 'Meridian', port: 3, isOpen: false, tags: ['a'], empty: null } });
 
-  test('values are read by their path', () => {
+  test('reads values by path', () => {
     expect(config.getString('app.title')).toBe('Meridian');
     expect(config.getNumber('app.port')).toBe(3);
     expect(config.getBoolean('app.isOpen')).toBe(false);
@@ -13,14 +13,14 @@ describe('config', () => {
     expect(config.has('app.title')).toBe(true);
   });
 
-  test('a missing value is undefined where it is optional and an error where it is not', () => {
+  test('a missing value is undefined if it is optional, and otherwise an error', () => {
     expect(config.getOptionalString('app.support.url')).toBeUndefined();
     expect(config.getOptionalString('app.empty')).toBeUndefined();
     expect(config.has('app.title.length')).toBe(false);
     expect(() => config.getString('app.support.url')).toThrow("Missing required config value at 'app.support.url'");
   });
 
-  test('a value of another type is refused', () => {
+  test('rejects a value of another type', () => {
     expect(() => config.getOptionalNumber('app.title')).toThrow(
       "The config value at 'app.title' must be a number, got string",
     );
@@ -56,7 +56,7 @@ describe('the config in the page', () => {
     [[], 'No script[type="backstage.io/config"] found in the page'],
     [['{"app":'], 'JSON'],
     [['["text"]'], 'Expected an object, got "text"'],
-  ])('that cannot be read is refused (%j)', (scripts, message) => {
+  ])('is rejected if it cannot be read (%j)', (scripts, message) => {
     expect(() => readPageConfig(pageWith(...scripts))).toThrow(message);
   });
 });

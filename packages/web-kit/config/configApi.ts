@@ -64,7 +64,7 @@ export function createConfig(data: ConfigData): ConfigApi {
   };
 }
 
-/** A map of keys: no list, nothing. */
+/** A plain object, not a list or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

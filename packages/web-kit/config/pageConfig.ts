@@ -3,12 +3,12 @@ import { type ConfigData, isRecord } from './configApi.ts';
 
 const configScripts = 'script[type="backstage.io/config"]';
 
-/** The page carries no config, or one that cannot be read. */
+/** The page has no config, or an unreadable one. */
 export class ConfigLoadError extends InputError {}
 
 /**
- * The config that the server wrote into the page. Wire: each script holds a list of `{ context, data }` where later entries
- * win; a plain object is taken as the data itself.
+ * The config that the server wrote into the page. Wire: each script contains a list of `{ context, data }` where later
+ * entries win; a plain object is the data itself.
  */
 export function readPageConfig(page: ParentNode = document): ConfigData {
   const scripts = [...page.querySelectorAll(configScripts)];

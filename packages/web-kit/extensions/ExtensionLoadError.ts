@@ -1,4 +1,4 @@
-/** The code of a lazy extension did not arrive. */
+/** The code of a lazy extension failed to load. */
 export class ExtensionLoadError extends Error {
   readonly extension: string;
 

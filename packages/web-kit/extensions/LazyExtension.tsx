@@ -7,7 +7,7 @@ import { AttemptContext, type LazyComponent } from './lazyComponent.ts';
 
 type Props<P> = { name: string; code: LazyComponent<P>; mountPoint?: RouteRef; props: P };
 
-/** A lazy component with all it needs around it: progress while it loads, an error boundary for when it fails. */
+/** A lazy component with progress while it loads and an error boundary. */
 export function LazyExtension<P extends object>(extension: Props<P>) {
   useMounted(extension.name, extension.mountPoint);
   const { Progress } = useApp().components;
@@ -24,7 +24,7 @@ export function LazyExtension<P extends object>(extension: Props<P>) {
 
 function Content<P extends object>({ code, props }: Props<P>) {
   const attempt = useContext(AttemptContext);
-  // Kept for as long as it is shown: the waiting component and the loaded one are not the same to React.
+  // Kept while it is shown: React treats the loading component and the loaded one as different.
   const [Component] = useState(() => code.at(attempt));
   return <Component {...(props as P & JSX.IntrinsicAttributes)} />;
 }

@@ -3,29 +3,29 @@ import { createExtensionPoint } from './extensionPoint.ts';
 
 type CommandIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-/** One line of the command palette: it goes somewhere or does something. */
+/** An entry of the command palette: it opens a page or runs an action. */
 export type Command = {
   id: string;
   title: string;
   subtitle?: string;
   icon?: CommandIcon;
-  /** The heading it stands under, already translated. */
+  /** The heading of its group, already translated. */
   group: string;
   keywords?: readonly string[];
   /**
-   * Where it stands while something is typed: by its own letters when left out; `found` by a search, which is shown whatever
-   * its letters and in the order of the search; or `last` of all.
+   * Its position while the user types: by its own letters by default; `found` for search results, which are always shown,
+   * in the order of the search; or `last`.
    */
   standing?: 'found' | 'last';
-  /** While nothing is typed it is listed only if it was used lately. */
+  /** Without a query it is listed only if it was used recently. */
   isOnlyRecent?: boolean;
-  /** About the open page, or the user: while nothing is typed it stands before all others, the page first. */
+  /** About the open page, or the user: without a query it comes before all others, the page first. */
   about?: 'page' | 'user';
-  /** Hears that it is chosen, before it goes or does. */
+  /** Called when it is selected, before its action. */
   onChoose?(): void;
 } & ({ to: string; run?: undefined } | { run(): void; to?: undefined });
 
-/** Gives commands for what was typed; `useCommands` is a hook, so a source may query the network. */
+/** Returns commands for the query; `useCommands` is a hook, so a source may request data. */
 export type CommandSource = {
   id: string;
   useCommands(query: string): { commands: readonly Command[]; isLoading?: boolean };

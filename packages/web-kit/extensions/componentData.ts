@@ -3,7 +3,7 @@ import { type ComponentType, isValidElement, type ReactNode } from 'react';
 
 const attached = new WeakMap<object, Map<string, unknown>>();
 
-/** Puts data on a component that others read from its elements, without rendering them. */
+/** Attaches data to a component that others read from its elements, without rendering them. */
 export function attachComponentData<P>(Component: ComponentType<P>, key: string, data: unknown): void {
   const known = attached.get(Component) ?? new Map<string, unknown>();
   if (known.has(key)) {

@@ -7,7 +7,7 @@ import { attachMountPoint } from './mountPoint.ts';
 
 const codeKey = 'core.lazyCode';
 
-/** A component whose code is loaded when it is first shown. */
+/** A component whose code loads when it is first shown. */
 export function createComponentExtension<P extends object = {}>(options: {
   name: string;
   load: () => Promise<ComponentType<P>>;
@@ -15,7 +15,7 @@ export function createComponentExtension<P extends object = {}>(options: {
   return createExtension(options.name, createLazyComponent(options.name, options.load));
 }
 
-/** A lazy page; it knows the route it is the place of, and works only as a page of the app. */
+/** A lazy page; it is bound to its route and works only as a page of the app. */
 export function createRoutableExtension<Params extends string>(options: {
   name: string;
   mountPoint: RouteRef<Params>;
@@ -27,12 +27,12 @@ export function createRoutableExtension<Params extends string>(options: {
   return extension;
 }
 
-/** Loads a component's code ahead of its use; a failure shows when the component is used. */
+/** Preloads a component's code; a failure surfaces when the component is used. */
 export async function preloadExtension(Component: ComponentType): Promise<void> {
   await dataOf<LazyComponent<unknown>>(Component, codeKey)?.settled();
 }
 
-/** Whether a component is drawn without waiting for its code, be it because loading that has failed. */
+/** Whether a component renders without waiting for its code, even if loading has failed. */
 export function isExtensionSettled(Component: ComponentType): boolean {
   return dataOf<LazyComponent<unknown>>(Component, codeKey)?.isSettled() ?? true;
 }

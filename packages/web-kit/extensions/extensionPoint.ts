@@ -2,13 +2,13 @@
 export type Extension = { readonly point: { readonly id: string }; readonly value: unknown };
 
 type Options = {
-  /** `<plugin id>.<what is added, in the plural>`. */
+  /** `<plugin id>.<contributions, in the plural>`. */
   id: `${string}.${string}`;
-  /** One sentence for plugin authors who look for a place to add something. */
+  /** One sentence for plugin authors who look for an extension point. */
   description: string;
 };
 
-/** A place where a host takes contributions of one shape. The host declares it in its `points`. */
+/** A place where a host accepts contributions of one type. The host declares it in its `points`. */
 export type ExtensionPoint<T> = Readonly<Options> & { add(value: T): Extension };
 
 export function createExtensionPoint<T>(options: Options): ExtensionPoint<T> {
@@ -16,5 +16,5 @@ export function createExtensionPoint<T>(options: Options): ExtensionPoint<T> {
   return point;
 }
 
-/** Whose point it is. */
+/** The plugin that owns the point. */
 export const ownerOf = (pointId: string): string => pointId.slice(0, pointId.indexOf('.'));

@@ -3,7 +3,7 @@ import type { ExtensionPoint } from './extensionPoint.ts';
 
 export type Contribution<T> = { readonly pluginId: string; readonly value: T };
 
-/** What all plugins add to each point, in the order of the plugins; the same list at every call. */
+/** The contributions of all plugins to each point, in the order of the plugins; the list is stable. */
 export type ExtensionRegistry = {
   contributions<T>(point: ExtensionPoint<T>): readonly Contribution<T>[];
   values<T>(point: ExtensionPoint<T>): readonly T[];

@@ -27,7 +27,7 @@ describe('lazy components', () => {
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
   });
 
-  test('[SHELL-008] a component that cannot load says so in its own place, and Retry loads it anew', async () => {
+  test('[SHELL-008] a component that fails to load reports it in its own place, and Retry loads it again', async () => {
     const load = vi.fn<() => Promise<ComponentType>>();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     load.mockResolvedValueOnce(() => <h2>About</h2>);
@@ -43,7 +43,7 @@ describe('lazy components', () => {
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
   });
 
-  test('[SHELL-008] a page that cannot load says so inside its plugin', async () => {
+  test('[SHELL-008] a page that fails to load reports it inside its plugin', async () => {
     const route = createRouteRef({ id: 'docs' });
     const load = () => Promise.reject(new Error('gone'));
     const Component = createRoutableExtension({ name: 'DocsPage', mountPoint: route, load });
@@ -54,7 +54,7 @@ describe('lazy components', () => {
     expect(alert.dataset.plugin).toBe('docs');
   });
 
-  test('the message is in the language of the user', async () => {
+  test("the message is in the user's language", async () => {
     const Card = createComponentExtension({ name: 'EntityCard', load: () => Promise.reject(new Error('gone')) });
     renderInApp(<Card />, { languages: { available: ['en', 'de'], initial: 'de' } });
     expect(await screen.findByText(/^Die Erweiterung EntityCard konnte nicht geladen werden/)).toBeDefined();
@@ -76,7 +76,7 @@ describe('routable extensions', () => {
     expect(app.routes.pathOf(route)).toBe('/docs');
   });
 
-  test('[SHELL-007] one that is no page of the app, or has no app around it, throws', () => {
+  test('[SHELL-007] one that is not a page of the app, or is outside an app, throws', () => {
     const rule = 'routable extensions must be directly in the app tree';
     expect(() => renderInApp(<DocsPage />)).toThrow(rule);
     expect(() => render(<DocsPage />)).toThrow(rule);
@@ -95,7 +95,7 @@ describe('component data', () => {
     expect(getComponentData('text', 'title')).toBeUndefined();
   });
 
-  test('[SHELL-010] attaching the same data twice to one component is refused', () => {
+  test('[SHELL-010] attaching the same data twice to one component is rejected', () => {
     attachComponentData(Card, 'title', 'About');
     attachComponentData(Card, 'order', 1);
     expect(() => attachComponentData(Card, 'title', 'About')).toThrow("The data 'title' is already attached to Card");
@@ -119,7 +119,7 @@ function Tabs() {
   );
 }
 
-test('an extension point gives what all plugins add, in the order of the plugins', () => {
+test('an extension point returns the contributions of all plugins, in the order of the plugins', () => {
   const plugins = [
     definePlugin({ id: 'catalog', points: [tabPoint, emptyPoint] }),
     definePlugin({ id: 'docs', needs: ['catalog'], extensions: [tabPoint.add({ title: 'Docs' })] }),
@@ -137,6 +137,6 @@ test('an extension point gives what all plugins add, in the order of the plugins
     'Consumers by api',
   ]);
   expect(screen.getByText('0 others')).toBeDefined();
-  // Hosts put these lists into dependency lists of hooks.
+  // Hosts use these lists as dependencies of hooks.
   expect(app.extensions.values(tabPoint)).toBe(app.extensions.values(tabPoint));
 });

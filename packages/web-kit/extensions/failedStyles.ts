@@ -1,6 +1,6 @@
 const failed = new Map<string, HTMLLinkElement>();
 
-/** Notes which style sheets did not arrive. The bundler adds each only once, so nothing else would load it again. */
+/** Records style sheets that failed to load. The bundler adds each only once, so nothing else would load it again. */
 export function noteFailedStyles(): void {
   document.addEventListener(
     'error',
@@ -11,7 +11,7 @@ export function noteFailedStyles(): void {
   );
 }
 
-/** Loads anew what did not arrive; throws if it fails again. */
+/** Loads the failed style sheets again; throws if that fails. */
 export async function reloadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(([href, link]) => reload(href, link)));
 }

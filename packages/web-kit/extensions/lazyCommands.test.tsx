@@ -18,13 +18,13 @@ const show = (source: CommandSource) =>
     );
   });
 
-test('a lazy source gives its commands once its code is there', async () => {
+test('a lazy source returns its commands once its code has loaded', async () => {
   const commands = [{ id: 'star', title: 'Star', group: 'Page', to: '/' }];
   await show(lazyCommands('stars', async () => ({ id: 'stars', useCommands: () => ({ commands }) })));
   expect(screen.getByText('Star')).toBeDefined();
 });
 
-test('a lazy source whose code cannot load leaves the palette without its commands', async () => {
+test('the palette works without the commands of a lazy source whose code fails to load', async () => {
   await show(lazyCommands('stars', () => Promise.reject(new Error('The server is gone'))));
   expect(screen.getByText('No commands')).toBeDefined();
 });

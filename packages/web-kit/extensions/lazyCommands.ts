@@ -1,7 +1,10 @@
 import { use } from 'react';
 import type { CommandSource } from './commandPoint.ts';
 
-/** Commands whose code loads with the palette, which waits for it, and not with the first page. Without its code the palette does without them. */
+/**
+ * Commands whose code loads with the palette, which waits for it, instead of with the first page. If the code fails to
+ * load, the palette works without them.
+ */
 export function lazyCommands(id: string, load: () => Promise<CommandSource>): CommandSource {
   const none: CommandSource = { id, useCommands: () => ({ commands: [] }) };
   let loading: Promise<CommandSource> | undefined;

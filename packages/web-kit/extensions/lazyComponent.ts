@@ -2,14 +2,14 @@ import { type ComponentType, createContext, lazy } from 'react';
 import { ExtensionLoadError } from './ExtensionLoadError.ts';
 import { reloadFailedStyles } from './failedStyles.ts';
 
-/** Grows with every Retry of an error boundary above; 0 where nothing was retried. */
+/** Increases with every Retry of an error boundary above; 0 before the first. */
 export const AttemptContext = createContext(0);
 
-/** Code that is loaded once; unlike plain React.lazy it can be loaded ahead, and again after a failure. */
+/** Code that loads once; unlike plain React.lazy, it can be preloaded, and loaded again after a failure. */
 export type LazyComponent<P> = {
-  /** The component itself once its code is here, before that one that waits for it. */
+  /** The component once its code has loaded; before that, one that waits for it. */
   at(attempt: number): ComponentType<P>;
-  /** Settles when the code is there, or has failed. */
+  /** Settles when the code has loaded or failed. */
   settled(): Promise<unknown>;
   isSettled(): boolean;
 };
@@ -38,14 +38,14 @@ export function createLazyComponent<P>(name: string, load: () => Promise<Compone
         throw new ExtensionLoadError(name, cause);
       },
     );
-    // Whoever shows the component sees the failure; where it is no longer shown, nobody does.
+    // The rendered component surfaces the failure; if it is no longer rendered, the failure does not matter.
     promise.catch(() => {});
     const waiting = lazy(() => promise) as unknown as ComponentType<P>;
     const started: Attempted<P> = { attempt, promise, hasFailed: false, hasLoaded: false, Component: waiting };
     return started;
   }
 
-  // Only a Retry loads again: React renders a failed component twice, and a new start at that point would never end.
+  // Only a Retry loads again: React renders a failed component twice, and loading again at that point would never end.
   function attempted(attempt: number): Attempted<P> {
     if (!current || (current.hasFailed && attempt > current.attempt)) current = start(attempt);
     return current;

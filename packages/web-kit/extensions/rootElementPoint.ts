@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createExtensionPoint } from './extensionPoint.ts';
 
-/** Something that is there on every page, such as a dialog that may have to ask at any time. */
+/** An element on every page, such as a dialog that may open at any time. */
 export type RootElement = { id: string; Component: ComponentType };
 
 export const rootElementPoint = createExtensionPoint<RootElement>({

@@ -2,12 +2,12 @@ import { useApp } from '../app/AppContext.ts';
 import type { ExtensionPoint } from './extensionPoint.ts';
 import type { Contribution } from './extensionRegistry.ts';
 
-/** What plugins add to a point. */
+/** The contributions of plugins to a point. */
 export function useExtensions<T>(point: ExtensionPoint<T>): readonly T[] {
   return useApp().extensions.values(point);
 }
 
-/** The same with the contributing plugin's id, for hosts that put each contribution into its plugin's error boundary. */
+/** The same with the plugin's id, for hosts that wrap each contribution in its plugin's error boundary. */
 export function useContributions<T>(point: ExtensionPoint<T>): readonly Contribution<T>[] {
   return useApp().extensions.contributions(point);
 }

@@ -39,26 +39,26 @@ test('[SHELL-046] a flag has name, plugin and state; the state is in local stora
   expect(localStorage.getItem('featureFlags')).toBe('{}');
 });
 
-test('flags that were saved in a form we cannot read count as inactive', () => {
+test('saved flags in an unreadable form count as inactive', () => {
   renderInApp(<Flags />, { plugins: [flagged('new-graph')], localStorage: memoryStorage({ featureFlags: 'oops' }) });
   expect(screen.getByRole('heading', { name: 'Old graph' })).toBeDefined();
 });
 
 const start = (name: string) => createApp({ plugins: [flagged(name)], components: simpleComponents, config: {} });
 
-test('[SHELL-047] a flag name under three characters is refused', () => {
+test('[SHELL-047] a flag name under three characters is rejected', () => {
   expect(() => start('ab')).toThrow(
     "The feature flag 'ab' of plugin 'graph' must have a minimum length of three characters",
   );
   expect(() => start('abc')).not.toThrow();
 });
 
-test('[SHELL-048] a flag name over 150 characters is refused', () => {
+test('[SHELL-048] a flag name over 150 characters is rejected', () => {
   expect(() => start('a'.repeat(151))).toThrow('must not exceed 150 characters');
   expect(() => start('a'.repeat(150))).not.toThrow();
 });
 
-test.each(['Abc', '1abc', '-abc', 'a_bc', 'a bc', 'aBc', 'aöc'])('[SHELL-049] the flag name %s is refused', (name) => {
+test.each(['Abc', '1abc', '-abc', 'a_bc', 'a bc', 'aBc', 'aöc'])('[SHELL-049] the flag name %s is rejected', (name) => {
   expect(() => start(name)).toThrow(
     'must start with a lowercase letter and only contain lowercase letters, numbers and hyphens',
   );

@@ -52,7 +52,7 @@ export function checkFlagName(name: string, pluginId: string): void {
   }
 }
 
-// Kept as { name: 1 }, the form that browsers of people who come from Backstage already hold.
+// Stored as { name: 1 }, the form that browsers of Backstage users already have.
 function readActive(storage: Storage): Set<string> {
   try {
     const saved = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;

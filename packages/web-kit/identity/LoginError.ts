@@ -1,4 +1,4 @@
-/** Why nobody could be signed in; the words are the keys' English texts, `{{values}}` included. */
+/** Reasons of a failed sign-in, with their English texts, `{{values}}` included. */
 export const loginProblems = {
   blocked: 'Failed to open auth popup',
   closed: 'Login failed, popup was closed',
@@ -11,7 +11,7 @@ export const loginProblems = {
 
 export type LoginProblem = keyof typeof loginProblems;
 
-/** A sign-in that failed, with a reason that can be translated. */
+/** A failed sign-in, with a reason that can be translated. */
 export class LoginError extends Error {
   readonly problem: LoginProblem;
   readonly values: Readonly<Record<string, string>>;

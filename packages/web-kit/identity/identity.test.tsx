@@ -29,7 +29,7 @@ function session(token: string) {
 }
 
 describe('the guest', () => {
-  test('[AUTH-024] is the one the auth server knows, with a profile, ownership and a token', async () => {
+  test("[AUTH-024] is the auth server's guest, with a profile, ownership and a token", async () => {
     const fetch = fakeFetch({ [refresh]: session('one') });
     const identity = await loadGuestIdentity(fetch);
     expect(identity.isGuest).toBe(true);
@@ -47,7 +47,7 @@ describe('the guest', () => {
     ['a proxy without a server', () => new Response(null, { status: 502 })],
     ['a page instead of an API', () => new Response('<html>')],
     ['nothing at all', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is the plain guest where there is %s', async (_, answer) => {
+  ])('is the plain guest if there is %s', async (_, answer) => {
     const identity = await loadGuestIdentity(fakeFetch({ [refresh]: answer }));
     expect(identity.isGuest).toBe(true);
     expect(identity.getProfileInfo()).toEqual({ displayName: 'Guest' });
@@ -59,7 +59,7 @@ describe('the guest', () => {
     expect(await identity.getCredentials()).toEqual({});
   });
 
-  test('[AUTH-021] of a portal without tokens is user:default/guest, and owns nothing but itself', async () => {
+  test('[AUTH-021] of a portal without tokens is user:default/guest, and owns only itself', async () => {
     const guest = createGuestIdentity();
     expect(guest.getBackstageIdentity()).toEqual({
       type: 'user',
@@ -71,7 +71,7 @@ describe('the guest', () => {
     expect(guest.isGuest).toBe(true);
   });
 
-  test('is refused where the auth server refuses', async () => {
+  test('is rejected if the auth server rejects it', async () => {
     const fetch = fakeFetch({ [refresh]: () => new Response('Guests are off', { status: 403 }) });
     await expect(loadGuestIdentity(fetch)).rejects.toThrow('Request failed with 403');
   });
@@ -89,7 +89,7 @@ describe('the token', () => {
     vi.useRealTimers();
   });
 
-  test('is renewed in the background from five minutes before its end', async () => {
+  test('is renewed in the background five minutes before it expires', async () => {
     const tokens = ['one', 'two'];
     const fetch = fakeFetch({ [refresh]: () => session(tokens.shift() ?? 'none left') });
     const identity = await loadGuestIdentity(fetch);
@@ -102,7 +102,7 @@ describe('the token', () => {
     expect(fetch.requests).toHaveLength(2);
   });
 
-  test('is waited for once it is over, by one request for all who ask', async () => {
+  test('is awaited once it has expired, with one request for all callers', async () => {
     const tokens = ['one', 'two'];
     const fetch = fakeFetch({ [refresh]: () => session(tokens.shift() ?? 'none left') });
     const identity = await loadGuestIdentity(fetch);
@@ -112,7 +112,7 @@ describe('the token', () => {
     expect(fetch.requests).toHaveLength(2);
   });
 
-  test('stays good while a renewal in the background fails', async () => {
+  test('stays in use while a renewal in the background fails', async () => {
     const answers = [() => session('one'), () => new Response(null, { status: 500 })];
     const fetch = fakeFetch({ [refresh]: () => answers.shift()?.() });
     const identity = await loadGuestIdentity(fetch);
@@ -121,13 +121,13 @@ describe('the token', () => {
   });
 });
 
-describe('who somebody is', () => {
+describe('the ownership of a user', () => {
   const provider = { id: 'oidc', title: 'OpenID' };
   const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.sig`;
   const identityWith = (backstageIdentity: { token: string }) =>
     identitiesFrom(fakeFetch({})).of(provider, { profile: {}, backstageIdentity });
 
-  test('[AUTH-023] is owner of what the claim "ent" of the token says', () => {
+  test('[AUTH-023] comes from the claim "ent" of the token', () => {
     const token = tokenWith({ sub: 'user:default/ada', ent: ['user:default/ada', 'group:default/engines'] });
     expect(identityWith({ token }).getBackstageIdentity()).toEqual({
       type: 'user',
@@ -136,12 +136,12 @@ describe('who somebody is', () => {
     });
   });
 
-  test('[AUTH-023] owns only what is theirs without that claim', () => {
+  test('[AUTH-023] is only the user themselves without that claim', () => {
     const identity = identityWith({ token: tokenWith({ sub: 'user:default/ada' }) });
     expect(identity.getBackstageIdentity().ownershipEntityRefs).toEqual(['user:default/ada']);
   });
 
-  test('[AUTH-011] is nobody to a provider that gives no identity', () => {
+  test('[AUTH-011] is empty for a provider without identities', () => {
     expect(() => identitiesFrom(fakeFetch({})).of(provider, { profile: {} })).toThrow(
       'The OpenID provider is not configured to support sign-in',
     );
@@ -162,7 +162,7 @@ describe('the state of an identity', () => {
     vi.useRealTimers();
   });
 
-  /** All states that an identity goes through, from the first. */
+  /** All states of an identity, from the first. */
   function follow(identity: ReturnType<ReturnType<typeof identitiesFrom>['of']>): IdentityState[] {
     const states = [identity.state!.get()];
     identity.state!.subscribe((state) => states.push(state));
@@ -176,14 +176,14 @@ describe('the state of an identity', () => {
       signOut,
     });
 
-  test('[AUTH-026] goes from empty over fetching to active, with the time of its end', async () => {
+  test('[AUTH-026] goes from empty over fetching to active, with its expiry', async () => {
     const identity = unopened(fakeFetch({ [oidc]: session('one') }));
     const states = follow(identity);
     await identity.getCredentials();
     expect(states).toEqual([{ type: 'empty' }, { type: 'fetching' }, { type: 'active', expiresAt: start + 3600_000 }]);
   });
 
-  test('[AUTH-026] [AUTH-029] ends in failed when the server answers with an error status', async () => {
+  test('[AUTH-026] [AUTH-029] ends in failed when the server responds with an error status', async () => {
     const answer = () => new Response(null, { status: 503, statusText: 'Service Unavailable' });
     const identity = unopened(fakeFetch({ [oidc]: answer }));
     const states = follow(identity);
@@ -191,7 +191,7 @@ describe('the state of an identity', () => {
     expect(states.map(({ type }) => type)).toEqual(['empty', 'fetching', 'failed']);
   });
 
-  test('fails at once when the server says that the session is over, though the token would still be good', async () => {
+  test('fails immediately when the server reports the end of the session, although the token is still valid', async () => {
     const answers = [session('one'), new Response(null, { status: 503 }), new Response(null, { status: 401 })];
     const identity = await identitiesFrom(fakeFetch({ [oidc]: () => answers.shift() })).resume(provider);
     await expect(identity.getCredentials({ renew: true })).rejects.toThrow('Request failed with 503');
@@ -200,7 +200,7 @@ describe('the state of an identity', () => {
     expect(identity.state!.get().type).toBe('failed');
   });
 
-  test('[AUTH-012] without a session there is nobody to tell about', () => {
+  test('[AUTH-012] without a session there is no user', () => {
     const identity = unopened(fakeFetch({}));
     expect(() => identity.getProfileInfo()).toThrow('No session available. Try reloading your browser page.');
   });
@@ -232,13 +232,13 @@ describe('the state of an identity', () => {
     expect(identity.state!.get()).toEqual({ type: 'empty' });
   });
 
-  test('[AUTH-028] a token that does not say when it ends is good for five minutes', async () => {
+  test('[AUTH-028] a token without an expiry is valid for five minutes', async () => {
     const bare = { profile: {}, backstageIdentity: { token: 'opaque' } };
     const identity = identitiesFrom(fakeFetch({})).of(provider, bare);
     expect(identity.state!.get()).toEqual({ type: 'active', expiresAt: start + 5 * 60_000 });
   });
 
-  test('[AUTH-028] an identity token is renewed five minutes before its end', async () => {
+  test('[AUTH-028] an identity token is renewed five minutes before it expires', async () => {
     const exp = start / 1000 + 1800;
     const token = `e30.${btoa(JSON.stringify({ sub: userEntityRef, exp })).replaceAll('=', '')}.sig`;
     const fetch = fakeFetch({ [oidc]: session('two') });
@@ -264,7 +264,7 @@ function WhoAmI() {
   return <p>{JSON.stringify({ ref, ownershipEntityRefs, name: profile.displayName, isGuest })}</p>;
 }
 
-test('components know who the user is', () => {
+test('components can read the user', () => {
   const ada = { userEntityRef: 'user:default/ada', profile: { displayName: 'Ada' } };
   renderInApp(<WhoAmI />, { identity: fakeIdentity(ada) });
   const shown = { ref: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'], name: 'Ada', isGuest: false };

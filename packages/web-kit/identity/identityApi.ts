@@ -5,23 +5,23 @@ export type ProfileInfo = { displayName?: string; email?: string; picture?: stri
 
 export type BackstageIdentity = { type: 'user'; userEntityRef: string; ownershipEntityRefs: readonly string[] };
 
-/** Whether the user's token is there: none, on its way, good until a time, or not to be had. */
+/** The state of the user's token: empty, being fetched, active until a time, or failed. */
 export type IdentityState =
   | { readonly type: 'empty' }
   | { readonly type: 'fetching' }
   | { readonly type: 'active'; readonly expiresAt: number }
   | { readonly type: 'failed'; readonly error: Error };
 
-/** Who uses the app. It is known before the first page is shown, and stays the same until sign-out. */
+/** The user of the app. It is known before the first page is shown, and stays the same until sign-out. */
 export type IdentityApi = {
   readonly isGuest: boolean;
-  /** The provider that the user chose to sign in with; none for a guest whom nobody asked. */
+  /** The provider that the user signed in with; undefined for an automatic guest. */
   readonly providerId?: string;
-  /** Missing for a user without a token. */
+  /** Undefined for a user without a token. */
   readonly state?: Observed<IdentityState>;
   getProfileInfo(): ProfileInfo;
   getBackstageIdentity(): BackstageIdentity;
-  /** The token to send, if there is one; `renew` asks for a new one even if the present one looks good. */
+  /** The token to send, if there is one; `renew` requests a new one even if the current one seems valid. */
   getCredentials(options?: { renew?: boolean }): Promise<{ token?: string }>;
   signOut(): Promise<void>;
 };

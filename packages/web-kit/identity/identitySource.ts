@@ -6,7 +6,7 @@ import { LoginError } from './LoginError.ts';
 import type { Session, UserSession } from './session.ts';
 import { createTokenIdentity } from './tokenIdentity.ts';
 
-/** Makes the user out of a provider's session. */
+/** Creates the user from a provider's session. */
 export type IdentitySource = ReturnType<typeof createIdentitySource>;
 
 type Provider = { id: string; title: string };
@@ -22,7 +22,7 @@ export function createIdentitySource({ server, signOut }: Options) {
       signOut: (token) => signOut(provider.id, token),
     });
 
-  /** The user of the session that the browser has already, without asking anybody. */
+  /** The user of the browser's existing session, without asking. */
   async function resume(provider: Provider): Promise<IdentityApi> {
     const identity = open(provider);
     await identity.getCredentials();
@@ -34,12 +34,12 @@ export function createIdentitySource({ server, signOut }: Options) {
     /** Leaves the portal without a session to end. */
     leave: () => signOut(undefined),
     of: (provider: Provider, session: Session): IdentityApi => open(provider, requireUser(provider, session)),
-    /** The guest as the auth server knows it; where there is no guest sign-in or no auth server, the plain guest. */
+    /** The auth server's guest; the plain guest if there is no guest sign-in or no auth server. */
     async guest(session?: Session): Promise<IdentityApi> {
       const provider = { id: 'guest', title: 'Guest' };
       try {
         const identity = session ? open(provider, requireUser(provider, session)) : await resume(provider);
-        // Nobody was asked, so there is nothing to sign out of.
+        // The guest signed in automatically, so there is nothing to sign out of.
         return { ...identity, providerId: undefined, signOut: async () => {} };
       } catch (error) {
         if (isRefusal(error)) throw error;
@@ -55,7 +55,7 @@ function requireUser({ title }: Provider, session: Session): UserSession {
   return { ...session, backstageIdentity };
 }
 
-/** 404 means that there is no such sign-in, 502 to 504 come from a proxy without a server behind it. */
+/** 404: this sign-in does not exist. 502 to 504: a proxy without a server behind it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ResponseError && error.statusCode !== 404 && error.statusCode < 502;
 }

@@ -1,7 +1,7 @@
 const providerKey = 'callboard.signInProvider';
 const signedOutKey = 'callboard.signedOut';
 
-/** Which provider the user chose in this browser; after a sign-out, nothing signs them in again by itself. */
+/** The provider that the user chose in this browser; after a sign-out, nothing signs them in automatically. */
 export type RememberedProvider = ReturnType<typeof createRememberedProvider>;
 
 export function createRememberedProvider(storage: Storage) {

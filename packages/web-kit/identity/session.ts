@@ -1,26 +1,26 @@
 import type { BackstageIdentity, ProfileInfo } from './identityApi.ts';
 
-/** What a provider itself gave; a guest has none. */
+/** Data from the provider itself; a guest has none. */
 type ProviderInfo = { idToken?: string; accessToken: string; scope: string; expiresInSeconds?: number };
 
-/** Wire: older servers leave out what the token says anyway. */
+/** Wire: older servers omit values that are also in the token. */
 export type PortalIdentity = {
   token: string;
   identity?: { type: 'user'; userEntityRef: string; ownershipEntityRefs?: readonly string[] };
   expiresInSeconds?: number;
 };
 
-/** What the auth server answers to a refresh, and the popup to the page that opened it. */
+/** The auth server's response to a refresh, and the popup's message to its opener. */
 export type Session = { profile: ProfileInfo; providerInfo?: ProviderInfo; backstageIdentity?: PortalIdentity };
 
-/** A session that makes one a user of the portal. */
+/** A session that signs the user in to the portal. */
 export type UserSession = Session & { backstageIdentity: PortalIdentity };
 
 type Claims = { sub?: unknown; ent?: unknown; exp?: unknown; sid?: unknown };
 
 const refreshMarginMilliseconds = 5 * 60 * 1000;
 
-/** What a token says. It is not checked here: the server does that with every request. */
+/** The claims of a token. They are not verified here: the server does that with every request. */
 export function claimsOf(token: string): Claims {
   try {
     const text = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -31,7 +31,7 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** Who a token is for: as the server says it, else as the token does. One always owns what one is oneself. */
+/** The user of a token: as the server reports it, otherwise from the token. Users always own themselves. */
 export function identityIn({ token, identity }: PortalIdentity): BackstageIdentity {
   const { sub, ent } = claimsOf(token);
   const userEntityRef = identity?.userEntityRef ?? String(sub ?? '');
@@ -43,7 +43,7 @@ export function identityIn({ token, identity }: PortalIdentity): BackstageIdenti
   };
 }
 
-/** From when on a token should be renewed, and when it is over; one that does not say is good for five minutes. */
+/** When to renew a token, and when it expires; a token without an expiry is valid for five minutes. */
 export function lifetimeOf({ token, expiresInSeconds }: PortalIdentity): { renewAt: number; expiresAt: number } {
   const { exp } = claimsOf(token);
   const claimed = typeof exp === 'number' ? exp * 1000 : undefined;

@@ -6,22 +6,22 @@ import { LoginError } from './LoginError.ts';
 import { identityIn, lifetimeOf, type UserSession } from './session.ts';
 
 type TokenIdentityOptions = {
-  /** Left out, it is fetched when the credentials are first asked for. */
+  /** Fetched on first use by default. */
   session?: UserSession;
   isGuest: boolean;
   providerId?: string;
-  /** The signal is given when the user signs out meanwhile. */
+  /** The signal aborts when the user signs out. */
   refresh(signal: AbortSignal): Promise<UserSession>;
-  /** Gets the last token, to say who leaves. */
+  /** Receives the last token, to identify the user who signs out. */
   signOut(token?: string): Promise<void>;
 };
 
 const noSession = () => new LoginError('noSession');
 
-/** The server says that there is no session any more, as against one that cannot be asked just now. */
+/** The server reports that the session has ended, as opposed to a server that cannot be reached. */
 const isOver = (error: unknown) => error instanceof ResponseError && error.statusCode === 401;
 
-/** An identity with a token: renewed in the background when its end is near, and waited for only once it is over. */
+/** An identity with a token: renewed in the background before it expires, and awaited only after it has expired. */
 export function createTokenIdentity(options: TokenIdentityOptions): IdentityApi {
   let held: { session: UserSession; renewAt: number; expiresAt: number } | undefined;
   const state = createObserved<IdentityState>({ type: 'empty' });
@@ -66,7 +66,7 @@ export function createTokenIdentity(options: TokenIdentityOptions): IdentityApi 
       if (signedOut.signal.aborted) throw noSession();
       const now = Date.now();
       if (mustRenew || !held || now >= held.expiresAt) await renew();
-      // A failure here shows at the next request after the end, if it lasts that long.
+      // A failure here surfaces at the next request after the expiry, if it lasts that long.
       else if (now >= held.renewAt) renew().catch(() => {});
       return { token: current().backstageIdentity.token };
     },

@@ -10,7 +10,7 @@ export type Identity = {
   signOut(): Promise<void>;
 };
 
-/** Who uses the app. */
+/** The user of the app. */
 export function useIdentity(): Identity {
   const api = useApi(identityApi);
   return useMemo(() => {

@@ -14,7 +14,7 @@ afterEach(() => onlineManager.setOnline(true));
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the connection', () => {
-  test('is taken for lost only when the server does not answer for itself, and comes back by itself', async () => {
+  test('counts as lost only if the server does not respond itself, and recovers automatically', async () => {
     let isThere = true;
     const fetch: Fetch = () => (isThere ? Promise.resolve(Response.json({})) : unreachable());
     const connection = createConnection({ fetch, baseUrl: 'http://portal/api/app', firstPauseMs: 1 });
@@ -25,13 +25,13 @@ describe('the connection', () => {
     await waitFor(() => expect(connection.state$.get()).toBe('connected'));
   });
 
-  test.each([502, 503, 504])('is looked at when a call is answered with %s', async (status) => {
+  test.each([502, 503, 504])('is checked when a request is answered with %s', async (status) => {
     const connection = { ...fakeConnection(), check: vi.fn(async () => 'lost' as const) };
     await watchedFetch(async () => new Response(null, { status }), connection)('/api/x');
     expect(connection.check).toHaveBeenCalledOnce();
   });
 
-  test('is looked at when a call reaches nobody, and not when one is merely refused', async () => {
+  test('is checked when a request fails to connect, and not when one is merely rejected', async () => {
     const connection = { ...fakeConnection(), check: vi.fn(async () => 'lost' as const) };
     await watchedFetch(async () => new Response(null, { status: 404 }), connection)('/api/x');
     expect(connection.check).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ describe('the connection', () => {
     expect(connection.check).toHaveBeenCalledOnce();
   });
 
-  test('gives a call to our server that reached nobody words for users, and leaves the calls to others alone', async () => {
+  test('gives failed requests to our server a message for users, and leaves requests to others alone', async () => {
     const connection = fakeConnection();
     const reason = (url: string) => (url.startsWith('/api/') ? 'The portal is away' : undefined);
     const fetch = watchedFetch(unreachable, connection, reason);
@@ -72,7 +72,7 @@ describe('while the server is away', () => {
     expect(await screen.findByText('A1')).toBeDefined();
   });
 
-  test('a part that cannot be loaded waits quietly, and is loaded when the server is back', async () => {
+  test('a part that fails to load waits without a message, and loads when the server is back', async () => {
     const connection = { ...fakeConnection('lost'), check: vi.fn(async () => 'lost' as const) };
     const load = vi.fn<() => Promise<ComponentType>>();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -86,7 +86,7 @@ describe('while the server is away', () => {
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
   });
 
-  test('a failure with another reason is still reported', async () => {
+  test('a failure for another reason is still reported', async () => {
     const Card = createComponentExtension({
       name: 'Card',
       load: async () => () => {
@@ -98,8 +98,8 @@ describe('while the server is away', () => {
   });
 });
 
-describe('style sheets that did not arrive', () => {
-  test('are loaded again with the part that needs them', async () => {
+describe('style sheets that failed to load', () => {
+  test('are loaded again with the component that needs them', async () => {
     const { noteFailedStyles } = await import('../extensions/failedStyles.ts');
     noteFailedStyles();
     const link = document.head.appendChild(document.createElement('link'));
@@ -131,13 +131,13 @@ describe('a new version', () => {
     async () =>
       new Response(html, { headers: { 'content-type': 'text/html' } });
 
-  test('is another first script at the same address', async () => {
+  test('is detected by another first script at the same address', async () => {
     document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
     expect(await hasNewVersion(served(page('/assets/index-2.js')), '/')).toBe(true);
     expect(await hasNewVersion(served(page('/assets/index-1.js')), '/')).toBe(false);
   });
 
-  test('is not assumed where it cannot be known, such as from a page that asks to sign in', async () => {
+  test('is not assumed if unknown, such as from a sign-in page', async () => {
     document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
     expect(await hasNewVersion(unreachable, '/')).toBe(false);
     expect(await hasNewVersion(served('<p>'), '/')).toBe(false);

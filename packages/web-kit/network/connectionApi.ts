@@ -5,10 +5,10 @@ import type { Fetch } from './fetchApi.ts';
 
 export type ConnectionState = 'connected' | 'lost';
 
-/** Whether the server can be reached. There is no polling while all is well: a failed call triggers a check. */
+/** Whether the server can be reached. There is no polling while it can: a failed request triggers a check. */
 export type ConnectionApi = {
   readonly state$: Observed<ConnectionState>;
-  /** Checks now, and from then on polls until the server is back. */
+  /** Checks now, and then polls until the server is back. */
   check(): Promise<ConnectionState>;
 };
 
@@ -38,7 +38,7 @@ export function createConnection({ fetch, baseUrl, firstPauseMs: firstMs = 1_000
     return state.get();
   }
   const check = singleFlight(findOut);
-  // The browser knows when the network is back; until then it waits for the next try.
+  // The browser knows when the network is back; otherwise the next attempt finds out.
   window.addEventListener('online', () => state.get() === 'lost' && void check());
   return { state$: state, check };
 }
@@ -51,10 +51,10 @@ async function isReady(fetch: Fetch, url: string): Promise<boolean> {
   }
 }
 
-/** What a server that is gone, or a proxy before it, answers; `fetch` reports an unreachable one by a TypeError. */
+/** Statuses from a stopped server, or from a proxy in front of it; `fetch` reports an unreachable one with a TypeError. */
 const goneStatuses = [502, 503, 504];
 
-/** Makes calls notify the connection when the server may be gone. `reason` says to users why a call to our server reached nobody. */
+/** Makes requests notify the connection when the server may be unreachable. `reason` is the message for users. */
 export function watchedFetch(
   fetch: Fetch,
   connection: ConnectionApi,

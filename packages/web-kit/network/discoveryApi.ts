@@ -6,7 +6,7 @@ import type { ConfigApi } from '../config/configApi.ts';
 export type DiscoveryApi = {
   /** Without a trailing slash. */
   getBaseUrl(pluginId: string): string;
-  /** Whether a URL belongs to one of the backends, and so may be sent our token. */
+  /** Whether a URL belongs to one of the backends, and may receive our token. */
   isBackendUrl(url: string): boolean;
 };
 
@@ -15,13 +15,13 @@ export const discoveryApi = createApiRef<DiscoveryApi>({ id: 'core.discovery' })
 const placeholder = /\{\{\s*pluginId\s*\}\}/g;
 const standIn = 'any-plugin-id';
 
-/** The pattern holds `{{pluginId}}`: `http://localhost:7007/api/{{pluginId}}`. */
+/** The pattern contains `{{pluginId}}`: `http://localhost:7007/api/{{pluginId}}`. */
 export function createDiscovery(pattern: string): DiscoveryApi {
   checkPattern(pattern);
   const parts = pattern.split(placeholder);
-  // Through URL, so that the pattern is spelled as the URLs it is compared with: 'HTTP://Host:80' is 'http://host'.
+  // Through URL, so the pattern is normalised like the URLs it is compared with: 'HTTP://Host:80' is 'http://host'.
   const spelled = new URL(parts.join(standIn)).href.replace(/\/$/, '');
-  // Linear: from the start on, and what stands for the id ends before the next fixed part.
+  // Linear: matches from the start, and the id ends before the next fixed part.
   const backendUrl = new RegExp(`^${spelled.split(standIn).map(escapePattern).join('[\\w-]+')}(?=[/?#]|$)`);
   return {
     getBaseUrl: (pluginId) => parts.join(pluginId),
@@ -30,8 +30,8 @@ export function createDiscovery(pattern: string): DiscoveryApi {
 }
 
 /**
- * Where the API is: at the page's own server, whatever host name the user opened it by. Only a page opened at `app.baseUrl`
- * whose config names a `backend.baseUrl` on another origin calls that other origin.
+ * The API's URL: the page's own server, whatever host name the user opened. Only a page opened at `app.baseUrl` whose
+ * config has a `backend.baseUrl` on another origin uses that origin.
  */
 export function discoveryPattern(config: ConfigApi, pageOrigin: string): string {
   const app = config.getOptionalString('app.baseUrl');

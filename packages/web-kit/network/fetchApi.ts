@@ -4,7 +4,7 @@ import type { DiscoveryApi } from './discoveryApi.ts';
 
 export type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** `fetch` that signs requests to our own backends with the user's token. */
+/** `fetch` that adds the user's token to requests to our own backends. */
 export type FetchApi = { fetch: Fetch };
 
 export const fetchApi = createApiRef<FetchApi>({ id: 'core.fetch' });
@@ -19,7 +19,7 @@ export function createFetch(options: { identity: IdentityApi; discovery: Discove
       const { token } = await identity.getCredentials();
       if (!token) return options.fetch(url, init);
       const response = await options.fetch(url, withToken(init, token));
-      // A stream has been read by the first attempt and cannot be sent again.
+      // The first attempt has consumed a stream, so it cannot be sent again.
       if (response.status !== 401 || init.body instanceof ReadableStream) return response;
 
       const renewed = await identity.getCredentials({ renew: true }).catch(() => undefined);

@@ -43,11 +43,11 @@ describe('discovery', () => {
     ['http://localhost:7007@evil.example/api/catalog', false],
     ['https://evil.example/http://localhost:7007/api/catalog', false],
     ['not a url://', false],
-  ])('tells which URLs are of a backend: %s %s', (url, isBackend) => {
+  ])('knows which URLs belong to a backend: %s %s', (url, isBackend) => {
     expect(createDiscovery(pattern).isBackendUrl(url)).toBe(isBackend);
   });
 
-  test('a host name that holds words of the pattern stays fixed', () => {
+  test('a host name that contains words of the pattern stays fixed', () => {
     const discovery = createDiscovery('https://plugins.example.com/api/{{pluginId}}');
     expect(discovery.isBackendUrl('https://plugins.example.com/api/catalog')).toBe(true);
     expect(discovery.isBackendUrl('https://evils.example.com/api/catalog')).toBe(false);
@@ -60,13 +60,10 @@ describe('discovery', () => {
     [{ app: { baseUrl: 'http://other:3000' }, backend: { baseUrl: 'http://other:7007' } }, `${page}/api/catalog`],
     [{ app: { baseUrl: page }, backend: { baseUrl: page } }, `${page}/api/catalog`],
     [{ app: { baseUrl: `${page}/` }, backend: { baseUrl: 'http://api:7007/' } }, 'http://api:7007/api/catalog'],
-  ])(
-    'the API is at the server of the page, unless config says it lives apart from this very page (%j)',
-    (config, url) => {
-      const app = createApp({ plugins: [], components: simpleComponents, config });
-      expect(app.apis.get(discoveryApi).getBaseUrl('catalog')).toBe(url);
-    },
-  );
+  ])("the API is at the page's server, unless the config separates it from this very page (%j)", (config, url) => {
+    const app = createApp({ plugins: [], components: simpleComponents, config });
+    expect(app.apis.get(discoveryApi).getBaseUrl('catalog')).toBe(url);
+  });
 });
 
 describe('fetch', () => {
@@ -79,7 +76,7 @@ describe('fetch', () => {
   const tokens = (network: { requests: { headers: Headers }[] }) =>
     network.requests.map(({ headers }) => headers.get('authorization'));
 
-  test('sends the token to our backends and to nobody else', async () => {
+  test('sends the token only to our backends', async () => {
     const { fetch, network } = start(fakeIdentity({ token: 'secret' }));
     await fetch(url, { headers: { accept: 'application/json' } });
     await fetch('http://elsewhere.example/elsewhere');
@@ -87,7 +84,7 @@ describe('fetch', () => {
     expect(network.requests[0]?.headers.get('accept')).toBe('application/json');
   });
 
-  test('leaves a token alone that the caller set, and sends none for the plain guest', async () => {
+  test('keeps a token that the caller set, and sends none for the plain guest', async () => {
     const signed = start(fakeIdentity({ token: 'secret' }));
     await signed.fetch(url, { headers: { authorization: 'Bearer mine' } });
     const guest = start(createGuestIdentity());
@@ -106,7 +103,7 @@ describe('fetch', () => {
     };
   };
 
-  test('tries once more with a new token after a 401', async () => {
+  test('retries once with a new token after a 401', async () => {
     const answers = [new Response(null, { status: 401 }), Response.json(['entity'])];
     const { fetch, network } = start(renewing(), () => answers.shift());
     const response = await fetch(url);
@@ -114,7 +111,7 @@ describe('fetch', () => {
     expect(tokens(network)).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('gives a second 401 to the caller', async () => {
+  test('returns a second 401 to the caller', async () => {
     const { fetch, network } = start(renewing(), () => new Response(null, { status: 401 }));
     expect((await fetch(url)).status).toBe(401);
     expect(network.requests).toHaveLength(2);

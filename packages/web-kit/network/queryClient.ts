@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const mostRetries = 2;
 
-/** Server state is fresh for ten seconds; only transient failures are retried, and focus alone fetches nothing. */
+/** Server state is fresh for ten seconds; only transient failures are retried, and window focus does not refetch. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,13 +12,13 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (count, error) => count < mostRetries && mayPass(error),
       },
-      // A request made while the server was away fails; it is not queued for later.
+      // A request made while the server cannot be reached fails; it is not queued for later.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-// `fetch` reports an unreachable server by a TypeError.
+// `fetch` reports an unreachable server with a TypeError.
 export function mayPass(error: Error): boolean {
   return error instanceof ResponseError ? error.statusCode >= 500 : error instanceof TypeError;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createReadBatch } from './readBatch.ts';
 
-test('a batch of reads waits for its delay or until it is full, and a failure reaches every caller', async () => {
+test('waits for its delay or until it is full, and a failure reaches every caller', async () => {
   vi.useFakeTimers();
   try {
     const ask = vi.fn(async (questions: readonly number[]) => questions.map((question) => question * 2));

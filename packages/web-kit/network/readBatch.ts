@@ -10,7 +10,7 @@ type ReadBatchOptions = {
   atMost?: number;
 };
 
-/** Batches reads of about the same time, such as by all parts of a page, into one call. Results are in order. */
+/** Batches reads at about the same time, such as from all parts of a page, into one request. Results are in order. */
 export function createReadBatch<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   { delay, atMost = Number.POSITIVE_INFINITY }: ReadBatchOptions = {},

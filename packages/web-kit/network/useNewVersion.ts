@@ -4,7 +4,10 @@ import { useConnection } from './useConnection.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Whether the server has a newer build of the app: checked when the connection is back, and now and then while the page is visible. */
+/**
+ * Whether the server has a newer build of the app: checked when the connection is back, and periodically while the page is
+ * visible.
+ */
 export function useNewVersion(): boolean {
   const { basename = '' } = useApp();
   const { state } = useConnection();

@@ -6,7 +6,7 @@ import { identityApi } from '../identity/identityApi.ts';
 import { discoveryApi } from './discoveryApi.ts';
 import { fetchApi } from './fetchApi.ts';
 
-/** A typed client for a plugin's backend; the same object at every render. */
+/** A typed client for a plugin's backend; a stable object. */
 export function usePluginClient<C extends Contract>(pluginId: string, contract: C): Client<C> {
   const discovery = useApi(discoveryApi);
   const { fetch } = useApi(fetchApi);

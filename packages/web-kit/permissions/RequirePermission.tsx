@@ -6,12 +6,12 @@ import { usePermission } from './usePermission.ts';
 type RequirePermissionProps = {
   permission: Permission;
   resourceRef?: string;
-  /** For those who may not; the not-found page when left out. */
+  /** For users without the permission; the not-found page by default. */
   errorPage?: ReactNode;
   children: ReactNode;
 };
 
-/** Shows its children to those who may see them, and nothing until that is known. */
+/** Shows its children to users with the permission, and nothing until that is known. */
 export function RequirePermission({ permission, resourceRef, errorPage, children }: RequirePermissionProps) {
   const { NotFoundPage } = useApp().components;
   const { isAllowed, isLoading } = usePermission(permission, resourceRef);

@@ -21,10 +21,10 @@ const routes = routesOnly<Decisions>({
   authorize: { method: 'POST', path: '/authorize', status: 200, response: true },
 });
 
-/** The server refuses more in one call. */
+/** The server rejects more in one request. */
 const mostAtOnce = 1_000;
 
-/** Requests decisions from the permission server; those of the same tick are batched into one call. */
+/** Requests decisions from the permission server; those of the same tick are batched into one request. */
 export function createPermissions({ config, discovery, network }: Options): PermissionApi {
   const isEnabled = config.getOptionalBoolean('permission.enabled') ?? false;
   const client = createClient(routes, discovery.getBaseUrl('permission'), network.fetch);
@@ -51,7 +51,7 @@ export function createPermissions({ config, discovery, network }: Options): Perm
     isEnabled,
     async authorize(question) {
       if (!isEnabled) return 'ALLOW';
-      // Whether every resource of a type is allowed cannot be answered for a user: it depends on the resource.
+      // A resource permission cannot be decided for all resources: it depends on the resource.
       if (question.permission.type === 'resource' && !question.resourceRef) return 'DENY';
       return askBatched(question);
     },

@@ -2,7 +2,7 @@ import { createApiRef } from '../apis/apiRef.ts';
 
 type Attributes = { readonly action?: 'create' | 'read' | 'update' | 'delete' };
 
-/** Something that may be allowed or not: as such, or for each thing of a type. */
+/** A permission: in general, or for each resource of a type. */
 export type Permission =
   | { readonly type: 'basic'; readonly name: string; readonly attributes: Attributes }
   | {
@@ -16,9 +16,9 @@ export type PermissionQuestion = { permission: Permission; resourceRef?: string 
 
 export type PermissionResult = 'ALLOW' | 'DENY' | 'CONDITIONAL';
 
-/** Asks what the user may do. It decides what is shown; the servers decide again whenever something is done. */
+/** Checks the user's permissions. This decides what is shown; servers check again for every action. */
 export type PermissionApi = {
-  /** Where permissions are off, everything is allowed and nothing is requested. */
+  /** If permissions are off, everything is allowed and nothing is requested. */
   readonly isEnabled: boolean;
   authorize(question: PermissionQuestion): Promise<PermissionResult>;
 };

@@ -29,8 +29,8 @@ function Question({ permission = create, resourceRef }: { permission?: Permissio
   return <p>{[resourceRef ?? permission.name, ...words].join(': ')}</p>;
 }
 
-describe('what the user may do', () => {
-  test('[PERM-002] where permissions are off everything is allowed, and nobody is asked', async () => {
+describe('permissions of the user', () => {
+  test('[PERM-002] if permissions are off, everything is allowed without a request', async () => {
     const fetch = answering(() => 'DENY');
     const { app } = renderInApp(<Question />, { fetch });
     expect(screen.getByText('location.create: allowed true')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('what the user may do', () => {
     expect(fetch.requests).toEqual([]);
   });
 
-  test('[PERM-003] [PERM-006] is asked with id, permission, resource ref and the user’s token, all of one page in one call', async () => {
+  test("[PERM-003] [PERM-006] are requested with id, permission, resource ref and the user's token, in one request per page", async () => {
     const fetch = answering(({ resourceRef }) => (resourceRef === 'component:default/fares' ? 'DENY' : 'ALLOW'));
     const parts = (
       <>
@@ -63,7 +63,7 @@ describe('what the user may do', () => {
     });
   });
 
-  test('is matched by id, in whatever order the answers come', async () => {
+  test('are matched by id, in any order', async () => {
     const fetch = fakeFetch({
       'POST /api/permission/authorize': (request) => ({
         items: itemsOf(request)
@@ -77,7 +77,7 @@ describe('what the user may do', () => {
     expect(await Promise.all(asked)).toEqual(['ALLOW', 'DENY']);
   });
 
-  test('is asked for at most 1000 at once', async () => {
+  test('are requested in batches of at most 1000', async () => {
     const fetch = answering(() => 'ALLOW');
     const { app } = renderInApp(null, { fetch, config: enabled });
     const { authorize } = app.apis.get(permissionApi);
@@ -98,21 +98,21 @@ test.each([
       { id: '1', result: 'ALLOW' },
     ],
   ],
-])('[PERM-007] answers that do not fit the questions (%s) fail', async (_, items) => {
+])('[PERM-007] responses that do not match the request (%s) fail', async (_, items) => {
   const fetch = fakeFetch({ 'POST /api/permission/authorize': { items } });
   renderInApp(<Question />, { fetch, config: enabled });
   const failure = 'location.create: allowed false: Items in response do not match request';
   expect(await screen.findByText(failure)).toBeTruthy();
 });
 
-test('[PERM-008] a permission on single things is denied without a thing, and nobody is asked', async () => {
+test('[PERM-008] a resource permission without a resource is denied without a request', async () => {
   const fetch = answering(() => 'ALLOW');
   renderInApp(<Question permission={remove} />, { fetch, config: enabled });
   expect(await screen.findByText('entity.delete: allowed false')).toBeTruthy();
   expect(fetch.requests).toEqual([]);
 });
 
-describe('[PERM-009] ALLOW alone is allowed', () => {
+describe('[PERM-009] only ALLOW is allowed', () => {
   test.each([
     ['ALLOW', true],
     ['DENY', false],
@@ -125,7 +125,7 @@ describe('[PERM-009] ALLOW alone is allowed', () => {
     expect(await screen.findByText(`location.create: allowed ${isAllowed}`)).toBeTruthy();
   });
 
-  test('a server that fails allows nothing', async () => {
+  test('a server error denies everything', async () => {
     const fetch = fakeFetch({
       'POST /api/permission/authorize': () => {
         throw new ServiceUnavailableError('The policy is not read yet');
@@ -147,13 +147,13 @@ describe('[PERM-009] ALLOW alone is allowed', () => {
     expect(await screen.findByText(/^location.create: allowed false/)).toBeTruthy();
   });
 
-  test('a server that cannot be reached allows nothing, and refuses nothing either', async () => {
+  test('an unreachable server allows nothing, and denies nothing either', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     renderInApp(<Question />, { fetch, config: enabled });
     expect(await screen.findByText(/^location.create: asking: The portal cannot be reached/)).toBeTruthy();
   });
 
-  test('what it has allowed stays allowed while the server cannot be reached', async () => {
+  test('a decision stays valid while the server cannot be reached', async () => {
     const server = answering(() => 'ALLOW');
     let isAway = false;
     const fetch: Fetch = (url, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : server(url, init));
@@ -172,7 +172,7 @@ describe('[PERM-010] the guard', () => {
     </RequirePermission>
   );
 
-  test('shows its children to those who may', async () => {
+  test('shows its children to users with the permission', async () => {
     renderInApp(guarded(), { fetch: answering(() => 'ALLOW'), config: enabled });
     expect(await screen.findByText('Secret')).toBeTruthy();
   });
@@ -183,13 +183,13 @@ describe('[PERM-010] the guard', () => {
     expect(screen.queryByText('Secret')).toBeNull();
   });
 
-  test('shows them the error page that it is given', async () => {
+  test('shows them the given error page', async () => {
     renderInApp(guarded('Ask your lead'), { fetch: answering(() => 'DENY'), config: enabled });
     expect(await screen.findByText('Ask your lead')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  test('shows nothing while it asks', async () => {
+  test('shows nothing while loading', async () => {
     let answer: (body: object) => void = () => {};
     const asked = new Promise<object>((resolve) => (answer = resolve));
     const fetch = fakeFetch({ 'POST /api/permission/authorize': () => asked });

@@ -16,7 +16,7 @@ type PermissionOptions = {
   isWanted?: boolean;
 };
 
-/** Whether the user may do something; permissions on single things need the thing's ref. What fails is not allowed. */
+/** Whether the user has a permission; resource permissions need a ref. On failure it is denied. */
 export function usePermission(
   permission: Permission,
   resourceRef?: string,
@@ -31,7 +31,7 @@ export function usePermission(
     queryFn: () => permissions.authorize({ permission, ...(resourceRef ? { resourceRef } : {}) }),
   });
   if (!permissions.isEnabled) return { isAllowed: true, isLoading: false };
-  // A server that cannot be reached has refused nothing: what it said before holds, and is asked again when it is back.
+  // An unreachable server has denied nothing: its last decision stays valid, and is requested again when it is back.
   const isAway = error instanceof TypeError;
   return {
     isAllowed: (!error || isAway) && data === 'ALLOW',
@@ -40,7 +40,7 @@ export function usePermission(
   };
 }
 
-/** For a call whose response also says what the user may do, so that nothing is requested twice. */
+/** For a response that also contains permissions, so nothing is requested twice. */
 export function rememberPermission(
   queryClient: QueryClient,
   question: PermissionQuestion,

@@ -5,8 +5,8 @@ import { rootElementPoint } from '../extensions/rootElementPoint.ts';
 import { statusFactPoint } from '../extensions/statusFactPoint.ts';
 import { navPoint } from './navPoint.ts';
 
-/** What the owner of the points below is called in their ids. */
+/** The owner of the points below in their ids. */
 export const appId = 'app';
 
-/** The points that every app has, whatever its plugins. */
+/** The points of every app, whatever its plugins. */
 export const appPoints = [analyticsPoint, codeHostPoint, commandPoint, navPoint, rootElementPoint, statusFactPoint];

@@ -10,13 +10,13 @@ const weather = (bonds: Pick<WebPlugin, 'needs' | 'wants'>) =>
   definePlugin({ id: 'weather', ...bonds, extensions: [tabPoint.add('Weather')] });
 
 describe('adding to a point', () => {
-  test('works where the plugin that declares it is needed or wanted', () => {
+  test('works if the plugin that declares it is in needs or wants', () => {
     for (const bonds of [{ needs: ['catalog'] }, { wants: ['catalog'] }]) {
       expect(start(weather(bonds), catalog).extensions.values(tabPoint)).toEqual(['Weather']);
     }
   });
 
-  test('that no plugin declares is refused, with the names of both', () => {
+  test('that no plugin declares is rejected, with the names of both', () => {
     expect(() => start(weather({}))).toThrow(
       "Plugin 'weather' adds to the extension point 'catalog.entity-tabs', which no plugin declares; is the plugin 'catalog' installed?",
     );
@@ -25,17 +25,17 @@ describe('adding to a point', () => {
     );
   });
 
-  test('of a plugin that is only wanted and not there is no fault', () => {
+  test('of a plugin in wants that is not installed is ignored', () => {
     expect(start(weather({ wants: ['catalog'] })).plugins).toHaveLength(1);
   });
 
-  test('of a wanted plugin that is installed but declares no such point is refused', () => {
+  test('of a plugin in wants that is installed but does not declare it is rejected', () => {
     expect(() => start(weather({ wants: ['catalog'] }), definePlugin({ id: 'catalog' }))).toThrow(
       'which no plugin declares',
     );
   });
 
-  test('of a plugin that is neither needed nor wanted is refused', () => {
+  test('of a plugin that is in neither needs nor wants is rejected', () => {
     expect(() => start(catalog, weather({}))).toThrow(
       "Plugin 'weather' adds to 'catalog.entity-tabs' and must list 'catalog' in 'needs' or 'wants'",
     );
@@ -48,19 +48,19 @@ describe('adding to a point', () => {
   });
 });
 
-test('a needed plugin that is not installed is reported with the plugin that needs it', () => {
+test('a plugin in needs that is not installed is reported with the plugin that needs it', () => {
   expect(() => start(definePlugin({ id: 'weather', needs: ['catalog'] }))).toThrow(
     "Plugin 'weather' needs the plugin 'catalog', which is not installed",
   );
 });
 
-test('a plugin declares points of its own alone', () => {
+test('a plugin may declare only its own points', () => {
   expect(() => start(definePlugin({ id: 'weather', points: [tabPoint] }))).toThrow(
     "Plugin 'weather' declares the extension point 'catalog.entity-tabs', which must begin with 'weather.'",
   );
 });
 
-test('the points of the app begin with its name', () => {
+test('the points of the app start with its name', () => {
   expect(appPoints.map(({ id }) => id).sort()).toEqual([
     'app.analytics',
     'app.code-hosts',

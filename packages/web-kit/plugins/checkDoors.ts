@@ -3,7 +3,10 @@ import { ownerOf } from '../extensions/extensionPoint.ts';
 import { appId, appPoints } from './appPoints.ts';
 import type { WebPlugin } from './plugin.ts';
 
-/** Every plugin finds those that it needs, declares only points of its own, and adds only to points that are there. */
+/**
+ * Checks that the plugins in `needs` are installed, that plugins declare only their own points, and add only to declared
+ * points.
+ */
 export function checkDoors(plugins: readonly WebPlugin[]): void {
   const installed = new Set(plugins.map(({ id }) => id));
   const declared = new Set<string>(appPoints.map(({ id }) => id));
@@ -22,7 +25,7 @@ export function checkDoors(plugins: readonly WebPlugin[]): void {
   for (const { id, needs = [], wants = [], extensions = [] } of plugins) {
     for (const { point } of extensions) {
       const owner = ownerOf(point.id);
-      // What is added to a plugin that is only wanted and not there is nobody's, and no fault.
+      // Contributions to a plugin in `wants` that is not installed are ignored.
       if (wants.includes(owner) && !installed.has(owner)) continue;
       if (!declared.has(point.id)) {
         throw new InputError(

@@ -5,7 +5,7 @@ import type { RouteTable } from '../routing/routeTable.ts';
 import { checkDoors } from './checkDoors.ts';
 import type { WebPlugin } from './plugin.ts';
 
-/** The rules that need no more than the plugins themselves; a breach stops the app before its first page. */
+/** Rules about the plugins alone; a violation stops the app before its first page. */
 export function checkPlugins(plugins: readonly WebPlugin[]): void {
   const repeated = firstDuplicate(plugins.map((plugin) => plugin.id));
   if (repeated) throw new InputError(`Two plugins have the same id '${repeated}'`);

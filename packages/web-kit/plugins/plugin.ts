@@ -6,15 +6,15 @@ import type { RouteRef } from '../routing/routeRef.ts';
 import type { SubRouteRef } from '../routing/subRouteRef.ts';
 import type { TranslatedText, TranslationBundle, TranslationRef } from '../translation/translationRef.ts';
 
-/** A page at a path; everything below the path belongs to it too. */
+/** A page at a path, including everything below the path. */
 export type Page = {
   path: string;
-  /** Left out, it is the mount point of the routable extension. */
+  /** The mount point of the routable extension by default. */
   routeRef?: RouteRef;
   title?: TranslatedText;
-  /** The id of the line of the navigation that is lit here, for a page that no line leads to. */
+  /** The id of the navigation item that is active here, for a page without its own item. */
   navItem?: string;
-  /** Not for everybody: it has no line in lists of pages, such as the command palette's. */
+  /** Hidden from lists of pages, such as the command palette's. */
   isUnlisted?: boolean;
   Component: ComponentType;
 };
@@ -29,37 +29,37 @@ export type NavLink = {
   title: TranslatedText;
   icon: NavIcon;
   to: RouteRef<never>;
-  /** The letter that leads there after `g`, for "go". */
+  /** The letter that opens it after `g`, for "go". */
   letter?: string;
-  /** Pages of another route that belong here as well, such as those of one kind of entity. */
+  /** Pages of another route that belong here, such as those of one kind of entity. */
   covers?: { route: RouteRef; params: Readonly<Record<string, string>> };
   Component?: undefined;
 };
 
-/** An entry that draws itself. */
+/** An item with its own component. */
 export type CustomNavItem = { id: string; section: NavSection; order: number; Component: ComponentType };
 
 export type NavItem = NavLink | CustomNavItem;
 
 export type FeatureFlagDeclaration = { name: string; description?: string };
 
-/** All that one feature adds to the app. Importing it has no effect; the app lists it. */
+/** Everything that one feature adds to the app. Importing it has no effect; the app lists it. */
 export type WebPlugin = {
   id: string;
-  /** Ids of plugins without which it cannot be; the app does not start without them. */
+  /** Ids of required plugins; the app does not start without them. */
   needs?: readonly string[];
-  /** Ids of plugins whose points it adds to where they are installed, and that it does without where they are not. */
+  /** Ids of optional plugins whose points it adds to if they are installed. */
   wants?: readonly string[];
   /** The extension points that it hosts. */
   points?: readonly Pick<ExtensionPoint<never>, 'id' | 'description'>[];
-  /** What other plugins may be bound to, as `<plugin id>.<name>`. */
+  /** Routes that other plugins can be bound to, as `<plugin id>.<name>`. */
   routes?: Readonly<Record<string, RouteRef | SubRouteRef>>;
   externalRoutes?: Readonly<Record<string, ExternalRouteRef>>;
   pages?: readonly Page[];
   apis?: readonly ApiFactory[];
   navItems?: readonly NavItem[];
   featureFlags?: readonly FeatureFlagDeclaration[];
-  /** Listed texts are loaded before the first page is shown; others when they are first used. */
+  /** Listed texts load before the first page is shown; others on first use. */
   translations?: readonly (TranslationRef | TranslationBundle)[];
   extensions?: readonly Extension[];
 };

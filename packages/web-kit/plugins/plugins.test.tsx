@@ -29,14 +29,14 @@ function PageList() {
   return usePages().map(({ path, title }) => <li key={path}>{`${textOf(title)} ${path}`}</li>);
 }
 
-test('[SHELL-002] two plugins with the same id are refused', () => {
+test('[SHELL-002] rejects two plugins with the same id', () => {
   expect(() => start([definePlugin({ id: 'catalog' }), definePlugin({ id: 'catalog' })])).toThrow(
     "Two plugins have the same id 'catalog'",
   );
   expect(start([definePlugin({ id: 'catalog' }), definePlugin({ id: 'search' })]).plugins).toHaveLength(2);
 });
 
-test('two plugins that provide the same API are refused', () => {
+test('rejects two plugins that provide the same API', () => {
   const api = createApiRef<string>({ id: 'greeting' });
   const apis = [createApi({ api, deps: {}, factory: () => 'hello' })];
   expect(() => start([definePlugin({ id: 'one', apis }), definePlugin({ id: 'two', apis })])).toThrow(
@@ -44,7 +44,7 @@ test('two plugins that provide the same API are refused', () => {
   );
 });
 
-test('a nav item that leads nowhere is refused', () => {
+test('rejects a nav item without a target page', () => {
   const navItems: NavItem[] = [
     { id: 'home', section: 'main', order: 1, title: text(words, 'catalog'), icon: Empty, to: root },
   ];
@@ -53,7 +53,7 @@ test('a nav item that leads nowhere is refused', () => {
   );
 });
 
-test('the nav items of a section come from all plugins, in their order', () => {
+test('returns the nav items of a section from all plugins, in their order', () => {
   const item = (id: string, section: NavSection, order: number) => ({ id, section, order, Component: Empty });
   renderInApp(<MainNavigation />, {
     plugins: [
@@ -64,7 +64,7 @@ test('the nav items of a section come from all plugins, in their order', () => {
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['early', 'late']);
 });
 
-test('the pages that can be opened directly have a title and no parameters', () => {
+test('lists pages with a title and without parameters', () => {
   const pages = [
     { path: '/catalog', title: text(words, 'catalog'), Component: Empty },
     { path: '/catalog/:name', title: text(words, 'entity'), Component: Empty },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useApp } from '../app/AppContext.ts';
 
-/** The paths of pages that have no line of their own in the navigation, and belong to this one. */
+/** The paths of pages without their own navigation item that belong to this one. */
 export function useAdoptedPages(navItem: string): readonly string[] {
   const { plugins } = useApp();
   return useMemo(

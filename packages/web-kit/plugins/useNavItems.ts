@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useApp } from '../app/AppContext.ts';
 import type { NavItem, NavSection } from './plugin.ts';
 
-/** The fixed lines of one section of the navigation, from all plugins, in their order. */
+/** The fixed items of one section of the navigation, from all plugins, in their order. */
 export function useNavItems(section: NavSection): readonly NavItem[] {
   const { plugins } = useApp();
   return useMemo(

@@ -3,12 +3,12 @@ import { useApp } from '../app/AppContext.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 import type { NavSection } from './plugin.ts';
 
-/** A page of the navigation that a letter leads to. */
+/** A navigation target with a shortcut letter. */
 export type NavLetter = { letter: string; title: TranslatedText; to: string };
 
 const sections: readonly NavSection[] = ['top', 'main', 'groups', 'bottom'];
 
-/** The letters of the navigation, from all plugins, in its order; the first that asks for a letter has it. */
+/** The shortcut letters of the navigation, from all plugins, in order; the first to claim a letter has it. */
 export function useNavLetters(): readonly NavLetter[] {
   const { plugins, routes } = useApp();
   return useMemo(

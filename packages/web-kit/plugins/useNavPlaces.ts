@@ -4,7 +4,7 @@ import type { NavIcon } from './plugin.ts';
 
 export type NavPlace = { readonly path: string; readonly icon: NavIcon };
 
-/** The paths that the navigation leads to, with their icons; the longest first, so that the first that fits fits best. */
+/** The paths of the navigation, with their icons; longest first, so the first match is the best. */
 export function useNavPlaces(): readonly NavPlace[] {
   const { plugins, routes } = useApp();
   return useMemo(

@@ -5,7 +5,7 @@ import type { TranslatedText } from '../translation/translationRef.ts';
 
 export type NamedPage = { readonly path: string; readonly title: TranslatedText };
 
-/** The pages for everybody that have a title and can be opened as they are, without parameters. */
+/** The listed pages that have a title and can be opened without parameters. */
 export function usePages(): readonly NamedPage[] {
   const { plugins } = useApp();
   return useMemo(

@@ -1,10 +1,10 @@
-/** A link out of a plugin to a place it does not know; the app binds it to a route of another plugin. */
+/** A link from a plugin to a page it does not know; the app binds it to a route of another plugin. */
 export type ExternalRouteRef<Params extends string = string, Optional extends boolean = boolean> = {
   readonly kind: 'externalRoute';
   readonly id: string;
   readonly params: readonly Params[];
   readonly optional: Optional;
-  /** `<plugin id>.<route name>`, used when the app binds nothing else and that plugin is there. */
+  /** `<plugin id>.<route name>`, used if the app binds nothing else and that plugin is installed. */
   readonly defaultTarget?: string;
 };
 

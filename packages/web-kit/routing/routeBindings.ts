@@ -9,7 +9,7 @@ export type RouteBindings = Readonly<Record<string, string | false>>;
 
 export type BoundRoutes = ReadonlyMap<ExternalRouteRef, RouteRef | SubRouteRef>;
 
-/** Finds each external route its target; a required one without is an error. */
+/** Resolves the target of each external route; a required one without a target is an error. */
 export function bindRoutes(plugins: readonly WebPlugin[], bindings: RouteBindings): BoundRoutes {
   const targets = named(plugins, (plugin) => plugin.routes);
   const externals = named(plugins, (plugin) => plugin.externalRoutes);

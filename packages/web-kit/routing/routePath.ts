@@ -7,7 +7,7 @@ export type PathParams<Path extends string> = Path extends `${string}/:${infer R
     : Rest
   : never;
 
-/** The parameter names of a path, in order, whatever signs they hold. */
+/** The parameter names of a path, in order, whatever characters they contain. */
 export function paramsIn(path: string): string[] {
   return path
     .split('/')
@@ -23,7 +23,7 @@ export function joinPaths(parent: string, child: string): string {
   return parent === '/' ? child : parent + child;
 }
 
-/** Fills a path's parameters in; each value is encoded, so a slash in a name stays inside its segment. */
+/** Fills in a path's parameters; each value is encoded, so a slash in a name stays inside its segment. */
 export function fillPath(routeId: string, path: string, params: Readonly<Record<string, string>>): string {
   return path
     .split('/')

@@ -1,4 +1,4 @@
-/** A name for a page's place; its URL is decided by whoever mounts the page. */
+/** Identifies a page; its URL is decided by the app that mounts it. */
 export type RouteRef<Params extends string = string> = {
   readonly kind: 'route';
   readonly id: string;
@@ -7,7 +7,7 @@ export type RouteRef<Params extends string = string> = {
 
 export type RouteParams<Params extends string> = { [Name in Params]: string };
 
-/** Makes the URL of a route; asks for parameters only where the route has some. */
+/** Creates the URL of a route; takes parameters only if the route has some. */
 export type RouteFunction<Params extends string> = [Params] extends [never]
   ? () => string
   : (params: RouteParams<Params>) => string;

@@ -9,9 +9,9 @@ import type { SubRouteRef } from './subRouteRef.ts';
 
 export type AnyRouteRef = RouteRef | SubRouteRef | ExternalRouteRef;
 
-/** Which path each route has in this app. */
+/** The path of each route in this app. */
 export type RouteTable = {
-  /** The path with its parameters, such as '/catalog/:namespace/:kind/:name'; undefined for a route that is nowhere. */
+  /** The path with its parameters, such as '/catalog/:namespace/:kind/:name'; undefined for a route that is not mounted. */
   pathOf(ref: AnyRouteRef): string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function createRouteTable(plugins: readonly WebPlugin[], bindings: RouteB
   return { pathOf };
 }
 
-/** The route that a page is the place of. */
+/** The route of a page. */
 export function routeOf(page: Page): RouteRef | undefined {
   return page.routeRef ?? mountPointOf(page.Component);
 }

@@ -23,7 +23,7 @@ function start(plugins: WebPlugin[], bindRoutes = {}) {
 }
 
 describe('[SHELL-003] rules checked at start', () => {
-  test('[SHELL-003] a route path with the same parameter twice is refused', () => {
+  test('[SHELL-003] a route path with the same parameter twice is rejected', () => {
     const plugin = definePlugin({ id: 'catalog', pages: [{ path: '/:name/x/:name', Component: Empty }] });
     expect(() => start([plugin])).toThrow("The page path '/:name/x/:name' must not contain the parameter 'name' twice");
     expect(() => createSubRouteRef({ id: 'twice', parent: rootRoute, path: '/:a/:a' })).toThrow(
@@ -31,7 +31,7 @@ describe('[SHELL-003] rules checked at start', () => {
     );
   });
 
-  test('[SHELL-003] a required external route that nobody binds is refused, and accepted once bound', () => {
+  test('[SHELL-003] a required external route without a binding is rejected, and accepted once bound', () => {
     const create = createExternalRouteRef({ id: 'catalog.create' });
     const catalog = definePlugin({ id: 'catalog', externalRoutes: { create } });
     const scaffolderRoute = createRouteRef({ id: 'scaffolder.root' });
@@ -54,13 +54,13 @@ describe('[SHELL-004] the path of a sub-route', () => {
     ['/:a-b', "has the parameter 'a-b', names must be word characters only"],
     ['/x/:', "has the parameter '', names must be word characters only"],
     ['/:name', "must not repeat the parameter 'name' of its parent route 'catalog.entity'"],
-  ])('[SHELL-004] %s is refused: %s', (path, rule) => {
+  ])('[SHELL-004] %s is rejected: %s', (path, rule) => {
     expect(() => createSubRouteRef({ id: 'sub', parent: entityRoute, path })).toThrow(
       `The path '${path}' of sub-route 'sub' ${rule}`,
     );
   });
 
-  test('[SHELL-004] a good path takes the parameters of its parent and its own', () => {
+  test('[SHELL-004] a valid path takes the parameters of its parent and its own', () => {
     expect(tabRoute.params).toEqual(['kind', 'name', 'tab']);
   });
 });
@@ -75,16 +75,16 @@ describe('binding external routes', () => {
   const viewDocs = createExternalRouteRef({ id: 'view', params: ['name'], optional: true, defaultTarget: 'docs.page' });
   const catalog = definePlugin({ id: 'catalog', externalRoutes: { viewDocs } });
 
-  test('the default target is used when its plugin is there', () => {
+  test('the default target is used if its plugin is installed', () => {
     expect(start([catalog, docsPlugin]).routes.pathOf(viewDocs)).toBe('/docs/:name');
     expect(start([catalog]).routes.pathOf(viewDocs)).toBeUndefined();
   });
 
-  test('false leaves an optional route unbound although its default target is there', () => {
+  test('false leaves an optional route unbound although its default target exists', () => {
     expect(start([catalog, docsPlugin], { 'catalog.viewDocs': false }).routes.pathOf(viewDocs)).toBeUndefined();
   });
 
-  test('config goes before the bindings in code', () => {
+  test('config takes precedence over bindings in code', () => {
     const app = createApp({
       plugins: [catalog, docsPlugin],
       components: simpleComponents,
@@ -94,7 +94,7 @@ describe('binding external routes', () => {
     expect(app.routes.pathOf(viewDocs)).toBeUndefined();
   });
 
-  test('names that nobody has, and targets that need more parameters, are refused', () => {
+  test('unknown names, and targets that need more parameters, are rejected', () => {
     const root = createExternalRouteRef({ id: 'root' });
     const plain = definePlugin({ id: 'plain', externalRoutes: { root } });
     expect(() => start([docsPlugin], { 'catalog.x': 'docs.page' })).toThrow(
@@ -131,7 +131,7 @@ describe('mounting pages', () => {
       [{ path: '/x/:kind', routeRef: entityRoute, Component: Empty }],
       "The page path '/x/:kind' lacks the parameter 'name' of route 'catalog.entity'",
     ],
-  ])('wrong pages are refused (%#)', (pages, message) => {
+  ])('wrong pages are rejected (%#)', (pages, message) => {
     expect(() => start([definePlugin({ id: 'catalog', pages })])).toThrow(message);
   });
 });
@@ -158,7 +158,7 @@ function Links() {
 }
 
 describe('useRouteRef', () => {
-  test('gives URLs with encoded parameters, of sub-routes and bound routes too', () => {
+  test('returns URLs with encoded parameters, also of sub-routes and bound routes', () => {
     renderInApp(<Links />, { routes: { '/catalog/:kind/:name': entityRoute, '/things/:id': bound } });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '/catalog/component/a%2Fb%20%3F',
@@ -168,7 +168,7 @@ describe('useRouteRef', () => {
     ]);
   });
 
-  test('a route without a page, and a parameter without a value, are refused by name', () => {
+  test('a route without a page, and a parameter without a value, are rejected by name', () => {
     expect(() => renderInApp(<RootLink />)).toThrow("No page is mounted for route 'catalog.root'");
     expect(() => renderInApp(<NamelessLink />, { routes: { '/:kind/:name': entityRoute } })).toThrow(
       "Route 'catalog.entity' needs a value for the parameter 'name'",
@@ -187,7 +187,7 @@ describe('useRouteRefParams', () => {
     expect(screen.getByText('{"kind":"api","name":"a/b c"}')).toBeDefined();
   });
 
-  test('elsewhere it says which route is not here', () => {
+  test('names the route that does not match the URL', () => {
     expect(() => renderInApp(<EntityPage />, { plugins: [plugin], initialPath: '/other' })).toThrow(
       "The URL '/other' does not match route 'catalog.entity'",
     );

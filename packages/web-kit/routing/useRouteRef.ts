@@ -8,7 +8,7 @@ import type { RouteFunction, RouteParams, RouteRef } from './routeRef.ts';
 import type { AnyRouteRef } from './routeTable.ts';
 import type { SubRouteRef } from './subRouteRef.ts';
 
-/** The function that makes a route's URLs; undefined for an optional external route that is not bound. */
+/** The function that creates a route's URLs; undefined for an optional external route that is not bound. */
 export function useRouteRef<Params extends string>(ref: RouteRef<Params> | SubRouteRef<Params>): RouteFunction<Params>;
 export function useRouteRef<Params extends string>(ref: ExternalRouteRef<Params, false>): RouteFunction<Params>;
 export function useRouteRef<Params extends string>(
@@ -24,7 +24,7 @@ export function useRouteRef(ref: AnyRouteRef): unknown {
   }, [routes, ref]);
 }
 
-/** The parameters of a route in the present URL, decoded. */
+/** The parameters of a route in the current URL, decoded. */
 export function useRouteRefParams<Params extends string>(
   ref: RouteRef<Params> | SubRouteRef<Params>,
 ): RouteParams<Params> {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Wire: other tools of an organisation may have written this key already; it holds `true` or `false`. */
+/** Wire: other tools of an organisation may have written this key already; it contains `true` or `false`. */
 const storageKey = 'sidebarPinState';
 const changed = new EventTarget();
 
-// A browser that forbids storage still pins for as long as the page lives.
+// Without browser storage, the pin lasts as long as the page.
 let remembered: string | null = null;
 
 function readPin(): boolean {
@@ -20,7 +20,7 @@ function writePin(isPinned: boolean): void {
   try {
     localStorage.setItem(storageKey, remembered);
   } catch {
-    // Kept in `remembered` above.
+    // Stored in `remembered` above.
   }
   changed.dispatchEvent(new Event('change'));
 }
@@ -35,7 +35,7 @@ function observePin(onChange: () => void): () => void {
   };
 }
 
-/** Whether the sidebar is pinned open, and a way to say so; the same in every tab. Pinned unless told otherwise. */
+/** Whether the sidebar is pinned open, and a setter; synced between tabs. Pinned by default. */
 export function useSidebarPin(): [isPinned: boolean, setPinned: (isPinned: boolean) => void] {
   return [useSyncExternalStore(observePin, readPin), writePin];
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../apis/useApi.ts';
 import { type SignalListener, signalsApi } from './signalsApi.ts';
 
-/** Subscribes to a channel while the component is mounted; `undefined` says that something may have been missed. */
+/** Subscribes to a channel while the component is mounted; `undefined` means that something may have been missed. */
 export function useSignal<Message>(channel: string, listener: SignalListener<Message>): void {
   const signals = useApi(signalsApi);
   const hear = useEffectEvent(listener);

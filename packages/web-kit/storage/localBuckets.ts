@@ -5,7 +5,7 @@ import type { StorageApi, Stored } from './storageApi.ts';
 
 const nothing: Stored = { value: undefined, isLoading: false };
 
-/** Keeps the buckets in this browser; other tabs hear of changes. */
+/** Stores the buckets in this browser; other tabs are notified of changes. */
 export function createLocalBuckets(options: { storage: Storage; errors: ErrorApi }): StorageApi {
   const { storage, errors } = options;
   const changes = createEvents<string>();
@@ -51,7 +51,7 @@ export function createLocalBuckets(options: { storage: Storage; errors: ErrorApi
   };
 }
 
-// Somebody else may have written there: what is not JSON counts as nothing.
+// Other code may have written there: values that are not JSON count as missing.
 function parseValue(json: string): unknown {
   try {
     return JSON.parse(json);

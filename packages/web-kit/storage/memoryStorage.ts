@@ -1,4 +1,4 @@
-/** A storage for as long as the page is open, which nobody shares. */
+/** A private storage that lasts as long as the page. */
 export function memoryStorage(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial));
   return {

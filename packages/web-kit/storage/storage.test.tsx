@@ -25,7 +25,7 @@ describe('buckets in the browser', () => {
     return { storage, errors, buckets: createLocalBuckets({ storage, errors }) };
   };
 
-  test('keep JSON values by bucket and key', async () => {
+  test('store JSON values by bucket and key', async () => {
     const { storage, buckets } = start();
     const bucket = buckets.forBucket('starredEntities');
     expect(await bucket.get('entityRefs')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('buckets in the browser', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('tell those who observe a key, and only that key', async () => {
+  test('notify observers of a key, and only that key', async () => {
     const bucket = start().buckets.forBucket('one');
     const heard: unknown[] = [];
     const stop = bucket.observe('a', ({ value }) => heard.push(value));
@@ -49,7 +49,7 @@ describe('buckets in the browser', () => {
     expect(heard).toEqual([1, undefined]);
   });
 
-  test('hear of changes in other tabs', () => {
+  test('receive changes from other tabs', () => {
     const bucket = start(window.localStorage).buckets.forBucket('one');
     const heard: unknown[] = [];
     bucket.observe('a', ({ value }) => heard.push(value));
@@ -60,14 +60,14 @@ describe('buckets in the browser', () => {
     expect(heard).toEqual([7]);
   });
 
-  test('give the same object until a value changes, and nothing for what is not JSON', async () => {
+  test('return the same object until a value changes, and nothing for invalid JSON', async () => {
     const { buckets } = start(memoryStorage({ '/buckets/one/a': '{"x":1}', '/buckets/one/b': '{x' }));
     const bucket = buckets.forBucket('one');
     expect(bucket.snapshot('a')).toBe(bucket.snapshot('a'));
     expect(bucket.snapshot('b')).toEqual({ value: undefined, isLoading: false });
   });
 
-  test('post an error when the browser refuses to keep more', async () => {
+  test("post an error when the browser's storage is full", async () => {
     const { errors, buckets } = start({
       ...memoryStorage(),
       setItem: () => {
@@ -82,7 +82,7 @@ describe('buckets in the browser', () => {
 describe('useStored', () => {
   const withStorage = (storage: StorageApi) => ({ apis: [implementApi(storageApi, storage)] });
 
-  test('shows the fallback, then what was saved, in every place at once', async () => {
+  test('shows the fallback, then the saved value, everywhere at the same time', async () => {
     const storage = createLocalBuckets({ storage: memoryStorage(), errors: fakeErrors() });
     renderInApp([<Counter key="1" />, <Counter key="2" />], withStorage(storage));
     await userEvent.click(screen.getAllByRole('button', { name: 'visits 0' })[0]!);
@@ -100,14 +100,14 @@ describe('useStored', () => {
 });
 
 describe('which storage an app uses', () => {
-  test('guests keep their values in the browser', async () => {
+  test('guests store their values in the browser', async () => {
     const localStorage = memoryStorage();
     renderInApp(<Counter />, { localStorage, identity: fakeIdentity({ isGuest: true }) });
     await userEvent.click(screen.getByRole('button', { name: 'Set visits' }));
     expect(localStorage.getItem('/buckets/counters/visits')).toBe('100');
   });
 
-  test('signed-in users keep them on the server, as themselves', async () => {
+  test('signed-in users store them on the server, as themselves', async () => {
     const localStorage = memoryStorage();
     const fetch = fakeFetch({
       'POST /api/user-settings/multiget': { items: [{ bucket: 'default.counters', key: 'visits', value: 41 }] },

@@ -6,7 +6,7 @@ import { storageApi } from './storageApi.ts';
 
 type SetStored<T> = (next: T | ((before: T) => T)) => void;
 
-/** A value the user keeps: the value (the fallback while nothing is saved), how to save it, and whether it is still loading. */
+/** A stored value of the user: the value (the fallback while nothing is saved), a setter, and whether it is loading. */
 export function useStored<T>(bucketName: string, key: string, fallback: T): [T, SetStored<T>, boolean] {
   const storage = useApi(storageApi);
   const errors = useApi(errorApi);

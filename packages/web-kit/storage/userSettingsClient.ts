@@ -4,7 +4,7 @@ import type { Fetch } from '../network/fetchApi.ts';
 
 export type SettingPlace = { bucket: string; key: string };
 
-/** The calls of the user-settings server. Wire: a setting that is not there is null in the answer of multiget. */
+/** The endpoints of the user-settings server. Wire: a missing setting is null in the response of multiget. */
 export type UserSettingsClient = {
   read(places: readonly SettingPlace[]): Promise<unknown[]>;
   write(place: SettingPlace, value: unknown): Promise<void>;

@@ -5,7 +5,7 @@ import { type FakeRequest, fakeConnection, fakeErrors, fakeFetch } from '../test
 
 type Item = { bucket: string; key: string };
 
-/** The server's side: settings in memory, as the wire contract says. */
+/** A fake server: settings in memory, following the wire contract. */
 function settingsServer(settings: Record<string, unknown> = {}) {
   const idOf = ({ bucket, key }: { bucket?: string; key?: string }) => `${bucket}/${key}`;
   const at = '/api/user-settings/buckets/:bucket/keys/:key';
@@ -38,7 +38,7 @@ function start(server: ReturnType<typeof settingsServer>) {
 }
 
 describe('storage on the user-settings server', () => {
-  test('reads that come together go in one request', async () => {
+  test('concurrent reads share one request', async () => {
     const server = settingsServer({ 'default.home/layout': ['a'], 'default.home/theme': false });
     const { storage } = start(server);
     const bucket = storage.forBucket('home');
@@ -53,7 +53,7 @@ describe('storage on the user-settings server', () => {
     expect(server.fetch.requests).toHaveLength(1);
   });
 
-  test('a change shows at once and reaches the server, keys with slashes too', async () => {
+  test('a change is visible immediately and reaches the server, also for keys with slashes', async () => {
     const server = settingsServer();
     const bucket = start(server).storage.forBucket('home');
     const saved = bucket.set('a/b', { wide: true });
@@ -66,7 +66,7 @@ describe('storage on the user-settings server', () => {
     expect(server.settings).toEqual({});
   });
 
-  test('changes of one key reach the server one after the other', async () => {
+  test('changes to one key reach the server one after the other', async () => {
     const server = settingsServer();
     const bucket = start(server).storage.forBucket('home');
     await Promise.all([bucket.set('a', 1), bucket.set('a', 2), bucket.set('a', 3)]);
@@ -74,7 +74,7 @@ describe('storage on the user-settings server', () => {
     expect(server.settings).toEqual({ 'default.home/a': 3 });
   });
 
-  test('a change that the server refuses is taken back and posted', async () => {
+  test('a change that the server rejects is rolled back and posted as an error', async () => {
     const server = settingsServer({ 'default.home/a': 1 });
     const { storage, errors } = start(server);
     const bucket = storage.forBucket('home');
@@ -87,7 +87,7 @@ describe('storage on the user-settings server', () => {
     expect(errors.posted.map(({ error }) => error.message)).toEqual(['Down for a moment']);
   });
 
-  test('a change made before the first read has answered is not undone by the answer', async () => {
+  test('a change made before the first read is not overwritten by its response', async () => {
     const server = settingsServer({ 'default.home/a': 'old' });
     const bucket = start(server).storage.forBucket('home');
     bucket.observe('a', () => {});
@@ -95,7 +95,7 @@ describe('storage on the user-settings server', () => {
     expect(bucket.snapshot('a').value).toBe('new');
   });
 
-  test('a read that fails is posted, stops the loading and is tried again later', async () => {
+  test('a failed read is posted, stops loading and is retried later', async () => {
     const server = settingsServer({ 'default.home/a': 1 });
     const { storage, errors } = start(server);
     const bucket = storage.forBucket('home');
@@ -107,7 +107,7 @@ describe('storage on the user-settings server', () => {
     expect(await bucket.get('a')).toBe(1);
   });
 
-  test('what cannot be read while the server is away counts as unknown, and is read when it is back', async () => {
+  test('a value that cannot be read while the server is unreachable counts as unknown, and is read when it is back', async () => {
     const server = settingsServer({ 'default.home/a': 1 });
     const connection = fakeConnection('lost');
     const errors = fakeErrors();
@@ -123,7 +123,7 @@ describe('storage on the user-settings server', () => {
     expect(errors.posted).toEqual([]);
   });
 
-  test('other tabs read again what was changed here', async () => {
+  test('other tabs read changed values again', async () => {
     const server = settingsServer({ 'default.home/a': 1 });
     const here = start(server).storage.forBucket('home');
     const there = start(server).storage.forBucket('home');

@@ -16,9 +16,9 @@ const channelName = 'callboard.user-settings';
 type Setting = {
   place: SettingPlace;
   stored: ObservedValue<Stored>;
-  /** The read under way or done; none before the first, and after a failure. */
+  /** The current or finished read; undefined before the first, and after a failure. */
   read?: Promise<unknown>;
-  /** The last write: writes of one key go one after the other, so that the last one wins. */
+  /** The last write: writes of one key are sequential, so the last one wins. */
   write: Promise<void>;
 };
 
@@ -26,12 +26,12 @@ type Options = {
   fetch: Fetch;
   baseUrl: string;
   errors: ErrorApi;
-  /** What could not be read because the server was away is read when it is back. */
+  /** Values that could not be read while the server was unreachable are read when it is back. */
   connection?: ConnectionApi;
   translations?: Pick<TranslationApi, 'getTranslator'>;
 };
 
-/** Stores the buckets on the user-settings server, with optimistic updates that are rolled back if the server refuses them. */
+/** Stores the buckets on the user-settings server, with optimistic updates that are rolled back if the server rejects them. */
 export function createUserSettingsStorage(options: Options): StorageApi {
   const { errors, connection, translations } = options;
   const client = createUserSettingsClient(options.fetch, options.baseUrl);
@@ -39,7 +39,7 @@ export function createUserSettingsStorage(options: Options): StorageApi {
   const settings = new Map<string, Setting>();
   const channel = new BroadcastChannel(channelName);
 
-  // Other tabs only say what changed; reading it again here keeps one user's values out of another user's tab.
+  // Other tabs receive only the key; reading the value again here keeps one user's values out of another user's tab.
   channel.onmessage = ({ data }: MessageEvent<SettingPlace>) => {
     const setting = settings.get(idOf(data));
     if (setting) load(setting).catch(() => {});
@@ -73,7 +73,7 @@ export function createUserSettingsStorage(options: Options): StorageApi {
   function loadOnce(setting: Setting): void {
     if (setting.read) return;
     load(setting).catch(async (error) => {
-      // The page says already that the server is away; nothing is known yet, which is not the same as nothing.
+      // The page already reports the lost connection; the value is unknown, which is not the same as missing.
       if (error instanceof TypeError && (await connection?.check()) === 'lost') return loadWhenBack(setting);
       setting.stored.set({ ...setting.stored.get(), isLoading: false });
       errors.post(toError(error));

@@ -9,15 +9,15 @@ export type FakeRequest = {
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   headers: Headers;
-  /** Whether cookies go with it. */
+  /** Whether cookies are sent. */
   credentials: RequestCredentials | undefined;
   /** The JSON that was sent. */
   body: unknown;
 };
 
 /**
- * A JSON body, or a function that gives one, the events of a stream, or a whole Response; a named error it throws is answered as
- * the server does.
+ * A JSON body, a function that returns one, the events of a stream, or a Response; a named error that it throws becomes the
+ * server's error response.
  */
 export type FakeAnswer =
   | ((request: FakeRequest) => unknown)
@@ -29,7 +29,7 @@ export type FakeAnswer =
   | null
   | undefined;
 
-/** Answers by 'METHOD /path/:param'; a request that no entry fits fails and says so. */
+/** Responses by 'METHOD /path/:param'; a request without a matching entry fails with a message. */
 export function fakeFetch(answers: Record<string, FakeAnswer>): Fetch & { requests: FakeRequest[] } {
   const requests: FakeRequest[] = [];
   const fetch: Fetch = async (input, init = {}) => {
@@ -65,7 +65,10 @@ type FakeEvent = { event: string; data: unknown; id?: string };
 const isStream = (body: unknown): body is AsyncIterable<FakeEvent> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Events as the server writes them; when they end, the stream is marked as complete. A client that aborts reads no more of it. */
+/**
+ * Events as the server writes them; after the last one, the stream is marked as complete. A client that aborts stops
+ * reading.
+ */
 function eventText(events: AsyncIterable<FakeEvent>, signal?: AbortSignal | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

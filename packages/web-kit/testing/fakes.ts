@@ -19,7 +19,7 @@ import {
 } from '../index.ts';
 import { memoryStorage } from '../storage/memoryStorage.ts';
 
-/** Alerts that remember all they were given, the closed ones too. */
+/** Alerts that remember all posts, including closed ones. */
 export function fakeAlerts(): AlertApi & { posted: Alert[] } {
   const alerts = createAlerts();
   const posted: Alert[] = [];
@@ -45,7 +45,7 @@ export function fakeAnalytics(): AnalyticsApi & { events: AnalyticsEvent[] } {
   return { events, captureEvent: (event) => events.push(event) };
 }
 
-/** A storage that starts with these values, by bucket and key. */
+/** A storage with initial values, by bucket and key. */
 export function fakeStorage(initial: Record<string, Record<string, unknown>> = {}): StorageApi {
   const storage = createLocalBuckets({ storage: memoryStorage(), errors: fakeErrors() });
   for (const [bucket, values] of Object.entries(initial)) {
@@ -81,7 +81,7 @@ export function fakeIdentity(user: FakeUser = {}): IdentityApi & { hasSignedOut:
   return identity;
 }
 
-/** A connection that is lost and back when the test says so. */
+/** A connection that the test controls. */
 export function fakeConnection(
   initial: ConnectionState = 'connected',
 ): ConnectionApi & { set(state: ConnectionState): void } {
@@ -89,12 +89,12 @@ export function fakeConnection(
   return { state$, set: state$.set, check: async () => state$.get() };
 }
 
-/** Signals that come when the test says so. */
+/** Signals that the test sends. */
 export function fakeSignals(): SignalsApi & {
   send(channel: string, message: unknown): void;
-  /** As after a loss that cannot be made good. */
+  /** As after a loss that cannot be recovered. */
   reset(): void;
-  /** Those that somebody listens to. */
+  /** Channels with listeners. */
   channels(): string[];
 } {
   const listeners = new Set<{ channel: string; hear: SignalListener<never> }>();

@@ -10,7 +10,7 @@ import {
 const EmptyPage = () => null;
 const pluginId = 'mounted-routes';
 
-/** A plugin with an empty page for each route; an external route is bound to a route of its own. */
+/** A plugin with an empty page for each route; an external route is bound to its own target. */
 export function mountedRoutes(routes: Readonly<Record<string, RouteRef | ExternalRouteRef>>): {
   plugin: WebPlugin;
   bindings: RouteBindings;

@@ -31,7 +31,7 @@ export type RenderInAppOptions = {
   bindRoutes?: RouteBindings;
   apis?: readonly ApiFactory[];
   config?: ConfigData;
-  /** Gives routes a path without a page, so that links to them can be made: `{ '/docs/:name': docsRoute }`. */
+  /** Gives routes a path without a page, so links to them can be created: `{ '/docs/:name': docsRoute }`. */
   routes?: Readonly<Record<string, RouteRef | ExternalRouteRef>>;
   initialPath?: string;
   identity?: IdentityApi;
@@ -45,13 +45,13 @@ export type RenderInAppOptions = {
 
 export type RenderedInApp = RenderResult & {
   app: App;
-  /** Where the user is: path, query and hash. */
+  /** The current URL: path, query and hash. */
   currentUrl(): string;
-  /** As the browser's button does. */
+  /** Like the browser's back button. */
   goBack(): void;
 };
 
-/** Renders an element, `<AppRoutes />` for whole pages, in an app of its own: memory router, no retries, nothing shared. */
+/** Renders an element, `<AppRoutes />` for whole pages, in a separate app: memory router, no retries, nothing shared. */
 export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}): RenderedInApp {
   const { initialPath = '/', Wrapper = Fragment, plugins = [] } = options;
   const mounted = mountedRoutes(options.routes ?? {});
@@ -77,7 +77,7 @@ export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}
       <LocationProbe place={place} />
       <Wrapper>{element}</Wrapper>
     </AppProvider>,
-    // What an error boundary catches is shown on the screen; React's own report of it is noise in a test.
+    // Errors in an error boundary are visible on the screen; React's own report is noise in a test.
     { onCaughtError: () => {} },
   );
   return { ...result, app, currentUrl: () => place.url, goBack: () => act(() => place.goBack()) };

@@ -1,6 +1,6 @@
 import type { AppComponents, BootErrorPageProps, ErrorFallbackProps } from '../index.ts';
 
-/** Plain screens for tests that do not look at the look. */
+/** Plain screens for tests that ignore styling. */
 export const simpleComponents: AppComponents = {
   Progress: () => <div role="progressbar" aria-label="Loading" />,
   ErrorFallback: ({ message, pluginId, retry }: ErrorFallbackProps) => (

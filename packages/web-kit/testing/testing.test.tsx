@@ -18,19 +18,19 @@ test('the wrapper is inside the app and around the element', () => {
   expect(screen.getByRole('main').contains(screen.getByRole('heading'))).toBe(true);
 });
 
-test('the current URL follows the user', async () => {
+test('the current URL follows navigation', async () => {
   const { currentUrl } = renderInApp(<Link to="/next?x=1#y">Next</Link>, { initialPath: '/first' });
   expect(currentUrl()).toBe('/first');
   await userEvent.click(screen.getByRole('link'));
   expect(currentUrl()).toBe('/next?x=1#y');
 });
 
-test('a storage starts with what it is given', () => {
+test('a storage has initial values', () => {
   renderInApp(<Starred />, { apis: [implementApi(storageApi, fakeStorage({ starred: { refs: ['a'] } }))] });
   expect(screen.getByText('["a"]')).toBeDefined();
 });
 
-test('alerts and sign-outs are remembered', async () => {
+test('remembers alerts and sign-outs', async () => {
   const alerts = fakeAlerts();
   alerts.post({ message: 'Saved', severity: 'success' });
   alerts.close(alerts.alerts$.get()[0]!.id);
@@ -41,7 +41,7 @@ test('alerts and sign-outs are remembered', async () => {
   expect(identity.hasSignedOut).toBe(true);
 });
 
-test('a fake answer may be a stream of events, which the client reads as the server does', async () => {
+test('a fake response can be a stream of events, which the client reads as from the server', async () => {
   const contract = { watch: get('/gates', { events: {} }) };
   async function* gates() {
     yield { event: 'moved', data: { gate: 'A1' }, id: '1' };
@@ -52,7 +52,7 @@ test('a fake answer may be a stream of events, which the client reads as the ser
   expect(seen).toEqual([{ event: 'moved', data: { gate: 'A1' }, id: '1' }]);
 });
 
-test('requests are answered by the entry that fits best, named errors as the server does', async () => {
+test('the best matching entry answers a request, and named errors become error responses', async () => {
   const fetch = fakeFetch({
     'GET /api/things/:id': ({ params, query }) => ({ id: params.id, full: query.get('full') }),
     'GET /api/things/first': 'the first',

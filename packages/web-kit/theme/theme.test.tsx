@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('[SHELL-052] the theme at start', () => {
+describe('[SHELL-052] the initial theme', () => {
   test.each([
     ['the saved one', 'light', 'dark', 'light'],
     ['the saved one', 'dark', 'light', 'dark'],
@@ -55,7 +55,7 @@ describe('[SHELL-052] the theme at start', () => {
   });
 });
 
-test('[SHELL-051] the user chooses a theme by its id, which is kept in local storage', async () => {
+test('[SHELL-051] the user chooses a theme by its id, which is stored in local storage', async () => {
   systemPrefers('light');
   const localStorage = memoryStorage();
   renderInApp(<ThemeChoice />, { localStorage });
@@ -65,7 +65,7 @@ test('[SHELL-051] the user chooses a theme by its id, which is kept in local sto
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('choosing the system keeps no id and follows what the system asks for', async () => {
+test('choosing the system theme stores no id and follows the system', async () => {
   const change = systemPrefers('light');
   const localStorage = memoryStorage({ theme: 'dark' });
   renderInApp(<ThemeChoice />, { localStorage });
@@ -76,7 +76,7 @@ test('choosing the system keeps no id and follows what the system asks for', asy
   expect(shown()).toBe('dark');
 });
 
-test('a choice in another tab is taken over', () => {
+test('a choice in another tab is applied', () => {
   systemPrefers('light');
   renderInApp(<ThemeChoice />);
   act(() => {

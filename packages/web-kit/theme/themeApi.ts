@@ -52,7 +52,7 @@ export function createThemes(options: {
   };
 }
 
-/** Whether the operating system asks for dark colours, followed while the app runs. */
+/** Whether the operating system prefers dark colours, updated while the app runs. */
 export function observeSystemPrefersDark(): Observed<boolean> {
   const query = window.matchMedia?.('(prefers-color-scheme: dark)');
   const prefersDark = createObserved(query?.matches ?? false);

@@ -2,7 +2,7 @@ import { useApi } from '../apis/useApi.ts';
 import { useObserved } from '../observed.ts';
 import { type AppTheme, themeApi } from './themeApi.ts';
 
-/** The theme to show, what the user chose (undefined follows the system), and how to choose. */
+/** The current theme, the user's choice (undefined follows the system), and a setter. */
 export function useTheme(): {
   theme: AppTheme;
   themes: readonly AppTheme[];

@@ -1,15 +1,14 @@
 import { createObserved, type Observed } from '../observed.ts';
 
 /**
- * Part of the page that asks for a title: what the page's route says gives way to what its content says. `passing` is
- * what stands there for now, while the page waits for what it shows, or says that there is no such thing. `part` stands before
- * the others: the tab of a page that is open, or what was searched for.
+ * The source of a title: the content's title takes precedence over the route's. `passing` is temporary, while the page
+ * loads or if its subject does not exist. `part` precedes the others: the open tab of a page, or a search term.
  */
 export type TitleLevel = 'route' | 'passing' | 'content' | 'part';
 
 export type ShownTitle = { readonly title: string; readonly level: TitleLevel };
 
-/** The titles that the shown page and its parts ask for; the newest one of the content is the document's. */
+/** The titles of the visible page and its parts; the newest one of the content becomes the document's title. */
 export type TitleStack = {
   readonly shown: Observed<ShownTitle | undefined>;
   push(title: string, level: TitleLevel): () => void;

@@ -2,7 +2,7 @@ import { useApp } from '../app/AppContext.ts';
 import { useObserved } from '../observed.ts';
 import type { ShownTitle } from './titleStack.ts';
 
-/** What the shown page is called, without the app's own title; undefined while no page says. */
+/** The title of the visible page, without the app's title; undefined while no page has set one. */
 export function usePageTitle(): ShownTitle | undefined {
   return useObserved(useApp().titles.shown);
 }

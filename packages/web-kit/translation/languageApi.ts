@@ -10,7 +10,7 @@ export type LanguageApi = {
 
 export type LanguageSetup = {
   available: readonly string[];
-  /** For users who have chosen none; if left out, the first of the browser's languages that is supported, or else "en". */
+  /** For users without a choice; by default the first supported language of the browser, or else "en". */
   initial?: string;
 };
 
@@ -41,7 +41,7 @@ export function createLanguages(
   };
 }
 
-/** Who prefers "de-AT" is understood in "de". */
+/** "de-AT" falls back to "de". */
 function spokenOf(preferred: readonly string[], available: readonly string[]): string | undefined {
   const candidates = preferred.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
   return candidates.find((tag) => available.includes(tag));

@@ -5,9 +5,9 @@ export type Translate<Key extends string = string> = (key: Key, values?: TextVal
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The texts of all refs in all languages that were loaded, English where a language has no text. */
+/** The texts of all refs in all loaded languages, with English as the fallback. */
 export type TextEngine = {
-  /** Adds texts to those that are there; a later one wins. */
+  /** Adds texts to the existing ones; later ones win. */
   add(language: string, refId: string, texts: Texts): void;
   translator(language: string, refId: string): Translate;
 };
@@ -34,7 +34,7 @@ export function createTextEngine(): TextEngine {
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** 'items' with a count of one is looked for as 'items_one' first. */
+/** 'items' with a count of one is looked up as 'items_one' first. */
 function pluralKey(language: string, key: string, { count }: TextValues): string {
   if (typeof count !== 'number') return key;
   const rule = rules.get(language) ?? new Intl.PluralRules(language);
@@ -47,7 +47,7 @@ function interpolated(text: string, values: TextValues, language: string): strin
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = values[name];
-    // A count is written as people write it; other numbers, such as a port, stay as they are.
+    // Counts are formatted for the language; other numbers, such as a port, stay as they are.
     if (name === 'count' && typeof value === 'number') return value.toLocaleString(language);
     return value === undefined || value === null ? '' : String(value);
   });

@@ -77,7 +77,7 @@ test('texts take values and plurals', () => {
 });
 
 describe('the language', () => {
-  test('[SHELL-053] is English at first; the choice is kept in local storage', async () => {
+  test('[SHELL-053] is English by default; the choice is stored in local storage', async () => {
     const localStorage = memoryStorage();
     const options = { plugins: [plugin], languages: both, localStorage };
     const first = renderInApp(<CatalogPage />, options);
@@ -92,27 +92,27 @@ describe('the language', () => {
     expect(await screen.findByText('2 Dinge')).toBeDefined();
   });
 
-  test("is the first of the browser's that the portal speaks, until the user chooses one", async () => {
+  test("is the browser's first supported language until the user chooses one", async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH', 'de-AT', 'en']);
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
     expect(await screen.findByText('1 Ding')).toBeDefined();
     vi.restoreAllMocks();
   });
 
-  test('[SHELL-053] is English where the portal speaks none of those of the browser', () => {
+  test("[SHELL-053] is English if none of the browser's languages is supported", () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH', 'it']);
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
     expect(title()).toBe('Catalog');
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('en');
   });
 
-  test('a saved language that is no longer supported gives way to the initial one', async () => {
+  test('is the initial one if a saved language is no longer supported', async () => {
     const localStorage = memoryStorage({ language: 'fr' });
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: { ...both, initial: 'de' }, localStorage });
     expect(await screen.findByText('1 Ding')).toBeDefined();
   });
 
-  test('is what the configuration says, before what the app says', async () => {
+  test("is taken from the configuration before the app's option", async () => {
     const config = { app: { languages: { available: ['en', 'de'], default: 'de' } } };
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: { available: ['en'] }, config });
     expect(await screen.findByText('1 Ding')).toBeDefined();
@@ -125,7 +125,7 @@ describe('the language', () => {
       { available: ['en', 'de'], initial: 'fr' },
       "The initial language 'fr' must be one of the supported languages: en, de",
     ],
-  ])('[SHELL-054] wrong supported languages are refused (%j)', (languages, message) => {
+  ])('[SHELL-054] rejects wrong supported languages (%j)', (languages, message) => {
     const start = (setup: object) => () =>
       createApp({ plugins: [], components: simpleComponents, config: {}, ...setup });
     expect(start({ languages })).toThrow(message);
@@ -135,7 +135,7 @@ describe('the language', () => {
 });
 
 describe('lazy bundles', () => {
-  test('[SHELL-055] a bundle is loaded when its language is chosen, once', async () => {
+  test('[SHELL-055] a bundle loads once, when its language is chosen', async () => {
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
     expect(loadGerman).not.toHaveBeenCalled();
     const language = screen.getByRole('combobox');
@@ -163,7 +163,7 @@ describe('lazy bundles', () => {
     expect(title()).toBe('Catalog');
   });
 
-  test('a failed load is tried again when the language is chosen again', async () => {
+  test('a failed load is retried when the language is chosen again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     loadGerman.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const errors = fakeErrors();
@@ -175,7 +175,7 @@ describe('lazy bundles', () => {
     expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
   });
 
-  test('what failed because the server was away is loaded when it is back, and nothing is posted', async () => {
+  test('texts that failed because the server was unreachable load when it is back, without an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     loadGerman.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const errors = fakeErrors();
@@ -190,13 +190,13 @@ describe('lazy bundles', () => {
     expect(errors.posted).toEqual([]);
   });
 
-  test('texts that no plugin lists are loaded when they are first used', async () => {
+  test('texts that no plugin lists load on first use', async () => {
     renderInApp(<CatalogPage />, { languages: { ...both, initial: 'de' } });
     expect(title()).toBe('Catalog');
     expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
   });
 
-  test("another plugin's bundle adds a language, and other words in one that is there", async () => {
+  test("another plugin's bundle adds a language, and overrides texts of an existing one", async () => {
     const bundle = {
       ref: words,
       languages: {

@@ -10,7 +10,7 @@ import { webKitTexts } from './webKitTexts.ts';
 
 export type Translator<Key extends string = string> = {
   readonly t: Translate<Key>;
-  /** The language the texts are in. */
+  /** The language of the texts. */
   readonly language: string;
 };
 
@@ -19,10 +19,10 @@ export type TranslationApi = {
   getTranslator<Key extends string>(ref: TranslationRef<Key>): Translator<Key>;
   /** Resolves any text; the same function until texts change. */
   getResolver(): (text: TranslatedText) => string;
-  /** Loads the texts of a ref that no plugin lists, in the present language. */
+  /** Loads the texts of a ref that no plugin lists, in the current language. */
   use(ref: TranslationRef): void;
   subscribe(listener: () => void): Unsubscribe;
-  /** Settles when the texts of all plugins are there in the chosen language, or have failed. */
+  /** Settles when the texts of all plugins have loaded in the chosen language, or have failed. */
   ready(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export const translationApi = createApiRef<TranslationApi>({ id: 'core.translati
 export function createTranslations(options: {
   languages: LanguageApi;
   errors: ErrorApi;
-  /** Texts that could not be loaded because the server was away are loaded when it is back. */
+  /** Texts that failed to load because the server was unreachable load when it is back. */
   connection?: ConnectionApi;
   texts: readonly (TranslationRef | TranslationBundle)[];
 }): TranslationApi {
@@ -61,7 +61,7 @@ export function createTranslations(options: {
     changes.emit();
   }
 
-  /** Tells whether there were texts to add. */
+  /** Returns whether there were texts to add. */
   function load(ref: TranslationRef, language: string): Promise<boolean> {
     const id = `${language}/${ref.id}`;
     const running = loads.get(id) ?? loadTexts(ref, language).catch((error) => fail(id, ref, language, toError(error)));
@@ -89,7 +89,7 @@ export function createTranslations(options: {
     return false;
   }
 
-  // The old texts stay until the new ones are there, so that a page never shows half of each.
+  // The old texts stay until the new ones have loaded, so a page never mixes languages.
   async function follow(language: string): Promise<void> {
     const loaded = await Promise.all([...refs.values()].map((ref) => load(ref, language)));
     if (languages.language.get() !== language) return;

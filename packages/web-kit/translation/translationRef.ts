@@ -8,10 +8,10 @@ type Leaves<M, Prefix extends string = ''> = {
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithPlurals<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Key | Stem : Key;
 
-/** Every key of the messages; 'items_one' and 'items_other' are also asked for as 'items' with a count. */
+/** Every key of the messages; 'items_one' and 'items_other' can also be used as 'items' with a count. */
 export type TranslationKey<M> = WithPlurals<Leaves<M>>;
 
-/** The same keys with other texts: a language that misses a key does not compile. */
+/** The same keys with other texts: a language that lacks a key does not compile. */
 type SameKeys<M> = { readonly [K in keyof M]: M[K] extends string ? string : SameKeys<M[K]> };
 
 type LanguageLoader<M = Messages> = () => Promise<{ messages: M }>;
@@ -25,10 +25,10 @@ export type TranslationRef<Key extends string = string> = {
   readonly keys?: Key;
 };
 
-/** More texts for somebody else's ref: another language, or other words in one it has. */
+/** More texts for another plugin's ref: another language, or other words in an existing one. */
 export type TranslationBundle = { readonly ref: TranslationRef; readonly languages: LanguageLoaders };
 
-/** A text that is looked up where it is shown. */
+/** A text that is resolved where it is shown. */
 export type TranslatedText = { readonly ref: TranslationRef; readonly key: string };
 
 /** English texts in `messages`, other languages as lazy modules that export `messages`. */

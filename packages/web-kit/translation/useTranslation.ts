@@ -3,7 +3,7 @@ import { useApi } from '../apis/useApi.ts';
 import { type Translator, translationApi } from './translationApi.ts';
 import type { TranslatedText, TranslationRef } from './translationRef.ts';
 
-/** The texts of a ref in the user's language: English until, and unless, they have loaded. */
+/** The texts of a ref in the user's language; English until they have loaded. */
 export function useTranslation<Key extends string>(ref: TranslationRef<Key>): Translator<Key> {
   const api = useApi(translationApi);
   useEffect(() => api.use(ref), [api, ref]);
@@ -14,7 +14,7 @@ export function useText(text: TranslatedText): string {
   return useTranslation(text.ref).t(text.key);
 }
 
-/** Resolves any number of texts, for lists such as commands and tabs; the same function until texts change. */
+/** Resolves any number of texts, for lists such as commands and tabs; a stable function until texts change. */
 export function useTextResolver(): (text: TranslatedText) => string {
   const api = useApi(translationApi);
   return useSyncExternalStore(api.subscribe, api.getResolver);

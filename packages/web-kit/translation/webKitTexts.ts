@@ -1,7 +1,7 @@
 import { germanWebKitTexts } from './germanWebKitTexts.ts';
 import { createTranslationRef } from './translationRef.ts';
 
-/** The kit's own few texts. German is no chunk of its own: some of these are shown when chunks fail to load. */
+/** The kit's own texts. German is not a separate chunk: some of these are shown when chunks fail to load. */
 export const webKitTexts = createTranslationRef({
   id: 'web-kit',
   messages: {

@@ -19,7 +19,7 @@ const aProvider = (id: string, codeHost?: string): AuthProvider => ({
 });
 const providers = [aProvider('github', 'github.com'), aProvider('depotLogin', 'depot.example'), aProvider('oidc')];
 
-/** What a plugin tells of its kind of host. */
+/** A plugin's description of its kind of host. */
 const forge = {
   type: 'github',
   title: 'GitHub',
@@ -34,7 +34,7 @@ const depot = {
   scopes: { read: ['look'], write: ['touch'] },
 };
 
-/** A portal where whoever asks has a session with every provider, with the scopes that were asked for. */
+/** A portal in which the user has a session with every provider, with the requested scopes. */
 function setUp(integrations: ConfigData = {}, refresh?: () => Response) {
   const fetch = fakeFetch({
     'GET /api/auth/providers': providers,
@@ -66,7 +66,7 @@ describe('[AUTH-049] the token for a URL', () => {
     expect(asked()).toBe(`${read} ${write}`);
   });
 
-  test('has the scopes that the caller adds for the kind of its host, and no others', async () => {
+  test('has only the additional scopes that the caller requests for the kind of its host', async () => {
     const { scm, asked } = setUp();
     const customScopes = { github: ['gist'], depot: ['sudo'] };
     await scm.getCredentials({ url: 'https://github.com/acme', additionalScope: { customScopes } });
@@ -83,7 +83,7 @@ describe('[AUTH-049] the token for a URL', () => {
     expect(asked()).toBe('repo read:org read:user');
   });
 
-  test('is none, and nobody is asked, if it is optional and there is no session', async () => {
+  test('is empty if it is optional and there is no session, without asking the user', async () => {
     const { scm, requests } = setUp({}, () => new Response(null, { status: 401 }));
     const url = 'https://github.com/acme';
     expect(await scm.getCredentials({ url, optional: true })).toEqual({ token: '', headers: {} });
@@ -91,13 +91,13 @@ describe('[AUTH-049] the token for a URL', () => {
   });
 });
 
-describe('[AUTH-050] a URL that no provider covers is an error', () => {
+describe('[AUTH-050] a URL without a provider is an error', () => {
   const integrations = { github: [{ host: 'ghe.acme.example' }, { host: 'two.acme.example', authProvider: 'nobody' }] };
   const hint = 'or name one as authProvider of the host in integrations';
 
   test.each([
     ['https://unknown.example/a', `add the provider of 'unknown.example' to auth.providers, ${hint}`],
-    // The token of github.com is no business of another host.
+    // Another host must not receive the token of github.com.
     ['https://ghe.acme.example/a', `add the provider of 'ghe.acme.example' to auth.providers, ${hint}`],
     ['https://github.com.evil.example/a', `add the provider of 'github.com.evil.example' to auth.providers, ${hint}`],
     ['https://github.com@evil.example/a', `add the provider of 'evil.example' to auth.providers, ${hint}`],

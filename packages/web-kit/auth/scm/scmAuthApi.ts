@@ -6,7 +6,7 @@ import type { ScmCredentials, ScmCredentialsRequest } from './scmCredentials.ts'
 /** Access tokens of the user for a URL at a code host. */
 export type ScmAuthApi = {
   getCredentials(request: ScmCredentialsRequest): Promise<ScmCredentials>;
-  /** Rejects where no auth provider gives tokens for a URL, and says what is missing; the user is asked for nothing. */
+  /** Rejects if no auth provider has tokens for a URL, and says what is missing; the user is not asked. */
   requireProvider(url: string): Promise<void>;
 };
 
@@ -15,7 +15,7 @@ export const scmAuthApi = createApiRef<ScmAuthApi>({ id: 'core.scmauth' });
 type Parts = { auth: AuthApi; codeHosts: CodeHostsApi };
 
 export function createScmAuth({ auth, codeHosts }: Parts): ScmAuthApi {
-  // Few pages need it, so its code is not part of the first one.
+  // Few pages need it, so its code is not part of the first page.
   const load = () => Promise.all([auth.getProviders(), import('./scmHosts.ts')]);
   return {
     async getCredentials(request) {

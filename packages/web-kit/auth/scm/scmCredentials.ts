@@ -7,7 +7,7 @@ export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'instantPo
   /** Anything at the code host: a repository, a file, the host itself. */
   url: string;
   additionalScope?: {
-    /** The token is to change repositories too. */
+    /** Whether the token must allow changes to repositories. */
     repoWrite?: boolean;
     /** By the type of the host: `{ github: ['gist'] }`. */
     customScopes?: Readonly<Record<string, readonly string[]>>;

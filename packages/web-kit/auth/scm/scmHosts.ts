@@ -12,8 +12,8 @@ type Places = { providers: readonly ProviderAuth[]; codeHosts: CodeHostsApi };
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Which provider gives the tokens for a URL: the one that the config names for its host, else the one whose own host it is.
- * A provider is never used for other hosts of its kind: they would be handed a token that opens another.
+ * The provider for the tokens of a URL: the one that the config names for its host, otherwise the one whose own host it is.
+ * A provider is never used for other hosts of its kind, or they would receive a token for another host.
  */
 export function findScmHost(url: string, { providers, codeHosts }: Places): ScmHost {
   const { host } = placeOf(url);

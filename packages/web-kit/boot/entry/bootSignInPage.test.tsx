@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The server takes the form and shows the app, unless told otherwise. */
+/** The server accepts the form and shows the app by default. */
 async function boot(answers: Record<string, FakeAnswer>, answerForm: () => Response = () => page('protected')) {
   const { BootErrorPage, ...components } = simpleComponents;
   const answer = fakeFetch(answers);
@@ -78,7 +78,7 @@ async function boot(answers: Record<string, FakeAnswer>, answerForm: () => Respo
 const form = () => [`POST ${window.location.origin}/catalog?x=1#top type=sign-in&token=a-token`];
 const refused = { error: { name: 'NotAllowedError', message: 'Not from this page' }, response: { statusCode: 403 } };
 
-describe('where the user is asked', () => {
+describe('when the user has to sign in', () => {
   const signIn = async (): Promise<unknown> => {
     let failure: unknown;
     const { identities, onSignIn } = shown!;
@@ -88,7 +88,7 @@ describe('where the user is asked', () => {
     return failure;
   };
 
-  test('the token is posted to the address that was opened, which is then loaded again', async () => {
+  test('posts the token to the opened address, which then reloads', async () => {
     await boot({ 'GET /api/auth/providers': [oidc, guest] });
     expect(screen.getByRole('heading').textContent).toBe('Who are you?');
     expect(posted).toEqual([]);
@@ -103,7 +103,7 @@ describe('where the user is asked', () => {
       () => page('public'),
       'The browser did not keep your session. Allow cookies, and open the portal at https://portal.example.com',
     ],
-  ])('the page stays and shows the reason where %s', async (_case, answerForm, message) => {
+  ])('stays and shows the reason if %s', async (_case, answerForm, message) => {
     await boot({ 'GET /api/auth/providers': [oidc] }, answerForm);
     expect(await signIn()).toMatchObject({ message });
     expect(reload).not.toHaveBeenCalled();
@@ -111,18 +111,18 @@ describe('where the user is asked', () => {
   });
 });
 
-describe('where the user is not asked', () => {
+describe('when the user does not have to sign in', () => {
   test.each([
     ['the remembered provider has a session', { 'GET /api/auth/oidc/refresh': ada }],
     ['there are nothing but guests', { 'GET /api/auth/providers': [{ ...guest, session: ada }] }],
-  ])('the sign-in happens by itself: %s', async (_case, answers) => {
+  ])('signs in automatically: %s', async (_case, answers) => {
     if ('GET /api/auth/oidc/refresh' in answers) window.localStorage.setItem(rememberedKey, 'oidc');
     await boot(answers);
     expect([posted, reload.mock.calls.length]).toEqual([form(), 1]);
     expect(container.textContent).toBe('');
   });
 
-  test('a guest without a token cannot come in, and sees why', async () => {
+  test('rejects a guest without a token, with the reason', async () => {
     await boot({ 'GET /api/auth/providers': missing, 'GET /api/auth/guest/refresh': missing });
     expect(screen.getByRole('alert').textContent).toBe(
       'This portal requires a token, but signing in did not return one',
@@ -130,7 +130,7 @@ describe('where the user is not asked', () => {
     expect(posted).toEqual([]);
   });
 
-  test('a sign-in whose cookie is not stored is not tried again and again', async () => {
+  test('does not retry endlessly if the cookie is not stored', async () => {
     window.localStorage.setItem('language', 'de');
     await boot({ 'GET /api/auth/providers': [{ ...guest, session: ada }] }, () => page('public'));
     expect(screen.getByRole('alert').textContent).toMatch(/^Der Browser hat die Anmeldung nicht behalten/);

@@ -18,7 +18,7 @@ export type SignInBootOptions = ScreenOptions &
     reload?: () => void;
   };
 
-/** Starts the page that stands before a protected app: it finds out who the user is, and gives the address to the app. */
+/** Starts the page in front of a protected app: it identifies the user and then loads the app at the same address. */
 export async function bootSignInPage(options: SignInBootOptions): Promise<Root> {
   const screen = createScreen(options);
   await screen.show(() => start(options));
@@ -28,7 +28,7 @@ export async function bootSignInPage(options: SignInBootOptions): Promise<Root> 
 async function start(options: SignInBootOptions): Promise<ReactNode> {
   const { setup, loadSignIn, reload = () => window.location.reload() } = options;
   const { data, config, fetch, server, remembered } = await createBootParts(options);
-  // A user who has not come in has nothing to sign out of.
+  // A user who is not signed in has nothing to sign out of.
   const identities = createIdentitySource({ server, signOut: async () => {} });
   const portalUrl = config.getOptionalString('app.baseUrl') ?? window.location.origin;
   const onSignIn = async (identity: IdentityApi) => {

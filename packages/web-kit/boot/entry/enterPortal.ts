@@ -8,13 +8,13 @@ import { bootTexts } from '../bootTexts.ts';
 type Options = {
   identity: IdentityApi;
   fetch: Fetch;
-  /** Where the portal wants to be opened. */
+  /** The configured URL of the portal. */
   portalUrl: string;
 };
 
 /**
- * Has the server let the browser load the app at this address. Wire: a form, posted to the address itself. The answer leads back
- * to that address and so shows whether the browser kept the cookie: without it, a reload would ask for ever.
+ * Asks the server to let the browser load the app at this address. Wire: a form posted to the address itself. The response
+ * redirects to that address, which shows whether the browser stored the cookie: otherwise reloading would never end.
  */
 export async function enterPortal({ identity, fetch, portalUrl }: Options): Promise<void> {
   const { token } = await identity.getCredentials();
