@@ -112,13 +112,13 @@ describe('style sheets that failed to load', () => {
     const Card = createComponentExtension({ name: 'Card', load });
     renderInApp(<Card />);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    const anew = await waitFor(() => {
+    const reloaded = await waitFor(() => {
       const found = document.querySelector<HTMLLinkElement>('link[href$="/assets/card.css"]');
       expect(found).not.toBe(link);
       return found!;
     });
     expect(load).toHaveBeenCalledOnce();
-    anew.dispatchEvent(new Event('load'));
+    reloaded.dispatchEvent(new Event('load'));
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
   });
 });

@@ -153,7 +153,7 @@ describe('queries', () => {
     ['an unreachable server', new TypeError('Failed to fetch'), true],
     ['a server error', failed(503), true],
     ['a refusal', failed(404), false],
-    ['an error of our own', new InputError('wrong'), false],
+    ['a named error', new InputError('wrong'), false],
   ])('%s is retried at most twice, or not at all', (_, error, again) => {
     expect([retry(0, error), retry(1, error), retry(2, error)]).toEqual([again, again, false]);
   });
