@@ -2,7 +2,7 @@ import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { siteMetadataSchema } from './siteMetadata.ts';
 
-/** Wire: the calls of the peer's docs. The names in the paths are taken in any case. */
+/** Wire: the endpoints of Backstage's TechDocs. Names in paths are case-insensitive. */
 export const techdocsContract = {
   getSiteMetadata: get('/metadata/techdocs/:namespace/:kind/:name', {
     summary: 'Metadata of the built site of an entity',

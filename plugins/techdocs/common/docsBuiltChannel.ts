@@ -1,2 +1,2 @@
-/** The signal that docs were built: not whose. */
+/** The signal that docs were built, without their entity. */
 export const docsBuiltChannel = 'techdocs.built';

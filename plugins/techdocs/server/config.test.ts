@@ -14,18 +14,18 @@ test.each([
   [{ storageUrl: 'https://docs.example.com/?of=us' }, "'techdocs.storageUrl'"],
   [{ build: { ahead: { every: 'soon' } } }, "'techdocs.build.ahead"],
   [{ publisher: { googleGcs: {} } }, "'techdocs.publisher.googleGcs.bucketName'"],
-])('a wrong value names its key: %j', async (techdocs, key) => {
+])('the error for an invalid value names its key: %j', async (techdocs, key) => {
   await expect(start(techdocs)).rejects.toThrow(key);
 });
 
-test('a storage that no plugin brings ends the start with those that there are', async () => {
+test('an unknown storage stops the startup with a list of the known ones', async () => {
   await expect(start({ publisher: { type: 'openStackSwift' } })).rejects.toThrow(
     "No plugin stores docs in 'openStackSwift' (techdocs.publisher.type); use 'database', 'googleGcs', 'local'",
   );
   await expect(start({ publisher: { type: 'googleGcs' } })).rejects.toThrow('techdocs.publisher.googleGcs is missing');
 });
 
-test("Backstage's keys for how it builds are accepted with a hint", async () => {
+test("Backstage's build keys are accepted with a hint", async () => {
   let log = '';
   const logger = createLogger({ level: 'warn', format: 'json', output: { write: (text: string) => (log += text) } });
   const server = await start({ generator: { runIn: 'docker' }, cache: { ttl: 1 } }, logger);
@@ -33,7 +33,7 @@ test("Backstage's keys for how it builds are accepted with a hint", async () => 
   expect(log).toContain('techdocs.generator is ignored');
 });
 
-test('[DOCS-017] pages may call the storage that browsers read docs from', async () => {
+test('[DOCS-017] pages may call the storage that browsers load docs from', async () => {
   const server = await start({ storageUrl: 'https://docs.example.com/ours', requestUrl: 'https://portal.example.com' });
   onTestFinished(() => server.close());
   const { headers } = await fetch(`${server.address}/.backstage/health/v1/liveness`);

@@ -32,7 +32,7 @@ const publisher = z.object({
         .optional()
         .describe('The JSON key of a service account; the file in GOOGLE_APPLICATION_CREDENTIALS by default.'),
       endpoint: origin.default('https://storage.googleapis.com').describe('The URL of the Google Cloud Storage API.'),
-      // Buckets have names of their own in all of Google, so that it is not needed.
+      // Bucket names are unique across Google Cloud, so this is not needed.
       projectId: z.unknown().optional(),
     })
     .optional(),
@@ -106,7 +106,7 @@ const techdocs = z.object({
         .describe('Maximum size of a file, in bytes. Larger files are skipped.'),
     })
     .prefault({}),
-  /** How many may wait for a build at once. */
+  /** How many callers may wait for a build at the same time. */
   connections: z
     .object({
       perCaller: z
@@ -130,7 +130,7 @@ const techdocs = z.object({
         .describe('Hosts that docs may embed in an iframe, such as www.youtube.com.'),
     })
     .optional(),
-  /** Ours: panels of the docs home, in place of what is owned, starred and in each system. */
+  /** Ours: panels of the docs home, instead of owned, starred and by system. */
   home: z
     .object({
       panels: frontend(
@@ -150,7 +150,7 @@ const techdocs = z.object({
         .describe('Panels of the docs home page, instead of the built-in ones.'),
     })
     .optional(),
-  // Keys of Backstage for what works otherwise here; an existing app-config may hold them.
+  // Backstage keys for features that work differently here; an existing app-config may contain them.
   generator: z.unknown().optional(),
   requestUrl: z.unknown().optional(),
   cache: z.unknown().optional(),

@@ -20,8 +20,8 @@ async function cookieFrom(path: string) {
   return { status, json: json as { expiresAt: string }, setCookie, cookie: setCookie.split(';', 1)[0]! };
 }
 
-describe('the cookie of docs', () => {
-  test('[DOCS-015] is given to a signed-in user, with its expiry, at both addresses', async () => {
+describe('the docs cookie', () => {
+  test('[DOCS-015] is set for a signed-in user, with its expiry, at both addresses', async () => {
     for (const path of ['/cookie', '/.backstage/auth/v1/cookie']) {
       const { status, json, setCookie } = await cookieFrom(path);
       expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('the cookie of docs', () => {
     expect((again.json as typeof json).expiresAt.slice(0, 19)).toBe(json.expiresAt.slice(0, 19));
   });
 
-  test('[DOCS-015] opens files of docs, and nothing else', async () => {
+  test('[DOCS-015] gives access to docs files only', async () => {
     const { cookie } = await cookieFrom('/cookie');
     expect((await app.get(page, { cookie })).status).toBe(200);
     expect((await app.get(page, {})).status).toBe(401);

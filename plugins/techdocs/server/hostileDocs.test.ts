@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a path that no client would send: whoever attacks does not have it tidied up first. */
+/** Sends a path as it is; clients would normalise it, attackers do not. */
 function asItIs(path: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     request(app.address, { path, headers: app.guest }, async (response) => {
@@ -101,10 +101,10 @@ function asItIs(path: string): Promise<{ status: number | undefined; text: strin
   });
 }
 
-describe('files of docs', () => {
+describe('docs files', () => {
   const at = (path: string, headers?: Record<string, string>) => app.get(`/static/docs/${booking}/${path}`, headers);
 
-  test('[SEC-09] have a policy under which nothing runs, and are what they say they are', async () => {
+  test('[SEC-09] have a policy under which nothing runs, and match their content type', async () => {
     for (const path of ['index.html', 'drawing.svg', 'app.js', 'manual.pdf']) {
       const { status, headers } = await at(path);
       expect([path, status]).toEqual([path, 200]);
@@ -120,11 +120,11 @@ describe('files of docs', () => {
     ['feed.xml', 'text/plain; charset=utf-8'],
     ['drawing.svg', 'image/svg+xml; charset=utf-8'],
     ['index.html', 'text/html; charset=utf-8'],
-  ])('[SEC-09] %s is sent as %s, so that no page of the portal runs it', async (path, type) => {
+  ])('[SEC-09] %s is sent as %s, so no page of the portal runs it', async (path, type) => {
     expect((await at(path)).headers['content-type']).toBe(type);
   });
 
-  test('[SEC-09] what a browser would open in a program of its own is saved', async () => {
+  test('[SEC-09] files that a browser would open in another program are downloaded', async () => {
     expect((await at('manual.pdf')).headers['content-disposition']).toBe('attachment');
   });
 
@@ -141,14 +141,14 @@ describe('files of docs', () => {
     '%00',
     './index.html',
     'stolen/index.html',
-  ])('[SEC-03] %s leads to nothing', async (path) => {
+  ])('[SEC-03] %s is not found', async (path) => {
     const { status, text } = await asItIs(`/api/techdocs/static/docs/${booking}/${path}`);
     expect([400, 404]).toContain(status);
     expect(text).not.toMatch(/secret|root:|<article>/);
   });
 });
 
-describe('what a repository says about how its docs are built', () => {
+describe('the build configuration of a repository', () => {
   const filesOf = async (name: string) => {
     const { json } = await app.get(`/metadata/techdocs/default/component/${name}`);
     const paths = (json as { files: string[] }).files;
@@ -157,7 +157,7 @@ describe('what a repository says about how its docs are built', () => {
     );
   };
 
-  test('[SEC-01] runs nothing: hooks, themes, plugins, tags and extensions are passed over with a warning', async () => {
+  test('[SEC-01] runs nothing: hooks, themes, plugins, tags and extensions are skipped with a warning', async () => {
     const { events } = await app.sync('default/component/code');
     expect(events.at(-1)).toEqual({ event: 'finish', data: { updated: true } });
     const warnings = events.map(({ data }) => String(data)).filter((line) => line.startsWith('Warning: '));
@@ -173,14 +173,14 @@ describe('what a repository says about how its docs are built', () => {
     expect(await readdir(process.cwd())).not.toContain('pwned');
   });
 
-  test('[SEC-09] and its pages come out without what would run in a browser', async () => {
+  test('[SEC-09] produces pages without anything that runs in a browser', async () => {
     const page = (await app.get('/static/docs/default/component/code/index.html')).text;
     const body = page.slice(page.indexOf('<body'));
     expect(body).not.toMatch(/<script|<iframe|<object|<form|<base|onerror|onload|javascript:|data:text/i);
     expect(body).toContain('another');
   });
 
-  test('[SEC-06] and private files of its folder are neither published nor included', async () => {
+  test('[SEC-06] neither publishes nor includes private files of its folder', async () => {
     await symlink('.env', join(app.folder, 'private/docs/linked.md'));
     const { events } = await app.sync('default/component/private');
     expect(events.at(-1)?.event).toBe('finish');
@@ -190,37 +190,37 @@ describe('what a repository says about how its docs are built', () => {
     for (const text of await filesOf('private')) expect(text).not.toContain('secret-of-');
   });
 
-  test('[SEC-03] nor leads out of the docs by nav, includes, snippets or pictures', async () => {
+  test('[SEC-03] does not lead out of the docs by nav, includes, snippets or images', async () => {
     const { events } = await app.sync('default/component/climbing');
     expect(events.at(-1)?.event).toBe('finish');
     for (const text of await filesOf('climbing')) expect(text).not.toMatch(/The secret|root:/);
   });
 });
 
-describe('what an entity says about its docs', () => {
+describe('the docs location of an entity', () => {
   const errorOf = async (name: string) => (await app.sync(`default/component/${name}`)).events.at(-1);
 
-  test('[SEC-03] leads out of its folder neither by its path', async () => {
+  test('[SEC-03] does not lead out of its folder by its path', async () => {
     expect(await errorOf('disk')).toMatchObject({ event: 'error', data: expect.stringContaining('is outside') });
   });
 
-  test('[SEC-03] nor by a source location of its own choice', async () => {
+  test('[SEC-03] does not lead out of it by a custom source location', async () => {
     expect(await errorOf('source')).toMatchObject({ event: 'error', data: expect.stringContaining('is outside') });
   });
 
-  test('[SEC-06] nor to the history of its folder', async () => {
+  test('[SEC-06] does not include the history of its folder', async () => {
     expect(await errorOf('history')).toMatchObject({ event: 'error', data: expect.stringContaining('is private') });
   });
 
-  test('[SEC-03] nor by a link', async () => {
+  test('[SEC-03] does not lead out of it by a link', async () => {
     expect(await errorOf('linked')).toMatchObject({ event: 'error', data: expect.stringContaining('through a link') });
   });
 });
 
-describe('a user to whom the catalog does not show an entity', () => {
+describe('a user without access to an entity', () => {
   const asEve = () => app.asUser('user:default/eve');
 
-  test('[SEC-07] finds no docs of it, at any address, nor those that another one shares with it', async () => {
+  test('[SEC-07] finds no docs of it, at any address, nor docs that another entity shares with it', async () => {
     const eve = await asEve();
     for (const site of [hidden, seats]) {
       for (const path of [`/metadata/techdocs/${site}`, `/sync/${site}`, `/static/docs/${site}/index.html`]) {
@@ -232,7 +232,7 @@ describe('a user to whom the catalog does not show an entity', () => {
     expect((await app.get(`/static/docs/${seats}/index.html`)).status).toBe(200);
   });
 
-  test('[SEC-07] finds none with the cookie either, and gets the same answer as for what does not exist', async () => {
+  test('[SEC-07] finds none with the cookie either, and gets the same response as for a missing entity', async () => {
     const eve = await asEve();
     const { headers } = await app.get('/cookie', eve);
     const cookie = String(headers['set-cookie']).split(';', 1)[0]!;

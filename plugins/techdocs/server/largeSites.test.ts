@@ -39,7 +39,7 @@ async function anApp(engine: (typeof testEngines)[number], count: number, build:
 }
 
 describe.each(testEngines)('[SEC-11] a site of 3,000 pages on %s', { timeout: 600_000 }, (engine) => {
-  test('takes no more room per page than a small one, and requests are answered while it is built', async () => {
+  test('takes no more space per page than a small one, and requests are answered during the build', async () => {
     const small = await anApp(engine, 300);
     expect(await small.built()).toContain('event: finish');
     const large = await anApp(engine, 3_000);
@@ -60,7 +60,7 @@ describe.each(testEngines)('[SEC-11] a site of 3,000 pages on %s', { timeout: 60
   });
 });
 
-test('[SEC-11] a site that is too large is not stored, and its build says how large it may be', async () => {
+test('[SEC-11] a site that is too large is not stored, and its build reports the limit', async () => {
   const { app, built } = await anApp('sqlite', 20, { maxSiteBytes: 50_000 });
   expect(await built()).toMatch(/event: error\ndata: "The site would have \d+ bytes; the limit is 50000/);
   expect((await app.get(`/static/docs/${booking}/`)).status).toBe(404);

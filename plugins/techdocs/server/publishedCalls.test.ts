@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aComponent, openTechdocsApp, type TechdocsApp } from './testing/techdocsApp.ts';
 
 /**
- * The calls of Backstage's own TechDocsClient and TechDocsStorageClient, one by one and with the library that it reads streams with. The
- * classes themselves are in a package of React components for React 17 and 18.
+ * The requests of Backstage's own TechDocsClient and TechDocsStorageClient, one by one, with the library that it reads
+ * streams with. The classes themselves are in a package of React components for React 17 and 18.
  */
 let app: TechdocsApp;
 let origin: string;
 const files = { 'docs/index.md': '# Booking\n', 'docs/guide/seats.md': '# Seats\n' };
 
 beforeAll(async () => {
-  // The library heeds whether the page is seen.
+  // The library checks whether the page is visible.
   vi.stubGlobal('document', { hidden: false, addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('window', { setTimeout, clearTimeout });
   const booking = aComponent('booking', { 'backstage.io/techdocs-ref': 'dir:.' });
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const call = (path: string) => fetch(`${origin}${path}`, { headers: app.guest });
 
-/** Whether the docs are up to date, as the client tells it: `updated` or `cached`. */
+/** Whether the docs are up to date, as the client reports it: `updated` or `cached`. */
 function synced(site: string, onLog: (line: string) => void): Promise<'updated' | 'cached'> {
   return new Promise((resolve, reject) => {
     const gone = new AbortController();
@@ -52,16 +52,16 @@ function synced(site: string, onLog: (line: string) => void): Promise<'updated' 
   });
 }
 
-test('a sync is followed to its end, then there is nothing new; an entity that nobody knows is not found', async () => {
+test('a sync is streamed to its end, the next one reports no change, and an unknown entity is not found', async () => {
   const lines: string[] = [];
-  // The client has the kind as it stands in the entity.
+  // The client uses the kind as written in the entity.
   expect(await synced('default/Component/booking', (line) => void lines.push(line))).toBe('updated');
   expect(lines.join('\n')).toContain('Building 2 pages');
   expect(await synced('default/Component/booking', () => {})).toBe('cached');
   await expect(synced('default/Component/nobody', () => {})).rejects.toThrow('404');
 });
 
-test('pages, and what is known of them, are read by the addresses that the client makes', async () => {
+test("pages and their metadata are served at the client's addresses", async () => {
   await synced('default/component/booking', () => {});
   expect(await (await call('/metadata/techdocs/default/Component/booking')).json()).toMatchObject({
     site_name: 'booking',
@@ -78,7 +78,7 @@ test('pages, and what is known of them, are read by the addresses that the clien
   expect((await call('/static/docs/default/Component/booking/gone/index.html')).status).toBe(404);
 });
 
-test('the index that the site is searched by is beside its pages', async () => {
+test('the search index is next to the pages', async () => {
   await synced('default/component/booking', () => {});
   const index = await call('/static/docs/default/component/booking/search/search_index.json');
   expect(index.headers.get('content-type')).toContain('application/json');
@@ -86,7 +86,7 @@ test('the index that the site is searched by is beside its pages', async () => {
   expect(docs).toContainEqual({ location: 'guide/seats/', title: 'Seats', text: expect.any(String) });
 });
 
-test('what was never built is not found, in the form that the client makes its errors of', async () => {
+test('docs that were never built are not found, with the error format that the client expects', async () => {
   for (const path of [
     '/metadata/techdocs/default/Component/gates',
     '/static/docs/default/Component/gates/index.html',
@@ -99,11 +99,11 @@ test('what was never built is not found, in the form that the client makes its e
       response: { statusCode: 404 },
     });
   }
-  // What it is made of is known all the same.
+  // Its entity metadata still exists.
   expect((await call('/metadata/entity/default/Component/gates')).status).toBe(200);
 });
 
-test('the cookie that the client renews opens what a page shows, and says how long', async () => {
+test('the cookie that the client renews gives access to assets, and reports its expiry', async () => {
   await synced('default/component/booking', () => {});
   const answer = await fetch(`${origin}/.backstage/auth/v1/cookie`, { headers: app.guest, credentials: 'include' });
   const { expiresAt } = (await answer.json()) as { expiresAt: string };
@@ -111,7 +111,7 @@ test('the cookie that the client renews opens what a page shows, and says how lo
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
   const shown = await fetch(`${origin}/static/docs/default/component/booking/index.html`, { headers: { cookie } });
   expect(shown.status).toBe(200);
-  // Signing out takes it away.
+  // Signing out removes it.
   const gone = await fetch(`${origin}/.backstage/auth/v1/cookie`, { method: 'DELETE', headers: app.guest });
   expect([gone.status, gone.headers.getSetCookie()[0]]).toEqual([204, expect.stringMatching(/^backstage-auth=;/)]);
 });

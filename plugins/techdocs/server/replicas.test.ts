@@ -5,7 +5,7 @@ import { aComponent, openTechdocsApp, type TechdocsApp } from './testing/techdoc
 const booking = 'default/component/booking';
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('docs of two replicas on one %s', (engine) => {
-  test('are built by one of them, reported by both as it happens, and there on both', async () => {
+  test('are built by one of them, reported live by both, and available on both', async () => {
     const database = await createTestDatabase(engine);
     onTestFinished(() => database.remove());
     const entities = [aComponent('booking', { 'backstage.io/techdocs-ref': 'dir:.' })];

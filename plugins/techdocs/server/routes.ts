@@ -15,7 +15,7 @@ import type { DocsStorage } from './storages/docsStorage.ts';
 export type RouteParts = {
   docsOf: DocsFinder;
   placeOf(entity: Entity): DocsPlace;
-  /** There once all plugins have started. */
+  /** Available once all plugins have started. */
   storage(): DocsStorage;
   ownership: SiteOwnership;
   sync: SyncSite;
@@ -66,7 +66,7 @@ export function techdocsRoutes({ http, credentials, discovery, pluginId }: Conte
     async getSiteFile({ params }, request, reply) {
       const site = await builtSite(params, request);
       const { '*': rest = '' } = params as { '*'?: string };
-      // The router leaves a slash at the end out, and it says that a folder is meant.
+      // The router drops a trailing slash, which marks a folder.
       const isFolder = request.url.split('?', 1)[0]!.endsWith('/');
       const path = isFolder ? `${rest}/` : rest;
       return sendSiteFile({ storage: storage(), site, path }, request, reply);

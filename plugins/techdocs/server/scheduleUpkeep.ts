@@ -5,12 +5,12 @@ import type { DocsStorage } from './storages/docsStorage.ts';
 type Options = { store: Pick<BuildStore, 'forgetLinesBefore' | 'forgetReplacedLinesBefore'>; storage(): DocsStorage };
 
 const minute = 60_000;
-/** Longer than any build, and than anybody watches one that has ended. */
+/** Longer than any build, and than anyone watches a finished one. */
 const keepLinesMs = 24 * 60 * minute;
-/** Nobody begins to watch a build that another has followed. */
+/** No one starts watching a build that was replaced. */
 const keepReplacedMs = 30 * minute;
 
-/** Forgets what builds have said, and what no site shows any more. */
+/** Deletes the output of old builds, and content that no site shows any more. */
 export function scheduleUpkeep(scheduler: Pick<Scheduler, 'schedule'>, { store, storage }: Options): void {
   scheduler.schedule({
     id: 'forget-builds',

@@ -30,7 +30,7 @@ import { docsStorages } from './storages/storagePoint.ts';
 
 type Context = PluginContext<typeof techdocsConfig>;
 
-/** Puts the parts together. */
+/** Wires the parts together. */
 export function startTechdocs(context: Context): void {
   const { extensions, reader, folder, jobs, events, logger, database, lifecycle, scheduler } = context;
   const config = context.config.techdocs;
@@ -46,7 +46,7 @@ export function startTechdocs(context: Context): void {
   const placeOf = (entity: Entity): DocsPlace => docsPlaceOf(entity, reader);
   const limits = config.build;
   const builder = createSiteBuilder({ builds: Math.max(1, limits.concurrency) });
-  // With threads of its own: what nobody waits for takes none from a build that somebody waits for.
+  // Separate threads: background builds take none from a build that a reader waits for.
   const builderAhead = createSiteBuilder({ threads: 1 });
   const sources = createSourceOpener({ reader, folder, limits });
   const store = createBuildStore(database);
@@ -73,7 +73,7 @@ export function startTechdocs(context: Context): void {
   const sites = createDocsSites({ catalog, storage, ownership, caseSensitive, logger, signal: stopping.signal });
   extensions.provide(docsSites, sites);
   extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
-  // Where a policy decides who sees what, no signal reveals how often something is built; pages poll now and then.
+  // If a permission policy is active, no signal reveals how often something is built; pages poll instead.
   const signals = extensions.get(permissionDirectory).isEnabled ? undefined : extensions.find(signalsService);
   if (signals) lifecycle.onShutdown(notifyBrowsers(events, signals));
 

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** `building` until a build has ended one way or the other. */
+/** `building` until a build has succeeded or failed. */
 type SiteState = 'building' | 'built' | 'failed';
 
 export type SiteRow = {
   site: string;
-  /** Of the entity that it is built for; null for one from before that was known. */
+  /** The uid of the entity that it is built for; null for rows from before it was recorded. */
   entity_uid: string | null;
-  /** The last build, which may still go on. */
+  /** The last build, which may still be running. */
   build_id: string;
   state: SiteState;
   fingerprint: string | null;

@@ -8,7 +8,7 @@ import { aComponent, openTechdocsApp } from './testing/techdocsApp.ts';
 
 const plans = 'default/component/plans';
 
-/** Everybody sees what their group owns. */
+/** Every user sees the entities that their group owns. */
 const policy: Policy = {
   async decide({ resourceType }, principal) {
     if (principal.type !== 'user' || resourceType !== 'catalog-entity') return { result: 'ALLOW' };
@@ -89,7 +89,7 @@ async function anApp({ techdocs, plugins = [], ...options }: Options = {}) {
 }
 
 describe.each(testEngines)('docs of a deleted entity on %s', (engine) => {
-  test('[SEC-07] are not those of another one that takes its name: not its files, its metadata, nor what the search finds', async () => {
+  test('[SEC-07] are not available to an entity that reuses its name: no files, no metadata, no search results', async () => {
     const app = await anApp({ engine });
     await app.sync(plans, app.asA);
     const first = await app.at('', app.asA);
@@ -113,7 +113,7 @@ describe.each(testEngines)('docs of a deleted entity on %s', (engine) => {
     expect(await app.found('merger', app.asB)).toEqual([]);
   });
 
-  test('[SEC-07] leave no log of their builds to it', async () => {
+  test('[SEC-07] do not leave their build log to it', async () => {
     const app = await anApp({ engine, entities: [group('a'), group('b'), ofTeam('a', docsIn('merger-plans'))] });
     const failure = (await app.sync(plans, app.asA)).events.at(-1);
     expect(failure).toEqual({ event: 'error', data: expect.stringContaining('merger-plans') });
@@ -124,7 +124,7 @@ describe.each(testEngines)('docs of a deleted entity on %s', (engine) => {
     expect(events.at(-1)).toEqual({ event: 'finish', data: { updated: true } });
   });
 
-  test('[SEC-07] are removed with everything that is known of them, also when the new one has no docs', async () => {
+  test('[SEC-07] are removed with all their data, also if the new entity has no docs', async () => {
     const app = await anApp({ engine });
     await app.sync(plans, app.asA);
     expect(await app.rows('techdocs_files')).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe.each(testEngines)('docs of a deleted entity on %s', (engine) => {
 describe('docs in a bucket', () => {
   const publisher = { type: 'memory' };
 
-  test('[SEC-07] a build for a deleted entity that is still being stored never shows to the one that takes its name', async () => {
+  test('[SEC-07] of a deleted entity that are still being stored never show up for the entity that reuses its name', async () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -170,7 +170,7 @@ describe('docs in a bucket', () => {
     for (const [path, text] of Object.entries(files)) objects.set(`${plans}/${path}`, Buffer.from(text));
   };
 
-  test('are served by name where they are built elsewhere, unless the portal built them for another entity', async () => {
+  test('are served by name if they are built elsewhere, unless the portal built them for another entity', async () => {
     const { objects, plugin } = aMemoryBucket();
     const app = await anApp({ plugins: [plugin], techdocs: { publisher, builder: 'external' } });
     const metadata = JSON.stringify({ site_name: 'Plans', entity_uid: 'of-another' });
@@ -181,7 +181,7 @@ describe('docs in a bucket', () => {
     expect((await app.get(`/metadata/techdocs/${plans}`, app.asA)).json).toEqual({ site_name: 'Plans' });
   });
 
-  test('[SEC-07] are built again where nobody knows for whom they were built', async () => {
+  test('[SEC-07] are built again if their entity is unknown', async () => {
     const { objects, plugin } = aMemoryBucket();
     const app = await anApp({ plugins: [plugin], techdocs: { publisher } });
     publish(objects, { ...published, 'left/index.html': 'Left over' });

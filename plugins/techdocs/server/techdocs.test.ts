@@ -32,7 +32,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  test('[DOCS-008] [DOCS-018] a sync reports what it does, then that the site is new; and the next one, that it is not', async () => {
+  test('[DOCS-008] [DOCS-018] a sync reports its progress and a new site, and the next one reports no change', async () => {
     const { status, events } = await app.sync(booking);
     expect(status).toBe(200);
     expect(events.filter(({ event }) => event === 'log').length).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect(again.events.at(-1)).toEqual({ event: 'finish', data: { updated: false } });
   });
 
-  test('[DOCS-006] [DOCS-016] what is known of a site and of its entity has addresses of its own', async () => {
+  test('[DOCS-006] [DOCS-016] site and entity metadata have their own addresses', async () => {
     const site = await app.get(`/metadata/techdocs/${booking}`);
     expect(site.status).toBe(200);
     expect(site.json).toMatchObject({ site_name: 'Booking', build_timestamp: expect.any(Number) });
@@ -65,7 +65,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     },
   );
 
-  test('[DOCS-006] [DOCS-017] a page, and what it shows, is found by its path or its folder and in any case', async () => {
+  test('[DOCS-006] [DOCS-017] a page or asset is found by its path or folder, ignoring case', async () => {
     const page = await app.get(`/static/docs/${booking}/index.html`);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('How a seat becomes a promise.')]);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -78,7 +78,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await app.get(`/static/docs/${booking}/missing/index.html`)).status).toBe(404);
   });
 
-  test('what a browser has cached already is not sent again', async () => {
+  test('does not send cached files again', async () => {
     const first = await app.get(`/static/docs/${booking}/index.html`);
     const etag = first.headers.etag!;
     const again = await app.get(`/static/docs/${booking}/index.html`, { ...app.guest, 'if-none-match': etag });
@@ -86,7 +86,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('an entity that shares docs has those of the other one', async () => {
+  test('an entity that shares docs has those of the other entity', async () => {
     const page = await app.get('/static/docs/default/component/seats/index.html');
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('How a seat becomes a promise.')]);
     expect((await app.get('/metadata/techdocs/default/component/seats')).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await app.sync('default/component/seats')).events.at(-1)?.event).toBe('finish');
   });
 
-  test('[DOCS-008] [DOCS-018] an error in an annotation is the error of a sync', async () => {
+  test('[DOCS-008] [DOCS-018] an invalid annotation is the error of a sync', async () => {
     const errorOf = async (name: string) => (await app.sync(`default/component/${name}`)).events.at(-1);
     expect(await errorOf('wrong')).toEqual({
       event: 'error',
@@ -113,7 +113,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     });
   });
 
-  test('a change in the source is in the site after the next sync, and what is gone is gone', async () => {
+  test('the next sync picks up changes and deletions in the source', async () => {
     const at = (path: string) => app.get(`/static/docs/${booking}/${path}`);
     await app.write({ 'booking/docs/news.md': '# News\n\nSeats are blue.\n' });
     expect((await app.sync(booking)).events.at(-1)).toEqual({ event: 'finish', data: { updated: true } });
@@ -125,7 +125,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await at('')).status).toBe(200);
   });
 
-  test('a change that no page shows is nothing new to readers', async () => {
+  test('a change that affects no page is not reported as an update', async () => {
     const before = (await app.get(`/metadata/techdocs/${booking}`)).json;
     await app.write({ 'booking/Makefile': 'all:\n' });
     const { events } = await app.sync(booking);
@@ -133,12 +133,12 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await app.get(`/metadata/techdocs/${booking}`)).json).toEqual(before);
   });
 
-  test('concurrent syncs share one build and all follow it', async () => {
+  test('concurrent syncs share one build, and all receive its output', async () => {
     await app.write({ 'booking/docs/together.md': '# Together\n' });
     const all = await Promise.all([1, 2, 3, 4].map(() => app.sync(booking)));
     const logs = all.map(({ events }) => JSON.stringify(events));
     expect(all.map(({ events }) => events.at(-1)?.event)).toEqual(['finish', 'finish', 'finish', 'finish']);
-    // Whoever came after the build had ended got the answer that there is nothing new.
+    // Callers that came after the build had ended were told that nothing changed.
     const shared = logs.filter((log) => log.includes('"updated":true'));
     expect(shared.length).toBeGreaterThan(0);
     expect(new Set(shared).size).toBe(1);

@@ -1,6 +1,6 @@
 type SitePage = { title: string; content: string; nav?: string };
 
-/** A page as our builder and mkdocs-material make it: the text in the middle of much else. */
+/** A page as our builder and mkdocs-material write it: the text surrounded by other markup. */
 export const aDocsPage = ({ title, content, nav = '' }: SitePage): string => `<!doctype html>
 <html><head><title>${title}</title><script>window.ran = true</script></head>
 <body><header class="md-header">Header of the theme</header>

@@ -5,12 +5,12 @@ type SyncStep = { event: 'log' | 'finish' | 'error'; data: unknown };
 type State = {
   /** By the site (`default/component/booking`) and the file's path in it. */
   files: Record<string, Record<string, string>>;
-  /** What a sync tells, in this order. */
+  /** The events of a sync, in this order. */
   sync: SyncStep[];
   builtAt: number;
 };
 
-/** Keeps sites in memory and answers as the server does. Tests change `state` as they go. */
+/** Holds sites in memory and responds as the server does. Tests change `state` as they go. */
 export function fakeTechdocs(initial: Partial<State> = {}) {
   const state: State = {
     files: {},
@@ -58,7 +58,7 @@ export function fakeTechdocs(initial: Partial<State> = {}) {
     state,
     calls,
     fetch,
-    /** Called when a sync is asked for, before it is answered. */
+    /** Called when a sync is requested, before the response. */
     beforeSync: (by: () => Promise<void>) => {
       onSync = by;
     },

@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell and entity pages show; the pages bring their own texts. */
+/** Texts for the shell and entity pages; the docs pages have their own. */
 export const entryTranslation = createTranslationRef({
   id: 'techdocs',
   messages: { docs: 'Docs', all: 'All documentation' },

@@ -1,9 +1,9 @@
 import { createRouteRef } from '@callboard/web-kit';
 
-/** Where reading begins. */
+/** The docs home. */
 export const docsHomeRoute = createRouteRef({ id: 'techdocs.root' });
 
-/** Everything that has docs, as a list. */
+/** The list of all docs. */
 export const docsIndexRoute = createRouteRef({ id: 'techdocs.index' });
 
 /** The docs of one entity. */

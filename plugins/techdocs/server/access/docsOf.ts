@@ -7,20 +7,20 @@ import { siteOf } from './siteOf.ts';
 export type Triplet = { namespace: string; kind: string; name: string };
 
 export type EntityDocs = {
-  /** Who was asked for. */
+  /** The requested entity. */
   entity: Entity;
-  /** Whose docs they are: the same, or the one that it shares docs with. */
+  /** The owner of the docs: the same entity, or the one that it shares docs with. */
   owner: Entity;
   ownerRef: string;
   ownerUid: string;
-  /** Where they are in the storage. */
+  /** Their name in the storage. */
   site: string;
 };
 
 type Options = { catalog: Pick<CatalogService, 'as'>; caseSensitive: boolean };
 export type DocsFinder = ReturnType<typeof createDocsFinder>;
 
-/** Finds whose docs somebody means. What the caller may not see has none: that, and what is not there, are the same. */
+/** Finds the docs of an entity. Entities that the caller may not see are reported as missing. */
 export function createDocsFinder({ catalog, caseSensitive }: Options) {
   return async (triplet: Triplet, caller: Caller): Promise<EntityDocs> => {
     const ref = stringifyEntityRef(triplet);

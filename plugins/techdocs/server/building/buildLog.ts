@@ -12,10 +12,10 @@ type Options = {
 
 const maxLines = 2_000;
 const maxLineLength = 1_000;
-/** Lines that come together are written together. */
+/** Lines that arrive together are written together. */
 const flushMs = 200;
 
-/** Takes down what a build says, for all who watch it. There is an end to how much that is. */
+/** Stores the output of a build, for everyone who watches it, up to a limit. */
 export function createBuildLog({ store, events, logger, buildId }: Options) {
   let waiting: string[] = [];
   let written = 0;
@@ -47,7 +47,7 @@ export function createBuildLog({ store, events, logger, buildId }: Options) {
       waiting.push(written > maxLines ? 'Further lines are not shown' : storable(line));
       timer ??= setTimeout(() => void flush(), flushMs);
     },
-    /** Done when all lines are written. */
+    /** Resolves when all lines are written. */
     flush,
   };
 }

@@ -9,7 +9,7 @@ export type BuildStore = ReturnType<typeof createBuildStore>;
 const linesAtOnce = 1_000;
 const sitesAtOnce = 500;
 
-/** What is known of the builds of sites, and what they say. */
+/** Stores the state of site builds and their output. */
 export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now: () => number = Date.now) {
   const db = kysely<TechdocsTables>();
 
@@ -22,14 +22,14 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
         .executeTakeFirst()
         .then((row) => row && { ...row, checked_at: row.checked_at === null ? null : Number(row.checked_at) }),
 
-    /** The site that a build has not ended for; undefined when there is none. */
+    /** The site with an unfinished build of this id; undefined if there is none. */
     async siteBuiltBy(buildId: string): Promise<string | undefined> {
       const query = db.selectFrom('techdocs_sites').select('site').where('build_id', '=', buildId);
       return (await query.where('state', '=', 'building').executeTakeFirst())?.site;
     },
 
     /**
-     * Sites that were built from a source checked since `builtSince`, or could not be since `failedSince`, with the uids of their
+     * Sites that were built from a source checked since `builtSince`, or failed since `failedSince`, with the uids of their
      * entities.
      */
     async checkedSince(builtSince: number, failedSince: number): Promise<Map<string, string | null>> {
@@ -46,13 +46,13 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       return new Map(rows.map(({ site, entity_uid }) => [site, entity_uid]));
     },
 
-    /** Forgets what the source of a site was, so that the next build reads it whatever it is. */
+    /** Clears the fingerprint of a site's source, so the next build reads it in any case. */
     async forgetSource(site: string, buildId: string): Promise<void> {
       const query = db.updateTable('techdocs_sites').set({ fingerprint: null }).where('site', '=', site);
       await query.where('build_id', '=', buildId).execute();
     },
 
-    /** All sites, a batch at a time. */
+    /** All sites, in batches. */
     async *walk(): AsyncGenerator<SiteRow[]> {
       for (let after = ''; ; ) {
         const query = db.selectFrom('techdocs_sites').selectAll().where('site', '>', after);
@@ -67,7 +67,7 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
     sitesOf: (entityUids: readonly string[]): Promise<SiteRow[]> =>
       db.selectFrom('techdocs_sites').selectAll().where('entity_uid', 'in', entityUids).execute(),
 
-    /** Forgets a site with what its last build has said, unless another build has begun. */
+    /** Deletes a site with the output of its last build, unless another build has started. */
     forget: (site: string, buildId: string) =>
       db.transaction().execute(async (transaction) => {
         const query = transaction.deleteFrom('techdocs_sites').where('site', '=', site);
@@ -77,8 +77,9 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       }),
 
     /**
-     * Makes a build the one of its site, unless another has become that since `last` was; `then` is done in the same transaction.
-     * Whether it is. A build that still ran ends here for those who watch it; nothing that is known of another entity stays.
+     * Makes a build the current one of its site, unless another one has replaced `last`; `then` runs in the same
+     * transaction. Returns whether it succeeded. A build that is still running ends here for its watchers; data of another
+     * entity is deleted.
      */
     begin: (
       { site, buildId, entityUid }: { site: string; buildId: string; entityUid: string | null },
@@ -108,7 +109,7 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
         return true;
       }),
 
-    /** Says how a build has ended, and writes its last line, both or neither. Nothing is changed for one that has ended already. */
+    /** Records the result of a build and its last line in one transaction. Does nothing if the build has already ended. */
     end: (
       site: string,
       buildId: string,
@@ -148,7 +149,7 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       await db.deleteFrom('techdocs_build_lines').where('written_at', '<', time).execute();
     },
 
-    /** The same for builds that another one has followed: nobody can begin to watch them. */
+    /** The same for builds that were replaced: no one can start watching them. */
     async forgetReplacedLinesBefore(time: number): Promise<void> {
       await db
         .deleteFrom('techdocs_build_lines')

@@ -25,7 +25,7 @@ async function anApp(options: Partial<Parameters<typeof openTechdocsApp>[0]> = {
   return app;
 }
 
-/** Lets a test see the inside of the server. */
+/** Gives a test access to the internals of the server. */
 function aWatcher(needs: readonly string[] = []) {
   const seen: { context?: PluginContext; built: string[] } = { built: [] };
   const plugin = definePlugin({
@@ -62,7 +62,7 @@ async function aHost(files: Record<string, string>, more: object = {}, extra: Ho
 }
 
 describe('docs of a code host', () => {
-  test('are read as a folder, and not again until there is something new', async () => {
+  test('are read as a folder, and not again until they change', async () => {
     const { app, host, archives } = await aHost({
       'booking/docs/index.md': '# One\n',
       'other/docs/index.md': '# Other\n',
@@ -103,7 +103,7 @@ describe('docs of a code host', () => {
     expect((await app.sync(booking)).events.at(-1)).toEqual(finished(false));
   });
 
-  test('are only said to be built when their source has changed', async () => {
+  test('are reported as built only if their source has changed', async () => {
     const { app, host } = await aHost({ 'booking/docs/index.md': '# One\n' });
     const lines = async () => (await app.sync(booking)).events.filter(({ event }) => event === 'log').length;
     expect(await lines()).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('docs of a code host', () => {
     expect(await lines()).toBeGreaterThan(0);
   });
 
-  test('that are too large, or on a host that is away, end the build with the reason', async () => {
+  test('that are too large, or on a host that is unreachable, end the build with the reason', async () => {
     const { app, host } = await aHost(
       { 'booking/docs/index.md': '# One\n', 'booking/docs/a.md': 'a' },
       {
@@ -125,14 +125,14 @@ describe('docs of a code host', () => {
     });
     expect((await app.get(`/metadata/techdocs/${booking}`)).status).toBe(404);
     host.interrupt = () => ({ status: 503 });
-    // Within a short time nobody is asked again.
+    // Within a short time the host is not asked again.
     const before = host.asked.length;
     expect((await app.sync(booking)).events.at(-1)?.event).toBe('error');
     expect(host.asked.length).toBe(before);
   });
 });
 
-test('a build whose server has died many times is run again, and ends for those who wait for it', async () => {
+test('a build whose server has crashed many times runs again, and ends for its watchers', async () => {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
@@ -150,7 +150,7 @@ test('a build whose server has died many times is run again, and ends for those 
   const { app } = await aHost({ 'booking/docs/index.md': '# One\n' }, { build: { ahead: false } }, { wrap, watcher });
   const waiting = app.sync(booking);
   await eventually(() => expect(reads).toBe(1));
-  // As it is after a row of servers that were killed, the last of them just now.
+  // As after a series of killed servers, the last of them just now.
   const db = watcher.seen.context!.database.kysely();
   await sql`update callboard_jobs set attempts = 12, lease = 'gone', lease_until = 0 where plugin = 'techdocs'`.execute(
     db,
@@ -219,7 +219,7 @@ describe('a build that fails', () => {
     expect((await app.get(`/static/docs/${booking}/`)).text).toContain('Good');
   });
 
-  test('half way through a bucket does not hide the push that takes it back', async () => {
+  test('halfway through a bucket does not hide the push that reverts it', async () => {
     const objects = new Map<string, Buffer>();
     let putsLeft = Number.POSITIVE_INFINITY;
     const storage = createBucketStorage({
@@ -259,17 +259,17 @@ describe('a sync', () => {
     expect((await app.get(`/static/docs/${booking}/`)).text).toContain('A seat is a promise.');
   });
 
-  test('has nothing to do for sites that are built elsewhere', async () => {
+  test('does nothing for sites that are built elsewhere', async () => {
     const app = await anApp({ techdocs: { builder: 'external' } });
     expect((await app.sync(booking)).events).toEqual([finished(false)]);
     expect((await app.get(`/metadata/techdocs/${booking}`)).status).toBe(404);
   });
 
-  test('takes no more people than there are places', async () => {
+  test('accepts no more watchers than the limit', async () => {
     const app = await anApp({ techdocs: { connections: { total: 1 }, build: { concurrency: 0 } } });
     const leaving = new AbortController();
     const url = `${app.address}/api/techdocs/sync/${booking}`;
-    // Nobody builds here, so that this one waits.
+    // No replica builds here, so this sync waits.
     const waiting = await fetch(url, { headers: app.guest, signal: leaving.signal });
     expect(waiting.status).toBe(200);
     expect((await app.sync(booking)).status).toBe(503);
@@ -282,7 +282,7 @@ describe('a sync', () => {
     });
   });
 
-  test('a build whose time is up says so', async () => {
+  test('a build that exceeds its timeout says so', async () => {
     const app = await anApp({ techdocs: { build: { timeout: '1ms' } } });
     const { events } = await app.sync(booking);
     expect(events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('(techdocs.build.timeout)') });
@@ -290,7 +290,7 @@ describe('a sync', () => {
 });
 
 describe.each(testEngines)('builds on %s', (engine) => {
-  test('whose server has died each time end for those who wait for them, and the next sync starts anew', async () => {
+  test('whose server crashed on every attempt end for their watchers, and the next sync starts again', async () => {
     const { plugin, seen } = aWatcher();
     const app = await anApp({ engine, plugins: [plugin], techdocs: { build: { concurrency: 0 } } });
     const db = () => seen.context!.database.kysely();
@@ -303,7 +303,7 @@ describe.each(testEngines)('builds on %s', (engine) => {
     expect((await waiting).events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('was abandoned') });
   });
 
-  test('that failed are tried again in the background much sooner than those that succeeded are checked', async () => {
+  test('that failed are retried in the background much sooner than successful ones are checked', async () => {
     const { plugin, seen } = aWatcher();
     await anApp({ engine, plugins: [plugin], techdocs: { build: { concurrency: 0, ahead: false } } });
     const store = createBuildStore(seen.context!.database);

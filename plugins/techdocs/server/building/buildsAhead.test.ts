@@ -25,7 +25,7 @@ const isBuilt = async (app: TechdocsApp, name: string) =>
   (await app.get(`/metadata/techdocs/default/component/${name}`)).status === 200;
 
 describe.each(testEngines)('docs on %s', (engine) => {
-  test('are found without being opened, and again when their source has changed', async () => {
+  test('are searchable without being opened, and again when their source has changed', async () => {
     const shown = aComponent('shown', { [reference]: 'dir:.', 'backstage.io/techdocs-entity': 'component:booking' });
     const entities = [booking, shown, aComponent('plain')];
     const app = await anApp({ engine, entities, plugins: [searchServer], techdocs: { build: { ahead: atOnce } } });
@@ -39,7 +39,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     await eventually(async () => expect(await found('obligation')).toHaveLength(1));
   });
 
-  test('that a server had not come to when it ended are built by the next one', async () => {
+  test('that a stopped server did not get to are built by the next one', async () => {
     const database = await createTestDatabase(engine);
     onTestFinished(() => database.remove());
     const config = { backend: { database: database.config } };
@@ -61,7 +61,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
 });
 
 test.each([{ build: { ahead: false } }, { builder: 'external', build: { ahead: atOnce } }])(
-  'nothing is built ahead with %j',
+  'nothing is built in advance with %j',
   async (techdocs) => {
     const database = await createTestDatabase('sqlite');
     onTestFinished(() => database.remove());
@@ -72,7 +72,7 @@ test.each([{ build: { ahead: false } }, { builder: 'external', build: { ahead: a
   },
 );
 
-test('a reader does not wait for a build that nobody waits for', async () => {
+test('a reader does not wait behind a background build', async () => {
   const server = await startCodeHostServer({ 'acme/shop': files });
   onTestFinished(() => server.close());
   const host = createTestCodeHost(server.origin);

@@ -14,7 +14,7 @@ import { createTurns } from './turns.ts';
 export type SiteToBuild = { site: string; entityRef: string; entityUid: string };
 
 type BuildWork = SiteToBuild & {
-  /** Whether it runs in the background, without anybody waiting for it. */
+  /** Whether it runs in the background, without a waiting reader. */
   isAhead: boolean;
   known: string | undefined;
   say(line: string): void;
@@ -30,35 +30,35 @@ type Options = {
   logger: Logger;
   config: { recheckAfter: number; retryAfter: number; timeout: number; concurrency: number };
   run(work: BuildWork): Promise<BuildOutcome>;
-  /** Whether the entity is still there. */
+  /** Whether the entity still exists. */
   isThere(entityUid: string): Promise<boolean>;
   now?: () => number;
 };
 
-/** None to watch where the site is up to date. `isJoined` when others had begun it before. */
+/** Without a build if the site is up to date. `isJoined` if another caller started it. */
 type AskedBuild = { buildId?: string; isJoined?: true };
 
 type Payload = SiteToBuild & { /** The build for another entity that must end first. */ after?: string };
 /** How long the result of a source check is cached. */
 type Holds = { builtMs: number; failedMs: number };
 
-/** Builds that nobody waits for are a kind of jobs of their own, so that no reader's build has to wait for one. */
+/** Background builds are a separate kind of job, so no reader's build waits for one. */
 const jobTypes = { asked: 'build', ahead: 'build-ahead' };
-/** In the background a failed build is tried again after this time at most: a push that fixes the docs may follow soon. */
+/** Maximum delay before a failed build is retried in the background: a push that fixes the docs may follow soon. */
 export const maxFailureMs = 30 * 60_000;
 /**
- * A build that dies with its process is tried again; one that fails is not, for it would fail again. Processes die for reasons of their own
- * (rollouts, nodes that go away), and a build runs in threads with limits of their own, which the process outlives. So a few deaths
- * prove nothing against it, and only a long row of them ends it.
+ * A build that dies with its process is retried; one that fails is not, because it would fail again. Processes die for
+ * other reasons (rollouts, lost nodes), and a build runs in threads with their own limits, which the process survives. So a
+ * few crashes prove nothing about the build, and only a long series ends it.
  */
 const maxAttempts = 20;
-/** For a build whose time is up to say so before its job ends. */
+/** Gives a build that times out the chance to report it before its job ends. */
 const graceMs = 30_000;
 const mostTurns = 5;
 
 export type Builds = ReturnType<typeof createBuilds>;
 
-/** Builds of sites: at most one of each at a time on all replicas, shared by all callers. */
+/** Builds of sites: at most one per site at a time on all replicas, shared by all callers. */
 export function createBuilds(options: Options) {
   const { jobs, store, storage, events, logger, config, now = Date.now } = options;
 
@@ -83,7 +83,8 @@ export function createBuilds(options: Options) {
       await heartbeat();
       await turn.check();
       if (!(await options.isThere(entityUid))) throw new NotFoundError(`The entity '${entityRef}' was deleted`);
-      // A build that ends from here on may leave some of its files behind; no later one may take them for those of an earlier source.
+      // A build that ends after this point may leave some of its files behind; a later one must not mistake them for those
+      // of an earlier source.
       await store.forgetSource(site, buildId);
     };
     const log = createBuildLog({ store, events, logger, buildId });
@@ -91,7 +92,7 @@ export function createBuilds(options: Options) {
     const timeUp = AbortSignal.timeout(config.timeout);
     const known = row.fingerprint ?? undefined;
     const work = { isAhead, site, entityRef, entityUid, known, say: log.say, hold };
-    // A change of the source that comes while the build goes on is not part of it.
+    // A source change during the build is not part of it.
     const checked_at = now();
     try {
       await turns.ended(after, signal);
@@ -103,11 +104,11 @@ export function createBuilds(options: Options) {
       if (isNew) await events.publish(siteBuilt, { entityRef });
     } catch (error) {
       await log.flush();
-      // It is to be run again, here or elsewhere.
+      // The job runs again, here or on another replica.
       if (signal.aborted) throw error;
       const reason = timeUp.aborted ? new ServiceUnavailableError(tooLong(config.timeout)) : toError(error);
       const message = `Cannot build the docs of '${entityRef}': ${reason.message}`;
-      // What nobody has asked for is nobody's trouble yet.
+      // A failed background build concerns no reader yet.
       if (isAhead || error instanceof ConflictError) logger.info(message);
       else logger.warn({ err: error }, message);
       await store.end(site, buildId, { state: 'failed', checked_at, line: { kind: 'error', text: reason.message } });
@@ -122,13 +123,13 @@ export function createBuilds(options: Options) {
     return state === 'queued' || state === 'running';
   };
 
-  /** The build to watch, or undefined where the site needs none. */
+  /** The build to watch, or undefined if the site is up to date. */
   async function standing(
     row: SiteRow | undefined,
     entityUid: string,
     holds: Holds,
   ): Promise<AskedBuild & { isDue: boolean }> {
-    // What is known of another entity, and what its builds said, is nothing to this one.
+    // The state and the build output of another entity do not apply to this one.
     if (row?.entity_uid !== entityUid) return { isDue: true };
     const { build_id: buildId, state, site } = row;
     if (state === 'building') return { buildId, isJoined: true, isDue: !(await isRunning(buildId)) };
@@ -150,7 +151,7 @@ export function createBuilds(options: Options) {
     throw new ServiceUnavailableError(`The docs of '${entityRef}' are requested too often: try again`);
   }
 
-  /** The id of the job; undefined when somebody has begun one at the same time. */
+  /** The id of the job; undefined if another caller started one at the same time. */
   async function begin(wanted: SiteToBuild, type: string, last: SiteRow | undefined): Promise<string | undefined> {
     const { site, entityUid } = wanted;
     const buildId = randomUUID();
@@ -166,7 +167,7 @@ export function createBuilds(options: Options) {
     return buildId;
   }
 
-  /** Has a site built unless it is up to date. Gives the build to watch, which may have been begun by others. */
+  /** Builds a site unless it is up to date. Returns the build to watch, which another caller may have started. */
   const ask = (wanted: SiteToBuild) =>
     begun(wanted, jobTypes.asked, { builtMs: config.recheckAfter, failedMs: config.retryAfter });
 
@@ -174,8 +175,8 @@ export function createBuilds(options: Options) {
     ask,
 
     /**
-     * For a caller who joined a build that has failed since: it may have read the source before the change that the caller came for.
-     * Gives another build, which begins no sooner than after any failure.
+     * For a caller who joined a build that has failed since: it may have read the source before the caller's change.
+     * Returns another build, with the usual delay after a failure.
      */
     async askAgain(wanted: SiteToBuild, failedId: string, signal: AbortSignal): Promise<AskedBuild> {
       const row = await store.site(wanted.site);
@@ -184,11 +185,11 @@ export function createBuilds(options: Options) {
       return ask(wanted);
     },
 
-    /** The same for nobody in particular, unless the source was checked within this time. */
+    /** The same in the background, unless the source was checked within this time. */
     askAhead: (wanted: SiteToBuild, everyMs: number) =>
       begun(wanted, jobTypes.ahead, { builtMs: everyMs, failedMs: Math.min(everyMs, maxFailureMs) }),
 
-    /** Ends a build for its watchers when its job has given up. */
+    /** Ends a build for its watchers when its job was abandoned. */
     async endIfDead(buildId: string): Promise<void> {
       const site = await store.siteBuiltBy(buildId);
       if (site === undefined || (await isRunning(buildId))) return;

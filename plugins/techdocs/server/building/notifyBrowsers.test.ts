@@ -19,7 +19,7 @@ async function anApp(options: Partial<Parameters<typeof openTechdocsApp>[0]> = {
   return app;
 }
 
-/** What an open browser hears. */
+/** Signals that an open browser receives. */
 async function listenTo(app: TechdocsApp): Promise<() => string[]> {
   const gone = new AbortController();
   const url = `${app.address}/api/signals/stream`;
@@ -36,7 +36,7 @@ async function listenTo(app: TechdocsApp): Promise<() => string[]> {
   return () => [...text.matchAll(/^data: (\{"channel":"techdocs.*)$/gm)].map(([, data]) => data!);
 }
 
-test('open browsers get a signal that docs were built, and not whose; none when nothing is new', async () => {
+test('open browsers get a signal without the entity when docs were built; none if nothing changed', async () => {
   const app = await anApp();
   const heard = await listenTo(app);
   const told = '{"channel":"techdocs.built","message":{}}';

@@ -4,8 +4,9 @@ import { docsBuiltChannel } from '../../common/index.ts';
 import { siteBuilt } from './topics.ts';
 
 /**
- * Notifies open browsers that docs were built, and not whose: an open page checks whether they are its own. The replica that built them
- * notifies all; for docs that a command has published every replica does, because the command itself cannot.
+ * Notifies open browsers that docs were built, without their entity: an open page checks whether they are its own. The
+ * replica that built them notifies all browsers; for docs published by a command every replica does, because the command
+ * cannot.
  */
 export const notifyBrowsers = (events: Pick<Events, 'subscribe'>, signals: SignalsService): (() => void) =>
   events.subscribe(siteBuilt, async ({ payload: { isByCommand } }, { isOwn }) => {

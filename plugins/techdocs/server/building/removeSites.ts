@@ -22,8 +22,8 @@ const jobType = 'remove-site';
 const timeoutMs = 15 * 60_000;
 
 /**
- * Removes the sites of deleted entities, with what is known of their builds. Each removal takes its site over as a build does, so it
- * never meets a build for an entity that has taken the name.
+ * Removes the sites of deleted entities, with the state of their builds. Each removal takes over its site as a build does,
+ * so it never collides with a build for an entity that reuses the name.
  */
 export function scheduleSiteRemoval({ catalog, jobs, store, scheduler, opened, isExternal }: Options): void {
   const turns = createTurns({ jobs, store });
@@ -37,7 +37,7 @@ export function scheduleSiteRemoval({ catalog, jobs, store, scheduler, opened, i
       await turns.ended(after, signal);
       const storage = await opened;
       const metadata = await siteMetadataOf(storage, site).catch(() => undefined);
-      // Somebody may have published docs by this name since.
+      // Docs may have been published under this name since.
       const isIts = !metadata || (metadata.entity_uid ?? null) === entityUid;
       await heartbeat();
       await turn.check();
@@ -51,7 +51,7 @@ export function scheduleSiteRemoval({ catalog, jobs, store, scheduler, opened, i
   async function begin(row: SiteRow): Promise<void> {
     const { site, entity_uid: entityUid, build_id: after } = row;
     const last = await jobs.get(after);
-    // A removal goes on. A build is in vain, and ends when it finds that the site is no longer its own.
+    // A removal continues. A build is obsolete, and ends when it finds that the site is no longer its own.
     if (last?.type === jobType && (last.state === 'queued' || last.state === 'running')) return;
     const buildId = randomUUID();
     let announce = async () => {};
@@ -67,7 +67,7 @@ export function scheduleSiteRemoval({ catalog, jobs, store, scheduler, opened, i
     async *keptUids() {
       for await (const rows of store.walk()) {
         yield rows.flatMap(({ entity_uid }) => entity_uid ?? []);
-        // Sites from before uids were known are told by their name; those of other builders are nobody's but the operator's.
+        // Sites from before uids existed are identified by name; those of other builders belong to the operator.
         if (!isExternal) await removeNameless(rows.filter(({ entity_uid }) => entity_uid === null));
       }
     },

@@ -9,34 +9,34 @@ import { publishSite } from '../storages/publishSite.ts';
 import { siteMetadataOf } from '../storages/siteMetadataOf.ts';
 
 type Options = {
-  /** As it is now; undefined when it is gone. */
+  /** The current entity; undefined if it was deleted. */
   entity: Entity | undefined;
   entityUid: string;
   site: string;
-  /** The fingerprint of the source that was built last. */
+  /** The fingerprint of the source of the last build. */
   known: string | undefined;
   storage: DocsStorage;
   sources: Pick<SourceOpener, 'open'>;
   builder: Pick<SiteBuilder, 'build'>;
   placeOf(entity: Entity): DocsPlace;
-  /** Where a file of the docs is edited or shown. */
+  /** The URL to edit or view a docs file. */
   hostUrl(use: 'edit' | 'view', path: string, of: { entity: Entity; place: DocsPlace }): string | undefined;
   frameHosts: readonly string[];
   say(line: string): void;
-  /** Throws when the build is no longer this run's to do. */
+  /** Throws if the build no longer owns the site. */
   hold(): Promise<void>;
   signal: AbortSignal;
   limits: { maxFiles: number; maxBytes: number; maxFileBytes: number; maxSiteBytes: number };
 };
 
 export type BuildOutcome = {
-  /** Of the source that was read, where it was not the one that is known. */
+  /** The fingerprint of the source, if it changed. */
   fingerprint?: string;
-  /** Whether readers see something else than before. */
+  /** Whether readers see a change. */
   isNew: boolean;
 };
 
-/** Builds the site of one entity and stores it, unless its source is what it was. */
+/** Builds and stores the site of one entity, unless its source is unchanged. */
 export async function runBuild(options: Options): Promise<BuildOutcome> {
   const { entity, entityUid, site, storage, sources, placeOf, say, signal } = options;
   if (!entity) throw new NotFoundError(`The entity of the docs '${site}' no longer exists`);
@@ -48,7 +48,7 @@ export async function runBuild(options: Options): Promise<BuildOutcome> {
     await storage.remove(site, { signal });
   }
   const reading = `Reading ${describePlace(place)}`;
-  // To a reader of the stored site, the first line means that a newer one is being built.
+  // To a reader of the stored site, the first line means that a newer version is being built.
   if (!stored) say(reading);
   const opened = await sources.open(place, stored && options.known, signal);
   if (!opened) return { isNew: false };
@@ -88,12 +88,12 @@ async function buildAndPublish(
   });
   try {
     const changed = built.files.filter(({ unchanged }) => !unchanged).length;
-    // Something else in the source may have changed, which no page shows.
+    // A part of the source that no page shows may have changed.
     const isNew = changed > 0 || stored?.files?.length !== built.files.length + 1;
     if (isNew || etag !== stored?.etag) {
       say(`Storing ${changed} of ${built.files.length} files`);
       await hold();
-      // Files that nobody is known to have written would otherwise be shown until the last of the new ones is there.
+      // Otherwise files of unknown origin would be shown until the last new one is written.
       if (!stored) await storage.remove(site, { signal });
       await publishSite(storage, site, built, { signal, hold, basedOn, entityUid, ...(etag && { etag }) });
     }

@@ -19,9 +19,9 @@ type Options = {
 };
 
 const minute = 60_000;
-/** Rounds find what is new; a site that was checked lately costs nothing in one. */
+/** Each round finds changes; a recently checked site costs nothing. */
 const roundsMs = 2 * minute;
-/** Long enough for every site of a large catalog; what a round does not come to, the next one begins with. */
+/** Long enough for every site of a large catalog; the next round starts where this one stopped. */
 const longestRoundMs = 24 * 60 * minute;
 /** However quickly a site was built. */
 const shortestRestMs = 100;
@@ -32,8 +32,8 @@ const fields = [
 ];
 
 /**
- * Has the docs of all entities built before somebody opens them, so that the search finds them. One replica at a time goes round; it asks
- * for one build at a time, which whichever replica is free runs, and then rests for as long as that took.
+ * Builds the docs of all entities before anyone opens them, so search finds them. One replica at a time makes the rounds.
+ * It requests one build at a time, which any free replica runs, and then pauses for as long as that took.
  */
 export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, options: Options): void {
   const { catalog, store, builds, watch, siteOf, logger, config } = options;
@@ -44,7 +44,7 @@ export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, opti
     const filter = { [`metadata.annotations.${ANNOTATION_TECHDOCS_REF}`]: FILTER_EXISTS };
     for await (const entities of catalog.asSystem.walk({ filter, fields })) {
       for (const entity of entities) {
-        // What it shows are the docs of the other one.
+        // It shows the docs of the other entity.
         if (entity.metadata.annotations?.[ANNOTATION_TECHDOCS_ENTITY]) continue;
         const site = siteOf(entity);
         const { uid: entityUid = '' } = entity.metadata;

@@ -11,13 +11,13 @@ export type SyncSite = ReturnType<typeof createSyncSite>;
 
 type Options = {
   isExternal: boolean;
-  /** Throws for an entity whose docs are nowhere. */
+  /** Throws for an entity without a docs location. */
   placeOf(entity: Entity): unknown;
   builds: Pick<Builds, 'ask' | 'askAgain'>;
   watch: Pick<BuildWatch, 'linesOf'>;
 };
 
-/** Brings a site up to date and tells how that goes. What is built elsewhere is as it is. */
+/** Updates a site and reports the progress. Sites that are built elsewhere are left alone. */
 export function createSyncSite({ isExternal, placeOf, builds, watch }: Options) {
   return async (
     { site, owner, ownerRef, ownerUid }: EntityDocs,
@@ -36,7 +36,10 @@ export function createSyncSite({ isExternal, placeOf, builds, watch }: Options) 
     return isJoined ? joinedEvents(buildId, wanted, signal) : eventsOf(buildId, signal);
   };
 
-  /** The failure of a build that had begun before the caller asked says nothing of the source as it is now: that is built once more. */
+  /**
+   * If a build that started before the caller's request fails, that says nothing about the current source, so it is built
+   * once more.
+   */
   async function* joinedEvents(buildId: string, wanted: SiteToBuild, signal: AbortSignal): AsyncGenerator<SyncEvent> {
     for await (const event of eventsOf(buildId, signal)) {
       if (event.event !== 'error') {

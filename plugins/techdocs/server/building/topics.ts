@@ -1,6 +1,6 @@
 import { createTopic } from '@callboard/server-kit';
 
-/** Published after a build has logged something, so that watchers on other replicas read it. */
+/** Published after a build has logged something, so watchers on other replicas read it. */
 export const buildChanged = createTopic<{ buildId: string }>({
   id: 'techdocs.build-changed',
   description: 'A docs build has new output or has ended',

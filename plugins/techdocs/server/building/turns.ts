@@ -7,13 +7,13 @@ type Options = { jobs: Pick<Jobs, 'get'>; store: Pick<BuildStore, 'site'> };
 
 const checkMs = 5_000;
 const pollMs = 200;
-/** Long enough for a job to notice that another has its site, also when its process has died and its lease must run out. */
+/** Long enough for a job to notice that another one owns its site, also if its process has died and its lease must expire. */
 const maxWaitMs = 60_000;
 
-/** A site is written by one job at a time, also when it becomes that of another entity while a job for the former one runs. */
+/** Only one job writes a site at a time, even if another entity takes over the site while a job for the previous one runs. */
 export function createTurns({ jobs, store }: Options) {
   return {
-    /** Watches whether a site is still this job's to write. */
+    /** Checks whether this job still owns a site. */
     watch(site: string, buildId: string) {
       const lost = new AbortController();
       const isOurs = async () => (await store.site(site))?.build_id === buildId;
@@ -21,7 +21,7 @@ export function createTurns({ jobs, store }: Options) {
       const look = async () => {
         if (!(await isOurs())) lost.abort(lose());
       };
-      // A look that fails is followed by another; what is written is checked before.
+      // A failed check is followed by another one; every write is preceded by a check.
       const timer = setInterval(() => void look().catch(() => {}), checkMs).unref();
       return {
         signal: lost.signal,
@@ -33,7 +33,7 @@ export function createTurns({ jobs, store }: Options) {
       };
     },
 
-    /** Waits until a job no longer runs. One that is queued finds that the site is no longer its own. */
+    /** Waits until a job has ended. A queued one will find that it no longer owns the site. */
     async ended(id: string | undefined, signal: AbortSignal): Promise<void> {
       if (id === undefined) return;
       const until = performance.now() + maxWaitMs;

@@ -7,7 +7,7 @@ type Options = {
   store: Pick<BuildStore, 'linesAfter'>;
   events: Pick<Events, 'subscribe' | 'onReconnect'>;
   logger: Pick<Logger, 'warn'>;
-  /** Asked now and then about a build that is watched: whether it goes on. One that does not is to get an end. */
+  /** Called periodically for a watched build: whether it is still running. If not, it must end the build. */
   check(buildId: string): Promise<void>;
   pollMs?: number;
 };
@@ -16,7 +16,7 @@ type Watched = { lines: BuildLine[]; readers: Set<() => void>; reading?: Promise
 
 export type BuildWatch = ReturnType<typeof watchBuilds>;
 
-/** Streams the log of builds. However many watch one here, what is new is read once, and a slow reader holds nobody up. */
+/** Streams the log of builds. However many watch one here, new lines are read once, and a slow reader does not delay others. */
 export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Options) {
   const watched = new Map<string, Watched>();
 
@@ -53,10 +53,10 @@ export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Op
     events.subscribe(buildChanged, ({ payload }) => look(payload.buildId)),
     events.onReconnect(lookAtAll),
   ];
-  // For events that were lost, and builds that died.
+  // For lost events and crashed builds.
   const timer = setInterval(() => void lookAtAll(), pollMs).unref();
 
-  /** All that a build says, from its beginning to its end. */
+  /** The complete output of a build. */
   async function* linesOf(buildId: string, signal: AbortSignal): AsyncGenerator<BuildLine> {
     const build: Watched = watched.get(buildId) ?? { lines: [], readers: new Set(), isAskedAgain: false };
     watched.set(buildId, build);

@@ -21,8 +21,8 @@ type Publication = {
 };
 
 /**
- * Stands in the place of the plugin for a command that publishes docs: with the plugins that bring storages, and nothing else, it is a
- * server that answers nothing and builds nothing by itself.
+ * Replaces the plugin in a command that publishes docs: a server with the plugins that provide storages, which serves no
+ * requests and starts no builds.
  */
 export function createDocsPublisher() {
   let publishDocs: ((publication: Publication) => Promise<void>) | undefined;
@@ -52,7 +52,7 @@ export function createDocsPublisher() {
   });
   return {
     plugin,
-    /** Once the server has started. */
+    /** Available once the server has started. */
     publish: (publication: Publication): Promise<void> => publishDocs!(publication),
   };
 }

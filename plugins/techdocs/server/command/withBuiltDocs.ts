@@ -3,14 +3,14 @@ import { createFolderSource, type SourceLimits } from '../sources/folderSource.t
 
 type Options = {
   folder: string;
-  /** What the site is called when its `mkdocs.yml` does not say. */
+  /** The default site name, if `mkdocs.yml` has none. */
   siteName: string;
   limits: SourceLimits & { maxSiteBytes: number };
   say(line: string): void;
   signal?: AbortSignal;
 };
 
-/** Builds the docs of a folder and hands them over; files are made as they are read, so that they are only there meanwhile. */
+/** Builds the docs of a folder and passes them on; files are created as they are read, so they exist only during the call. */
 export async function withBuiltDocs<T>(options: Options, use: (built: BuiltSite) => Promise<T>): Promise<T> {
   const { folder, siteName, limits, say, signal } = options;
   const builder = createSiteBuilder();

@@ -7,13 +7,13 @@ import { makeFolder } from '@callboard/server-kit';
 import { SITE_METADATA_FILE } from '../../common/index.ts';
 import { publishSite } from '../storages/publishSite.ts';
 
-/** Writes a site into a folder, in the place of an earlier one. A folder with anything else in it is left alone. */
+/** Writes a site into a folder, replacing an earlier one. A folder with other content is left alone. */
 export async function writeSite(built: BuiltSite, target: string, { etag }: { etag?: string } = {}): Promise<void> {
   const before = await readdir(target).catch((): string[] => []);
   if (before.length > 0 && !before.includes(SITE_METADATA_FILE)) {
     throw new ConflictError(`'${target}' is not empty and does not contain a site; choose another folder with --out`);
   }
-  // Beside it, so that it can be renamed: whoever reads the folder finds one site or the other.
+  // Next to the target, so it can be renamed: readers of the folder find either the old site or the new one.
   const next = `${target}.${randomUUID()}`;
   const old = `${next}.old`;
   const write = {

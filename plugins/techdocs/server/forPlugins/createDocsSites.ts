@@ -15,11 +15,11 @@ type Options = {
   ownership: SiteOwnership;
   caseSensitive: boolean;
   logger: Pick<Logger, 'warn'>;
-  /** Ends what is still being read when the server stops. */
+  /** Aborts reads when the server stops. */
   signal: AbortSignal;
 };
 
-/** Wire: the index that mkdocs writes, too. */
+/** Wire: the index that mkdocs also writes. */
 const indexFile = 'search/search_index.json';
 
 const fields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'metadata.uid'];
@@ -66,7 +66,7 @@ export function createDocsSites(options: Options): DocsSites {
         const file = await storage().read(nameOf(entity), indexFile, { signal });
         return file?.content ? await readSearchIndex(file.content, signal) : [];
       } catch (thrown) {
-        // One bad index must not keep the docs of others from being found.
+        // One bad index must not hide the docs of others from search.
         if (!(thrown instanceof InputError || thrown instanceof PayloadTooLargeError)) throw thrown;
         logger.warn(
           { entityRef },

@@ -1,29 +1,32 @@
 import { createServiceRef } from '@callboard/server-kit';
 
-/** A site that is there for readers. */
+/** A site that is available to readers. */
 export type DocsSite = {
   entityRef: string;
   title: string;
-  /** Of the source; there is none for a folder. */
+  /** Of the source; undefined for a folder. */
   etag?: string;
-  /** In milliseconds; unknown for what others have built without saying it. */
+  /** In milliseconds; undefined if another builder did not record it. */
   builtAt?: number;
 };
 
-/** A part of a page, as people search for it. The first one of a page is the page itself. */
+/** A searchable part of a page. The first one of a page is the page itself. */
 export type DocsEntry = {
-  /** Below the site: `guide/` for a page, `guide/#first-steps` for what begins at a heading. */
+  /** Below the site: `guide/` for a page, `guide/#first-steps` for a section. */
   location: string;
   title: string;
   text: string;
 };
 
 export type DocsSites = {
-  /** All sites of entities that have docs of their own, one after the other; on the plugin's own account, for nobody's eyes as it is. */
+  /**
+   * All sites of entities with docs, one after the other; read as the plugin, so results must be filtered before users see
+   * them.
+   */
   walk(): AsyncIterable<DocsSite>;
-  /** One of them; undefined when the entity has none. */
+  /** One of them; undefined if the entity has none. */
   site(entityRef: string): Promise<DocsSite | undefined>;
-  /** The first 20,000 entries of a site's search index, whoever built it; none for an index that cannot be read, which is logged. */
+  /** The first 20,000 entries of a site's search index, whoever built it; empty for an unreadable index, which is logged. */
   entries(entityRef: string): Promise<readonly DocsEntry[]>;
 };
 

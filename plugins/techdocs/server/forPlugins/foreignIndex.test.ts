@@ -49,13 +49,13 @@ const entriesOf = (index: string | Buffer) => {
 const anEntry = { location: 'guide/', title: 'Guide', text: 'A seat is a promise.' };
 const indexOf = (docs: readonly unknown[]) => JSON.stringify({ docs });
 
-describe('[SEC-11] the search index of a site that somebody else has published', () => {
-  test('is read at once where it is small', async () => {
+describe('[SEC-11] the search index of a site from another builder', () => {
+  test('is read directly if it is small', async () => {
     expect(await entriesOf(indexOf([{ ...anEntry, boost: 2 }]))).toEqual([anEntry]);
     expect([threads, log]).toEqual([0, '']);
   });
 
-  test('is read in a thread where it is large, and no further than the limit', async () => {
+  test('is read in a thread if it is large, and only up to the limit', async () => {
     const docs = Array.from({ length: 60_000 }, (_, at) => ({ ...anEntry, location: `guide/#${at}` }));
     const entries = await entriesOf(indexOf(docs));
     expect(entries).toHaveLength(20_000);
@@ -79,7 +79,7 @@ describe('[SEC-11] the search index of a site that somebody else has published',
       Buffer.alloc(64 * 1024 * 1024 + 1, ' '),
       'it has 67108865 bytes; the limit is 67108864',
     ],
-  ])('gives nothing but a warning with %s', async (_, index, problem) => {
+  ])('returns nothing and logs a warning with %s', async (_, index, problem) => {
     expect(await entriesOf(index)).toEqual([]);
     expect(JSON.parse(log).msg).toContain(
       `The docs of '${booking}' are not searchable: cannot read their index: ${problem}`,
@@ -87,7 +87,7 @@ describe('[SEC-11] the search index of a site that somebody else has published',
   });
 });
 
-test('[SEC-11] metadata of a site that is too large counts as unreadable', async () => {
+test('[SEC-11] site metadata that is too large counts as unreadable', async () => {
   const metadata = JSON.stringify({ site_name: 'Booking', more: 'x'.repeat(16 * 1024 * 1024) });
   objects.set(`${folder}/techdocs_metadata.json`, Buffer.from(metadata));
   expect(await extensions!.get(docsSites).site(booking)).toBeUndefined();

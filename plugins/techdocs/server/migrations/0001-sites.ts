@@ -9,7 +9,7 @@ export const siteTables: Migration = {
       .addColumn('site', 'text', (column) => column.primaryKey())
       .addColumn('build_id', 'text', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
-      // What the source was when the site was built last.
+      // The fingerprint of the source of the last build.
       .addColumn('fingerprint', 'text')
       .addColumn('checked_at', 'bigint')
       .execute();
@@ -51,7 +51,7 @@ export const siteTables: Migration = {
       // A large file has several.
       .addColumn('part', 'integer', (column) => column.notNull())
       .addColumn('content', dialect === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
-      // When somebody last wanted to have it stored, whether it was or not.
+      // When a build last needed it, whether it was stored or not.
       .addColumn('wanted_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('techdocs_contents_key', ['hash', 'part'])
       .execute();

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** A site belongs to one entity, not to whichever has its name. Sites from before belong to none and are built again. */
+/** A site belongs to one entity, not to any entity with its name. Existing sites have no entity and are built again. */
 export const siteEntityUids: Migration = {
   name: '0002-entity-uids',
   async up(db) {

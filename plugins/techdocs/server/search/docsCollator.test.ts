@@ -26,7 +26,7 @@ const found = async (term: string) => {
   return results.map(({ document }: { document: object }) => document);
 };
 
-test('docs are found by section as soon as they are built, and no longer once they are gone', async () => {
+test('finds docs by section as soon as they are built, and no longer after they are deleted', async () => {
   await eventually(async () =>
     expect(await found('held')).toEqual([
       {

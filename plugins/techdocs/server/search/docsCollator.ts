@@ -14,11 +14,11 @@ type Parts = {
   logger: Logger;
 };
 
-/** Wire: clients ask for it by this name. */
+/** Wire: clients filter by this name. */
 const type = 'techdocs';
 const MAX_SECTIONS = 5_000;
 
-/** Wire: docs, a document for each page and each part of a page that begins at a heading. */
+/** Wire: docs, with a document for each page and each section of a page. */
 export function docsCollator({ catalog, sites, events, logger }: Parts): SearchCollator {
   async function documentsOf(entityRef: string): Promise<IndexedDocument[]> {
     const entity = await catalog.asSystem.entity(entityRef);
@@ -47,10 +47,10 @@ export function docsCollator({ catalog, sites, events, logger }: Parts): SearchC
       const built = createQueue((ref) => documentsOf(ref).then((documents) => index.replace(ref, documents)), logger);
       const ends = [
         events.subscribe(siteBuilt, ({ payload }) => built.add(payload.entityRef)),
-        // Whatever was published meanwhile was not heard.
+        // Events that were published in between were missed.
         events.onReconnect(() => index.readAll()),
         followEntities(catalog, type, index, async (changes) => {
-          // Docs go with their entity. An added one may have taken the ref of another that was removed before.
+          // Docs are removed with their entity. An added entity may reuse the ref of a removed one.
           const isWithout = (change: CatalogChange) => change.type !== 'updated' && !hasDocs(change);
           const without = changes.filter(isWithout).map(({ ref }) => ref);
           if (without.length > 0) await index.removeOf(without);
@@ -68,13 +68,13 @@ export function docsCollator({ catalog, sites, events, logger }: Parts): SearchC
 const hasDocs = (change: CatalogChange) =>
   change.type !== 'removed' && change.entity.metadata.annotations?.[ANNOTATION_TECHDOCS_REF] !== undefined;
 
-/** One site after the other, each once however often it was built meanwhile. */
+/** Processes one site after the other, each once however often it was built in between. */
 function createQueue(handle: (entityRef: string) => Promise<void>, logger: Logger) {
   const waiting = new Set<string>();
   let work: Promise<void> | undefined;
 
   async function handleAll(): Promise<void> {
-    // A set is walked in the order of insertion, also over what is added on the way.
+    // A set is iterated in insertion order, including entries added on the way.
     for (const ref of waiting) {
       waiting.delete(ref);
       await handle(ref).catch((error) => {

@@ -10,7 +10,7 @@ import type { DocsEntry } from '../forPlugins/docsSites.ts';
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Wire: the document of a page, or of a part of it that begins at a heading, as the peer has it. */
+/** Wire: the document of a page or section, as in Backstage. */
 export function sectionDocument(entity: Entity, entry: DocsEntry, pageTitle: string | undefined): IndexedDocument {
   const { kind, metadata, spec = {}, relations = [] } = entity;
   const [namespace, lowerKind, name] = [metadata.namespace ?? DEFAULT_NAMESPACE, kind, metadata.name].map(lowerCased);
@@ -29,7 +29,7 @@ export function sectionDocument(entity: Entity, entry: DocsEntry, pageTitle: str
       ...(pageTitle !== undefined && { pageTitle: unescaped(pageTitle) }),
       componentType: textOf(spec.type) || 'other',
       lifecycle: textOf(spec.lifecycle),
-      // Wire: the name alone.
+      // Wire: only the name.
       owner: owner ? parseEntityRef(owner).name : '',
     },
   };

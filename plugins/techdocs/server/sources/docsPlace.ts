@@ -12,12 +12,13 @@ import {
 } from '@callboard/plugin-catalog/common';
 import { techdocsRefOf } from './techdocsRef.ts';
 
-/** Where the docs of an entity are: a folder on this machine and what it may not lead out of, or a folder at a code host. */
+/** The location of an entity's docs: a folder on this machine and its boundary, or a folder at a code host. */
 export type DocsPlace = { type: 'dir'; target: string; root: string } | { type: 'url'; target: string };
 
 /**
- * Where an entity says that its docs are. A `dir:` is relative to its source location, or else to its file. A folder on this machine is
- * only for entities of files on this machine: nobody who writes an entity elsewhere can have the server's disk read.
+ * The docs location that an entity declares. A `dir:` is relative to its source location, or else to its file. A folder on
+ * this machine is only allowed for entities from files on this machine: authors of other entities must not make the server
+ * read its disk.
  */
 export function docsPlaceOf(entity: Entity, reader: Pick<UrlReader, 'resolve'>): DocsPlace {
   const { type, target } = techdocsRefOf(entity);
@@ -51,7 +52,7 @@ function localPlace(entity: Entity, target: string, base: string): DocsPlace {
     );
   }
   const hasSource = annotations[ANNOTATION_SOURCE_LOCATION] !== undefined;
-  // What the catalog reads is confined to the folder of the location that was configured, and so are docs.
+  // The catalog reads only inside the folder of the configured location; the same applies to docs.
   const root = hasSource ? dirname(origin) : dirname(own);
   const from = hasSource && /[\\/]$/.test(base) ? base : dirname(resolve(base));
   const folder = resolve(from, target);
@@ -71,5 +72,5 @@ function localTarget(location: string | undefined): string | undefined {
 }
 
 const asFolder = (path: string) => (path.endsWith('/') ? path : `${path}/`);
-/** Code hosts take a path for relative to a file. */
+/** Code hosts resolve a path relative to a file. */
 const insideOf = (url: string) => (url.endsWith('/') ? `${url}catalog-info.yaml` : url);

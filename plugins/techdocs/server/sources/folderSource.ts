@@ -12,11 +12,14 @@ export type ListedFile = { path: string; size: number; mtimeMs: number };
 const statsAtOnce = 64;
 
 type FolderOptions = {
-  /** Whether the folder may hold more than a repository does, such as `.env`: by default. */
+  /** Whether the folder may contain more than a repository does, such as `.env`; true by default. */
   mayHoldPrivate?: boolean;
 };
 
-/** The files of a folder on this machine. Nothing outside of it is listed or read, also by a link, and nothing private in it. */
+/**
+ * The files of a folder on this machine. Nothing outside it is listed or read, not even through a link, and no private
+ * files.
+ */
 export function createFolderSource(
   folder: string,
   limits: SourceLimits,
@@ -27,8 +30,8 @@ export function createFolderSource(
     mayHoldPrivate && isPrivatePath(relative(await confinedPath(folder, ''), await confinedPath(folder, path)));
 
   /**
-   * The files of the docs, and as many others as there is room for, those in upper folders first. Links to files are what they lead to;
-   * linked folders may lead round in circles and are left out.
+   * The docs files, and as many others as the limit allows, those in upper folders first. Links to files are resolved;
+   * linked folders may be circular and are skipped.
    */
   async function files(): Promise<ListedFile[]> {
     const start = await confinedPath(folder, '');
@@ -38,7 +41,7 @@ export function createFolderSource(
     let bytes = 0;
     const hasRoom = () => found.length + others.length < limits.maxFiles;
     const pending = [''];
-    // The list grows while it is walked.
+    // The list grows during the iteration.
     for (const next of pending) {
       const entries = await readdir(join(start, next), { withFileTypes: true }).catch(missing(folder));
       const shown = entries
@@ -49,7 +52,7 @@ export function createFolderSource(
         if (entry.isDirectory() && (hasRoom() || part.leadsTo(path))) pending.push(path);
       const wanted = shown.filter(({ entry, path }) => !entry.isDirectory() && (hasRoom() || part.has(path)));
       for (const some of inChunks(wanted, statsAtOnce)) {
-        // What is no link, in a folder that was reached by none, is where it seems to be.
+        // A regular file, in a folder that was reached without links, is where it appears to be.
         const stats = some.map(({ entry, path }) => (entry.isFile() ? plainFileAt(start, path) : linkedFileAt(path)));
         for (const file of await Promise.all(stats)) {
           if (!file || file.size > limits.maxFileBytes) continue;
@@ -80,7 +83,7 @@ export function createFolderSource(
     }
   }
 
-  /** A build lists the files that its source was compared by. */
+  /** A build lists the files whose hash is its source's fingerprint. */
   let listed: Promise<readonly ListedFile[]> | undefined;
   const listedFiles = () => {
     listed ??= files();

@@ -8,7 +8,7 @@ const annotationOf = { edit: 'backstage.io/edit-url', view: 'backstage.io/view-u
 
 type Options = { entity: Entity; place: DocsPlace; reader: Pick<UrlReader, 'resolve' | 'annotations'> };
 
-/** Where a file of docs is edited or shown, as far as its code host tells; for a folder, beside where the entity is. */
+/** The URL to edit or view a docs file, if its code host provides one; for a folder, relative to the entity's location. */
 export function hostUrlOf(
   use: keyof typeof annotationOf,
   path: string,

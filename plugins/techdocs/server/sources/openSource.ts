@@ -24,11 +24,11 @@ type Options = {
 
 export type OpenSource = {
   source: DocsSource;
-  /** Stands for all that was read; the same again means that nothing has changed. */
+  /** A fingerprint of the content; the same value means that nothing has changed. */
   fingerprint: string;
-  /** Of the code host; there is none for a folder. */
+  /** Of the code host; undefined for a folder. */
   etag?: string;
-  /** Whether only the docs were read, as the whole source is too large. */
+  /** Whether only the docs were read, because the whole source is too large. */
   isPart?: boolean;
   close(): Promise<void>;
 };
@@ -36,12 +36,12 @@ export type OpenSource = {
 type UrlPlace = DocsPlace & { type: 'url' };
 
 const trees = 'trees';
-/** For an archive that is only read for the docs in it, as it travels and unpacked. */
+/** For an archive that is read only for its docs, compressed and unpacked. */
 const maxArchive = { maxPackedBytes: 1024 ** 3, maxUnpackedBytes: 4 * 1024 ** 3 };
 
 export type SourceOpener = ReturnType<typeof createSourceOpener>;
 
-/** Opens the docs of a place, unless they are what they were. */
+/** Opens the docs of a location, unless they are unchanged. */
 export function createSourceOpener({ reader, folder, limits }: Options) {
   const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([builderVersion(), place.target, etag]);
 
@@ -57,7 +57,7 @@ export function createSourceOpener({ reader, folder, limits }: Options) {
     return fingerprint === known ? undefined : { source, fingerprint, close: async () => {} };
   }
 
-  /** The whole folder, because pages may take in files of it from anywhere; of one that is too large, the docs alone. */
+  /** The whole folder, because pages may include any of its files; if it is too large, only the docs. */
   async function openTree(place: UrlPlace, known: string | undefined, signal: AbortSignal) {
     const etag = known ? etagIn(known, fingerprintOf(place, '')) : undefined;
     try {
@@ -94,10 +94,10 @@ export function createSourceOpener({ reader, folder, limits }: Options) {
   }
 
   return {
-    /** Undefined when it is what it was: `known` is the fingerprint of then. */
+    /** Undefined if it is unchanged: `known` is the previous fingerprint. */
     open: (place: DocsPlace, known: string | undefined, signal: AbortSignal): Promise<OpenSource | undefined> =>
       place.type === 'dir' ? openFolder(place, known) : openTree(place, known, signal),
-    /** What a process that died has left of the trees it read. */
+    /** Leftovers of trees that a crashed process was reading. */
     async sweep(): Promise<void> {
       await rm(await folder.within(trees), { recursive: true, force: true });
     },
@@ -110,7 +110,7 @@ function unlessSame(thrown: unknown): undefined {
   if (!(thrown instanceof NotModifiedError)) throw thrown;
 }
 
-/** The etag in a fingerprint, where that is of the same place. */
+/** The etag in a fingerprint of the same location. */
 function etagIn(known: string, samePlace: string): string | undefined {
   const [version, target, etag] = JSON.parse(known) as [string, string, string];
   return JSON.stringify([version, target, '']) === samePlace ? etag : undefined;

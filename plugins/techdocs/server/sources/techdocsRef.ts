@@ -4,7 +4,7 @@ import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 
 export type TechdocsRef = { type: 'dir' | 'url'; target: string };
 
-/** What the annotation of an entity says, and what is wrong with it. */
+/** Parses the annotation of an entity; throws if it is invalid. */
 export function techdocsRefOf(entity: Entity): TechdocsRef {
   const ref = stringifyEntityRef(entity);
   const value = entity.metadata.annotations?.[ANNOTATION_TECHDOCS_REF];

@@ -4,7 +4,7 @@ import { checkDocsPath } from '@callboard/docs';
 import { confinedPath, type ReadTreeResult } from '@callboard/integrations';
 import { createFolderSource, type SourceLimits } from './folderSource.ts';
 
-/** Writes the files of a tree into a folder, so that a large one is never in memory as a whole, and gives them from there. */
+/** Writes the files of a tree into a folder, so a large one is never completely in memory, and serves them from there. */
 export async function storeTree(
   tree: Pick<ReadTreeResult, 'files'>,
   folder: string,

@@ -1,9 +1,9 @@
-/** What a browser may show or use. Whatever is not here is a text to it, or is saved. */
+/** Types that a browser may show or use. All others are sent as text, or downloaded. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  // Shown as a picture; opened by itself, the content policy keeps its scripts from running.
+  // Shown as an image; opened directly, the content policy blocks its scripts.
   svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -30,8 +30,8 @@ const types: Readonly<Record<string, string>> = {
 const plainText = 'text/plain; charset=utf-8';
 
 /**
- * Wire: types that a browser would run or take for a document of another kind are downgraded to plain text. That also keeps pages
- * of the portal from running a script that somebody has put into docs.
+ * Wire: types that a browser would run or treat as another kind of document are downgraded to plain text. This also keeps
+ * pages of the portal from running a script in docs.
  */
 export function contentTypeOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -40,5 +40,5 @@ export function contentTypeOf(path: string): string {
   return Object.hasOwn(types, extension) ? types[extension]! : plainText;
 }
 
-/** What a browser has to save rather than open. */
+/** Types that a browser must download instead of open. */
 export const isSaved = (type: string) => /^application\/(?!json)/.test(type);

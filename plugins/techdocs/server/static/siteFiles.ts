@@ -5,8 +5,8 @@ import type { DocsStorage } from '../storages/docsStorage.ts';
 import { contentTypeOf, isSaved } from './contentType.ts';
 
 /**
- * What somebody else has written runs nothing and reaches nothing, also when it is opened by itself: it has an origin of its own,
- * no scripts, no forms and no windows.
+ * Untrusted files run nothing and reach nothing, even when they are opened directly: they have an opaque origin, no
+ * scripts, no forms and no popups.
  */
 const policy = [
   'sandbox',
@@ -22,7 +22,7 @@ const policy = [
 
 type Asked = { storage: DocsStorage; site: string; path: string };
 
-/** Sends a file of a site. A folder means its first page. */
+/** Sends a file of a site. A folder means its index page. */
 export async function sendSiteFile(
   { storage, site, path }: Asked,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function sendSiteFile(
   reply
     .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
-    // It may change with each build, and is not for whoever shares a cache.
+    // It may change with each build, and must not be stored in shared caches.
     .header('cache-control', 'private, no-cache');
   if (found.etag) reply.header('etag', found.etag);
   if (!found.content) return reply.code(304).send();

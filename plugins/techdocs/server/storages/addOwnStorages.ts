@@ -9,7 +9,7 @@ import { docsStorages } from './storagePoint.ts';
 
 type Context = Pick<PluginContext<typeof techdocsConfig>, 'config' | 'database' | 'extensions' | 'folder' | 'logger'>;
 
-/** The kinds of storage that need no other plugin. */
+/** The storages that need no other plugin. */
 export function addOwnStorages({ config, database, extensions, folder, logger }: Context): void {
   const { local, googleGcs } = config.techdocs.publisher;
   extensions.add(docsStorages, { type: 'database', open: () => createDatabaseStorage(database) });
@@ -27,7 +27,7 @@ export function addOwnStorages({ config, database, extensions, folder, logger }:
   });
 }
 
-/** Relative to where the program was started. Whether it can be written matters only to whoever publishes there. */
+/** Relative to the working directory. Only publishing requires that it is writable. */
 async function openPublishDirectory(path: string): Promise<string> {
   const folder = resolve(path);
   try {

@@ -1,45 +1,45 @@
-/** A file that is to be part of a site. */
+/** A file to store in a site. */
 export type SiteFile = {
   /** Below the site, such as `guide/index.html`. */
   path: string;
   /** Changes when the content does. */
   hash: string;
-  /** The site has the same file, so that it need not be written again. */
+  /** The site already has the same file, so it is not written again. */
   unchanged: boolean;
   read(): Promise<Uint8Array>;
 };
 
 export type StoredFile = {
-  /** As it goes into the header, quotes and all. */
+  /** As in the header, with quotes. */
   etag: string;
-  /** Undefined when it is what the reader has already. */
+  /** Undefined if the reader has the current version. */
   content?: Buffer;
 };
 
 export type ReadFileOptions = {
-  /** The etag of what the reader has. */
+  /** The etag of the reader's version. */
   known?: string;
   signal?: AbortSignal;
 };
 
 export type PublishOptions = {
   signal?: AbortSignal;
-  /** Throws when the site is no longer this build's to write. Asked before anything is switched. */
+  /** Throws if this build no longer owns the site. Called before anything is switched. */
   hold?(): Promise<void>;
 };
 
 /**
- * Where built sites are. A site is named by its three parts, `default/component/booking`, and is a set of files that are there
- * together: `publish` shows all of the new ones at once, or none. The last one of `files` is the metadata.
+ * Stores built sites. A site has a name of three parts, `default/component/booking`, and is a consistent set of files:
+ * `publish` shows either all new ones or none. The last one of `files` is the metadata.
  */
 export type DocsStorage = {
   read(site: string, path: string, options?: ReadFileOptions): Promise<StoredFile | undefined>;
   publish(site: string, files: readonly SiteFile[], options?: PublishOptions): Promise<void>;
   /**
-   * Removes a site with everything left of it; one that is not there is removed already. An interrupted removal leaves the metadata,
-   * or a site that is not there.
+   * Removes a site completely; removing a missing one succeeds. An interrupted removal leaves the metadata, or no visible
+   * site.
    */
   remove(site: string, options?: { signal?: AbortSignal }): Promise<void>;
-  /** Now and then: removes what no site shows any more. */
+  /** Periodic cleanup: removes content that no site shows any more. */
   sweep?(signal: AbortSignal): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import type { DocsStorage } from './docsStorage.ts';
 import type { DocsStorageKind } from './storagePoint.ts';
 
-/** The storage that the configuration names. Plugins bring theirs while they start, so that it is opened after that. */
+/** The configured storage. Plugins add theirs while they start, so it is opened after that. */
 export function openLater(type: string) {
   let chosen: DocsStorage | undefined;
   let tell: (storage: DocsStorage) => void = () => {};
@@ -11,12 +11,12 @@ export function openLater(type: string) {
   });
 
   return {
-    /** For answers, which are given only once everything has started. */
+    /** For requests, which are served only after startup. */
     storage(): DocsStorage {
       if (chosen) return chosen;
       throw new ServiceUnavailableError('The docs storage is not open yet: try again');
     },
-    /** For jobs, which may begin before that. */
+    /** For jobs, which may start earlier. */
     opened,
     async open(kinds: readonly DocsStorageKind[]): Promise<void> {
       chosen = await kindNamed(type, kinds).open();

@@ -9,11 +9,11 @@ type Options = PublishOptions & {
   etag?: string;
   /** The entity that it was built for. */
   entityUid?: string;
-  /** What `build_timestamp` of the site was when the build began: the word of `unchanged` holds for no other one. */
+  /** The site's `build_timestamp` when the build started: `unchanged` applies to that version only. */
   basedOn?: number;
 };
 
-/** Stores what was built, with the metadata that stand for it as the last file. */
+/** Stores a built site, with its metadata as the last file. */
 export async function publishSite(
   storage: Pick<DocsStorage, 'read' | 'publish'>,
   site: string,

@@ -3,10 +3,10 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import { SITE_METADATA_FILE, type SiteMetadata, siteMetadataSchema } from '../../common/index.ts';
 import type { DocsStorage } from './docsStorage.ts';
 
-/** It lists the files of the site: the four million characters that all paths may have, in languages that take three bytes for one. */
+/** It lists the files of the site: up to four million characters of paths, in languages with three bytes per character. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** What is known of a site; undefined where none is stored. */
+/** The metadata of a site; undefined if none is stored. */
 export async function siteMetadataOf(
   storage: Pick<DocsStorage, 'read'>,
   site: string,

@@ -1,11 +1,11 @@
 import { createExtensionPoint } from '@callboard/server-kit';
 import type { DocsStorage } from './docsStorage.ts';
 
-/** One kind of storage. Only the one that is configured is ever opened. */
+/** A kind of storage. Only the configured one is opened. */
 export type DocsStorageKind = {
   /** As `techdocs.publisher.type` names it. */
   type: string;
-  /** Throws when what it needs is not configured, which ends the start. */
+  /** Throws if its configuration is incomplete, which stops the startup. */
   open(): DocsStorage | Promise<DocsStorage>;
 };
 

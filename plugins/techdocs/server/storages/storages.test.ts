@@ -24,14 +24,14 @@ describe.each(testEngines)('docs in the database %s', (engine) => {
 
   testDocsStorage(async () => (await open()).storage);
 
-  test('a large file comes back whole', async () => {
+  test('returns a large file completely', async () => {
     const { storage } = await open();
     const large = Buffer.alloc(2.5 * 1024 * 1024, 'callboard');
     await storage.publish(site, [aSiteFile('film.mp4', '', { read: async () => large }), last]);
     expect((await storage.read(site, 'film.mp4'))?.content?.equals(large)).toBe(true);
   });
 
-  test('many files come back, also those that are the same or larger than a batch', async () => {
+  test('returns many files, including equal ones and ones larger than a batch', async () => {
     const { storage } = await open();
     const large = Buffer.alloc(5 * 1024 * 1024, 'callboard');
     const texts = Array.from({ length: 250 }, (_, at) => [`page-${at}.html`, `Page ${at % 120}`] as const);
@@ -42,7 +42,7 @@ describe.each(testEngines)('docs in the database %s', (engine) => {
     expect((await storage.read(site, 'film.mp4'))?.content?.equals(large)).toBe(true);
   });
 
-  test('what another site has left stays for one that is about to show it', async () => {
+  test('content left by another site stays for one that is about to show it', async () => {
     let now = Date.now();
     const { storage } = await open(() => now);
     await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
@@ -56,7 +56,7 @@ describe.each(testEngines)('docs in the database %s', (engine) => {
     expect(String((await storage.read('default/component/fares', 'index.html'))?.content)).toBe('One');
   });
 
-  test('of two publications at once that began from the same, one is refused', async () => {
+  test('rejects one of two concurrent publications that started from the same version', async () => {
     const { storage } = await open();
     const version = (name: string) => [aSiteFile('index.html', name), aSiteFile('techdocs_metadata.json', name)];
     await storage.publish(site, version('first'));
@@ -80,7 +80,7 @@ describe.each(testEngines)('docs in the database %s', (engine) => {
     expect(new Set(texts.map((file) => String(file?.content))).size).toBe(1);
   });
 
-  test('what no site shows any more is removed when a while has passed, and nothing else', async () => {
+  test('removes content that no site shows after a while, and nothing else', async () => {
     let now = Date.now();
     const { database, storage } = await open(() => now);
     const count = async () =>
@@ -108,7 +108,7 @@ describe('docs in a folder', () => {
 
   testDocsStorage(open);
 
-  test('a site that others have put there as plain files is shown, until it is published here', async () => {
+  test('shows a site of plain files until it is published here', async () => {
     await writeFiles(folder, { [`${site}/index.html`]: 'Theirs', [`${site}/techdocs_metadata.json`]: '{}' });
     const storage = await open();
     expect(String((await storage.read(site, 'index.html'))?.content)).toBe('Theirs');
@@ -116,7 +116,7 @@ describe('docs in a folder', () => {
     expect(String((await storage.read(site, 'index.html'))?.content)).toBe('Ours');
   });
 
-  test('versions that are no longer shown go when a while has passed', async () => {
+  test('removes versions that are no longer shown after a while', async () => {
     const storage = await open();
     const versions = join(folder, site, '.versions');
     for (const name of ['One', 'Two']) await storage.publish(site, [aSiteFile('index.html', name), last]);
@@ -128,7 +128,7 @@ describe('docs in a folder', () => {
     expect(String((await storage.read(site, 'index.html'))?.content)).toBe('Three');
   });
 
-  test('the file that names the version, and other versions, are no part of the site', async () => {
+  test('the version file and other versions are not part of the site', async () => {
     const storage = await open();
     await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
     const [version] = await readdir(join(folder, site, '.versions'));

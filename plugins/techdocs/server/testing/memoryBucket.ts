@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { definePlugin } from '@callboard/server-kit';
 import { type Bucket, createBucketStorage, docsStorages } from '../index.ts';
 
-/** A bucket in memory as a kind of storage, `memory`; `onPut` may hold a write up. */
+/** An in-memory bucket as a storage of type `memory`; `onPut` can delay a write. */
 export function aMemoryBucket(onPut: (key: string, content: string) => Promise<void> = async () => {}) {
   const objects = new Map<string, Buffer>();
   const bucket: Bucket = {

@@ -3,11 +3,11 @@ import { type StandIn, type StandInAnswer, type StandInQuestion, startStandIn } 
 
 export type StandInGcs = StandIn & {
   bucketName: string;
-  /** The JSON key of a service account that may write. */
+  /** The JSON key of a service account with write access. */
   credentials: string;
   /** The contents by name; may be changed at any time. */
   objects: Map<string, Buffer>;
-  /** How many tokens were given. */
+  /** How many tokens were issued. */
   tokens(): number;
 };
 
@@ -16,7 +16,7 @@ const failure = (status: number, message: string): StandInAnswer => ({
   body: { error: { code: status, message } },
 });
 
-/** A small Google Cloud Storage in memory, on a port of this machine, with the server that gives tokens for it. */
+/** A small in-memory Google Cloud Storage on a local port, with its token server. */
 export async function startGcs({ pageSize = 1_000 } = {}): Promise<StandInGcs> {
   const bucketName = 'docs';
   const objects = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 export type SyncEvent = { event: string; data: unknown };
 
-/** Reads a stream of server-sent events to its end, as the peer's client does, without the events that only ours knows. */
+/** Reads a stream of server-sent events to its end, as Backstage's client does, without events that only ours has. */
 export async function syncEvents(
   url: string,
   headers: Record<string, string>,

@@ -10,12 +10,12 @@ import { syncEvents } from './syncEvents.ts';
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'> & {
   entities: readonly object[];
-  /** Files beside the one with the entities. */
+  /** Files next to the one with the entities. */
   files?: Record<string, string | Buffer>;
-  /** What `techdocs` in app-config holds. */
+  /** The contents of `techdocs` in app-config. */
   techdocs?: object;
   config?: NonNullable<ServerOptions['config']>;
-  /** Where the files are, for a second server that reads the same; by default a new folder that goes with the server. */
+  /** The folder of the files, for a second server that reads the same; by default a new one that is deleted with the server. */
   folder?: string;
 };
 type Headers = Record<string, string>;
@@ -34,7 +34,7 @@ export async function writeFiles(folder: string, files: Record<string, string | 
   }
 }
 
-/** A whole server with the catalog and the docs in it, and entities that have arrived. */
+/** A complete server with the catalog and docs, and its entities loaded. */
 export async function openTechdocsApp(options: AppOptions) {
   const { entities, files = {}, techdocs = {}, config = {}, plugins = [], engine, policy, logger } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'callboard-techdocs-')));
@@ -62,14 +62,14 @@ export async function openTechdocsApp(options: AppOptions) {
     get,
     remove: (path: string) => rm(join(folder, path)),
     write: (changed: Record<string, string | Buffer>) => writeFiles(folder, changed),
-    /** Brings a site up to date, and gives all that is said about it. */
+    /** Syncs a site, and returns all events. */
     sync: (path: string, headers: Headers = guest) =>
       syncEvents(`${server.address}/api/techdocs/sync/${path}`, headers),
     async close() {
       await server.close();
       if (!options.folder) await rm(folder, { recursive: true, force: true });
     },
-    /** Waits until an entity is there. */
+    /** Waits until an entity exists. */
     arrival: (ref: string) =>
       eventually(async () => {
         const [kind, namespace, name] = ref.split(/[:/]/);

@@ -14,12 +14,12 @@ export const aSiteFile = (path: string, text: string, options: Partial<SiteFile>
 
 const metadata = (text: string) => aSiteFile('techdocs_metadata.json', JSON.stringify({ site_name: text }));
 
-/** What every storage of docs promises. */
+/** The contract of every docs storage. */
 export function testDocsStorage(open: () => Promise<DocsStorage>): void {
   const textOf = async (storage: DocsStorage, path: string, of = site) =>
     (await storage.read(of, path))?.content?.toString();
 
-  test('gives back what was published, and nothing of what was not', async () => {
+  test('returns published files, and no others', async () => {
     const storage = await open();
     expect(await storage.read(site, 'index.html')).toBeUndefined();
     const files = [aSiteFile('index.html', 'Hello'), aSiteFile('img/a b+ü.svg', '<svg/>'), aSiteFile('empty.css', '')];
@@ -33,7 +33,7 @@ export function testDocsStorage(open: () => Promise<DocsStorage>): void {
     expect(await storage.read('default/component/book', 'index.html')).toBeUndefined();
   });
 
-  test('shows a new version in the place of the old one, without reading what is unchanged', async () => {
+  test('replaces the old version with a new one, without reading unchanged files', async () => {
     const storage = await open();
     const kept = aSiteFile('kept.html', 'Kept');
     await storage.publish(site, [kept, aSiteFile('old.html', 'Old'), aSiteFile('page.html', 'One'), metadata('One')]);
@@ -46,7 +46,7 @@ export function testDocsStorage(open: () => Promise<DocsStorage>): void {
     ]);
   });
 
-  test('keeps sites apart whose names begin alike', async () => {
+  test('separates sites whose names start alike', async () => {
     const storage = await open();
     await storage.publish(site, [aSiteFile('index.html', 'One'), metadata('One')]);
     await storage.publish(`${site}-api`, [aSiteFile('index.html', 'Two'), metadata('Two')]);
@@ -55,7 +55,7 @@ export function testDocsStorage(open: () => Promise<DocsStorage>): void {
     expect(await textOf(storage, 'index.html')).toBeUndefined();
   });
 
-  test('removes a site with everything in it, and no other', async () => {
+  test('removes a site completely, and no other', async () => {
     const storage = await open();
     await storage.remove(site);
     await storage.publish(site, [aSiteFile('index.html', 'One'), aSiteFile('a/b.html', 'B'), metadata('One')]);
@@ -80,7 +80,7 @@ export function testDocsStorage(open: () => Promise<DocsStorage>): void {
     expect([changed?.etag === etag, changed?.content?.toString()]).toEqual([false, 'Two']);
   });
 
-  test('shows nothing of a version whose build is no longer to be published', async () => {
+  test('shows nothing of a version whose build is no longer current', async () => {
     const storage = await open();
     await storage.publish(site, [aSiteFile('index.html', 'One'), metadata('One')]);
     const hold = () => Promise.reject(new Error('another has it'));

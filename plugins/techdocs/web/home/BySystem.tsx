@@ -11,7 +11,7 @@ import { useReaderUrl } from './useReaderUrl.ts';
 
 const mostShown = 100;
 
-/** Everything that has docs, under the system that it is part of. */
+/** All entities with docs, grouped by system. */
 export function BySystem() {
   const { t } = useTranslation(homeTranslation);
   const index = useRouteRef(docsIndexRoute);
@@ -61,7 +61,7 @@ function SystemDocs({ entities }: { entities: readonly Entity[] }) {
   );
 }
 
-/** A system's own docs stand first under it; what is in none comes last. */
+/** A system's own docs come first in its group; entities without a system come last. */
 function bySystem(entities: readonly Entity[]): [system: string, entities: readonly Entity[]][] {
   const groups = new Map<string, Entity[]>();
   for (const entity of entities) {

@@ -4,7 +4,7 @@ import { Link, List } from '@callboard/ui';
 import classes from './DocsCards.module.css';
 import { useReaderUrl } from './useReaderUrl.ts';
 
-/** A card for each entity, which leads to its docs. */
+/** A card for each entity, with a link to its docs. */
 export function DocsCards({ entities }: { entities: readonly Entity[] }) {
   const readerUrl = useReaderUrl();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { homeTranslation } from './homeTranslation.ts';
 
-/** In place of docs that could not be listed. */
+/** Replaces a list of docs that failed to load. */
 export function DocsFailure({ error, onRetry }: { error: Error; onRetry(): unknown }) {
   const { t } = useTranslation(homeTranslation);
   const again = (

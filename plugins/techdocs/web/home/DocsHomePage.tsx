@@ -16,7 +16,7 @@ import { useRecentPages } from './recentPages.ts';
 
 const CustomHome = lazy(async () => ({ default: (await import('./CustomHome.tsx')).CustomHome }));
 
-/** Where reading begins: what I read last and what is mine, then everything by system; or what the config says. */
+/** The docs home: recently read and owned docs, then everything by system; or the configured panels. */
 export function DocsHomePage() {
   const { t } = useTranslation(homeTranslation);
   const index = useRouteRef(docsIndexRoute);
@@ -45,7 +45,7 @@ function UsualHome() {
   const { t } = useTranslation(homeTranslation);
   const { data, error, refetch } = useDocumentedEntities({ limit: 1 });
   const isComing = useIsComing();
-  // What failed for one of them failed for all, and is told once.
+  // A failure affects all panels, so it is reported once.
   if (error && !data) return <DocsFailure error={error} onRetry={refetch} />;
   if (data?.totalItems === 0) {
     return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
@@ -60,7 +60,7 @@ function UsualHome() {
   );
 }
 
-/** What stands above, when there is any of it, is waited for, so that nothing moves under the eye. */
+/** Waits for the panels above, if there are any, so nothing moves while reading. */
 function useIsComing(): boolean {
   const recent = useRecentPages();
   const stars = useStarredEntities();

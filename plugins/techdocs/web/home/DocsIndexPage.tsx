@@ -19,7 +19,7 @@ import { useDocumentedEntities } from './queries.ts';
 import { choices, pageSizes, useDocsIndexUrl } from './useDocsIndexUrl.ts';
 import { useWhoseCounts } from './useWhoseCounts.ts';
 
-/** Everything that has docs, as a table or as cards. */
+/** All entities with docs, as a table or as cards. */
 export function DocsIndexPage() {
   const { t } = useTranslation(homeTranslation);
   const home = useRouteRef(docsHomeRoute);

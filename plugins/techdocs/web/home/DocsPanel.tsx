@@ -12,13 +12,13 @@ type DocsPanelProps = {
   title: string;
   description?: string;
   query: Omit<Parameters<typeof useDocumentedEntities>[0], 'limit'>;
-  /** Without anything in it, nothing is shown at all. */
+  /** Hides the panel if it is empty. */
   isQuietWhenEmpty?: boolean;
 };
 
 export const mostShown = 6;
 
-/** Some docs under a heading. */
+/** Docs under a heading. */
 export function DocsPanel({ title, description, query, isQuietWhenEmpty = false }: DocsPanelProps) {
   const { t } = useTranslation(homeTranslation);
   const index = useRouteRef(docsIndexRoute);

@@ -23,7 +23,7 @@ type DocsTableProps = {
   empty: ReactNode;
 };
 
-/** Entities that have docs as rows; the catalog orders them. */
+/** Entities with docs as rows; the catalog sorts them. */
 export function DocsTable({ entities, order, onOrder, ...table }: DocsTableProps) {
   const { t } = useTranslation(homeTranslation);
   const readerUrl = useReaderUrl();

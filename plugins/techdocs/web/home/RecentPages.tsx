@@ -5,7 +5,7 @@ import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';
 import { useRecentPages } from './recentPages.ts';
 
-/** The pages that were read last, to go on there. */
+/** Recently read pages, to continue reading. */
 export function RecentPages() {
   const { t } = useTranslation(homeTranslation);
   const { pages } = useRecentPages();

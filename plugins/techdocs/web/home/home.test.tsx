@@ -19,7 +19,7 @@ const fares = anEntity({
 });
 const silent = anEntity({ metadata: { name: 'silent', title: 'Silent' } });
 
-test('[DOCS-001] the home leads to what is mine, then to everything by system', async () => {
+test('[DOCS-001] the home page shows owned docs, then everything by system', async () => {
   renderDocs('/docs', { entities: [booking, fares, silent] });
   const mine = await screen.findByRole('region', { name: 'Owned by you' });
   expect((await within(mine).findByRole('link', { name: 'Booking' })).getAttribute('href')).toBe(
@@ -32,7 +32,7 @@ test('[DOCS-001] the home leads to what is mine, then to everything by system', 
   expect(screen.queryByText('Silent')).toBeNull();
 });
 
-test('the home remembers what was read last', async () => {
+test('the home page lists recently read pages', async () => {
   const apis = [implementApi(storageApi, fakeStorage())];
   const { unmount } = renderDocs('/docs/default/component/booking/guide/', { apis });
   await screen.findByRole('link', { name: /Edit this page/ });
@@ -45,7 +45,7 @@ test('the home remembers what was read last', async () => {
   );
 });
 
-test('[DOCS-001] the index lists all docs, those I own, and those that fit a word', async () => {
+test('[DOCS-001] the index lists all docs, owned docs, and docs that match a word', async () => {
   renderDocs('/docs/all', { entities: [booking, fares, silent] });
   const table = await screen.findByRole('table', { name: 'All documentation' });
   expect((await within(table).findByRole('link', { name: 'Fares' })).getAttribute('href')).toBe(
@@ -65,7 +65,7 @@ test('[DOCS-001] the index lists all docs, those I own, and those that fit a wor
   expect(screen.getByText('Prices by fares.v2')).toBeTruthy();
 });
 
-test('the index counts what each choice leaves, and its order and page size are in the address', async () => {
+test('the index counts the docs of each choice, and keeps order and page size in the URL', async () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     anEntity({ metadata: { name: `doc-${String(index).padStart(2, '0')}`, annotations: documented } }),
   );
@@ -82,7 +82,7 @@ test('the index counts what each choice leaves, and its order and page size are 
   expect(currentUrl()).toBe('/docs/all?descending=true&limit=50');
 });
 
-test('the cards of the index are paged as its rows are', async () => {
+test('the cards of the index are paged like its rows', async () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     anEntity({ metadata: { name: `doc-${String(index).padStart(2, '0')}`, annotations: documented } }),
   );
@@ -93,7 +93,7 @@ test('the cards of the index are paged as its rows are', async () => {
   expect(await screen.findByRole('link', { name: 'doc-29' })).toBeTruthy();
 });
 
-test('the home is what the config says, where it says something', async () => {
+test('the home page shows the configured panels, if any', async () => {
   const panels = [{ title: 'Start here', description: 'For new people', filter: { 'metadata.name': 'fares' } }];
   renderDocs('/docs', { entities: [booking, fares], config: { techdocs: { home: { panels } } } });
   const panel = await screen.findByRole('region', { name: 'Start here' });
@@ -101,12 +101,12 @@ test('the home is what the config says, where it says something', async () => {
   expect(screen.queryByRole('link', { name: 'Booking' })).toBeNull();
 });
 
-test('a portal without docs says how they come here', async () => {
+test('a portal without docs explains how to add them', async () => {
   renderDocs('/docs', { entities: [silent] });
   expect(await screen.findByText('No documentation yet')).toBeTruthy();
 });
 
-test('a catalog that does not answer is told of once, and can be asked again', async () => {
+test('a catalog that does not respond is reported once, and can be retried', async () => {
   const json = { error: { name: 'InputError', message: 'The catalog is being moved' } };
   renderDocs('/docs', { fetch: async () => Response.json(json, { status: 400 }) });
   expect(await screen.findByText('The list of documentation failed to load')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { homeMessages } from './homeMessages.ts';
 
-/** The texts of the docs home and index; they load with them. */
+/** Texts of the docs home and index; they load with these pages. */
 export const homeTranslation = createTranslationRef({
   id: 'techdocs-home',
   messages: homeMessages,

@@ -1,7 +1,7 @@
 import { type ConfigApi, isRecord } from '@callboard/web-kit';
 import type { Whose } from './queries.ts';
 
-/** One panel of a docs home that the config describes. */
+/** A configured panel of the docs home. */
 export type HomePanel = {
   title: string;
   description?: string;
@@ -12,7 +12,7 @@ export type HomePanel = {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The panels below `techdocs.home.panels`; those without a title are left out. */
+/** The panels below `techdocs.home.panels`; those without a title are skipped. */
 export function panelsIn(config: ConfigApi): readonly HomePanel[] {
   const panels = config.get('techdocs.home.panels');
   return (Array.isArray(panels) ? panels : []).filter(isRecord).flatMap(({ title, description, whose, filter }) =>

@@ -12,7 +12,7 @@ const documented: readonly Conditions[] = [ANNOTATION_TECHDOCS_REF, ANNOTATION_T
   [`metadata.annotations.${annotation}`]: FILTER_EXISTS,
 }));
 
-/** As much of an entity as a card or a row shows. */
+/** The fields of an entity that a card or a row shows. */
 const fields = [
   'kind',
   'metadata.name',
@@ -27,7 +27,7 @@ const fields = [
 
 const searched = ['metadata.name', 'metadata.title', 'metadata.description', 'metadata.tags'];
 
-/** What docs can be ordered by, in the words of the columns. */
+/** Sort fields of docs, named after the columns. */
 const orderFields = {
   document: 'metadata.name',
   owner: 'relations.ownedBy',
@@ -47,10 +47,10 @@ type DocsQuery = {
   filter?: Conditions;
 };
 
-// What has no title would be left out of an order by titles.
+// Entities without a title would be missing when sorted by title.
 const usualOrder: DocsOrder = { field: 'document', isDescending: false };
 
-/** Entities that have docs, a page of them. */
+/** A page of entities with docs. */
 export function useDocumentedEntities(asked: DocsQuery) {
   const { whose = 'all', text = '', order = usualOrder, limit, offset = 0, filter = {} } = asked;
   const catalog = useApi(catalogReadsApi);
@@ -61,7 +61,7 @@ export function useDocumentedEntities(asked: DocsQuery) {
     filter: documented.flatMap((one) => wanted.map((other) => ({ ...one, ...other }))) as EntityFilterQuery,
     text: text === '' ? undefined : { term: text, fields: searched },
     order: { field: orderFields[order.field], order: order.isDescending ? ('desc' as const) : ('asc' as const) },
-    // Docs without an owner or a system are listed too.
+    // Docs without an owner or a system are included.
     ...(order.field !== 'document' && { orderAbsent: 'last' as const }),
     fields,
     limit,
@@ -87,5 +87,5 @@ function conditionsOf(whose: Whose, owners: readonly string[], stars: readonly s
   return starred.length > 0 ? starred.slice(0, mostStars) : [noOne];
 }
 
-/** More stars than this are not asked for at once. */
+/** Maximum number of starred entities in one request. */
 const mostStars = 50;

@@ -1,11 +1,11 @@
 import { useStored } from '@callboard/web-kit';
 
-/** A page of docs that somebody has read. */
+/** A docs page that the user has read. */
 export type RecentPage = { siteName: string; to: string; title: string; at: number };
 
 const most = 6;
 
-/** What was read last, newest first; each page once. */
+/** Recently read pages, newest first, without duplicates. */
 export function useRecentPages() {
   const [pages, setPages, isLoading] = useStored<readonly RecentPage[]>('techdocs', 'recentPages', []);
   const add = (page: RecentPage) =>

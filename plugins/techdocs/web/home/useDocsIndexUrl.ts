@@ -4,7 +4,7 @@ import { type DocsOrder, isDocsOrderField, type Whose } from './queries.ts';
 export const choices: readonly Whose[] = ['owned', 'starred', 'all'];
 export const pageSizes = [25, 50, 100] as const;
 
-/** What the page shows is in its URL, so that it can be sent to somebody. */
+/** The state of the page is in its URL, so it can be shared. */
 type DocsIndexUrl = {
   whose: Whose;
   text: string;
@@ -19,7 +19,7 @@ export function useDocsIndexUrl() {
   const state = readSearch(search);
   return {
     state,
-    /** Another choice leads to the first page. */
+    /** Another choice goes back to the first page. */
     change: (over: Partial<DocsIndexUrl>) =>
       setSearch(writeSearch({ ...state, offset: 0, ...over }), { replace: true, preventScrollReset: true }),
   };
@@ -41,7 +41,7 @@ function readSearch(search: URLSearchParams): DocsIndexUrl {
   };
 }
 
-/** Nothing that is so anyway. */
+/** Omits defaults. */
 function writeSearch({ whose, text, isCards, order, limit, offset }: DocsIndexUrl): Record<string, string> {
   return {
     ...(whose !== 'all' && { whose }),

@@ -2,7 +2,7 @@ import { DEFAULT_NAMESPACE, type Entity } from '@callboard/plugin-catalog/common
 import { useRouteRef } from '@callboard/web-kit';
 import { docsReaderRoute } from '../routes.ts';
 
-/** Where the docs of an entity are read. */
+/** The URL of an entity's docs. */
 export function useReaderUrl(): (entity: Entity) => string {
   const reader = useRouteRef(docsReaderRoute);
   return ({ kind, metadata: { namespace = DEFAULT_NAMESPACE, name } }) =>

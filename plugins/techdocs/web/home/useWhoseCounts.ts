@@ -1,7 +1,7 @@
 import { countText } from '@callboard/ui';
 import { useDocumentedEntities, type Whose } from './queries.ts';
 
-/** How many docs each choice would leave; nothing while that is not known. */
+/** The number of docs for each choice; undefined while unknown. */
 export function useWhoseCounts(text: string): Record<Whose, string | undefined> {
   const all = useDocumentedEntities({ whose: 'all', text, limit: 0 });
   const owned = useDocumentedEntities({ whose: 'owned', text, limit: 0 });

@@ -10,12 +10,12 @@ import { readerTranslation } from './readerTranslation.ts';
 export type ContentsProps = {
   headings: readonly PageHeading[];
   root: ShadowRoot | undefined;
-  /** In the middle of the pages, below the one that is read, where its headings need no title. */
+  /** Nested in the navigation below the current page, where its headings need no title. */
   isNested?: boolean;
   onFollow?(): void;
 };
 
-/** The headings of the page, with a mark at the one that is being read. */
+/** The headings of the page, with the current one marked. */
 export function Contents({ headings, root, isNested, onFollow }: ContentsProps) {
   const { t } = useTranslation(readerTranslation);
   const current = useCurrentHeading(headings, root);
@@ -45,7 +45,7 @@ export function Contents({ headings, root, isNested, onFollow }: ContentsProps) 
   );
 }
 
-/** So far below the top of the window a heading counts as being read. */
+/** A heading within this distance of the top of the window counts as current. */
 const readingLine = 120;
 
 function useCurrentHeading(headings: readonly PageHeading[], root: ShadowRoot | undefined): string | undefined {

@@ -19,7 +19,7 @@ type PageFooterProps = {
   isHidden: boolean;
 };
 
-/** Where to go on, who looks after the text, how old it is, and where it can be mended. */
+/** Links to adjacent pages, the owner, the age of the text, and a link to edit it. */
 export function PageFooter({ site, entity, editUrl, readerPath, previous, next, isHidden }: PageFooterProps) {
   const { t } = useTranslation(readerTranslation);
   const { data: metadata } = useSiteMetadata(site);

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 const drawn = (words: string) => waitFor(() => expect(textOfPage().textContent).toContain(words), { timeout: 20_000 });
 
 describe('the reader', () => {
-  test('[DOCS-002] [DOCS-007] shows the pages of the entity that its address names', async () => {
+  test('[DOCS-002] [DOCS-007] shows the pages of the entity in the URL', async () => {
     renderDocs('/docs/default/component/booking');
     await drawn('Sells seats.');
     expect(textOfPage().textContent).not.toContain('Header of the theme');
@@ -31,7 +31,7 @@ describe('the reader', () => {
     ).toEqual(['Seats', 'Meals']);
   });
 
-  test('leads on from link to link without loading the app again, and opens other places elsewhere', async () => {
+  test('follows links without reloading the app, and opens external ones in a new tab', async () => {
     const { techdocs } = renderDocs('/docs/default/component/booking');
     await drawn('Sells seats.');
     const [guide, elsewhere] = textOfPage().querySelectorAll('a');
@@ -43,7 +43,7 @@ describe('the reader', () => {
     expect(techdocs.calls.filter((call) => call.endsWith('callboard-site.json'))).toHaveLength(1);
   });
 
-  test('[DOCS-017] reads pages and what they show from a storage with an address of its own, without the token', async () => {
+  test('[DOCS-017] loads pages and assets from a storage with its own address, without the token', async () => {
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     const asked: { url: string; headers: Headers }[] = [];
     const catalog = fakeCatalog([booking]);
@@ -67,7 +67,7 @@ describe('the reader', () => {
     expect(asked.some(({ headers }) => headers.has('authorization'))).toBe(false);
   });
 
-  test('shows where to go on, who looks after the page and where it is edited', async () => {
+  test('shows adjacent pages, the owner and the link to edit the page', async () => {
     renderDocs('/docs/default/component/booking/guide/');
     await drawn('Choose one.');
     const neighbours = await screen.findByRole('navigation', { name: 'Neighbouring pages' });
@@ -78,7 +78,7 @@ describe('the reader', () => {
     );
   });
 
-  test('leads on from where a page has been to where it is', async () => {
+  test('redirects from the old address of a page to the new one', async () => {
     const moved = (url: string) =>
       `<html><head><meta http-equiv="refresh" content="0; url=${url}"></head><body>Moved</body></html>`;
     const files = {
@@ -95,7 +95,7 @@ describe('the reader', () => {
     await drawn('Moved');
   });
 
-  test('loads a page before its link is clicked: one that the pointer rests on, has the focus, or comes next', async () => {
+  test('preloads a page that the pointer rests on, that has the focus, or that comes next', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
     vi.stubGlobal('cancelIdleCallback', () => {});
@@ -135,7 +135,7 @@ describe('the reader', () => {
     await drawn('Choose one.');
   });
 
-  test('opens tabs of one name together where the site wants it, and says which pages are new', async () => {
+  test('opens tabs of the same name together if the site enables it, and marks new pages', async () => {
     const tabs = (set: string) =>
       `<div class="tabbed-set"><input type="radio" name="${set}" id="${set}a" checked><input type="radio" name="${set}" id="${set}b"><div class="tabbed-labels"><label for="${set}a">Go</label><label for="${set}b">Rust</label></div><div class="tabbed-content"><div class="tabbed-block">${set} in Go</div><div class="tabbed-block">${set} in Rust</div></div></div>`;
     const nav = [
@@ -159,7 +159,7 @@ describe('the reader', () => {
     await waitFor(() => expect(open()).toEqual(['one in Rust', 'two in Rust']));
   });
 
-  test('reads a site that MkDocs has built, by what is in its pages', async () => {
+  test('reads a site built by MkDocs from its pages', async () => {
     const nav =
       '<li class="md-nav__item"><a class="md-nav__link" href="."><svg viewBox="0 0 24 24"><path d="M0 0"/></svg><span class="md-ellipsis">Home</span></a></li><li class="md-nav__item md-nav__item--nested"><label class="md-nav__link">Run it</label><nav class="md-nav"><ul class="md-nav__list"><li class="md-nav__item"><a class="md-nav__link" href="run/alarms/">Alarms</a></li></ul></nav></li>';
     const files = { 'index.html': aDocsPage({ title: 'Old', content: '<h1>Old</h1><p>Built elsewhere.</p>', nav }) };
@@ -174,7 +174,7 @@ describe('the reader', () => {
     );
   });
 
-  test('numbers the lines of code where the site does, and copies them without numbers', async () => {
+  test('numbers lines of code if the site does, and copies them without numbers', async () => {
     const code =
       '<div class="language-yaml highlight"><pre><code><span id="__span-0-1">a: 1\n</span><span id="__span-0-2">b: 2\n</span></code></pre></div>';
     const page = aDocsPage({ title: 'Booking', content: `<h1>Booking</h1>${code}` });
@@ -192,7 +192,7 @@ describe('the reader', () => {
     expect(textOfPage().hasAttribute('data-numbered')).toBe(false);
   });
 
-  test('shows the docs of another entity where one has none of its own', async () => {
+  test('shows the docs of another entity if one shares them', async () => {
     const desk = anEntity({
       metadata: { name: 'desk', annotations: { 'backstage.io/techdocs-entity': 'component:default/booking' } },
     });
@@ -201,15 +201,15 @@ describe('the reader', () => {
     expect(textOfPage().querySelector('a')?.getAttribute('href')).toBe('/docs/default/component/desk/guide/#seats');
   });
 
-  test('[DOCS-003] is also a tab of the page of the entity', async () => {
+  test('[DOCS-003] is also a tab on the entity page', async () => {
     renderDocs('/catalog/default/component/booking/docs/guide/');
     await drawn('Choose one.');
     expect(screen.getByRole('link', { name: 'Docs', current: 'page' })).toBeTruthy();
   });
 });
 
-describe('what could go wrong', () => {
-  test('[DOCS-009] a page that is not there is said to be so, with a hint where the first one is missing', async () => {
+describe('problems', () => {
+  test('[DOCS-009] a missing page is reported, with a hint if the first one is missing', async () => {
     const { unmount } = renderDocs('/docs/default/component/booking/nowhere/');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     expect(screen.getByText(/There is no page "nowhere\/"/)).toBeTruthy();
@@ -222,7 +222,7 @@ describe('what could go wrong', () => {
     expect(screen.getByText(/index\.md/)).toBeTruthy();
   });
 
-  test('[DOCS-010] docs that cannot be made say so, with the log, and can be tried again', async () => {
+  test('[DOCS-010] a failed build is reported, with its log, and can be retried', async () => {
     const docs = fakeTechdocs({
       sync: [
         { event: 'log', data: 'Reading the source' },
@@ -239,7 +239,7 @@ describe('what could go wrong', () => {
     await drawn('Sells seats.');
   });
 
-  test('what has no docs says which line of its file would bring them', async () => {
+  test('an entity without docs shows the annotation that would add them', async () => {
     const silent = anEntity({ metadata: { name: 'silent' } });
     const docs = fakeTechdocs({ sync: [{ event: 'error', data: 'Not found' }] });
     renderDocs('/docs/default/component/silent', { docs, entities: [silent] });
@@ -247,7 +247,7 @@ describe('what could go wrong', () => {
     expect(screen.queryByText('Could not generate documentation')).toBeNull();
   });
 
-  test('[DOCS-010] an error of the backend is shown', async () => {
+  test('[DOCS-010] shows an error of the backend', async () => {
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     const fetch = docs.fetch;
     docs.fetch = async (url) =>
@@ -258,7 +258,7 @@ describe('what could go wrong', () => {
     expect(await screen.findByText('The documentation could not be loaded', {}, { timeout: 20_000 })).toBeTruthy();
   });
 
-  test('[DOCS-007] the first build is followed, and its page shows itself', async () => {
+  test('[DOCS-007] shows the first build, and then its page', async () => {
     const docs = fakeTechdocs({
       sync: [
         { event: 'log', data: 'Building 2 pages' },
@@ -273,7 +273,7 @@ describe('what could go wrong', () => {
     await drawn('Sells seats.');
   });
 
-  test('[DOCS-007] says below the text that a newer version is being built, and nothing while the source is only checked', async () => {
+  test('[DOCS-007] reports below the text that a newer version is being built, and nothing while the source is only checked', async () => {
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     const sent = new TransformStream<string, string>();
     const writer = sent.writable.getWriter();
@@ -302,7 +302,7 @@ describe('what could go wrong', () => {
   const aReaderInTheMiddle = () =>
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 800, 2_000));
 
-  test('[DOCS-007] a newer version is shown at once to somebody at the top of a page, who is told', async () => {
+  test('[DOCS-007] shows a newer version immediately at the top of a page, and announces it', async () => {
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     docs.state.sync = [{ event: 'finish', data: { updated: true } }];
     docs.beforeSync(async () => {
@@ -316,7 +316,7 @@ describe('what could go wrong', () => {
     expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
   });
 
-  test('[DOCS-007] a newer version is offered to somebody in the middle of a page, and not forced upon them', async () => {
+  test('[DOCS-007] offers a newer version in the middle of a page, without forcing it', async () => {
     aReaderInTheMiddle();
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     docs.state.sync = [{ event: 'finish', data: { updated: true } }];
@@ -329,7 +329,7 @@ describe('what could go wrong', () => {
     await drawn('Sells seats and meals.');
   });
 
-  test('[DOCS-007] a version that others have had built meanwhile is offered as well, once', async () => {
+  test('[DOCS-007] also offers, once, a version that others have had built', async () => {
     aReaderInTheMiddle();
     const signals = fakeSignals();
     const { techdocs } = renderDocs('/docs/default/component/booking', { apis: [implementApi(signalsApi, signals)] });
@@ -348,7 +348,7 @@ describe('what could go wrong', () => {
     expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
   });
 
-  test('somebody who comes back to a page from elsewhere sees what has changed in its source', async () => {
+  test('a user who returns to a page sees changes in its source', async () => {
     const { techdocs } = renderDocs('/docs/default/component/booking');
     await drawn('Sells seats.');
     const syncs = () => techdocs.calls.filter((call) => call.startsWith('/sync/')).length;

@@ -32,16 +32,16 @@ export type ReaderProps = {
   entity?: Entity;
   /** Below the site: `guide/`. */
   path: string;
-  /** Where the site is read, in this app. */
+  /** The URL of the site in this app. */
   readerPath: string;
-  /** Called with what is being read, for the title of the browser's tab and the breadcrumb. */
+  /** Called with the current page, for the title of the browser tab and the breadcrumb. */
   onPage?(page: { title: string; siteName?: string }): void;
 };
 
 const hasMoved = 'docs page has moved';
 const noFeatures: readonly string[] = [];
 
-/** The docs of one entity: pages on the left, the text, and what is on the page on the right. */
+/** The docs of one entity: pages on the left, the text, and the contents of the page on the right. */
 export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) {
   const { t } = useTranslation(readerTranslation);
   const isDark = useTheme().theme.variant === 'dark';
@@ -68,7 +68,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
 
   const features = tree.data?.features ?? noFeatures;
   const { hasContents } = navigationLook(features);
-  // The same width as in the stylesheet: there is no room on the other side.
+  // The same width as in the style sheet: there is no space on the other side.
   const isNarrow = useMediaQuery('(max-width: 86em)', false, { getInitialValueInEffect: false });
   const linksTabs = features.includes('content.tabs.link');
   const onDrawn = useCallback(
@@ -93,7 +93,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   if (isFirst && sync.state === 'failed') return <PageFailed kind="build" error={sync.error} {...sync} />;
 
   const movedTo = page.isPlaceholderData ? undefined : page.data?.movedTo;
-  // Once only: two pages may lead to each other.
+  // Only once: two pages may redirect to each other.
   if (movedTo !== undefined && state !== hasMoved) return <Navigate to={movedTo} replace state={hasMoved} />;
 
   const hides = (part: string) => known?.hide?.includes(part) ?? false;
@@ -167,7 +167,10 @@ function Navigation({ site, siteName, ...nav }: NavigationProps) {
   );
 }
 
-/** What was not there is shown too. Only in the middle of a page, where nothing may move away, a newer version is offered instead. */
+/**
+ * Shows a missing page that has become available. A newer version is only offered in the middle of a page, where nothing
+ * may move.
+ */
 function useShownAtOnce({ state, show }: Pick<ReturnType<typeof useSync>, 'state' | 'show'>, isAtTop: () => boolean) {
   useEffect(() => {
     if (state === 'updated' && isAtTop()) show();
@@ -189,12 +192,12 @@ function neighboursOf(page: SitePage | undefined, pages: readonly SitePage[]) {
   return { previous: at(page?.previous), next: at(page?.next) };
 }
 
-/** Another page begins at its top, unless a place in it was asked for, or the browser brings one back to where one was. */
+/** Another page starts at its top, unless the URL has an anchor or the browser restores the position. */
 function useTopOfPage(path: string, html: string | undefined): void {
   const { hash } = useLocation();
   const [shown, setShown] = useState({ path, html });
   if (html !== undefined && (shown.path !== path || shown.html === undefined)) setShown({ path, html });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
   useEffect(() => {
     if (hash === '') document.querySelector('[data-docs-top]')?.scrollIntoView({ block: 'end' });
   }, [shown.path]);

@@ -13,7 +13,7 @@ import { readerTranslation } from './readerTranslation.ts';
 import { encodePath, pagePathOf } from './siteRef.ts';
 import { useDocumented } from './useDocumented.ts';
 
-/** The docs of one entity, on a page of their own. */
+/** The docs of one entity, on a separate page. */
 export function ReaderPage() {
   const params = useRouteRefParams(docsReaderRoute);
   const path = pagePathOf(useParams()['*'] ?? '');
@@ -37,7 +37,7 @@ export function ReaderPage() {
         <Breadcrumbs items={crumbs} />
         <Subject entity={entity} params={params} />
       </div>
-      {/* The page's own heading is in its text. */}
+      {/* The page's heading is in its text. */}
       {!page && (
         <VisuallyHidden>
           <h1>{title}</h1>
@@ -48,14 +48,14 @@ export function ReaderPage() {
   );
 }
 
-/** Each page that is read is one of those that were read last. */
+/** Adds each page to the recently read ones. */
 function useRemembered(page: { to: string; title: string; siteName: string } | undefined): void {
   const { add } = useRecentPages();
   const remember = useEffectEvent(() => {
     if (page) add({ ...page, at: Date.now() });
   });
   const { to, title } = page ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
   useEffect(remember, [to, title]);
 }
 

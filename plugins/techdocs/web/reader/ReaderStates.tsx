@@ -36,7 +36,7 @@ export function MissingPage({ path, readerPath }: { path: string; readerPath: st
   );
 }
 
-/** For what nobody has written docs for: which line of its file would bring them. */
+/** For entities without docs: the annotation that would add them. */
 export function NoDocs({ entity }: { entity: Entity }) {
   return (
     <MissingAnnotationEmptyState

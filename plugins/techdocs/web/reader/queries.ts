@@ -16,7 +16,7 @@ const keyOf = ({ namespace, kind, name }: SiteRef) => [namespace, kind, name].jo
 export const siteKey = (site: SiteRef) => ['techdocs', 'site', keyOf(site)];
 export const metadataKey = (site: SiteRef) => [...siteKey(site), 'metadata'];
 
-/** Where the files of a site are, on the server or in a storage with an address of its own; ends in a slash. */
+/** The URL of a site's files, on the server or in a storage with its own address; ends in a slash. */
 function useSiteUrl(site: SiteRef): { siteUrl: string; docsUrl: string } {
   const discovery = useApi(discoveryApi);
   const storageUrl = useApi(configApi).get('techdocs.storageUrl') ?? `${discovery.getBaseUrl('techdocs')}/static/docs`;
@@ -51,7 +51,7 @@ function useFile() {
 const isMissing = (error: unknown) =>
   error instanceof NotFoundError || (error instanceof ResponseError && error.statusCode === 404);
 
-/** The navigation and the titles of a site; null for one that somebody else has built. */
+/** The navigation and titles of a site; null for sites from other builders. */
 export function useSiteTree(site: SiteRef) {
   const file = useFile();
   const { siteUrl } = useSiteUrl(site);
@@ -82,13 +82,13 @@ function usePageQuery(site: SiteRef) {
   });
 }
 
-/** One page; the one before stays until it is there, so that nothing flickers between two pages of a site. */
+/** One page; the previous one stays until it has loaded, so nothing flickers. */
 export function useSitePage(site: SiteRef, path: string, address: PageAddress) {
   const query = usePageQuery(site);
   return useQuery({ ...query(path, address), placeholderData: keepPreviousData });
 }
 
-/** For pages that are about to be opened: they are loaded and parsed before. */
+/** Preloads and parses pages that are about to be opened. */
 export function usePrefetchPage(site: SiteRef, readerPath: string): (path: string) => void {
   const query = usePageQuery(site);
   const addressOf = useAddressOf(site, readerPath);
@@ -96,7 +96,7 @@ export function usePrefetchPage(site: SiteRef, readerPath: string): (path: strin
   return (path) => void queries.prefetchQuery(query(path, addressOf(path)));
 }
 
-/** When the site was built, and what it is called. A long-time reader should hear of a newer one, also where no signals are sent. */
+/** The site's build time and name. It is polled, so readers notice a newer version even without signals. */
 export function useSiteMetadata(site: SiteRef) {
   const client = usePluginClient('techdocs', techdocsContract);
   return useQuery({
@@ -108,7 +108,7 @@ export function useSiteMetadata(site: SiteRef) {
   });
 }
 
-/** Pictures of a page are loaded by the browser itself, which has a cookie and no token. It is renewed before it ends. */
+/** The browser loads the images of a page itself, with a cookie instead of a token. It is renewed before it expires. */
 export function useDocsCookie() {
   const client = usePluginClient('techdocs', techdocsContract);
   return useQuery({

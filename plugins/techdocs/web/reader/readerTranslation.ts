@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { readerMessages } from './readerMessages.ts';
 
-/** The texts of the reader; they load with it. */
+/** Texts of the reader; they load with it. */
 export const readerTranslation = createTranslationRef({
   id: 'techdocs-reader',
   messages: readerMessages,

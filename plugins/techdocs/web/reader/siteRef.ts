@@ -1,4 +1,4 @@
-/** Whose docs they are. */
+/** The entity that owns the docs. */
 export type SiteRef = { namespace: string; kind: string; name: string };
 
 const segment = (text: string) => encodeURIComponent(text.toLowerCase());
@@ -7,7 +7,7 @@ const segment = (text: string) => encodeURIComponent(text.toLowerCase());
 export const siteFolder = ({ namespace, kind, name }: SiteRef): string =>
   `${segment(namespace)}/${segment(kind)}/${segment(name)}/`;
 
-/** `guide` and `guide/index.html` are `guide/`; a page with a name of its own keeps it. */
+/** `guide` and `guide/index.html` become `guide/`; a page with another file name keeps it. */
 export function pagePathOf(path: string): string {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.at(-1) === 'index.html') parts.pop();
@@ -19,5 +19,5 @@ export function pagePathOf(path: string): string {
 /** The file of a page. */
 export const pageFileOf = (path: string): string => (path.endsWith('.html') ? path : `${path}index.html`);
 
-/** For addresses: each part of a path by itself. */
+/** For URLs: encodes each part of a path. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

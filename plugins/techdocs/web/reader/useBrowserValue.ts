@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A value that this browser keeps, the same in all its tabs. */
+/** A value stored in this browser, synced between tabs. */
 export function useBrowserValue<T extends boolean | number>(
   key: string,
   read: (kept: string | null) => T,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import type { SiteRef } from './siteRef.ts';
 
-/** The entity, and whose docs are its docs: its own, or those of another one that it names. */
+/** The entity and the owner of its docs: itself, or the entity that it names. */
 export function useDocumented(params: SiteRef): { entity?: Entity; site?: SiteRef } {
   const catalog = useApi(catalogReadsApi);
   const { data, isPending } = useQuery({
@@ -24,7 +24,7 @@ export function useDocumented(params: SiteRef): { entity?: Entity; site?: SiteRe
   return { entity: data ?? undefined, site };
 }
 
-/** Whether an entity names neither docs of its own nor those of another. */
+/** Whether an entity declares neither docs nor another entity's docs. */
 export function hasNoDocs(entity: Entity | undefined): entity is Entity {
   if (!entity) return false;
   const { annotations = {} } = entity.metadata;

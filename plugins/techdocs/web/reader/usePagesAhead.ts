@@ -5,18 +5,18 @@ import { pagePathOf, type SiteRef } from './siteRef.ts';
 type Options = {
   site: SiteRef;
   readerPath: string;
-  /** The page that most readers turn to, once the current one is there. */
+  /** The page that most readers open next. */
   next: string | undefined;
 };
 
-/** Who only passes over a link does not want it. */
+/** The pointer must rest on a link, not only pass over it. */
 const hoverMs = 60;
 /** A browser that is never idle loads the next page after this time. */
 const idleMs = 3_000;
 
 /**
- * Loads and parses the pages that a reader is about to open: the next one when the browser is idle, and any other when the pointer rests on
- * its link or the link has the focus. The returned handlers belong on an element around all links.
+ * Loads and parses pages that a reader is about to open: the next one when the browser is idle, and any other when the
+ * pointer rests on its link or the link has the focus. The returned handlers belong on an element around all links.
  */
 export function usePagesAhead({ site, readerPath, next }: Options) {
   const prefetch = usePrefetchPage(site, readerPath);
@@ -45,7 +45,7 @@ export function usePagesAhead({ site, readerPath, next }: Options) {
   return { onPointerOver: soon, onPointerLeave: cancel, onPointerDown: now, onFocus: now };
 }
 
-/** The page of this site that the link leads to at which something has happened, also inside the tree of a page. */
+/** The page of this site that the link of an event leads to, also inside a shadow root. */
 function pathOf(event: Event, readerPath: string): string | undefined {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;

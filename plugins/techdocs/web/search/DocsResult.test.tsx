@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { techdocsPlugin } from '../index.tsx';
 
-test('[DOCS-005] docs have an item of their own among results, loaded when there is one, that says where they are', async () => {
+test('[DOCS-005] docs have their own kind of search result, loaded on demand, that shows their location', async () => {
   const document = {
     ...{ title: 'Refunds', text: 'Within a week', location: '/docs/default/component/booking-api/refunds/#how' },
     ...{ entityTitle: 'Booking API', pageTitle: 'Payments', owner: 'revenue', lifecycle: 'production' },

@@ -4,7 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { entryTranslation } from '../entryTranslation.ts';
 import { docsPath } from './docsPath.ts';
 
-/** A page of docs, or a part of one, among the results. What the documented thing is says little about it. */
+/** A docs page or section among search results. It omits the entity's type, which says little about the docs. */
 export function DocsResult({ result }: { result: SearchResult }) {
   const { t } = useTranslation(entryTranslation);
   const { document } = result;

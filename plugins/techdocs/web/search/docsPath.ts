@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@callboard/plugin-search/common';
 
-/** Whose docs it is in, and on which of their pages. */
+/** The entity and the page that a result belongs to. */
 export function docsPath({ entityTitle, pageTitle }: SearchDocument): string[] {
   return [entityTitle, pageTitle].filter((name) => typeof name === 'string');
 }

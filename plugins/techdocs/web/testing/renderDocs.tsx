@@ -86,7 +86,7 @@ export function renderDocs(path: string, { entities = [booking], docs, ...option
   return { ...page, catalog, techdocs };
 }
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Loads the lazy parts first, so no test waits for code. */
 export async function loadDocs(): Promise<void> {
   await Promise.all([
     import('../reader/ReaderPage.tsx'),
@@ -98,7 +98,7 @@ export async function loadDocs(): Promise<void> {
   ]);
 }
 
-/** The page's own tree of nodes. */
+/** The page's shadow root. */
 export const textOfPage = (): HTMLElement => {
   const root = document.querySelector('[data-docs-content]')?.shadowRoot;
   const article = root?.querySelector('article');

@@ -2,12 +2,12 @@ import type { DocsEntry } from '../docsSites.ts';
 
 export type IndexAnswer = { entries: DocsEntry[] } | { problem: string };
 
-/** No more than our own builder writes, and far more than the search uses of a site. */
+/** The limit of our own builder, and far more than search uses of a site. */
 const limits = { entries: 20_000, characters: 16_000_000 };
 
 /**
- * Wire: the entries of a `search_index.json`, which mkdocs writes, too. The first ones of a very long index; or the first thing that is
- * wrong with it, since a list of everything that is wrong could be longer than the index.
+ * Wire: the entries of a `search_index.json`, which mkdocs also writes: the first ones of a very long index, or its first
+ * problem, because a list of all problems could be longer than the index.
  */
 export function entriesIn(text: string): IndexAnswer {
   const docs = listIn(text);

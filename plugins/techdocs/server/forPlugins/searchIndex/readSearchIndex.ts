@@ -5,7 +5,7 @@ import type { DocsEntry } from '../docsSites.ts';
 import { entriesIn, type IndexAnswer } from './entriesIn.ts';
 import source from './thread.ts?bundled';
 
-/** Sixteen million characters, as many as our own builder writes, in the languages that take most bytes, and what is around them. */
+/** Sixteen million characters, the limit of our own builder, in languages with the most bytes per character, plus markup. */
 const maxBytes = 64 * 1024 * 1024;
 /** Takes a millisecond or two; a thread takes longer to start. */
 const maxInlineBytes = 100_000;
@@ -13,7 +13,7 @@ const timeMs = 30_000;
 const memoryMb = 512;
 const limited = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 100 });
 
-/** Reads a search index that somebody else may have written, a long one in a thread with limits. */
+/** Reads a search index that may come from another builder; a long one in a thread with limits. */
 export async function readSearchIndex(content: Uint8Array, signal: AbortSignal): Promise<readonly DocsEntry[]> {
   if (content.length > maxBytes)
     throw new PayloadTooLargeError(`it has ${content.length} bytes; the limit is ${maxBytes}`);

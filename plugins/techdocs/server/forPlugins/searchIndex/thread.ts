@@ -1,4 +1,4 @@
-// A thread for one index: it reads it, answers, and is gone.
+// A thread for one index: it reads the index, responds, and exits.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { entriesIn } from './entriesIn.ts';
 

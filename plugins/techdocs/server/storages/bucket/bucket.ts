@@ -2,15 +2,15 @@ import type { ReadFileOptions, StoredFile } from '../docsStorage.ts';
 
 type Request = { signal?: AbortSignal };
 
-/** What a cloud's storage has to be able to do. */
+/** Operations that a cloud storage must support. */
 export type Bucket = {
   get(key: string, options?: ReadFileOptions): Promise<StoredFile | undefined>;
   put(key: string, content: Buffer, options: Request & { type: string }): Promise<void>;
-  /** What is not there is deleted already. */
+  /** Deleting a missing file succeeds. */
   delete(key: string, options?: Request): Promise<void>;
-  /** All keys that begin so. */
+  /** All keys with this prefix. */
   list(prefix: string, options?: Request): AsyncIterable<string>;
 };
 
-/** For one file; pages and pictures of docs are smaller. */
+/** For one file; pages and images of docs are smaller. */
 export const MAX_STORED_BYTES = 100 * 1024 * 1024;

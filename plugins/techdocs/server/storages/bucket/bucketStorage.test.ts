@@ -19,7 +19,7 @@ const sourceOf = (files: Record<string, string>): DocsSource => ({
   read: async (path) => Buffer.from(files[path]!),
 });
 
-/** A bucket in memory; after so many changes nothing more happens to it, as when the process is killed. */
+/** A bucket in memory; after this many changes it ignores all others, as if the process were killed. */
 function aBucket() {
   const objects = new Map<string, Buffer>();
   const state = { left: Number.POSITIVE_INFINITY };
@@ -39,7 +39,7 @@ function aBucket() {
   return { storage: createBucketStorage(bucket), objects, state };
 }
 
-/** As a build on the server does it: what the last one has left is taken over. */
+/** Like a build on the server: reuses the files of the last build. */
 async function publish({ storage }: ReturnType<typeof aBucket>, files: Record<string, string>): Promise<void> {
   const basedOn = (await siteMetadataOf(storage, site))?.build_timestamp;
   const previous = { read: async (path: string) => (await storage.read(site, path))?.content };

@@ -6,7 +6,7 @@ import type { DocsStorage, SiteFile } from '../docsStorage.ts';
 import type { Bucket } from './bucket.ts';
 
 type Options = {
-  /** The folder in the bucket that sites are in; empty for all of it. */
+  /** The folder of the sites in the bucket; empty for its root. */
   rootPath?: string;
 };
 
@@ -14,9 +14,9 @@ const concurrency = 10;
 const leadsToPages = new Set(['callboard-site.json', 'search/search_index.json']);
 
 /**
- * Keeps sites in a bucket as the peer does, `default/component/booking/index.html`, so that either can serve what the other has
- * written. What pages show is written before them, what leads to pages (the navigation, the search, the metadata) after them; only then is
- * removed what is no longer named. So whatever happens, each page that is there is whole, finds what it shows, and is found.
+ * Stores sites in a bucket as Backstage does, `default/component/booking/index.html`, so either can serve the other's
+ * files. Assets are written before pages, and files that lead to pages (navigation, search, metadata) after them; obsolete
+ * files are removed last. So at any time each existing page is complete, finds its assets, and can be found.
  */
 export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options = {}): DocsStorage {
   const root = rootPath
@@ -40,7 +40,7 @@ export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options =
       for await (const key of bucket.list(prefix, { signal })) before.add(key);
       await hold?.();
       const changed = files.filter(({ path, unchanged }) => !unchanged || !before.has(keyOf(site, path)));
-      // Whoever finds the record trusts it to speak of the files that are there, so it is away while they change.
+      // Readers of the record rely on it to describe the existing files, so it is absent while they change.
       if (changed.some(({ path }) => path === BUILD_RECORD)) await bucket.delete(keyOf(site, BUILD_RECORD), { signal });
       for (const turn of [0, 1, 2, 3, 4]) {
         const step = changed.filter(({ path }) => turnOf(path) === turn);
@@ -57,13 +57,13 @@ export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options =
       const metadata = keyOf(site, SITE_METADATA_FILE);
       const others = keys.filter((key) => key !== metadata);
       await mapConcurrently(others, { concurrency, signal }, (key) => bucket.delete(key, { signal }));
-      // Last: as long as anything is left, it says whose that is.
+      // Last: while anything is left, it identifies the owner.
       await bucket.delete(metadata, { signal });
     },
   };
 }
 
-/** What pages show, pages, what leads to them, what stands for the site, and what the next build goes by. */
+/** Assets, pages, files that lead to them, the metadata, and the record for the next build. */
 function turnOf(path: string): number {
   if (path === BUILD_RECORD) return 4;
   if (path === SITE_METADATA_FILE) return 3;

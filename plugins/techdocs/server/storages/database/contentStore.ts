@@ -3,22 +3,22 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import type { TechdocsTables } from '../../tables.ts';
 
 const megabyte = 1024 * 1024;
-/** What nobody has wanted for so long, and no site has, is no longer on its way to one. */
+/** Contents that no site has, and no build has needed for this long, are deleted. */
 const keepMs = 24 * 3_600_000;
 const sweptAtOnce = 200;
 
-/** Contents of files by the hash of their bytes. */
+/** File contents by the hash of their bytes. */
 export function createContentStore({ kysely }: PluginDatabase, now: () => number) {
   const db = kysely<TechdocsTables>();
 
-  /** False for one that was swept in between. */
+  /** False if it was deleted in between. */
   async function touch(hash: string): Promise<boolean> {
     const query = db.updateTable('techdocs_contents').set({ wanted_at: now() }).where('hash', '=', hash);
     return (await query.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
   return {
-    /** Which of them are there; they then stay for a while, also when no site has them yet. */
+    /** Which of them exist; they are then kept for a while, even if no site has them yet. */
     async want(hashes: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .selectFrom('techdocs_contents')
@@ -33,7 +33,7 @@ export function createContentStore({ kysely }: PluginDatabase, now: () => number
       return present;
     },
 
-    /** In one transaction, so that what is there is whole; by hash, so that two of them never wait for each other. */
+    /** In one transaction, so existing contents are complete; ordered by hash, so two of them never deadlock. */
     async add(contents: ReadonlyMap<string, Buffer>): Promise<void> {
       const sorted = [...contents].sort(([one], [other]) => (one < other ? -1 : 1));
       await db.transaction().execute(async (transaction) => {
@@ -74,7 +74,7 @@ export function createContentStore({ kysely }: PluginDatabase, now: () => number
           .execute();
         if (unused.length === 0) return;
         const hashes = unused.map(({ hash }) => hash);
-        // Asked again, for somebody may have come to want one.
+        // Checked again, because a build may have needed one in between.
         await db
           .deleteFrom('techdocs_contents')
           .where('hash', 'in', hashes)

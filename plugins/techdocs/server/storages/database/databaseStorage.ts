@@ -8,17 +8,17 @@ import type { TechdocsTables } from '../../tables.ts';
 import type { DocsStorage, SiteFile } from '../docsStorage.ts';
 import { createContentStore } from './contentStore.ts';
 
-/** The hashes of the bytes by path, which are not those of the builder. */
+/** The hashes of the bytes by path; they differ from the builder's. */
 type Hashes = ReadonlyMap<string, string>;
 
 const rowsAtOnce = 500;
-/** Of contents in one transaction, which others wait for. */
+/** Contents per transaction, which others wait for. */
 const filesAtOnce = 100;
 const bytesAtOnce = 4 * 1024 * 1024;
 
 /**
- * Keeps sites in the database, where all replicas see them. Contents are kept by their hash, so that sites and versions of them share
- * what is the same, and are written before; which of them make up a site changes in one transaction.
+ * Stores sites in the database, where all replicas see them. Contents are stored by hash, so sites and their versions share
+ * equal files, and are written first; the list of files that make up a site changes in one transaction.
  */
 export function createDatabaseStorage(database: PluginDatabase, now: () => number = Date.now): DocsStorage {
   const { dialect } = database;
@@ -26,7 +26,7 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
   const contents = createContentStore(database, now);
   const filesOf = (site: string) => db.selectFrom('techdocs_files').where('site', '=', site);
 
-  /** Stores what is not there yet. */
+  /** Stores missing contents. */
   async function store(batch: ReadonlyMap<string, Buffer>): Promise<void> {
     if (batch.size === 0) return;
     const present = await contents.want([...batch.keys()]);
@@ -34,7 +34,10 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
     if (missing.size > 0) await contents.add(missing);
   }
 
-  /** The hashes of all files, whose contents are stored then. What the site has shown until now stays as long as it is shown. */
+  /**
+   * The hashes of all files, whose contents are then stored. The current contents of the site stay as long as they are
+   * shown.
+   */
   async function storeAll(files: readonly SiteFile[], before: Hashes, signal?: AbortSignal): Promise<Hashes> {
     const after = new Map<string, string>();
     let batch = new Map<string, Buffer>();
@@ -57,7 +60,7 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
     return after;
   }
 
-  /** Whoever has this row has the site: another publication that began from the same files waits here, and then finds others. */
+  /** This row locks the site: another publication that started from the same files waits here, and then finds a conflict. */
   async function takeMetadata(site: string, before: Hashes, after: Hashes, on: Transaction<TechdocsTables>) {
     const row = { site, path: SITE_METADATA_FILE, hash: after.get(SITE_METADATA_FILE) ?? '' };
     const last = before.get(SITE_METADATA_FILE);

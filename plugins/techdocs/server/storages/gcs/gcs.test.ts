@@ -23,7 +23,7 @@ async function aGcs(options?: { pageSize?: number }) {
 describe('docs in Google Cloud Storage', () => {
   testDocsStorage(async () => (await aGcs()).open());
 
-  test('are where Backstage looks for them, below the configured folder, and need one token', async () => {
+  test('are where Backstage expects them, below the configured folder, and need one token', async () => {
     const { gcs, open } = await aGcs({ pageSize: 1 });
     const storage = await open({ bucketRootPath: '/portal/docs/' });
     await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', ''), last]);
@@ -35,13 +35,13 @@ describe('docs in Google Cloud Storage', () => {
     expect(gcs.tokens()).toBe(1);
   });
 
-  test('that Backstage has written are read', async () => {
+  test('written by Backstage are readable', async () => {
     const { gcs, open } = await aGcs();
     gcs.objects.set(`${site}/index.html`, Buffer.from('<h1>Theirs</h1>'));
     expect(String((await (await open()).read(site, 'index.html'))?.content)).toBe('<h1>Theirs</h1>');
   });
 
-  test('what pages show is written before them, the metadata last, and only then something is removed', async () => {
+  test('assets are written before pages, the metadata last, and only then are files removed', async () => {
     const { gcs, open } = await aGcs();
     const storage = await open();
     gcs.objects.set(`${site}/old.html`, Buffer.from('Old'));
@@ -55,7 +55,7 @@ describe('docs in Google Cloud Storage', () => {
     ]);
   });
 
-  test('the key may be in a file that the environment names, as for tools of Google', async () => {
+  test("the key can be in a file that the environment names, as for Google's tools", async () => {
     const { gcs, open } = await aGcs();
     const folder = await mkdtemp(join(tmpdir(), 'callboard-gcs-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -66,7 +66,7 @@ describe('docs in Google Cloud Storage', () => {
     expect(gcs.objects.size).toBe(1);
   });
 
-  test('a missing or wrong key says what is expected, and shows nothing of it', async () => {
+  test('a missing or wrong key reports the expected format without showing the key', async () => {
     const { open, gcs } = await aGcs();
     await expect(open({ credentials: undefined })).rejects.toThrow(
       'techdocs.publisher.googleGcs.credentials is missing',
@@ -81,7 +81,7 @@ describe('docs in Google Cloud Storage', () => {
     await expect(storage.read(site, 'index.html')).rejects.toThrow("'eve@meridian.test' was refused a token");
   });
 
-  test('[SEC-11] and an answer in another shape is a named error that says who gave it', async () => {
+  test('[SEC-11] a response in another format is a named error with its origin', async () => {
     const { gcs, open } = await aGcs();
     const storage = await open();
     const operations = {

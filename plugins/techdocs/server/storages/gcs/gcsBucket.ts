@@ -20,7 +20,7 @@ const listSchema = z.object({
 /** A million objects. */
 const maxPages = 1_000;
 
-/** A bucket of Google Cloud Storage, by its JSON API. */
+/** A Google Cloud Storage bucket, through its JSON API. */
 export function createGcsBucket({ bucketName, endpoint, accessToken, logger }: Options): Bucket {
   const http = createHostHttp({
     name: 'Google Cloud Storage',

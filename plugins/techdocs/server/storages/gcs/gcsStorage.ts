@@ -11,7 +11,10 @@ type Options = { env: Readonly<Record<string, string | undefined>>; logger: Logg
 
 const scope = 'https://www.googleapis.com/auth/devstorage.read_write';
 
-/** Sites in a bucket of Google, with the key of a service account from the configuration or from where Google's own tools look. */
+/**
+ * Sites in a Google bucket, with the key of a service account from the configuration or from the default location of
+ * Google's tools.
+ */
 export async function openGcsStorage(
   config: TechdocsConfig['publisher']['googleGcs'],
   { env, logger }: Options,

@@ -7,19 +7,19 @@ import { type Logger, makeFolder } from '@callboard/server-kit';
 import type { DocsStorage, SiteFile } from '../docsStorage.ts';
 import { readConfined } from './readConfined.ts';
 
-// Neither can be the path of a file that is asked for: paths with a dot in front are not served from here.
+// Neither can be the path of a requested file: paths that start with a dot are not served from here.
 const versions = '.versions';
 const pointer = '.current';
-/** Beside the namespaces, none of which can have this name. */
+/** Next to the namespaces, none of which can have this name. */
 const removed = '.removed';
-/** Whoever reads from a version that is no longer the current one is done by then. */
+/** Readers of an outdated version have finished by then. */
 const keepMs = 10 * 60_000;
 
 type Options = { logger: Pick<Logger, 'warn'>; now?: () => number };
 
 /**
- * Keeps sites in a folder, each version in one of its own. Which one is shown is in a file that is replaced by renaming. A site that was
- * put there by other means, as plain files, is shown as well.
+ * Stores sites in a folder, each version in its own subfolder. The current version is named in a file that is replaced by
+ * renaming. A site that was copied there as plain files is shown as well.
  */
 export function createLocalStorage(root: string, { logger, now = Date.now }: Options): DocsStorage {
   async function currentOf(site: string): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
     const target = join(folder, file.path);
     await makeFolder(dirname(target));
     if (file.unchanged && before) {
-      // The same file twice; neither is ever written to.
+      // A hard link; neither file is ever modified.
       const linked = await link(join(root, before, file.path), target).then(
         () => true,
         () => false,
@@ -87,7 +87,7 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
       await makeFolder(join(root, removed));
       const folder = await confinedPath(root, site);
       const gone = join(root, removed, randomUUID());
-      // At once, so that no reader finds half of it.
+      // Renamed in one step, so no reader finds half of it.
       await rename(folder, gone).catch(nothingThere);
       await rm(gone, { recursive: true, force: true });
     },

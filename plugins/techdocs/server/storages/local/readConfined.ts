@@ -5,7 +5,7 @@ import { confinedPath, openConfined } from '@callboard/integrations';
 const [closeFile, readFile, statFile] = [promisify(close), promisify(read), promisify(fstat)];
 const missing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO']);
 
-/** The bytes of a file inside a folder, links resolved; undefined for what is not there or is no file. */
+/** The bytes of a file inside a folder, with links resolved; undefined if it does not exist or is not a file. */
 export async function readConfined(root: string, path: string): Promise<Buffer | undefined> {
   try {
     const file = await openConfined(root, await confinedPath(root, path));

@@ -3,7 +3,7 @@ import { useNavigationOpen } from '../nav/useNavigationOpen.ts';
 import { readerTranslation } from '../readerTranslation.ts';
 import classes from './ExpandableNavigation.module.css';
 
-/** Opens all of the navigation, or only the way to the current page. */
+/** Expands all of the navigation, or only the path to the current page. */
 export function ExpandableNavigation() {
   const { t } = useTranslation(readerTranslation);
   const [isOpen, setOpen] = useNavigationOpen();

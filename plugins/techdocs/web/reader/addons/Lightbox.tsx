@@ -7,14 +7,14 @@ import classes from './Lightbox.module.css';
 
 type Picture = { src: string; alt: string; size: object };
 
-/** Shows a picture of the page as large as the window, when it is clicked. Pictures that are links lead where they lead. */
+/** Enlarges an image to the size of the window on click. Images inside links keep their link. */
 export function Lightbox() {
   const { t } = useTranslation(readerTranslation);
   const { root, path, title } = useDocsPage();
   const [picture, setPicture] = useState<Picture>();
   const close = () => setPicture(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has pictures of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own images
   useEffect(() => {
     if (!root) return;
     const ended = new AbortController();
@@ -40,14 +40,14 @@ export function Lightbox() {
       closeButtonProps={{ 'aria-label': t('image.close') }}
     >
       {picture && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it as well
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button also close it
         <img className={classes.picture} src={picture.src} alt={picture.alt} style={picture.size} onClick={close} />
       )}
     </Modal>
   );
 }
 
-/** For the stylesheet: how wide it may be for its height, and how wide at most. A drawing has no size of its own. */
+/** For the style sheet: its aspect ratio and its maximum width. A vector drawing has no intrinsic size. */
 function sizeOf({ naturalWidth, naturalHeight, currentSrc }: HTMLImageElement): object {
   const isDrawing = /\.svg(?:$|[?#])|^data:image\/svg/i.test(currentSrc.slice(0, 2_000));
   return {

@@ -10,7 +10,7 @@ import { issueTitle, quoted } from './issueText.ts';
 import classes from './ReportIssue.module.css';
 import { type Selected, useSelected } from './useSelected.ts';
 
-/** Offers to report what is wrong with the selected words, in the repository that they come from, or says why that cannot be. */
+/** Offers to report an issue with the selected text, in its repository, or explains why that is not possible. */
 export function ReportIssue() {
   const { t } = useTranslation(readerTranslation);
   const page = useDocsPage();
@@ -73,7 +73,7 @@ function Reason({ repository, family }: { repository: string | undefined; family
   );
 }
 
-/** Text is mostly selected to be copied: why there is nothing to click is said once on each visit, until that selection ends. */
+/** Text is mostly selected to be copied, so the explanation is shown once per visit, until that selection ends. */
 function useIsFirst(isShown: boolean): boolean {
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -89,7 +89,7 @@ const useIssues = (family: CodeHostFamily | undefined, isWanted: boolean) =>
     queryFn: () => family?.loadIssues?.() ?? null,
   });
 
-/** Where the page's source is, or the entity's. A folder on a disk is no repository. */
+/** The URL of the page's source, or of the entity's. A folder on a disk is not a repository. */
 function repositoryOf({ repositoryUrl, editUrl, entity }: DocsPage): string | undefined {
   const location = entity?.metadata.annotations?.['backstage.io/source-location'];
   const url = repositoryUrl ?? editUrl ?? location?.replace(/^url:/, '');

@@ -1,10 +1,13 @@
 import { createExtensionPoint } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 
-/** `toolbar` is above the page, `nav` above the navigation, `content` draws nothing of its own place, `aside` is below the contents. */
+/**
+ * `toolbar` is above the page, `nav` above the navigation, `content` renders nothing in place, `aside` is below the
+ * contents.
+ */
 export type DocsAddonPlace = 'toolbar' | 'nav' | 'content' | 'aside';
 
-/** Something beside the pages of docs; it reads what is shown with `useDocsPage`. */
+/** An extension of docs pages; it reads the current page with `useDocsPage`. */
 export type DocsAddon = { id: string; place: DocsAddonPlace; Component: ComponentType };
 
 export const addonPoint = createExtensionPoint<DocsAddon>({

@@ -10,7 +10,7 @@ beforeEach(() => window.localStorage.clear());
 
 const drawn = (words: string) => waitFor(() => expect(textOfPage().textContent).toContain(words), { timeout: 20_000 });
 
-test('[DOCS-011] opens all of the navigation, and keeps that in this browser', async () => {
+test('[DOCS-011] expands all of the navigation, and remembers that in this browser', async () => {
   const nav = [{ title: 'Run it', items: [{ title: 'Alarms', page: 'run/alarms/' }] }];
   const files = { ...bookingSite, 'callboard-site.json': aSiteTree('Booking', [], { nav }) };
   const docs = () => fakeTechdocs({ files: { 'default/component/booking': files } });
@@ -27,7 +27,7 @@ test('[DOCS-011] opens all of the navigation, and keeps that in this browser', a
   expect(screen.queryByRole('link', { name: 'Alarms' })).toBeNull();
 });
 
-test('[DOCS-013] the text has five sizes, of which this browser keeps one', async () => {
+test('[DOCS-013] the text has five sizes, and this browser remembers the choice', async () => {
   const { unmount } = renderDocs('/docs/default/component/booking');
   await drawn('Sells seats.');
   const sizeOf = () =>
@@ -51,7 +51,7 @@ test('[DOCS-013] the text has five sizes, of which this browser keeps one', asyn
   expect(sizeOf()).toBe('0.9');
 });
 
-test('[DOCS-012] selected words can be reported where the docs come from, with a title of at most 70 characters', async () => {
+test('[DOCS-012] selected text can be reported in its repository, with a title of at most 70 characters', async () => {
   renderDocs('/docs/default/component/booking');
   await drawn('Sells seats.');
   const anchorNode = textOfPage().querySelector('p')!;
@@ -85,7 +85,7 @@ test.each([
     'url:https://code.example.com/acme/booking/',
     'no integration is configured for code.example.com',
   ],
-])('a text that %s cannot be reported, which is said once', async (_, location, reason) => {
+])('explains once why a text that %s cannot be reported', async (_, location, reason) => {
   const annotations = {
     'backstage.io/techdocs-ref': 'dir:.',
     ...(location && { 'backstage.io/source-location': location }),
@@ -114,7 +114,7 @@ test.each([
   getSelection.mockRestore();
 });
 
-test('[DOCS-014] a picture is shown large when it is clicked', async () => {
+test('[DOCS-014] a click enlarges an image', async () => {
   renderDocs('/docs/default/component/booking/guide/');
   await drawn('Choose one.');
   const image = textOfPage().querySelector('img')!;

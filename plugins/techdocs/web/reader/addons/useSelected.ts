@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Words that are selected on the page, and where a popup about them belongs. */
+/** The selected text on the page, and the position for a popup about it. */
 export type Selected = { text: string; left: number; top: number };
 
 type Selecting = { getSelection?(): Selection | null };
@@ -10,7 +10,7 @@ export function useSelected(root: ShadowRoot | undefined): Selected | undefined 
   useEffect(() => {
     if (!root) return;
     const look = () => {
-      // Chromium tells of a selection inside the tree only there, others only outside.
+      // Chromium reports a selection inside the shadow root only there, other browsers only outside.
       const selection = (root as Selecting).getSelection?.() ?? document.getSelection();
       const text = selection?.toString().trim() ?? '';
       const isInside = selection?.anchorNode != null && root.contains(selection.anchorNode);

@@ -5,7 +5,7 @@ export type TextSizePercent = (typeof textSizes)[number];
 
 const usual: TextSizePercent = 100;
 
-/** How large texts are read, in percent. */
+/** The text size in percent. */
 export const useTextSize = () =>
   useBrowserValue<TextSizePercent>(
     'callboard.docs.textSize',

@@ -19,7 +19,7 @@ const nav = [
   { title: 'Run it', items: [{ title: 'Alarms', page: 'run/alarms/' }] },
 ];
 
-/** The navigation of a site that asks for these features of its theme. */
+/** The navigation of a site with these theme features. */
 async function openWith(features: readonly string[], path = '', items: readonly unknown[] = nav) {
   const files = { ...bookingSite, 'callboard-site.json': aSiteTree('Booking', [], { nav: items, features }) };
   const docs = fakeTechdocs({ files: { 'default/component/booking': files } });
@@ -32,40 +32,40 @@ async function openWith(features: readonly string[], path = '', items: readonly 
 }
 
 describe('the navigation of a site', () => {
-  test('is open where the reader is, and elsewhere by a click', async () => {
+  test('is expanded at the current page, and elsewhere on click', async () => {
     const { pages, names } = await openWith([], 'guide/');
     expect(names('link')).toEqual(['Booking', 'Guide']);
     await userEvent.click(pages.getByRole('button', { name: 'Run it' }));
     expect(names('link')).toEqual(['Booking', 'Guide', 'Alarms']);
   });
 
-  test('is all open with navigation.expand, until the reader closes it', async () => {
+  test('is fully expanded with navigation.expand, until the reader collapses it', async () => {
     const { names } = await openWith(['navigation.expand']);
     expect(names('link')).toEqual(['Booking', 'Guide', 'Rules', 'Alarms']);
     await userEvent.click(await screen.findByRole('button', { name: 'Collapse all' }));
     expect(names('link')).toEqual(['Booking']);
   });
 
-  test('has headings that nobody closes with navigation.sections', async () => {
+  test('has fixed headings with navigation.sections', async () => {
     const { names } = await openWith(['navigation.sections']);
     expect(names('link')).toEqual(['Booking', 'Guide', 'Alarms']);
     expect(names('button')).toEqual(['Fares']);
   });
 
-  test('has them one level deeper where the uppermost sections would be tabs', async () => {
+  test('has them one level deeper if the top-level sections would be tabs', async () => {
     const { names } = await openWith(['navigation.tabs', 'navigation.sections'], 'guide/');
     expect(names('link')).toEqual(['Booking', 'Guide', 'Rules']);
     expect(names('button')).toEqual(['Use it', 'Run it']);
   });
 
-  test('has the headings of the page below its line with toc.integrate', async () => {
+  test('shows the headings of the page below its entry with toc.integrate', async () => {
     const { pages } = await openWith(['toc.integrate'], 'guide/');
     const contents = within(await pages.findByRole('navigation', { name: 'On this page' }));
     expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Seats', 'Meals']);
     expect(screen.getAllByRole('navigation', { name: 'On this page' })).toHaveLength(1);
   });
 
-  test('shows a title with its markup, and nothing of it acts', async () => {
+  test('shows a title with its markup, without anything active in it', async () => {
     const html =
       'Run <code>it</code><br><small class="md-overlay" style="position: fixed" onclick="alert(1)">now</small>' +
       '<a href="https://evil.example/">x</a><script>alert(1)</script><img src="logo.png"><img src="https://img.example/on.png" onerror="alert(1)" alt="">';

@@ -15,12 +15,12 @@ type SiteNavProps = {
   items: readonly NavItem[];
   path: string;
   readerPath: string;
-  /** What is on the current page, shown below its line. */
+  /** The contents of the current page, shown below its entry. */
   contents?: ReactNode;
   onFollow?(): void;
 };
 
-/** The pages of a site. The way to the current page is open; everything is when the reader wants it so. */
+/** The pages of a site. The path to the current page is expanded; everything is if the reader chose so. */
 export function SiteNav(props: SiteNavProps) {
   const { t } = useTranslation(readerTranslation);
   const way = wayTo(props.items, props.path);
@@ -38,7 +38,7 @@ function NavList(props: NavListProps) {
   return (
     <List className={classes.list}>
       {props.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and a navigation does not change its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order does not change
         <NavLine key={index} {...props} item={item} />
       ))}
     </List>
@@ -82,7 +82,7 @@ function NavLabel({ title, html, icon }: NavItem) {
   );
 }
 
-/** As a picture: the site's files may be written by others, and nothing in a picture acts. */
+/** As an image: the site may be untrusted, and nothing in an image is active. */
 const pictureOf = (svg: string) => `url("data:image/svg+xml,${encodeURIComponent(withNamespace(svg))}")`;
 
 const withNamespace = (svg: string) =>

@@ -4,7 +4,7 @@ import type { NavItem } from './siteTree.ts';
 
 const deepest = 10;
 
-/** The navigation that a page of MkDocs' Material theme has in it. */
+/** The navigation in a page of MkDocs' Material theme. */
 export function navOfPage(page: ParentNode, address: PageAddress): readonly NavItem[] {
   const list = page.querySelector('.md-nav--primary > .md-nav__list');
   return list ? itemsOf(list, address, 0) : [];
@@ -26,7 +26,7 @@ function itemsOf(list: Element, address: PageAddress, depth: number): NavItem[] 
   });
 }
 
-/** Of the title itself; its drawing and its state stand beside it. */
+/** The title itself, without the icon and status next to it. */
 function markupIn(label: Element | null | undefined): string | undefined {
   const text = label?.querySelector(':scope > .md-ellipsis');
   return text && text.childElementCount > 0 ? text.innerHTML.trim() : undefined;

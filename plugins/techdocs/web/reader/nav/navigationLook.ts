@@ -1,10 +1,10 @@
-/** How a site wants its navigation, by `theme.features` of its `mkdocs.yml`. */
+/** The navigation style of a site, from `theme.features` of its `mkdocs.yml`. */
 type NavigationLook = {
-  /** Every section is open from the start. */
+  /** Every section is expanded initially. */
   isExpanded: boolean;
-  /** How deep the sections are that are headings over their pages, which nobody closes. */
+  /** The depth of sections that are fixed headings over their pages. */
   groupLevel?: number;
-  /** The headings of the page are below the navigation, and not on the other side. */
+  /** The headings of the page are inside the navigation instead of on the other side. */
   hasContents: boolean;
 };
 
@@ -12,7 +12,7 @@ export function navigationLook(features: readonly string[]): NavigationLook {
   const has = (name: string) => features.includes(`navigation.${name}`);
   return {
     isExpanded: has('expand'),
-    // Where the uppermost sections are tabs, those inside of each are the headings.
+    // If the top-level sections are tabs, the sections inside them are the headings.
     ...(has('sections') && { groupLevel: has('tabs') ? 1 : 0 }),
     hasContents: features.includes('toc.integrate'),
   };

@@ -1,4 +1,4 @@
-/** `callboard-site.json`, which our builder puts beside the pages. Sites that others have built are without it. */
+/** `callboard-site.json`, which our builder writes next to the pages. Sites from other builders do not have it. */
 export type SiteTree = {
   siteName: string;
   features: readonly string[];
@@ -9,14 +9,14 @@ export type SiteTree = {
 
 export type NavItem = {
   title: string;
-  /** The title with its markup, where it has some. The site may be written by others: it is sanitised before it is shown. */
+  /** The title with its markup, if any. The site may be untrusted: it is sanitised before it is shown. */
   html?: string;
   /** Of a page: its path below the site. */
   page?: string;
   href?: string;
-  /** What the page says of its state, such as `new` or `deprecated`. */
+  /** The status of the page, such as `new` or `deprecated`. */
   status?: string;
-  /** The drawing that the page asks for, an `<svg>`. */
+  /** The icon of the page, an `<svg>`. */
   icon?: string;
   items?: readonly NavItem[];
 };
@@ -34,7 +34,7 @@ export type SitePage = {
 
 export const SITE_TREE_FILE = 'callboard-site.json';
 
-/** The sections above a page, and the page; empty where it is not in the navigation. */
+/** The sections above a page, and the page; empty if it is not in the navigation. */
 export function wayTo(items: readonly NavItem[], path: string): readonly NavItem[] {
   for (const item of items) {
     const below = wayTo(item.items ?? [], path);

@@ -13,11 +13,11 @@ import type { ReadPage } from './readPage.ts';
 type PageContentProps = {
   page: ReadPage;
   isDark: boolean;
-  /** Called with the page's nodes as soon as they are there. */
+  /** Called with the page's nodes once they are rendered. */
   onDrawn(root: ShadowRoot): void;
 };
 
-/** The text of a page, in a tree of its own: its names and classes meet nothing of the app, and the app's styles nothing of it. */
+/** The text of a page, in a shadow root: its ids and classes do not collide with the app, nor the app's styles with it. */
 export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const root = useShadowRoot(host);
@@ -35,7 +35,7 @@ export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
     onDrawn(root);
   }, [root, page, onDrawn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has diagrams of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own diagrams
   useEffect(() => {
     if (!root) return;
     const ended = new AbortController();
@@ -43,7 +43,7 @@ export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
     return () => ended.abort();
   }, [root, page, isDark, diagram]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be asked for again, and a page brings its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be requested again, and a new page has its own
   useLayoutEffect(() => {
     if (root && hash) headingOf(root, hash)?.scrollIntoView();
   }, [root, page, hash, key]);
@@ -74,13 +74,13 @@ export function headingOf(root: ShadowRoot, hash: string): HTMLElement | null {
   }
 }
 
-/** Links to pages of this app change the page without loading the app again. */
+/** Links to pages of this app navigate without a reload. */
 function useInAppLinks() {
   const navigate = useNavigate();
   return useCallback(
     (event: ReactMouseEvent) => {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      // What was clicked inside the tree is hidden from those outside but for its path.
+      // Outside the shadow root, only the event's path shows the clicked element.
       const link = event.nativeEvent.composedPath().find((node) => node instanceof HTMLAnchorElement);
       const href = link instanceof HTMLAnchorElement ? link.getAttribute('href') : undefined;
       if (!isPlain || !href || !/^\/(?![/\\])/.test(href)) return;

@@ -3,7 +3,7 @@ import { boxStyles } from './boxStyles.ts';
 
 const types = 'note abstract info tip success question warning failure danger bug example quote'.split(' ');
 
-test('each type of box has an icon of its own', () => {
+test('each type of admonition has its own icon', () => {
   const style = document.createElement('style');
   style.textContent = boxStyles;
   document.head.append(style);

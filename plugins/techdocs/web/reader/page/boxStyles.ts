@@ -1,8 +1,8 @@
 type Box = {
-  /** The types of mkdocs-material that look the same, the first of which gives the others its look. */
+  /** Types of mkdocs-material that look the same, named after the first. */
   types: string;
   tone: string;
-  /** On a ground of 24 × 24, as a path of Tabler's icons. */
+  /** On a 24 × 24 grid, as a path of a Tabler icon. */
   icon: string;
 };
 
@@ -64,7 +64,7 @@ const lookOf = ({ types, tone, icon }: Box) =>
     .map((type) => `.${type}`)
     .join(', ')}):is(.admonition, details) { --tone: var(${tone}); --icon: ${picture(icon)}; }`;
 
-/** The colour and the icon of each type of box; one of a type that is not known looks like a note. */
+/** The colour and icon of each type of admonition; an unknown type looks like a note. */
 export const boxStyles = [
   `:host { --box-icon: ${picture(boxes[0]!.icon)}; --chevron: ${picture('M9 6l6 6l-6 6')}; --tick: ${picture('M5 12l5 5L20 7')}; }`,
   ...boxes.map(lookOf),

@@ -1,15 +1,15 @@
-/** What the page of a docs site may set by a style attribute: nothing that loads, covers or moves things. */
+/** Properties that a docs page may set in a style attribute: nothing that loads, covers or moves elements. */
 const harmless = new Set(
   (
     'background background-color border-radius clear color float font-size font-style font-weight height list-style-type max-width ' +
     'padding text-align text-decoration vertical-align white-space width'
   ).split(' '),
 );
-/** What a text and the ground behind it look like: one without the other can make a text that nobody can read. */
+/** The colours of text and background: one without the other can make text unreadable. */
 const paint = /^(?:-webkit-)?(?:background|color$|text-fill-color$)/;
 const colourFunction = /^(?:rgba?|hsla?|(?:linear|radial|conic)-gradient)$/;
 
-/** The declarations of a style that may stay. Colours stay together or go together. */
+/** The allowed declarations of a style. Colours are kept or dropped together. */
 export function harmlessStyle(style: string): string {
   const declarations = style
     .split(';')
@@ -28,7 +28,7 @@ export function harmlessStyle(style: string): string {
     .join('; ');
 }
 
-/** Functions are those for colours alone. */
+/** Only colour functions are allowed. */
 const isHarmlessValue = (value: string) =>
   /^[\w\s#%.,!+()-]*$/.test(value) &&
   value

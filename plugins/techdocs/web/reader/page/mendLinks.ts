@@ -2,19 +2,19 @@ import { createSafeHref } from '@callboard/ui';
 import { encodePath, pagePathOf } from '../siteRef.ts';
 
 export type PageAddress = {
-  /** Of the page's file, on the server. */
+  /** The URL of the page's file on the server. */
   fileUrl: string;
-  /** Of the site's folder, on the server; ends in a slash. */
+  /** The URL of the site's folder on the server; ends in a slash. */
   siteUrl: string;
-  /** Of all sites, on the server; ends in a slash. */
+  /** The URL of all sites on the server; ends in a slash. */
   docsUrl: string;
-  /** Where the site is read, in this app. */
+  /** The URL of the site in this app. */
   readerPath: string;
-  /** Where the sites of other entities are read, in this app; ends in a slash. */
+  /** The URL of the sites of other entities in this app; ends in a slash. */
   docsPath: string;
 };
 
-/** Pages lead to pages of the reader, pictures come from the site's files, and the rest opens elsewhere. */
+/** Rewrites links: pages open in the reader, images load from the site's files, and everything else opens externally. */
 export function mendLinks(root: ParentNode, address: PageAddress): void {
   for (const link of root.querySelectorAll('a[href]')) mendLink(link, address);
   for (const element of root.querySelectorAll('[src], [poster]')) mendSource(element, address.fileUrl);
@@ -34,13 +34,13 @@ function mendLink(link: Element, address: PageAddress): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-/** Where a link of a page leads in this app; undefined for what is no page of docs. */
+/** The target of a page's link in this app; undefined if it is not a docs page. */
 export function linkInApp(href: string, address: PageAddress): string | undefined {
   const url = resolved(href, address.fileUrl);
   return url && isSafe(href) ? pageInApp(url, address) : undefined;
 }
 
-/** The address of a page of docs in this app; undefined for what is no page. */
+/** The URL of a docs page in this app; undefined if it is not a page. */
 function pageInApp(url: URL, { siteUrl, docsUrl, readerPath, docsPath }: PageAddress): string | undefined {
   const plain = url.origin + url.pathname;
   if (!isPage(url.pathname)) return undefined;
@@ -59,7 +59,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Pages end in a slash or in `.html`, or have no ending at all. */
+/** Pages end in a slash or in `.html`, or have no extension. */
 function isPage(pathname: string): boolean {
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   return !last.includes('.') || last.endsWith('.html');

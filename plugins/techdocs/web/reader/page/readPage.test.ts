@@ -36,7 +36,7 @@ test.each([
   '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
   '<p style="position: fixed; inset: 0; background: url(https://evil.example/)">x</p>',
   '<details ontoggle="alert(1)" open>x</details>',
-])('[SEC-09] %s does nothing in a page', async (attack) => {
+])('[SEC-09] %s has no effect in a page', async (attack) => {
   const nodes = await nodesOf(attack);
   expect(
     nodes.querySelector('script, iframe, object, embed, form, style, link, base, meta, input:not([type])'),
@@ -61,7 +61,7 @@ test.each([
   ['color: rgb(1, 2, 3)', 'color: rgb(1, 2, 3)'],
   ['background: linear-gradient(red, url(https://evil.example/)); color: white', null],
   ['background-color: red; color: env(x)', null],
-])('colours of a style stay together or go together: %s', async (style, kept) => {
+])('colours of a style are kept or dropped together: %s', async (style, kept) => {
   expect((await nodesOf(`<p style="${style}">x</p>`)).querySelector('p')?.getAttribute('style') || null).toBe(kept);
 });
 
@@ -79,7 +79,7 @@ test('links lead to pages of the reader, files and other places', async () => {
   ]);
 });
 
-test('tabs, tasks, pictures, tables and formulas stay', async () => {
+test('keeps tabs, tasks, images, tables and formulas', async () => {
   const { html } = await read(
     '<div class="tabbed-set"><input type="radio" name="a" id="t1" checked><div class="tabbed-labels"><label for="t1">One</label></div></div><ul><li class="task-list-item"><input type="checkbox" checked> done</li></ul><table><tr><td style="text-align: right">1</td></tr></table><math><mi>x</mi></math><span class="twemoji"><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></span>',
   );
@@ -87,7 +87,7 @@ test('tabs, tasks, pictures, tables and formulas stay', async () => {
     expect(html).toContain(kept);
 });
 
-test('a heading is read without the sign that links to it', async () => {
+test('reads a heading without its permalink', async () => {
   expect(
     await read(
       '<h1>Guide<a class="headerlink" href="#g">¶</a></h1><h2 id="seats">Seats <em>now</em><a class="headerlink">¶</a></h2>',
@@ -98,7 +98,7 @@ test('a heading is read without the sign that links to it', async () => {
   });
 });
 
-test('[SEC-01] frames are of hosts that the installation names, shut in, and never of the portal itself', async () => {
+test('[SEC-01] frames are sandboxed, from configured hosts only, and never from the portal itself', async () => {
   const frames = ['video.example', 'evil.example', window.location.host].map(
     (host) => `<iframe src="https://${host}/x" srcdoc="y" onload="x()" sandbox="allow-top-navigation"></iframe>`,
   );
@@ -109,12 +109,12 @@ test('[SEC-01] frames are of hosts that the installation names, shut in, and nev
   ]);
 });
 
-test('[SEC-09] a page does not say of its diagrams what they are drawn from, nor that they are', async () => {
+test('[SEC-09] a page cannot set the source of its diagrams, nor mark them as drawn', async () => {
   const { html } = await read('<pre class="mermaid" data-source="flowchart LR" data-drawn data-x="y">pie</pre>');
   expect(html).toContain('<pre class="mermaid" data-x="y" tabindex="0">pie</pre>');
 });
 
-test('a long page is cleaned in parts, all of which come out harmless and in their order', async () => {
+test('sanitises a long page in parts, safely and in order', async () => {
   const parts = Array.from(
     { length: 40 },
     (_, at) => `<h2 id="p${at}">Part ${at}</h2><p>${'word '.repeat(500)}</p><img src=x onerror=a()>`,

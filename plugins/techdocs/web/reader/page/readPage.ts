@@ -5,23 +5,23 @@ import { sanitizePage } from './sanitizePage.ts';
 
 export type PageHeading = { id: string; title: string; level: number };
 
-/** A page of docs, harmless and with links that lead where they should. */
+/** A sanitised docs page with rewritten links. */
 export type ReadPage = {
   title: string;
   html: string;
   headings: readonly PageHeading[];
-  /** The navigation as the page itself has it, for sites that others have built. */
+  /** The navigation inside the page, for sites from other builders. */
   nav: readonly NavItem[];
-  /** Whether the lines of its code have numbers. */
+  /** Whether its code has line numbers. */
   isNumbered: boolean;
   editUrl?: string;
-  /** Where the page is now, in this app, when it has moved. */
+  /** The new URL of the page in this app, if it has moved. */
   movedTo?: string;
 };
 
 const contentPlaces = ['.md-content__inner', '[role="main"]', 'main', 'article', 'body'];
 
-/** Reads a page that we or MkDocs with its Material theme have built. */
+/** Reads a page built by our builder, or by MkDocs with its Material theme. */
 export async function readPage(
   html: string,
   address: PageAddress,
@@ -50,7 +50,7 @@ export async function readPage(
   };
 }
 
-/** Only pages of docs are gone to by themselves; anything else is a link on the page. */
+/** Only redirects to docs pages are followed automatically; others are links on the page. */
 function movedToIn(whole: Document, address: PageAddress): string | undefined {
   const content = whole.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
   const at = content.toLowerCase().indexOf('url=');
@@ -72,7 +72,7 @@ function headingsOf(content: Element): PageHeading[] {
   }));
 }
 
-/** Without the sign that links to the heading itself. */
+/** Without the permalink of the heading. */
 function textOf(heading: Element | null): string {
   const copy = heading?.cloneNode(true) as Element | undefined;
   for (const sign of copy?.querySelectorAll('.headerlink') ?? []) sign.remove();

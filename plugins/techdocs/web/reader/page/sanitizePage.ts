@@ -6,7 +6,7 @@ import { harmlessStyle } from './harmlessStyle.ts';
 const rules: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },
   FORBID_TAGS: [...forbiddenTags],
-  // And no marks of the reader's own: what a diagram was drawn from, and that it was.
+  // And none of the reader's own attributes: the source of a diagram, and whether it was drawn.
   FORBID_ATTR: [...forbiddenAttributes, 'data-source', 'data-drawn'],
   ADD_TAGS: ['iframe'],
   ADD_ATTR: ['target', 'sandbox', 'allowfullscreen'],
@@ -20,18 +20,18 @@ purify.addHook('uponSanitizeAttribute', (_, data) => {
 purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'INPUT') return;
   const type = node.getAttribute('type');
-  // Tabs are radio buttons and tasks are checkboxes; nothing else is filled in here.
+  // Tabs are radio buttons and tasks are checkboxes; no other inputs are allowed.
   if (type !== 'radio' && type !== 'checkbox') node.remove();
   else if (type === 'checkbox') node.setAttribute('disabled', '');
 });
 
 const clean = (html: string) => purify.sanitize(html, { ...rules, RETURN_DOM: true }) as HTMLElement;
-/** Takes some 30 ms on a slow machine. */
+/** Takes about 30 ms on a slow machine. */
 const partLength = 32_000;
 
 /**
- * The page's nodes without anything that could act; frames only of the given hosts, shut in. A long page is done in parts, between which
- * the browser can answer.
+ * The page's nodes without anything active; frames only from the given hosts, sandboxed. A long page is processed in parts,
+ * between which the browser can respond.
  */
 export async function sanitizePage(content: Element, frameHosts: readonly string[] = []): Promise<HTMLElement> {
   const whole = clean((content.cloneNode(false) as Element).outerHTML);
@@ -48,7 +48,7 @@ export async function sanitizePage(content: Element, frameHosts: readonly string
   return whole;
 }
 
-/** The HTML of the nodes inside, a good many at a time. */
+/** The HTML of the nodes inside, many at a time. */
 function partsOf(content: Element): string[] {
   const parts: string[] = [];
   const part = content.ownerDocument.createElement('div');
@@ -70,7 +70,7 @@ function partsOf(content: Element): string[] {
 
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation allow-forms';
 
-/** With scripts and an origin of its own, a frame of the portal itself could open its own sandbox. */
+/** With scripts and its own origin, a frame from the portal itself could remove its sandbox. */
 function isAllowedFrame(frame: Element, hosts: readonly string[]): boolean {
   const source = frame.getAttribute('src') ?? '';
   const url = URL.canParse(source) ? new URL(source) : undefined;

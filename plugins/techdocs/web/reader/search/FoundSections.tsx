@@ -26,7 +26,7 @@ export function FoundSections({ id, found, chosen, onOpen, children }: FoundSect
   return (
     <div id={id} role="listbox" aria-label={t('search.label')}>
       {found.map(({ location, title, page, excerpt }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
         <div
           key={location}
@@ -35,7 +35,7 @@ export function FoundSections({ id, found, chosen, onOpen, children }: FoundSect
           role="option"
           aria-selected={index === chosen}
           className={classes.option}
-          // Before the field loses the focus, and with it the list.
+          // Before the field loses the focus, which closes the list.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onOpen(location)}
         >

@@ -13,7 +13,7 @@ import { searchSections } from './searchSections.ts';
 
 type SiteSearchProps = { site: SiteRef; siteName: string; readerPath: string; onFollow?(): void };
 
-/** Finds a section of this site while one types; `/` goes there from anywhere on the page. */
+/** Finds sections of this site while typing; `/` focuses it from anywhere on the page. */
 export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchProps) {
   const { t } = useTranslation(readerTranslation);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { SearchedSection } from '../queries.ts';
 export type FoundSection = {
   location: string;
   title: string;
-  /** The page that the section is on; undefined where the section is the page itself. */
+  /** The page of the section; undefined if the section is the page itself. */
   page: string | undefined;
   /** The text around the first match. */
   excerpt: readonly ExcerptPart[];
@@ -15,7 +15,7 @@ const maxShown = 20;
 const maxWords = 8;
 const excerptLength = 140;
 const excerptLead = 30;
-/** A word that is cut off is left out of the excerpt, unless it is longer than this. */
+/** A word that is cut off is omitted from the excerpt, unless it is longer than this. */
 const maxCutWord = 24;
 
 /** Sections that contain every word; sections with the words in their title come first. */
@@ -63,14 +63,14 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
 }
 
-/** The start of the next word, where a position is inside one. */
+/** The start of the next word, if a position is inside one. */
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.slice(at - 1, at + maxCutWord).search(/\s/);
   return space < 0 ? at : at + space;
 }
 
-/** The end of the word before, where a position is inside one. */
+/** The end of the previous word, if a position is inside one. */
 function wordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const cut = text.slice(at - maxCutWord, at + 1).match(/\s\S*$/);

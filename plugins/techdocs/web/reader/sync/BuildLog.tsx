@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { readerTranslation } from '../readerTranslation.ts';
 import classes from './SyncBar.module.css';
 
-/** The lines of a build, folded away unless they are all there is to see. */
+/** The output of a build, collapsed unless there is nothing else to show. */
 export function BuildLog({ log, isOpen = false }: { log: readonly string[]; isOpen?: boolean }) {
   const { t } = useTranslation(readerTranslation);
   if (log.length === 0) return null;

@@ -6,7 +6,7 @@ import { BuildLog } from './BuildLog.tsx';
 import classes from './SyncBar.module.css';
 import type { Sync } from './useSync.ts';
 
-/** While an older version is being read: whether a newer one is made, ready, or could not be made. */
+/** Shown with an older version: whether a newer one is being built, ready, or failed. */
 export function SyncBar({ state, log, error, show, again }: Sync & { show(): void; again(): void }) {
   const { t } = useTranslation(readerTranslation);
   if (state === 'checking' || state === 'cached') return null;
@@ -32,7 +32,7 @@ export function SyncBar({ state, log, error, show, again }: Sync & { show(): voi
   );
 }
 
-/** Nothing to read yet: how far the first build is. */
+/** Nothing to read yet: the progress of the first build. */
 export function FirstBuild({ log }: { log: readonly string[] }) {
   const { t } = useTranslation(readerTranslation);
   return (

@@ -5,11 +5,11 @@ import { docsBuiltChannel, type SiteMetadata } from '../../../common/index.ts';
 import { metadataKey, useSiteMetadata } from '../queries.ts';
 import type { SiteRef } from '../siteRef.ts';
 
-/** Spread out, so that not every browser fetches at the same moment. */
+/** Jitter, so browsers do not all fetch at the same moment. */
 const soonMs = 100;
 const spreadMs = 900;
 
-/** Whether a site was built anew since it was opened, also by others: a signal says to check. */
+/** Whether a site was built again since it was opened, also by others: a signal triggers the check. */
 export function useNewerVersion(site: SiteRef): { isThere: boolean; accept(): void } {
   const queries = useQueryClient();
   const { namespace, kind, name } = site;
@@ -29,7 +29,7 @@ export function useNewerVersion(site: SiteRef): { isThere: boolean; accept(): vo
     );
   });
 
-  /** What is read from now on is what is shown. */
+  /** From now on, the shown version is the current one. */
   const accept = useCallback(() => {
     const key = metadataKey({ namespace, kind, name });
     setShown(Number.POSITIVE_INFINITY);

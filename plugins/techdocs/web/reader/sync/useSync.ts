@@ -14,12 +14,12 @@ export type Sync = {
 
 const mostLines = 500;
 const checking: Sync = { state: 'checking', log: [] };
-/** Somebody who writes docs goes to and fro between them and the editor. */
+/** Docs authors switch back and forth between the page and their editor. */
 const sourceIsFreshForMs = 10_000;
 
 /**
- * Has the server check whether the source of a site has changed, and follows the build if so. Later builds, whoever started them, are
- * noticed as well.
+ * Asks the server to check whether the source of a site has changed, and follows the build if so. Later builds, whoever
+ * started them, are noticed as well.
  */
 export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
   const client = usePluginClient('techdocs', techdocsContract);
@@ -29,7 +29,7 @@ export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
   const { namespace, kind, name } = site;
   const { isThere: isNewer, accept } = useNewerVersion(site);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts again
   useEffect(() => {
     const ended = new AbortController();
     setSync(checking);
@@ -53,7 +53,7 @@ export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
 /** The source may have changed while the reader was elsewhere. */
 function useOnReturn(attempt: number, check: () => void): void {
   const checkedAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each attempt
   useEffect(() => {
     checkedAt.current = Date.now();
   }, [attempt]);

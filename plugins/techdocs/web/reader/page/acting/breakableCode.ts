@@ -1,9 +1,9 @@
 const minLength = 12;
-/** In a table, where many names stand in narrow columns, only one that would take much of the room is broken. */
+/** In a table, with many names in narrow columns, only names that would take much of the space may break. */
 const minLengthInTable = 25;
 const most = 2_000;
 
-/** Long names in code may be broken between their parts: after `.`, `/`, `-`, `_` and `:`, and before a capital letter. */
+/** Long names in code may break between their parts: after `.`, `/`, `-`, `_` and `:`, and before a capital letter. */
 export function breakableCode(root: ShadowRoot): void {
   for (const code of [...root.querySelectorAll(':not(pre) > code')].slice(0, most)) {
     const length = code.textContent?.length ?? 0;

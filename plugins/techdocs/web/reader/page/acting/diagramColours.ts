@@ -1,10 +1,10 @@
 const hues = ['blue', 'orange', 'green', 'violet', 'amber', 'teal', 'pink', 'sky'];
-/** As many as Mermaid has names for. */
+/** The number of colours that Mermaid has names for. */
 const most = 12;
-/** How much of a hue is in a surface that text stands on. */
+/** The share of a hue in a surface below text. */
 const share = 0.3;
 
-/** The portal's colours under the names that Mermaid has for them. It works with them, so that they must be values. */
+/** The portal's colours under Mermaid's names. Mermaid calculates with them, so they must be values. */
 export function diagramColours(root: Element): Record<string, string> {
   const style = getComputedStyle(root);
   const colour = (name: string) => style.getPropertyValue(`--cb-${name}`).trim() || '#808080';
@@ -22,7 +22,7 @@ export function diagramColours(root: Element): Record<string, string> {
     lineColor: colour('dimmed'),
     textColor: text,
     edgeLabelBackground: canvas,
-    // Rows of plans.
+    // Rows of Gantt charts.
     sectionBkgColor: colour('sunken'),
     sectionBkgColor2: colour('sunken'),
     altSectionBkgColor: canvas,
@@ -55,7 +55,7 @@ export function diagramColours(root: Element): Record<string, string> {
 const numbered = (name: string, values: readonly string[], first: number) =>
   Object.fromEntries(values.map((value, at) => [`${name}${at + first}`, value]));
 
-/** A hue that text can stand on. What is not written as `#rrggbb` stays as it is. */
+/** A hue for surfaces below text. Values that are not written as `#rrggbb` stay unchanged. */
 function mixed(hue: string, ground: string): string {
   const [above, below] = [partsOf(hue), partsOf(ground)];
   if (!above || !below) return hue;

@@ -2,7 +2,7 @@ import { diagramColours } from './diagramColours.ts';
 
 type Options = {
   isDark: boolean;
-  /** What a diagram is called, before the words in it. */
+  /** The name of a diagram, before its text. */
   label: string;
   signal: AbortSignal;
 };
@@ -14,10 +14,13 @@ const most = 50;
 const leastWidth = 440;
 /** On both sides of a diagram. */
 const padding = 16;
-/** A diagram that would have to be drawn smaller than this is scrolled: its letters could not be read, least of all on a phone. */
+/**
+ * A diagram that would be drawn smaller than this scrolls instead, because its text would be unreadable, especially on
+ * phones.
+ */
 const smallest = (width: number) => (width < leastWidth ? 0.6 : 0.55);
 
-/** Draws what is written as Mermaid; what cannot be drawn stays as its text, with the reason above it. */
+/** Draws Mermaid diagrams; one that cannot be drawn stays as text, with the reason above it. */
 export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: Options): Promise<void> {
   const blocks = [...root.querySelectorAll<HTMLElement>('pre.mermaid, div.mermaid')].slice(0, most);
   if (blocks.length === 0) return;
@@ -25,20 +28,20 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
   if (signal.aborted) return;
   mermaid.initialize({
     startOnLoad: false,
-    // No HTML in labels, no links that act.
+    // No HTML in labels, no active links.
     securityLevel: 'strict',
-    // What a diagram may not set by itself: Mermaid's own list, and what becomes a style of the page that it is drawn in.
+    // Settings that a diagram may not change: Mermaid's own list, and those that become styles of the page.
     secure: [
       ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges'],
       ...['themeCSS', 'fontFamily', 'altFontFamily'],
     ],
-    // Otherwise a picture of the error is left at the end of the app.
+    // Otherwise Mermaid leaves an image of the error at the end of the app.
     suppressErrorRendering: true,
     theme: 'base',
     themeVariables: { ...diagramColours(document.documentElement), darkMode: isDark },
     fontFamily: 'var(--cb-sans)',
     maxTextSize: longest,
-    // Otherwise as wide as the window, and then too small to be read here.
+    // Otherwise it is as wide as the window, and then too small to read here.
     gantt: { useWidth: Math.max(leastWidth, root.host.clientWidth - padding) },
   });
   for (const block of blocks) {
@@ -67,7 +70,7 @@ function keepReadable(block: HTMLElement, room: number): void {
   if (svg && width > 0) svg.style.minInlineSize = `${Math.round(width * smallest(room))}px`;
 }
 
-/** For those who hear the page. */
+/** For screen readers. */
 const wordsIn = (block: HTMLElement): string =>
   [...block.querySelectorAll('text, foreignObject')]
     .map((text) => text.textContent?.trim())

@@ -18,7 +18,7 @@ const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[])
 const column = (root: ShadowRoot, index: number) =>
   [...root.querySelectorAll('tbody tr')].map((row) => row.children[index]?.textContent);
 
-test('the head of a column sorts by words or by numbers, turns the order round, and brings it back', async () => {
+test('a column header sorts by text or number, then reverses the order, then restores it', async () => {
   const root = drawn(
     tableOf(
       ['Step', 'Kilograms', ''],
@@ -44,20 +44,20 @@ test('the head of a column sorts by words or by numbers, turns the order round, 
   expect(column(root, 0)).toEqual(['Loading', 'Boarding', 'Fuel']);
 });
 
-test('versions are sorted by their parts', async () => {
+test('sorts versions by their parts', async () => {
   const root = drawn(tableOf(['Version'], [['1.10.0'], ['1.9.2'], ['1.9.10']]));
   await userEvent.click(root.querySelector('button')!);
   expect(column(root, 0)).toEqual(['1.9.2', '1.9.10', '1.10.0']);
 });
 
-test('a table of few rows, with cells over several rows, or with a link as a head stays as it is', () => {
+test('leaves tables alone that have few rows, cells over several rows, or a link in the header', () => {
   const few = tableOf(['A'], [['1'], ['2']]);
   const spanning = tableOf(['A'], [['1'], ['2'], ['3']]).replace('<td>', '<td rowspan="2">');
   const linked = tableOf(['<a href="#a">A</a>'], [['1'], ['2'], ['3']]);
   expect(drawn(few + spanning + linked).querySelector('button')).toBeNull();
 });
 
-test('the number of a footnote or an annotation tells what it says', () => {
+test('shows the text of a footnote or an annotation on hover', () => {
   const root = drawn(
     '<p>A<a class="footnote-ref" href="/docs/a/b/c/#fn:x">1</a> <a class="md-annotation" href="#annotation-0-1">1</a></p>' +
       '<ol><li id="fn:x"><p>Measured\n in winter <a class="footnote-backref" href="#fnref:x">↩</a></p></li><li id="annotation-0-1">Noise</li></ol>',
@@ -68,7 +68,7 @@ test('the number of a footnote or an annotation tells what it says', () => {
   ]);
 });
 
-test('the copy button copies the code without the numbers of its annotations', async () => {
+test('the copy button copies the code without annotation numbers', async () => {
   const user = userEvent.setup();
   const root = drawn(
     '<pre><code>npm start <span class="c"><a class="md-annotation" href="#annotation-0-1">1</a></span>\nnpm test</code></pre>',
@@ -78,7 +78,7 @@ test('the copy button copies the code without the numbers of its annotations', a
   expect(root.querySelector('.md-annotation')?.textContent).toBe('1');
 });
 
-test('columns are told apart by how much there is to read in them', () => {
+test('classifies columns by the amount of text', () => {
   const root = drawn(
     tableOf(
       ['Time', 'What happens'],
@@ -97,7 +97,7 @@ test('columns are told apart by how much there is to read in them', () => {
   ]);
 });
 
-test('a long name in code may be broken between its parts, and is copied as it is', () => {
+test('a long name in code may break between its parts, and is copied unchanged', () => {
   const root = drawn(
     '<p><code>backend.auth.externalAccess</code> <code>short.one</code></p><pre><code>a.long.name.here</code></pre>',
   );
@@ -107,7 +107,7 @@ test('a long name in code may be broken between its parts, and is copied as it i
   expect([other?.innerHTML, block?.innerHTML]).toEqual(['short.one', 'a.long.name.here']);
 });
 
-test('a name in a table stays on one line, unless it is so long that it would take the room of the others', () => {
+test('a name in a table stays on one line, unless it would take the space of the others', () => {
   const names = ['HoldsFailing', 'boarding-crew', 'payments.provider.isUnreachable'];
   const root = drawn(tableOf(['Name', 'Meaning'], [names.map((name) => `<code>${name}</code>`)]));
   const [hump, hyphen, long] = root.querySelectorAll('td code');

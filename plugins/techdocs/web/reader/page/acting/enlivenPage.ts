@@ -5,11 +5,11 @@ import { tellNotes } from './tellNotes.ts';
 
 type Words = { copy: string; copied: string };
 type Options = Words & {
-  /** Whether tabs of the same name are opened together, all over the page. */
+  /** Whether tabs of the same name open together on the whole page. */
   linksTabs?: boolean;
 };
 
-/** What a page can do once it is drawn: copy its code, change its tabs, sort its tables, and tell what its notes say. */
+/** Adds behaviour to a rendered page: copying code, switching tabs, sorting tables, and showing notes on hover. */
 export function enlivenPage(root: ShadowRoot, { linksTabs, ...words }: Options): void {
   for (const code of root.querySelectorAll('pre')) addCopy(code, words);
   breakableCode(root);
@@ -45,14 +45,17 @@ function addCopy(code: HTMLElement, { copy, copied }: Words): void {
   frame.append(code, button);
 }
 
-/** Without the numbers of its annotations, which are no code. */
+/** Without annotation numbers, which are not code. */
 function codeIn(code: HTMLElement): string {
   const copy = (code.querySelector('code') ?? code).cloneNode(true) as HTMLElement;
   for (const number of copy.querySelectorAll('.md-annotation')) number.remove();
   return copy.textContent ?? '';
 }
 
-/** Tabs are radio buttons with labels and blocks in the same order. Gives what opens the tab of a name, if the set has one. */
+/**
+ * Tabs are radio buttons with labels and blocks in the same order. Returns a function that opens the tab with a name, if it
+ * exists.
+ */
 function followTabs(tabs: Element): (name: string) => void {
   const inputs = [...tabs.children].filter((child) => child instanceof HTMLInputElement);
   const partsOf = (place: string) => [...([...tabs.children].find((child) => child.matches(place))?.children ?? [])];

@@ -3,8 +3,8 @@ const short = 14;
 const long = 60;
 
 /**
- * Tells the stylesheet how much there is to read in each column: what is short stays on one line, what is long gets room. A table
- * that is too wide then is scrolled, instead of having a word a line.
+ * Marks each column for the style sheet by its amount of text: short cells stay on one line, long ones get space. A table
+ * that is then too wide scrolls, instead of having one word per line.
  */
 export function shapeTables(root: ShadowRoot): void {
   for (const table of root.querySelectorAll('table:not(.highlighttable)')) {

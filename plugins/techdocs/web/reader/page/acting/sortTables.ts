@@ -3,7 +3,7 @@ const most = 2_000;
 
 type Direction = 'ascending' | 'descending';
 
-/** A click on the head of a column sorts the rows by it; the next one turns them round, and the third brings back the order of the page. */
+/** A click on a column header sorts the rows by it; the next one reverses them, and the third restores the original order. */
 export function sortTables(root: ParentNode): void {
   for (const table of root.querySelectorAll('table')) {
     const heads = table.tHead?.rows.length === 1 ? [...table.tHead.rows[0]!.cells] : [];
@@ -12,7 +12,7 @@ export function sortTables(root: ParentNode): void {
   }
 }
 
-/** Cells that span others would fall apart. */
+/** Cells that span others would be torn apart. */
 function isSortable(table: HTMLTableElement, body: HTMLTableSectionElement): boolean {
   const { length } = body.rows;
   return length >= fewest && length <= most && !table.querySelector('[rowspan], [colspan], table');
@@ -21,7 +21,7 @@ function isSortable(table: HTMLTableElement, body: HTMLTableSectionElement): boo
 function makeSortable(heads: readonly HTMLTableCellElement[], body: HTMLTableSectionElement): void {
   const asWritten = [...body.rows];
   for (const [column, head] of heads.entries()) {
-    // A link in the head of a column is for following.
+    // A link in a column header is meant to be followed.
     if (head.textContent?.trim() === '' || head.querySelector('a, button, input')) continue;
     const button = document.createElement('button');
     button.type = 'button';
@@ -42,7 +42,7 @@ function directionAfter(current: string | null): Direction | undefined {
   return current === 'descending' ? undefined : 'ascending';
 }
 
-/** Rows without a value come last, whichever way the others go. */
+/** Rows without a value come last in either direction. */
 function sorted(rows: readonly HTMLTableRowElement[], column: number, direction: Direction): HTMLTableRowElement[] {
   const words = rows.map((row) => ({ row, text: row.cells[column]?.textContent?.trim() ?? '' }));
   const filled = words.filter(({ text }) => text !== '');
@@ -56,7 +56,10 @@ function sorted(rows: readonly HTMLTableRowElement[], column: number, direction:
   return [...inOrder, ...words.filter(({ text }) => text === '')].map(({ row }) => row);
 }
 
-/** `1,200 kg`, `$5` and `-3.5 %` by their number; undefined for words and for what has several parts, such as a version or a date. */
+/**
+ * `1,200 kg`, `$5` and `-3.5 %` by their number; undefined for words and values with several parts, such as a version or a
+ * date.
+ */
 function numberIn(text: string): number | undefined {
   const bare = text
     .replace(/^[$€£]\s?/, '')

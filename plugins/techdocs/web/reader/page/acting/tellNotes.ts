@@ -1,6 +1,6 @@
 const longest = 300;
 
-/** What a footnote or an annotation says is told where the mouse rests on its number, without going there. */
+/** Shows the text of a footnote or annotation when the mouse rests on its number. */
 export function tellNotes(root: ShadowRoot): void {
   for (const link of root.querySelectorAll('.footnote-ref, .md-annotation')) {
     const href = link.getAttribute('href') ?? '';
@@ -10,7 +10,7 @@ export function tellNotes(root: ShadowRoot): void {
   }
 }
 
-/** Without the ways back. */
+/** Without the back links. */
 function textOf(note: Element): string {
   const copy = note.cloneNode(true) as Element;
   for (const back of copy.querySelectorAll('.footnote-backref')) back.remove();
