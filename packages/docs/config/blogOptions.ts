@@ -5,28 +5,28 @@ export interface BlogOptions {
   folder: string;
   /** The folder of its posts, below the docs folder. */
   posts: string;
-  /** Where a post is below the blog: `{date}/{slug}`. */
+  /** The path of a post below the blog: `{date}/{slug}`. */
   postUrl: string;
   postDate: string;
   maxCategories: number;
   archive?: BlogView;
   categories?: BlogView;
-  /** How many posts a page lists, and where the further pages are: `page/{page}`. */
+  /** How many posts a page lists, and the path of further pages: `page/{page}`. */
   pages?: { size: number; url: string };
 }
 
 /** Pages that list the posts of a year, or of a category. */
 export interface BlogView {
-  /** Of their section in the navigation. */
+  /** The title of their section in the navigation. */
   name: string;
-  /** Where one is below the blog: `archive/{date}`, `category/{slug}`. */
+  /** The path of one below the blog: `archive/{date}`, `category/{slug}`. */
   url: string;
-  /** How a day is written in the title and in the address; of categories, nothing. */
+  /** The format of a date in the title and in the URL; unused for categories. */
   date: string;
   urlDate: string;
 }
 
-/** The options of Material's plugin blog; undefined where the site has none. */
+/** The options of Material's blog plugin; undefined if the site does not use it. */
 export function blogOptions(plugins: ReadonlyMap<string, Options>): BlogOptions | undefined {
   const options = plugins.get('blog') ?? plugins.get('material/blog');
   if (!options || options.enabled === false) return undefined;

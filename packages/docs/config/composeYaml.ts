@@ -1,15 +1,15 @@
 import { InputError } from '@callboard/errors';
 import { Composer, CST, type Document, Lexer, Parser, Schema } from 'yaml';
 
-/** JSON types only. One schema for all texts, since creating it is slow. */
+/** JSON types only. One schema for all texts, because creating it is slow. */
 const schema = new Schema({ schema: 'core', resolveKnownTags: false, merge: false });
-// Checking for unique keys compares every key with every other one. PyYAML, which MkDocs uses, takes the last one as well.
+// Checking for unique keys compares every key with every other one. PyYAML, which MkDocs uses, also takes the last one.
 const options = { schema, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 
 const MAX_LINES = 50_000;
 const MAX_KEYS = 50_000;
 const MAX_ALIASES = 1_000;
-/** Signs, spaces and words: some ten for each line of a navigation. */
+/** Indicators, spaces and words: about ten for each line of a navigation. */
 const MAX_LEXEMES = 400_000;
 const MAX_DEPTH = 60;
 const MAX_ERRORS = 20;
@@ -40,7 +40,7 @@ function tokensOf(text: string): CST.Token[] {
   let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
     const type: string | null = isScalar ? 'text' : CST.tokenType(lexeme);
-    // This one says that the text of a scalar follows.
+    // This token means that the text of a scalar follows.
     isScalar = type === 'scalar';
     count('lexeme', MAX_LEXEMES, 'words and signs');
     if (type === 'map-value-ind') count(type, MAX_KEYS, 'keys');

@@ -1,21 +1,21 @@
-/** What is read from `mkdocs.yml`. */
+/** The keys of `mkdocs.yml` that are used. */
 export const usedKeys = new Set(
   'site_name site_description site_url repo_url repo_name edit_uri docs_dir nav theme plugins markdown_extensions exclude_docs draft_docs use_directory_urls edit_uri_template copyright INHERIT'.split(
     ' ',
   ),
 );
 
-/** What is known and means nothing here: servers, folders and checks of MkDocs itself. */
+/** Known keys without effect here: servers, folders and checks of MkDocs itself. */
 export const idleKeys = new Set(
   'site_author site_dir dev_addr strict validation watch extra remote_branch remote_name not_in_nav extra_css'.split(
     ' ',
   ),
 );
 
-/** What would run code or add it to the page; never done. */
+/** Keys that would run code or add it to the page; always ignored. */
 export const refusedKeys = new Set(['hooks', 'extra_javascript', 'extra_templates']);
 
-/** Plugins whose work is done here, or is not needed. */
+/** Plugins that are built in, or not needed. */
 export const knownPlugins = new Set(
   (
     'techdocs-core search monorepo awesome-pages awesome-nav literate-nav section-index material/search material/tags tags ' +
@@ -24,7 +24,7 @@ export const knownPlugins = new Set(
   ).split(' '),
 );
 
-/** Extensions that are always on, or have options that are read. Names of Python-Markdown and of PyMdown. */
+/** Extensions that are always on, or whose options are used. Names of Python-Markdown and of PyMdown. */
 export const knownExtensions = new Set(
   (
     'abbr admonition attr_list codehilite def_list extra fenced_code footnotes meta md_in_html nl2br sane_lists smarty tables toc ' +

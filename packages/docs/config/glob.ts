@@ -1,13 +1,13 @@
 const LONGEST = 300;
 
-/** `guide/*.md`, `**` for any folders, `?` for a character. Each part is matched in turn, so nothing is tried over and over. */
+/** `guide/*.md`, `**` for any folders, `?` for a character. Each part is matched in turn, without backtracking over parts. */
 export function matchesGlob(path: string, glob: string): boolean {
   if (glob.length > LONGEST) return false;
   return matchesParts(path.split('/'), glob.split('/').filter(Boolean));
 }
 
 function matchesParts(path: readonly string[], glob: readonly string[]): boolean {
-  // Which places of the path can be reached after each part of the glob.
+  // The positions of the path that are reachable after each part of the glob.
   let reached = new Set([0]);
   for (const part of glob) {
     const next = new Set<number>();
@@ -20,7 +20,7 @@ function matchesParts(path: readonly string[], glob: readonly string[]): boolean
   return reached.has(path.length);
 }
 
-/** One part: at a mismatch, the last star takes in one character more. */
+/** One part: on a mismatch, the last star takes one more character. */
 function matchesPart(text: string, glob: string): boolean {
   let [at, in_, star, resume] = [0, 0, -1, 0];
   while (at < text.length) {

@@ -21,7 +21,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 }
 
-/** What stands on every page, or leads there, has to be short. */
+/** Values that appear in every page, or in its URL, must be short. */
 export function shortTextOf(value: unknown, maxLength: number): string | undefined {
   return textOf(value)?.slice(0, maxLength);
 }

@@ -2,7 +2,7 @@ import { type Options, optionsOf, textOf } from './optionValues.ts';
 
 type Plugins = ReadonlyMap<string, Options>;
 
-/** A language of the plugin i18n (mkdocs-static-i18n). */
+/** A language of the i18n plugin (mkdocs-static-i18n). */
 export interface Language {
   /** `fr`, as in `index.fr.md` or in the folder `fr`. */
   locale: string;
@@ -13,7 +13,7 @@ const DEFAULT_NAV_FILE = 'SUMMARY.md';
 
 export interface NavFile {
   name: string;
-  /** Whether the index of a folder comes first in its navigation though the list does not name it. */
+  /** Whether the index of a folder comes first in its navigation if the list does not name it. */
   withIndex: boolean;
 }
 
@@ -22,7 +22,7 @@ export function navFileOf(plugins: Plugins): NavFile | undefined {
   return options && { name: textOf(options.nav_file) ?? DEFAULT_NAV_FILE, withIndex: options.implicit_index === true };
 }
 
-/** The languages, the default one first; none when the docs are in one language only. */
+/** The languages, the default one first; empty if the docs are in one language only. */
 export function languagesOf(plugins: Plugins): readonly Language[] {
   const { languages, default_language: chosen } = plugins.get('i18n') ?? {};
   const listed: Options[] = Array.isArray(languages)
@@ -42,7 +42,7 @@ export function languagesOf(plugins: Plugins): readonly Language[] {
 }
 
 export interface TagOptions {
-  /** The page that lists the tags, below the docs folder; pages may also have a mark for it. */
+  /** The page that lists the tags, below the docs folder; pages may also contain a marker for it. */
   tagsFile?: string;
 }
 

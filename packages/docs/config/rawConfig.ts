@@ -11,7 +11,7 @@ const plainTags = new Set(
 const LONGEST = 1024 * 1024;
 const DEEPEST = 5;
 
-/** `mkdocs.yml` as data. No tag in it does anything: code is never run, and the environment never read. */
+/** `mkdocs.yml` as data. Tags have no effect: code is never run, and the environment never read. */
 export async function readRawConfig(
   source: Pick<DocsSource, 'read'>,
   path: string,
@@ -37,7 +37,7 @@ export async function readRawConfig(
   }
 }
 
-/** As MkDocs does it: of two maps all keys are kept, anything else is replaced. */
+/** As in MkDocs: two maps are merged, anything else is replaced. */
 function merged(base: RawConfig, own: RawConfig): RawConfig {
   const entries = Object.entries(own).map(([key, value]) => {
     const before = Object.hasOwn(base, key) ? base[key] : undefined;
@@ -66,13 +66,13 @@ export function parseConfig(text: string, path: string, warn: (text: string) => 
   }
 }
 
-/** Names of Python code that most sites have, for what is done here without it: emoji, diagrams, formulas, anchors. */
+/** Names of Python code that most sites have, for features that are built in here: emoji, diagrams, formulas, anchors. */
 const isUsualName = (tag: string) =>
   /python\/(?:name|object\/apply):(?:material(?:x|\.extensions)?\.emoji|pymdownx\.(?:emoji|superfences|arithmatex|slugs)|mermaid2)\.\w+$/.test(
     tag.slice(0, 100),
   );
 
-/** What is left of a value with a tag: a default of `!ENV`, the name of Python code, or nothing. */
+/** The replacement for a value with a tag: a default of `!ENV`, the name of Python code, or nothing. */
 function untagged(node: Node, path: string, warn: (text: string) => void): undefined {
   const tag = node.tag!;
   if (!isUsualName(tag)) warn(`${path}: the tag '${tag.slice(0, 100)}' is ignored`);
@@ -89,5 +89,5 @@ function untagged(node: Node, path: string, warn: (text: string) => void): undef
   return undefined;
 }
 
-/** The key under which the name of Python code is kept, for the few names that say which rendering is meant. */
+/** The key that holds the name of Python code, for the few names that select a rendering. */
 export const pythonName = '!!python';

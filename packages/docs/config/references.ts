@@ -1,12 +1,12 @@
 import { type Options, textOf } from './optionValues.ts';
 
-/** Where `#123` and `@somebody` lead, as the extension magiclink has it. */
+/** The targets of `#123` and `@somebody`, as in the magiclink extension. */
 export interface References {
-  /** Of the code host: `https://github.com`. */
+  /** The URL of the code host: `https://github.com`. */
   host: string;
-  /** `acme/shop`, when the repository is known. */
+  /** `acme/shop`, if the repository is known. */
   repository?: string;
-  /** What is between the repository and the number of an issue: `/issues/`. */
+  /** The part between the repository and the number of an issue: `/issues/`. */
   issues: string;
 }
 
@@ -16,7 +16,7 @@ const hosts: Readonly<Record<string, Pick<References, 'host' | 'issues'>>> = {
   bitbucket: { host: 'https://bitbucket.org', issues: '/issues/' },
 };
 
-/** Only for sites that ask for it: elsewhere `#1` is a number and `@user` a word. */
+/** Only for sites that enable it: elsewhere `#1` is a number and `@user` a word. */
 export function referencesOf(options: Options | undefined, repoUrl: string | undefined): References | undefined {
   if (options?.repo_url_shorthand !== true && options?.social_url_shorthand !== true) return undefined;
   const url = repoUrl !== undefined && URL.canParse(repoUrl) ? new URL(repoUrl) : undefined;

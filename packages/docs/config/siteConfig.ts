@@ -15,34 +15,34 @@ export interface SiteConfig {
   siteDescription: string;
   copyright: string;
   docsDir: string;
-  /** Where the site is published, which addresses with a slash in front begin at. */
+  /** The URL of the published site, which addresses with a leading slash are relative to. */
   siteUrl?: string;
   repoUrl?: string;
   repoName?: string;
   editUri?: string;
   editUriTemplate?: string;
   nav?: unknown;
-  /** The page of each folder whose list is its navigation, as the plugin literate-nav has it. */
+  /** The page in each folder whose list is its navigation, as in the literate-nav plugin. */
   navFile?: NavFile;
-  /** The languages that the docs are written in; the first one is the default. */
+  /** The languages of the docs; the first one is the default. */
   languages: readonly Language[];
   blog?: BlogOptions;
   tags?: TagOptions;
-  /** Whether links to pages used to end in `.html`. */
+  /** Whether page URLs used to end in `.html`. */
   hasFileUrls: boolean;
   excluded: readonly string[];
   features: readonly string[];
-  /** Whether the lines of code have numbers, unless a block says otherwise. */
+  /** Whether code has line numbers, unless a block says otherwise. */
   numbersCode: boolean;
   markdown: MarkdownOptions;
-  /** Pages that have moved, and where to. */
+  /** Moved pages and their targets. */
   redirects: readonly (readonly [from: string, to: string])[];
   includes?: IncludeOptions;
-  /** Files that are put into pages by `--8<--`; undefined when the site does not ask for it. */
+  /** Files included in pages with `--8<--`; undefined if the site does not enable it. */
   snippets?: { basePaths: readonly string[]; append: readonly string[] };
 }
 
-/** The part of `mkdocs.yml` that says how a site looks; a warning for all that it cannot say here. */
+/** The settings in `mkdocs.yml` that affect a site; warns of all others. */
 export function siteConfig(raw: RawConfig, path: string, warn: (text: string) => void): SiteConfig {
   const extensions = namedOptions(raw.markdown_extensions);
   const plugins = namedOptions(raw.plugins);
@@ -82,12 +82,12 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
       .slice(0, 2_000)
       .flatMap(([from, to]) => (typeof to === 'string' ? [[from, to] as const] : [])),
     includes: includeOptions(raw, extensions, plugins),
-    // Wire: `techdocs-core` brings them to every site of TechDocs.
+    // Wire: `techdocs-core` enables them for every TechDocs site.
     snippets: snippetOptions(extensions.get('pymdownx.snippets') ?? (isTechdocs ? {} : undefined)),
   };
 }
 
-/** Wire: `techdocs-core` numbers all code of a site of TechDocs. */
+/** Wire: `techdocs-core` adds line numbers to all code of a TechDocs site. */
 function numbersCode(extensions: Map<string, Options>, isTechdocs: boolean): boolean {
   const set = extensions.get('pymdownx.highlight')?.linenums ?? extensions.get('codehilite')?.linenums;
   return typeof set === 'boolean' ? set : isTechdocs;
@@ -141,7 +141,7 @@ function markdownOptions(
   };
 }
 
-/** The only Python that says something about the page: whether anchors keep letters that are not of ASCII. */
+/** The only Python name that affects a page: whether anchors keep non-ASCII letters. */
 function isUnicodeSlugs(value: unknown): boolean {
   const name =
     typeof value === 'object' && value !== null ? String((value as Options)[pythonName] ?? '') : String(value ?? '');

@@ -1,10 +1,10 @@
 import { escapeMarks } from './escapeHtml.ts';
 
-/** Another site in a frame of ours may run itself, and nothing of ours. */
+/** An embedded site may run its own code, and nothing of ours. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation allow-forms';
 const plain = ['title', 'width', 'height', 'allowfullscreen'];
 
-/** A frame of a host that the installation names; undefined for any other. */
+/** A frame of an allowed host; undefined for any other. */
 export function allowedFrame(
   attributes: readonly (readonly [string, string])[],
   hosts: readonly string[],

@@ -6,7 +6,7 @@ export const allowedElements = list(
     'section small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr',
 );
 
-/** The other elements that browsers know, which are left out. Whatever is neither is a word between two signs. */
+/** The other elements that browsers know, which are removed. Any other name is text between two angle brackets. */
 export const otherElements = list(
   'acronym applet area article base basefont bgsound big blink body button canvas datalist dialog dir embed fencedframe fieldset form ' +
     'frame frameset head hgroup html iframe image input isindex keygen label legend link listing map marquee math menu menuitem meta meter ' +
@@ -51,8 +51,8 @@ export function isAllowedAttribute(element: string, attribute: string): boolean 
 const themeClasses = list('md-button md-button--primary md-typeset md-tag md-tags md-icon md-annotation');
 
 /**
- * Classes of the page around the text (`md-overlay`, `md-header`) could make text look like the portal; behind a character reference
- * there could be any of them.
+ * Classes of the page around the text (`md-overlay`, `md-header`) could make text look like the portal; a character
+ * reference could hide any of them.
  */
 export function allowedClasses(value: string): string {
   return value

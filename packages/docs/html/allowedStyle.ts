@@ -9,15 +9,16 @@ const properties = new Set(
   ).split(' '),
 );
 
-/** Functions that only say a colour. */
+/** Functions that only produce a colour. */
 const functions = new Set('rgb rgba hsl hsla linear-gradient radial-gradient conic-gradient'.split(' '));
 
-/** What a text and the ground behind it look like: one without the other can make a text that nobody can read. */
+/** The colours of text and background: one without the other can make text unreadable. */
 const paint = /^(?:-webkit-)?(?:background|color$|text-fill-color$)/;
 
 /**
- * What may stay of a style. Nothing that fetches (`url()`), that a browser may read differently (escapes, comments), or that takes
- * text out of its place (`position`, margins below zero) and over what belongs to the portal. Colours stay together or go together.
+ * The allowed part of a style. Nothing that loads (`url()`), that a browser may parse differently (escapes, comments), or
+ * that moves text out of its place (`position`, negative margins) and over the portal. Colours are kept or dropped
+ * together.
  */
 export function allowedStyle(style: string): string {
   if (style.length > 1_000) return '';
@@ -45,7 +46,7 @@ function isAllowed(declaration: string): boolean {
   return plain !== undefined && /^[\w #%.,!+'-]*$/.test(plain) && !/(?:^|[\s,])-[\d.]/.test(plain);
 }
 
-/** The value without `rgb(1, 2, 3)` and the like, which may be in one another; undefined when it has another function. */
+/** The value without `rgb(1, 2, 3)` and the like, which may be nested; undefined if it has another function. */
 function withoutColours(value: string): string | undefined {
   let plain = '';
   let depth = 0;

@@ -2,12 +2,12 @@ const linkSchemes = new Set(['http', 'https', 'mailto', 'tel', 'ftp', 'sms', 'sl
 const imageTypes = ['png', 'gif', 'jpeg', 'jpg', 'webp', 'avif', 'svg+xml'];
 
 /**
- * A URL that may be in a page, or undefined. It is judged as it is written: where a scheme could be hidden behind a character reference
- * (`javascript&colon;`), it is refused without asking which one.
+ * A URL that is allowed in a page, or undefined. It is checked as written: if a scheme could be hidden behind a character
+ * reference (`javascript&colon;`), it is rejected whatever the scheme.
  */
 export function allowedUrl(value: string, use: 'link' | 'image'): string | undefined {
-  // Browsers leave these out of a URL, so they must not hide a scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // Browsers ignore these in a URL, so they must not hide a scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
   const url = value.replace(/[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202f\ufeff]/g, '').trim();
   const end = url.search(/[/?#]/);
   const head = end < 0 ? url : url.slice(0, end);
@@ -23,7 +23,7 @@ export function allowedUrl(value: string, use: 'link' | 'image'): string | undef
   return linkSchemes.has(scheme) ? url : undefined;
 }
 
-/** Has a scheme, or a host of its own. */
+/** Has a scheme or a host. */
 export function isElsewhere(url: string): boolean {
   if (url.startsWith('//')) return true;
   const end = url.search(/[/?#]/);

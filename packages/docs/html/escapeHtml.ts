@@ -4,14 +4,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => names[character]!);
 }
 
-/** Of HTML that is text already: what it says may have character references, which stay. */
+/** For text that is already HTML: its character references stay. */
 export function escapeMarks(text: string): string {
   return text.replace(/[<>"]/g, (character) => names[character]!);
 }
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', para: '¶' };
 
-/** The few references that our own output has; others stay as they are. */
+/** The few references in our own output; others stay unchanged. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp|para);/g, (_, name: string) => characters[name]!);

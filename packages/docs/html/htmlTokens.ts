@@ -1,13 +1,13 @@
-/** One piece of HTML. A slot stands for markup of our own, which the text of a page cannot write: see slots.ts. */
+/** A token of HTML. A slot represents our own markup, which the text of a page cannot write: see slots.ts. */
 export type HtmlToken =
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: readonly (readonly [name: string, value: string])[]; source: string }
   | { kind: 'close'; name: string }
-  /** A drawing in the text, from its opening tag to its closing one. */
+  /** An inline SVG, from its opening tag to its closing one. */
   | { kind: 'svg'; source: string }
   | { kind: 'slot'; slot: string };
 
-/** What browsers do not read as markup up to the closing tag; none of it is kept. */
+/** Elements whose content browsers do not parse as markup; they are removed with their content. */
 const opaque = new Set(
   'script style textarea title xmp noembed noframes noscript plaintext template svg math object select applet'.split(
     ' ',
@@ -15,11 +15,11 @@ const opaque = new Set(
 );
 
 /**
- * Splits HTML the way browsers do, in linear time: no piece of it is read twice. Comments are dropped, and elements that hold something
- * other than markup are dropped with what is in them.
+ * Splits HTML as browsers do, in linear time: no part is read twice. Comments are dropped, and elements whose content is
+ * not markup are dropped with it.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
-  // Letters of ASCII only: in others the length may change, and with it every place.
+  // ASCII letters only: others may change in length, and shift all positions.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   let at = 0;
   while (at < html.length) {
@@ -43,7 +43,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       at = end + 1;
     } else if (isLetter(next.charCodeAt(0))) {
       const tag = openTag(html, lower, mark);
-      // A tag without an end: a browser shows nothing of it, nor of what follows.
+      // A tag without an end: browsers show neither it nor anything after it.
       if (!tag) return;
       at = tag.end;
       if (opaque.has(tag.token.name)) {

@@ -3,8 +3,8 @@ import { escapeMarks } from './escapeHtml.ts';
 const LONGEST = 100_000;
 
 /**
- * A drawing in the text as a picture: in one, browsers run no scripts, follow no links and load nothing. Empty for what no browser would
- * show: XML must be whole.
+ * An inline SVG as an image: in one, browsers run no scripts, follow no links and load nothing. Empty if no browser would
+ * show it: XML must be well-formed.
  */
 export function pictureOfSvg(source: string): string {
   const end = source.indexOf('>');
@@ -12,7 +12,7 @@ export function pictureOfSvg(source: string): string {
   const isWhole = /<\/svg\s*>$/i.test(source.slice(-20)) && !/<svg/i.test(source.slice(4));
   if (!isWhole || source.length > LONGEST || source.includes('\0')) return '';
   const space = /\sxmlns\s*=/.test(tag) ? '' : ' xmlns="http://www.w3.org/2000/svg"';
-  // What has the colour of the text gets one that is seen on light and on dark ground.
+  // Parts in the text colour get one that is visible on light and dark backgrounds.
   const colour = /\sstyle\s*=/.test(tag) ? '' : ' style="color:#808080"';
   const drawing = `<svg${tag.slice(4)}${space}${colour}${source.slice(end)}`;
   const sizes = ['width', 'height'].flatMap((name) => {

@@ -7,14 +7,14 @@ import { htmlTokens } from './htmlTokens.ts';
 import { pictureOfSvg } from './pictureOfSvg.ts';
 import type { Slots } from './slots.ts';
 
-/** Where the address of a link or of a picture leads in the finished site; undefined for nowhere. */
+/** Resolves the address of a link or an image in the finished site; undefined if it has no target. */
 export type ResolveUrl = (url: string, use: 'link' | 'image') => string | undefined;
 
 const DEEPEST = 200;
 
 /**
- * HTML in which every element, attribute and address is one of those allowed, and every element is closed. Frames are only of hosts that
- * are named.
+ * HTML in which every element, attribute and address is allowed, and every element is closed. Frames only of the given
+ * hosts.
  */
 export function sanitizeHtml(
   html: string,
@@ -24,7 +24,7 @@ export function sanitizeHtml(
 ): string {
   const output: string[] = [];
   const closed = closedIn(html);
-  // The names of open elements; an empty one is the edge of markup of our own, which no closing tag of the page gets past.
+  // The names of open elements; an empty one marks the edge of internal markup, which no closing tag of the page can cross.
   const open: string[] = [];
   const counts = new Map<string, number>();
   const push = (name: string) => {
@@ -62,7 +62,7 @@ export function sanitizeHtml(
   }
 
   function closeElement(name: string) {
-    // To browsers it is a line break, and programs that write HTML have it.
+    // Browsers treat it as a line break, and some programs write it.
     if (name === 'br') output.push('<br>');
     if (!counts.get(name)) return;
     const edge = open.lastIndexOf('');
@@ -78,15 +78,15 @@ export function sanitizeHtml(
   }
 }
 
-/** `<name>` in a sentence, for which something is to be put: no element of any browser. */
+/** `<name>` in a sentence, as a placeholder: not an element of any browser. */
 const isPlaceholder = (name: string, attributes: readonly unknown[]) =>
   attributes.length === 0 && !allowedElements.has(name) && !otherElements.has(name) && /^[a-z][\w-]*$/.test(name);
 
-/** The names in all closing tags: what is closed was meant as an element. */
+/** The names in all closing tags: a name that is closed is an element. */
 const closedIn = (html: string) =>
   new Set([...html.matchAll(/<\/([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()));
 
-/** A frame shows another site inside ours, which nobody can tell from ours: a link says where it leads. */
+/** An embedded site would be indistinguishable from ours, so a link shows its address instead. */
 function linkInstead(attributes: readonly (readonly [string, string])[]): string {
   const source = attributes.find(([name]) => name === 'src')?.[1] ?? '';
   const url = allowedUrl(source, 'link');
@@ -119,7 +119,8 @@ const pictures = new Set(['src', 'poster']);
 function allowedValue(name: string, value: string, resolve: ResolveUrl): string | undefined {
   if (name === 'style') return allowedStyle(value) || undefined;
   if (name === 'class') return allowedClasses(value) || undefined;
-  // Ids of our own code blocks, tabs and navigation begin like this, also behind a character reference; `__init__` is somebody's.
+  // Ids of our code blocks, tabs and navigation start like this, also behind a character reference; `__init__` belongs to
+  // the page.
   if (name === 'id' || name === 'name') return ownId.test(value) ? undefined : value;
   if (name === 'href' || name === 'cite') return addressOf(value, 'link', resolve);
   if (pictures.has(name)) return addressOf(value, 'image', resolve);
@@ -141,7 +142,7 @@ function pictureSet(value: string, resolve: ResolveUrl): string | undefined {
   return parts.every(([url]) => url) ? parts.map((part) => part.join(' ')).join(', ') : undefined;
 }
 
-/** Raw HTML of a page, so that a tag which never ends does not take in what comes after it. */
+/** Raw HTML of a page, closed so a tag without an end does not swallow the rest. */
 export function wellFormed(html: string): string {
   let output = '';
   for (const token of htmlTokens(html)) {

@@ -1,16 +1,16 @@
 /**
- * Markup of our own in the middle of what a page says: tabs, inputs, MathML, coloured code. It is kept beside the text, which only has
- * a mark with a NUL in it, and no text of a page has one: Markdown turns it into another character.
+ * Our own markup inside the text of a page: tabs, inputs, MathML, highlighted code. It is stored separately; the text
+ * contains a marker with a NUL, which no text of a page has, because Markdown replaces it.
  */
 export class Slots {
   readonly #contents: string[] = [];
 
-  /** Markup that is complete in itself. */
+  /** Markup that is complete. */
   whole(html: string): string {
     return this.#mark('s', html);
   }
 
-  /** What opens elements; whatever the page opens after it is closed before `close`. */
+  /** Opening markup; elements that the page opens after it are closed before `close`. */
   open(html: string): string {
     return this.#mark('o', html);
   }

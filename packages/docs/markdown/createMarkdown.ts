@@ -66,12 +66,12 @@ const plugins = [
   spacedReferences,
 ];
 
-/** Markdown as people write it for Material for MkDocs. What comes out still has to be sanitised. */
+/** The Markdown dialect of Material for MkDocs. The output must still be sanitised. */
 export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   const { breaks, typographer } = options;
   const md = new MarkdownItConstructor({ html: true, linkify: true, breaks, typographer });
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false });
-  // Every address is judged when the page is sanitised, those of raw HTML as well.
+  // Every address is checked when the page is sanitised, including those in raw HTML.
   md.validateLink = () => true;
   ownMarkup(md);
   for (const plugin of plugins) plugin(md);

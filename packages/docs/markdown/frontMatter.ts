@@ -5,22 +5,22 @@ export interface FrontMatter {
   description?: string;
   hide: readonly string[];
   tags?: readonly string[];
-  /** `new`, `deprecated`, or a word of the site's own. */
+  /** `new`, `deprecated`, or a custom value of the site. */
   status?: string;
-  /** `material/rocket`: drawn beside the page's title in the navigation. */
+  /** `material/rocket`: shown next to the page's title in the navigation. */
   icon?: string;
-  /** Of a post: its day. */
+  /** The date of a post. */
   date?: string;
   isDraft?: boolean;
   categories?: readonly string[];
   slug?: string;
-  /** Of a page that a template of the theme was to draw. */
+  /** The theme template of a page. */
   hasTemplate?: boolean;
 }
 
 const LONGEST = 20_000;
 
-/** What stands between `---` lines at the beginning of a page, and where the page itself begins. */
+/** The content between `---` lines at the start of a page, and the start of the page itself. */
 export function frontMatter(text: string): { meta: FrontMatter; body: string; warning?: string } {
   const none = { meta: { hide: [] }, body: text };
   if (!/^---[ \t]*\r?\n/.test(text)) return none;

@@ -4,11 +4,11 @@ import type { MarkdownOptions } from './markdownOptions.ts';
 import { type Heading, pageStateOf } from './pageState.ts';
 import { createIds, slugify } from './slugify.ts';
 
-/** Gives every heading an anchor and a link to itself, and gathers them for the table of contents. */
+/** Gives every heading an anchor and a permalink, and collects them for the table of contents. */
 export function headings(md: MarkdownIt, options: MarkdownOptions): void {
   md.core.ruler.push('headings', ({ tokens, env, Token: Made }) => {
     const page = pageStateOf(env);
-    // The notes at the end are parsed on their own, and have no headings that anyone would look for.
+    // The notes at the end are parsed separately, and have no headings for the table of contents.
     if (page.headings.length > 0) return;
     const uniqueId = createIds();
     tokens.forEach((token, index) => {
@@ -28,7 +28,7 @@ export function headings(md: MarkdownIt, options: MarkdownOptions): void {
   });
 }
 
-/** `[TOC]` in a paragraph of its own. */
+/** `[TOC]` in a separate paragraph. */
 function contentsMarkers(tokens: readonly Token[], all: readonly Heading[], options: MarkdownOptions): void {
   tokens.forEach((token, index) => {
     if (token.type !== 'inline' || token.content !== '[TOC]' || tokens[index - 1]?.type !== 'paragraph_open') return;
@@ -45,7 +45,7 @@ function contentsMarkers(tokens: readonly Token[], all: readonly Heading[], opti
   });
 }
 
-/** What a heading says, without its markup. */
+/** The text of a heading, without its markup. */
 function textOf(children: readonly Token[]): string {
   return children
     .map(({ type, content, children: inner }) => {

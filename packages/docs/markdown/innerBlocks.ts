@@ -4,7 +4,7 @@ import { pageStateOf } from './pageState.ts';
 const DEEPEST = 20;
 const INDENT = 4;
 
-/** Parses text that stood in a block (without its indentation) as blocks of its own, right where the block is. */
+/** Parses the content of a block (without its indentation) as separate blocks in its place. */
 export function parseInner(state: StateBlock, text: string): void {
   const page = pageStateOf(state.env);
   if (page.depth >= DEEPEST) {
@@ -18,7 +18,7 @@ export function parseInner(state: StateBlock, text: string): void {
   page.depth--;
 }
 
-/** The line after what is indented below `line`, and its text without the indentation. */
+/** The line after the content indented below `line`, and its text without the indentation. */
 export function indentedBelow(state: StateBlock, line: number, endLine: number): { end: number; text: string } {
   const indent = state.blkIndent + INDENT;
   let end = line + 1;
@@ -34,12 +34,12 @@ export function lineAt(state: StateBlock, line: number): string {
   return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!);
 }
 
-/** Lines that are indented like code are no block of any other kind. */
+/** Lines that are indented like code do not start another kind of block. */
 export function isCode(state: StateBlock, line: number): boolean {
   return state.sCount[line]! - state.blkIndent >= INDENT;
 }
 
-/** Inline text of a title, as a token of its own. */
+/** The inline text of a title, as a separate token. */
 export function pushInline(state: StateBlock, text: string, line: number): void {
   const token = state.push('inline', '', 0);
   token.content = text;
@@ -47,7 +47,7 @@ export function pushInline(state: StateBlock, text: string, line: number): void 
   token.children = [];
 }
 
-/** Markup of our own around blocks: `open` and `close` are rendered as they are, and the page cannot close them. */
+/** Our own markup around blocks: `open` and `close` are rendered unchanged, and the page cannot close them. */
 export function pushMarkup(state: StateBlock, kind: 'open' | 'close' | 'whole', html: string): void {
   const token = state.push(`markup_${kind}`, '', 0);
   token.content = html;

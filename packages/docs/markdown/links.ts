@@ -1,39 +1,40 @@
 import { isElsewhere } from '../html/allowedUrl.ts';
 import { folderOf, pathWithin } from '../site/docsSource.ts';
 
-/** What links can lead to. */
+/** The possible targets of links. */
 export interface LinkTargets {
-  /** Files by their path in the source: their place in the site, or `NOT_IN_SITE`. */
+  /** Files by their path in the source: their URL in the site, or `NOT_IN_SITE`. */
   targets: ReadonlyMap<string, string>;
-  /** The places of pages and files in the site, not encoded. */
+  /** The URLs of pages and files in the site, not encoded. */
   siteUrls: ReadonlySet<string>;
-  /** The docs folder, which a link with a slash in front begins at. */
+  /** The docs folder, which links with a leading slash are relative to. */
   docsFolder: string;
-  /** What is before and after a path, below the source's root, in the address of a file at its code host. */
+  /** The parts before and after a path, relative to the source's root, in the URL of a file at its code host. */
   codeUrl?: readonly [before: string, after: string];
 }
 
-/** Of files and folders that are in the repository, but not in the docs: a README links to them, and nothing is wrong with that. */
+/** Links to files and folders in the repository but outside the docs: a README has them, and they are not wrong. */
 export const NOT_IN_SITE = '!';
-/** Of what is not there. The first page of a site is the empty text. */
+/** Missing targets. The first page of a site is the empty string. */
 export const NOWHERE = '?';
 
 export interface Links {
-  /** Undefined for what is there but cannot be shown: it is named, and no link. */
+  /** Undefined if it exists but cannot be shown: its name is shown without a link. */
   resolve(url: string, use: 'link' | 'image'): string | undefined;
-  /** Every path that was looked for, and what was found; a page is up to date as long as this is. */
+  /** Every path that was resolved, with its result; a page is up to date while this stays the same. */
   lookups: Map<string, string>;
   warnings: Set<string>;
 }
 
 /**
- * Turns links between files into links between pages. `source` is the path of the page's file, `pageUrl` its place in the site.
+ * Turns links between files into links between pages. `source` is the path of the page's file, `pageUrl` its URL in the
+ * site.
  */
 export function createLinks(source: string, pageUrl: string, known: LinkTargets): Links {
   const { targets, siteUrls, docsFolder, codeUrl } = known;
   const lookups = new Map<string, string>();
   const warnings = new Set<string>();
-  // A page in another language leads to pages in the same one.
+  // A page in another language links to pages in the same one.
   const language = /\.[a-z]{2,3}(?:[-_][a-z]{1,8})?(?=\.md$)/i.exec(source)?.[0];
   const look = (path: string) => {
     const found = targets.get(path);
@@ -46,27 +47,27 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
     const path = decoded((end < 0 ? url : url.slice(0, end)).replaceAll('&amp;', '&'));
     const rest = end < 0 ? '' : url.slice(end);
     if (path === '') return url;
-    // Written as an address of the site already.
+    // Already written as a URL of the site.
     const address = path.endsWith('/') ? pathWithin(decoded(pageUrl), path) : undefined;
     if (address !== undefined && siteUrls.has(address === '' ? '' : `${address}/`)) return url;
     const inSource = path.startsWith('/') ? pathWithin(docsFolder, path.slice(1)) : pathWithin(folderOf(source), path);
-    // With a slash in front, code hosts begin at the root of the repository.
+    // With a leading slash, code hosts start at the root of the repository.
     const atRoot = path.startsWith('/') ? pathWithin('', path.slice(1)) : undefined;
     const all = [inSource, atRoot].flatMap((place) =>
       place === undefined ? [] : candidates(place, path, language).map(look),
     );
     // A folder is in the repository, and may have an index page in the site.
     const found = all.find((target) => target !== undefined && target !== NOT_IN_SITE) ?? all.find((target) => target);
-    // What is beside the docs is shown by the code host, also where the docs are all that was read of it.
+    // Files outside the docs are shown by the code host, even if only the docs were read.
     const isOutside = found === NOT_IN_SITE || (inSource === undefined && codeUrl !== undefined);
     if (isOutside && use === 'link' && codeUrl) return codeAddress(codeUrl, `${folderOf(source)}/${path}`, rest);
     if (found === NOT_IN_SITE) return undefined;
     if (found !== undefined) return relativeUrl(pageUrl, found) + rest;
-    // HTML is often written for where the page is in the site.
+    // HTML is often written relative to the page's URL in the site.
     const atPage = pathWithin(decoded(pageUrl), path);
     if (atPage !== undefined && (siteUrls.has(atPage) || siteUrls.has(`${atPage}/`))) return url;
     if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' does not exist in the docs`);
-    // Out of the docs and of all that was read: whether it is there is not known, and no page of the site can be it.
+    // Outside the docs and everything that was read: it may exist or not, but it is not a page of the site.
     return inSource === undefined && !path.startsWith('/') ? undefined : url;
   };
   return { resolve, lookups, warnings };
@@ -82,7 +83,7 @@ function candidates(path: string, written: string, language: string | undefined)
   return [path, `${base}.md`, ...pages];
 }
 
-/** A path that leads out of the root may lead to the rest of the repository, and not out of its host. */
+/** A path that leaves the root may lead to the rest of the repository, but not to another host. */
 function codeAddress([before, after]: readonly [string, string], path: string, rest: string): string | undefined {
   const encoded = path
     .split('/')
@@ -101,7 +102,7 @@ function decoded(path: string): string {
   }
 }
 
-/** From one place of the site to another; both are percent-encoded and without a slash in front. */
+/** From one URL of the site to another; both are percent-encoded and without a leading slash. */
 export function relativeUrl(from: string, to: string): string {
   const start = from.split('/').slice(0, -1);
   const parts = to.split('/');

@@ -1,25 +1,25 @@
 import type { References } from '../config/references.ts';
 
-/** What `mkdocs.yml` can change about the way Markdown is read. */
+/** Settings in `mkdocs.yml` that affect Markdown parsing. */
 export interface MarkdownOptions {
-  /** The sign of the link beside a heading; empty for none. */
+  /** The symbol of a heading's permalink; empty for none. */
   permalink: string;
   unicodeSlugs: boolean;
   /** The first and the last level in the table of contents. */
   tocLevels: readonly [number, number];
   /** `$x$` is a formula. */
   inlineMath: boolean;
-  /** A line break in the text is one on the page. */
+  /** Line breaks in the text are kept on the page. */
   breaks: boolean;
-  /** Quotes and dashes as printers have them. */
+  /** Typographic quotes and dashes. */
   typographer: boolean;
-  /** `(tm)` and `-->` become signs. */
+  /** `(tm)` and `-->` become symbols. */
   smartSymbols: boolean;
-  /** Whether references may lead to what is made out of code. */
+  /** Whether references may point to generated docs. */
   autorefs: boolean;
-  /** Whether all code may have annotations, and not only the one that says so. */
+  /** Whether all code may have annotations, and not only code with the class. */
   annotatesCode: boolean;
-  /** Where `#123` and `@somebody` lead; undefined when they are words. */
+  /** The targets of `#123` and `@somebody`; undefined if they are plain words. */
   references?: References;
 }
 

@@ -7,31 +7,31 @@ export interface Heading {
   level: number;
 }
 
-/** What is gathered while one page is read; Markdown's rules share it through their `env`. */
+/** State collected while a page is parsed; Markdown's rules share it through their `env`. */
 export interface PageState {
   slots: Slots;
   headings: Heading[];
   warnings: Set<string>;
-  /** How deep blocks are inside of blocks that are parsed on their own. */
+  /** Nesting depth of separately parsed blocks. */
   depth: number;
   abbreviations: Map<string, string>;
   footnotes: Map<string, Footnote>;
-  /** The labels of those that the text refers to, in that order. */
+  /** The labels that the text refers to, in that order. */
   mentioned: string[];
-  /** Counters for ids that nobody sees. */
+  /** Counters for invisible ids. */
   tabSets: number;
   codeBlocks: number;
-  /** Lines that may still be looked through for the end of an HTML element. */
+  /** Lines that may still be searched for the end of an HTML element. */
   scanBudget: number;
-  /** Milliseconds that may still be spent on colours. */
+  /** Remaining time for highlighting, in milliseconds. */
   colourBudget: number;
-  /** Languages of code that have to be loaded before it has colours. */
+  /** Languages that must be loaded to highlight the code. */
   missingLanguages: Set<string>;
 }
 
 interface Footnote {
   text: string;
-  /** Its place among those that are referred to; 0 as long as nobody does. */
+  /** Its position among the referenced ones; 0 if it is not referenced. */
   number: number;
   references: number;
 }

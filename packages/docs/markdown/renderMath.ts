@@ -3,7 +3,7 @@ import { escapeHtml } from '../html/escapeHtml.ts';
 
 const LONGEST = 20_000;
 
-/** TeX as MathML. What cannot be read is shown as it is written. */
+/** TeX as MathML. An invalid formula is shown as written. */
 export function renderMath(tex: string, isBlock: boolean): string {
   if (tex.length > LONGEST) return `<code>${escapeHtml(tex)}</code>`;
   try {

@@ -10,21 +10,21 @@ import { type Heading, newPageState } from './pageState.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
 export interface PageInput {
-  /** The file, below the source's root. */
+  /** The file, relative to the source's root. */
   source: string;
-  /** The page's place in the site. */
+  /** The page's URL in the site. */
   url: string;
   text: string;
-  /** Without colours, when they took too long. */
+  /** Without highlighting, if it took too long. */
   withColours: boolean;
 }
 
 export interface RenderedPage {
   html: string;
   meta: FrontMatter;
-  /** What `meta.icon` names, drawn; undefined for what nothing here looks like. */
+  /** The icon of `meta.icon`; undefined if there is no such icon. */
   icon?: string;
-  /** Of the first heading of the first level. */
+  /** Of the first level-one heading. */
   heading?: string;
   headings: Heading[];
   sections: Section[];
@@ -32,14 +32,14 @@ export interface RenderedPage {
   warnings: string[];
 }
 
-/** What a page has to know of its site. */
+/** The context of a page. */
 interface PageSite extends LinkTargets {
   frameHosts: readonly string[];
 }
 
-/** One page, from its text to HTML that is safe to show. */
+/** Renders a page from its text to safe HTML. */
 export async function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): Promise<RenderedPage> {
-  // A page is rendered again for a language that only then turns out to be missing.
+  // A page is rendered again if a language turns out to be missing.
   if (input.withColours) await loadLanguages(fencedLanguages(input.text));
   const { page, missingLanguages } = rendered(md, input, site);
   if (missingLanguages.size === 0) return page;

@@ -9,7 +9,10 @@ export interface Section {
 
 const LONGEST = 100_000;
 
-/** The text of a finished page in parts: what stands before the first heading or under the page's title, then one for each heading. */
+/**
+ * The text of a finished page in sections: the part before the first heading or under the page's title, then one for each
+ * heading.
+ */
 export function sectionsOf(html: string, headings: readonly Heading[], title: string): Section[] {
   const sections: Section[] = [];
   let at = 0;
@@ -21,7 +24,7 @@ export function sectionsOf(html: string, headings: readonly Heading[], title: st
     current.text += textIn(html.slice(at, start));
     const close = html.indexOf(`</h${level}>`, start);
     at = close < 0 ? start : close + 5;
-    // The page's title says nothing that the page's own entry does not.
+    // The page's title adds nothing to the page's own entry.
     if (index === 0 && level === 1) return;
     sections.push(current);
     current = { id, title: name, text: '' };
@@ -34,7 +37,7 @@ function textIn(html: string): string {
   return unescapeHtml(withTablesApart(html).replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ');
 }
 
-/** The cells of a table would run together without their lines. */
+/** The cells of a table would run together without line breaks. */
 function withTablesApart(html: string): string {
   return html
     .replace(/<\/t[hd]>\s*<\/tr>\s*(?:<\/thead>\s*<tbody>\s*)?(?=<tr)/g, '; ')

@@ -1,6 +1,6 @@
 const LONGEST = 300;
 
-/** The anchor of a heading, by the rules of Python-Markdown: letters of ASCII, unless the site asks for others. */
+/** The anchor of a heading, by the rules of Python-Markdown: ASCII letters, unless the site allows others. */
 export function slugify(title: string, keepsUnicode: boolean): string {
   const text = title.slice(0, LONGEST).normalize(keepsUnicode ? 'NFC' : 'NFKD');
   const kept = keepsUnicode ? text.replace(/[^\p{L}\p{N}\p{M}_\s-]/gu, '') : text.replace(/[^\w\s-]/g, '');
@@ -8,7 +8,7 @@ export function slugify(title: string, keepsUnicode: boolean): string {
   return keepsUnicode ? words.replaceAll(/\s/g, '-') : words.replace(/[-\s]+/g, '-');
 }
 
-/** Each id once: the second `usage` is `usage_1`. */
+/** Makes ids unique: the second `usage` is `usage_1`. */
 export function createIds(): (wanted: string) => string {
   const taken = new Set<string>();
   const next = new Map<string, number>();

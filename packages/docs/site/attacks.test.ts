@@ -39,7 +39,7 @@ describe('[SEC-01] code of the repository', () => {
     expect(html).not.toContain('open sesame');
   });
 
-  test('a bomb of aliases is refused', async () => {
+  test('rejects an alias bomb', async () => {
     const levels = Array.from(
       { length: 12 },
       (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]`,
@@ -50,7 +50,7 @@ describe('[SEC-01] code of the repository', () => {
   });
 });
 
-describe('[SEC-03] nothing outside of the source is read or written', () => {
+describe('[SEC-03] nothing outside the source is read or written', () => {
   const outside = [
     '../secret.md',
     '/etc/passwd',
@@ -62,17 +62,17 @@ describe('[SEC-03] nothing outside of the source is read or written', () => {
     '',
   ];
 
-  test.each(outside)('the path %j is refused', (path) => {
+  test.each(outside)('rejects the path %j', (path) => {
     expect(() => checkDocsPath(path)).toThrow('is not a path inside the docs');
   });
 
-  test('files with such names are left out with a warning', async () => {
+  test('skips files with such names, with a warning', async () => {
     const { site } = await page('# A\n', { 'docs/../../x.md': '# X\n', '/abs.md': '# Y\n' });
     expect(site.pages).toHaveLength(1);
     expect(site.warnings).toHaveLength(2);
   });
 
-  test.each(['../up', '../../etc', 'a/../../x', '/etc'])('the docs folder %j is refused', async (folder) => {
+  test.each(['../up', '../../etc', 'a/../../x', '/etc'])('rejects the docs folder %j', async (folder) => {
     await expect(page('# A\n', { 'mkdocs.yml': `docs_dir: ${folder}\n` })).rejects.toThrow('is outside the source');
   });
 
@@ -83,7 +83,7 @@ describe('[SEC-03] nothing outside of the source is read or written', () => {
     'x/../../secret.txt',
     'https://example.com/x',
     '....//x',
-  ])('the snippet %j is left out', async (name) => {
+  ])('skips the snippet %j', async (name) => {
     const asked: string[] = [];
     const files = {
       'docs/index.md': `--8<-- "${name}"\n\nText\n`,
@@ -99,7 +99,7 @@ describe('[SEC-03] nothing outside of the source is read or written', () => {
     expect(asked.every((path) => checkDocsPath(path))).toBe(true);
   });
 
-  test('a snippet that includes itself comes to an end', async () => {
+  test('stops at a snippet that includes itself', async () => {
     const { site } = await page('--8<-- "a.md"\n', {
       'mkdocs.yml': 'markdown_extensions: [pymdownx.snippets]\n',
       'a.md': 'x\n--8<-- "a.md"\n--8<-- "a.md"\n',
@@ -107,7 +107,7 @@ describe('[SEC-03] nothing outside of the source is read or written', () => {
     expect(site.warnings.join()).toContain('more than 10 snippets deep');
   });
 
-  test('links and pictures that lead out are not followed', async () => {
+  test('does not follow links and images that lead out', async () => {
     const { content, site } = await page(
       '![a](../../secret.png) [b](../../../etc/passwd) ![c](%2e%2e/%2e%2e/x.png)\n',
       { 'secret.png': 'x' },
@@ -167,7 +167,7 @@ describe('[SEC-09] scripts in pages', () => {
     heading: '# <img src=x onerror=alert(1)>\n\n## x {#"><img/src=x/onerror=alert(1)>}\n\n[TOC]\n',
     picture: '![x](a.png "\'><img src=x onerror=alert(1)>")',
     'closing the page': '</article></div></main><!--/content--><script>alert(1)</script>',
-    'a slot of our own': 'x \0s0\0 y \\0s1\\0 &#0;s0&#0;\n\n```py\n1\n```\n',
+    'a reserved slot': 'x \0s0\0 y \\0s1\\0 &#0;s0&#0;\n\n```py\n1\n```\n',
     'front matter':
       '---\ntitle: "<img src=x onerror=alert(1)>"\ndescription: \'"><img src=x onerror=alert(1)>\'\n---\n\nx\n',
   };
@@ -198,7 +198,7 @@ const forbidden = new Set(
   'script style iframe object embed form button textarea svg:script base template noscript frame title:x'.split(' '),
 );
 
-/** Reads HTML as a browser would, with nothing of ours in it. */
+/** Reads HTML as a browser would, without any of our code. */
 function tagsIn(html: string): { name: string; attributes: [string, string][] }[] {
   // Bounded: the pages above, less than 100,000 characters.
   const found = html.matchAll(/<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g);

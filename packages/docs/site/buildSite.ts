@@ -17,7 +17,7 @@ import { siteTreeOf } from './siteTreeOf.ts';
 interface BuildWork extends BuildRequest {
   id: number;
   threads: RenderThreads;
-  /** Of the code that renders pages. */
+  /** A hash of the code that renders pages. */
   pagesVersion: string;
   previous?: PreviousBuild;
   signal: AbortSignal;
@@ -25,13 +25,13 @@ interface BuildWork extends BuildRequest {
   editUrls?(paths: readonly string[]): Promise<readonly (string | undefined)[]>;
 }
 
-/** Pages and files that are read at the same time. */
+/** Pages and files that are read concurrently. */
 const AT_ONCE = 16;
 const MAX_WARNINGS = 500;
-/** Addresses that are asked for at the same time: they are made in the thread that answers requests. */
+/** URLs that are requested concurrently: they are created in the thread that answers requests. */
 const URLS_AT_ONCE = 100;
 
-/** Builds a site; its files are made when they are read. Runs in the build thread. */
+/** Builds a site; its files are created when they are read. Runs in the build thread. */
 export async function buildSite(
   source: DocsSource,
   work: BuildWork,
@@ -99,7 +99,7 @@ export async function buildSite(
   };
 }
 
-/** Ends as soon as the pages alone are too much for a site: a snippet on every page can make any number of bytes. */
+/** Stops as soon as the pages alone exceed the limit of a site: a snippet on every page can produce any number of bytes. */
 async function renderedPages(plan: SitePlan, maker: PageMaker, signal: AbortSignal): Promise<PageResult[]> {
   const { siteBytes } = maker.limits;
   let total = 0;
@@ -121,7 +121,7 @@ async function editUrlsOf({ pages }: SitePlan, { editUrls }: BuildWork): Promise
   return found;
 }
 
-/** The files that are no pages, and pictures from elsewhere in the source that pages show. */
+/** Files that are not pages, and images from elsewhere in the source that pages show. */
 async function copiedFiles(
   plan: SitePlan,
   results: readonly PageResult[],

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../config/siteConfig.ts';
 import { allowedUrl } from '../html/allowedUrl.ts';
 
-/** Stands for a path in the address of a sample. */
+/** A placeholder for the path in a sample URL. */
 export const CODE_URL_MARK = 'callboard-path';
 
-/** What is before and after the path in the address of a file at its code host; undefined where that is not known. */
+/** The parts before and after the path in the URL of a file at its code host; undefined if unknown. */
 export function codeUrlOf({ repoUrl }: Pick<SiteConfig, 'repoUrl'>, known: string | null | undefined) {
   const sample = known === undefined ? usualCodeUrl(repoUrl) : known;
   const url = sample ? allowedUrl(sample, 'link') : undefined;
@@ -13,7 +13,7 @@ export function codeUrlOf({ repoUrl }: Pick<SiteConfig, 'repoUrl'>, known: strin
   return [url.slice(0, at), url.slice(at + CODE_URL_MARK.length)] as const;
 }
 
-/** Of a site that is built by itself, the source is taken for the whole repository. */
+/** For a standalone build, the source counts as the whole repository. */
 function usualCodeUrl(repoUrl: string | undefined): string | undefined {
   const host = repoUrl !== undefined && URL.canParse(repoUrl) ? new URL(repoUrl).hostname : '';
   const base = repoUrl?.replace(/\/$/, '');

@@ -6,23 +6,23 @@ import type { BuiltSite } from './builtSite.ts';
 import type { DocsSource } from './docsSource.ts';
 
 /**
- * Makes sites out of Markdown. All of the work is done in threads, so a builder can be used in the server's own thread; they stay for the
- * next build until `close`, or until nothing was built for a while.
+ * Builds sites from Markdown. All work runs in threads, so a builder can be used in the server's own thread; they stay for
+ * the next build until `close`, or until they have been idle for a while.
  */
 export interface SiteBuilder {
-  /** Whoever builds a site closes it when its files have been read. */
+  /** The caller closes a site after reading its files. */
   build(source: DocsSource, options: BuildOptions): Promise<BuiltSite>;
   close(): Promise<void>;
 }
 
 interface BuilderOptions {
-  /** How many sites are built at the same time without sharing a thread. */
+  /** How many sites are built concurrently without sharing a thread. */
   builds?: number;
   /** How many threads render the pages of one site. */
   threads?: number;
 }
 
-/** Threads end when there has been nothing to do for this long. */
+/** Idle time after which threads end. */
 const IDLE_MS = 60_000;
 
 export function createSiteBuilder(options: BuilderOptions = {}): SiteBuilder {
@@ -30,7 +30,7 @@ export function createSiteBuilder(options: BuilderOptions = {}): SiteBuilder {
   const started = new Map<BuildThread, NodeJS.Timeout | undefined>();
   let isClosed = false;
 
-  /** One without a site, or else the one with the fewest. */
+  /** A thread without a site, or else the one with the fewest. */
   function leastBusy(): BuildThread {
     const [thread] = [...started.keys()].sort((a, b) => a.openSites - b.openSites);
     return thread && (thread.openSites === 0 || started.size >= builds) ? thread : start();

@@ -1,16 +1,16 @@
 import { InputError } from '@callboard/errors';
 
 /**
- * The files that a site is made of, below one root. Whoever makes one keeps it inside that root: what a link leads out to is neither
- * listed nor read. Paths have slashes, are relative to the root, and are the same in `list` and `read`.
+ * The files of a site, below one root. Implementations must stay inside that root: targets of links that lead out are
+ * neither listed nor read. Paths use slashes, are relative to the root, and are the same in `list` and `read`.
  */
 export interface DocsSource {
   list(): Promise<readonly string[]>;
-  /** Throws a NotFoundError for a file that is not there. */
+  /** Throws a NotFoundError for a missing file. */
   read(path: string): Promise<Uint8Array>;
 }
 
-/** Refuses a path that could lead out of the root, or that a storage could take for another one. */
+/** Rejects a path that could leave the root, or that a storage could confuse with another one. */
 export function checkDocsPath(path: string): string {
   const parts = path.split('/');
   const bad = parts.some((part) => part === '' || part === '.' || part === '..');
@@ -19,7 +19,7 @@ export function checkDocsPath(path: string): string {
   return path;
 }
 
-/** Where a relative path leads from a folder, or undefined when it leads out of the root. `''` is the root. */
+/** Resolves a relative path from a folder; undefined if it leaves the root. `''` is the root. */
 export function pathWithin(folder: string, relative: string): string | undefined {
   const parts = relative.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const part of relative.split('/')) {

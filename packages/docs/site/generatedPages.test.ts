@@ -18,7 +18,7 @@ describe('a blog', () => {
   const post = (date: string, more: string, text: string) => `---\ndate: ${date}\n${more}---\n${text}`;
   const wordsOf = (html: string) => html.slice(html.indexOf('<!--content-->')).replace(/<[^>]*>|\s+/g, ' ');
 
-  test('has its posts where Material has them, and a page that lists them, the latest first, without drafts', async () => {
+  test('has its posts where Material puts them, and a page that lists them, the latest first, without drafts', async () => {
     const { site } = await read('# Home\n', {
       'mkdocs.yml': 'site_name: S\nplugins: [search, blog]\n',
       'docs/blog/index.md': '# News\n',
@@ -47,7 +47,7 @@ describe('a blog', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('has pages for years, categories and further posts, which the navigation leads to', async () => {
+  test('has pages for years, categories and further posts, which are in the navigation', async () => {
     const posts = Array.from({ length: 5 }, (_, at) => [
       `docs/news/posts/p${at}.md`,
       post(
@@ -83,7 +83,7 @@ describe('a blog', () => {
   });
 });
 
-test('a page that a template was to draw, and that says nothing itself, lists what it leads to', async () => {
+test('an empty page with a theme template lists its part of the navigation', async () => {
   const files = {
     'mkdocs.yml': 'nav: [index.md, start.md, Guide: [guide/a.md], Web: https://x.example/]\n',
     'docs/start.md': '# Start `here`\n',
@@ -98,7 +98,7 @@ test('a page that a template was to draw, and that says nothing itself, lists wh
   expect(own.content).not.toContain('<a href="start/">');
 });
 
-test('a README that is the list of its folder is a page as well, and the first of its section where that is asked for', async () => {
+test('a README that is the list of its folder is also a page, and the first of its section if configured', async () => {
   const { tree, site } = await treeOf({
     'mkdocs.yml':
       'plugins: [{ literate-nav: { nav_file: README.md, implicit_index: true } }]\nnav: [index.md, Guide: guide/]\n',

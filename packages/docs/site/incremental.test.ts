@@ -49,7 +49,7 @@ test('only the page whose text changed is rebuilt', async () => {
   expect(second.changed).toEqual(['a/index.html', 'callboard-build.json', 'search/search_index.json']);
 });
 
-test('a page is rebuilt when one of its snippets changed', async () => {
+test('a page is rebuilt when one of its snippets has changed', async () => {
   const first = await build(files);
   const second = await build({ ...files, 'part.txt': 'two' }, await previousOf(first.site));
   expect(second.changed).toContain('b/index.html');
@@ -78,7 +78,7 @@ test('another Markdown configuration rebuilds every page', async () => {
   expect(second.made).toBe('Rendered 3 pages; 0 unchanged');
 });
 
-test('a file that has gone is removed from the site, and a damaged one is rebuilt', async () => {
+test('a deleted file is removed from the site, and a damaged one is rebuilt', async () => {
   const first = await build(files);
   const stored = await previousOf(first.site);
   const damaged: PreviousBuild = {

@@ -50,12 +50,12 @@ describe('[SEC-11] a site of very many pages', () => {
       ].join('\n'),
     });
     const bytes = site.files.filter(({ path }) => path.endsWith('.html')).map((file) => file.bytes);
-    // The first page and the next one have the title as their own, or as that of a neighbour.
+    // The first page and the next one have it as their own title, or as that of a neighbour.
     expect(bytes.filter((size) => size > 100_000).length).toBeLessThan(5);
     expect(site.warnings).toContainEqual(expect.stringMatching(/the navigation links to .* which is not allowed/));
   });
 
-  test('is planned and made outside of the thread that answers requests', async () => {
+  test('is planned and rendered outside the thread that answers requests', async () => {
     const source = memorySource({ ...listed(3_000), 'docs/index.md': '# Home\n' });
     let turns = 0;
     let isDone = false;
@@ -83,7 +83,7 @@ describe('[SEC-11] a site of very many pages', () => {
 });
 
 describe('the navigation of a large site', () => {
-  test('is stored once, and each page holds the entries near it with links to the others', async () => {
+  test('is stored once, and each page contains the entries near it with links to the others', async () => {
     const site = await build({
       ...flat(500),
       'docs/index.md': '# Home\n',
@@ -104,12 +104,12 @@ describe('the navigation of a large site', () => {
     expect(inside).toMatch(/md-nav__item--active md-nav__item--nested"><input [^>]*checked>/);
   });
 
-  test('is whole on every page of a small site', async () => {
+  test('is complete on every page of a small site', async () => {
     const site = await build({ ...flat(150), 'docs/guide/a.md': '# A\n' });
     expect(labelsIn(navOf(await textOf(site, 'p00000/index.html')))).toHaveLength(152);
   });
 
-  test('links a section that it does not write out to its first page, or else to its first link', async () => {
+  test('links a section that it does not list to its first page, or else to its first link', async () => {
     const nav = 'nav:\n  - Links:\n    - Deep:\n      - Here: https://a.test/\n  - Empty:\n    - []\n  - ...\n';
     const site = await build({ ...flat(300), 'mkdocs.yml': nav });
     const html = navOf(await textOf(site, 'p00000/index.html'));
@@ -117,7 +117,7 @@ describe('the navigation of a large site', () => {
     expect(html).toContain('<span class="md-nav__link"><span class="md-ellipsis">Empty</span></span>');
   });
 
-  test('changes only pages near a page that is new', async () => {
+  test('changes only pages near a new page', async () => {
     const first = await build(flat(500));
     const previous = await previousOf(first);
     const second = await builder.build(memorySource({ ...flat(500), 'docs/p00250a.md': '# New\n' }), {
@@ -133,7 +133,7 @@ describe('the navigation of a large site', () => {
   });
 });
 
-describe('[SEC-11] too much is refused with the number and the limit', () => {
+describe('[SEC-11] limits are errors with the number and the limit', () => {
   const index = { 'docs/index.md': '# Home\n' };
 
   test.each([
@@ -185,7 +185,7 @@ describe('[SEC-11] too much is refused with the number and the limit', () => {
     await expect(build(files, limits)).rejects.toThrow(message);
   });
 
-  test('a page that becomes too long is left out with a warning', async () => {
+  test('a page that becomes too long is skipped with a warning', async () => {
     const text = `# A\n\n*[a]: ${'long '.repeat(1_000)}\n\n${'a '.repeat(1_000)}\n`;
     const site = await build({ 'docs/index.md': text }, { htmlBytes: 1_000_000 });
     expect(site.warnings).toEqual([

@@ -8,7 +8,7 @@ afterAll(() => builder.close());
 const build = (files: Record<string, string>, limits?: Partial<BuildLimits>) =>
   builder.build(memorySource(files), { siteName: 'S', limits });
 
-test('a page that takes too long is shown as plain text, and the next build is as good as any', async () => {
+test('a page that takes too long is shown as plain text, and does not affect the next build', async () => {
   const slow = `# Slow <b>\n\n${'!!! note\n    ```ts\n    const a: string = `x`;\n    ```\n\n'.repeat(8_000)}`;
   const site = await build({ 'docs/index.md': slow, 'docs/a.md': '# A\n' }, { pageMs: 40 });
   const html = await textOf(site, 'index.html');
@@ -21,7 +21,7 @@ test('a page that takes too long is shown as plain text, and the next build is a
   );
 });
 
-test('what is too big is left out with a warning, and too much is an error', async () => {
+test('a file that is too large is skipped with a warning, and too many are an error', async () => {
   const files = {
     'docs/index.md': '# A\n',
     'docs/big.md': 'x'.repeat(2_000),
@@ -57,7 +57,7 @@ test('concurrent builds do not affect each other', async () => {
   );
 });
 
-test('a builder that is closed builds nothing more', async () => {
+test('a closed builder rejects builds', async () => {
   const closed = createSiteBuilder({ threads: 1 });
   await closed.close();
   await expect(closed.build(memorySource({ 'README.md': '# A\n' }), { siteName: 'S' })).rejects.toThrow(
@@ -65,7 +65,7 @@ test('a builder that is closed builds nothing more', async () => {
   );
 });
 
-/** Texts that make parsers slow when they look at the same piece again and again. */
+/** Texts that slow down parsers with backtracking. */
 const costly: Record<string, (size: number) => string> = {
   'opening tags': (size) => '<div markdown>\n'.repeat(size / 15),
   'tags that never end': (size) => '<a '.repeat(size / 3),
@@ -78,7 +78,7 @@ const costly: Record<string, (size: number) => string> = {
   'footnotes of footnotes': (size) =>
     Array.from({ length: size / 20 }, (_, at) => `[^${at}]: x[^${at + 1}]\n`).join(''),
   'the same heading': (size) => '# a\n'.repeat(size / 4),
-  'tabs, each in a set of its own': (size) => '===! "a"\n    x\n'.repeat(size / 15),
+  'tabs, each in a separate set': (size) => '===! "a"\n    x\n'.repeat(size / 15),
   'slashes that never end': (size) => '/// note\n'.repeat(size / 9),
   'terms without a meaning': (size) => 'a\n'.repeat(size / 2),
   'colons and keys': (size) => ':a++b'.repeat(size / 5),

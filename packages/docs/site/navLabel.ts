@@ -6,17 +6,17 @@ import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { Slots } from '../html/slots.ts';
 import type { NavItem } from './siteTree.ts';
 
-/** What may be in a line that is a link itself. */
+/** Elements that are allowed inside a link. */
 const inline = new Set('abbr b br code del em i img ins kbd mark s small span strong sub sup u'.split(' '));
 const LONGEST = 1_000;
 
-/** The title of an entry as text, and with its markup where it has some, as MkDocs shows it. `Vec<T>` has none. */
+/** The title of an entry as text, and with its markup, if any, as MkDocs shows it. `Vec<T>` has none. */
 export function navLabel(title: string): Pick<NavItem, 'title' | 'html'> {
   if (!/<[a-z/!]/i.test(title) || title.length > LONGEST) return { title };
   let text = '';
   let markup = '';
   let elements = 0;
-  // No text of a title has a NUL, which marks what is ours.
+  // No title contains a NUL, which marks our own markup.
   for (const token of htmlTokens(title.replaceAll('\0', ''))) {
     if (token.kind === 'text') {
       text += token.text;
@@ -34,6 +34,6 @@ export function navLabel(title: string): Pick<NavItem, 'title' | 'html'> {
   return html === escapeHtml(plain) ? { title: plain } : { title: plain, html };
 }
 
-/** A path in the navigation means another place on every page, so that only pictures of other hosts can be shown. */
+/** A relative path would resolve differently on every page, so only images on other hosts are shown. */
 const isOwnPicture = ({ name, attributes }: { name: string; attributes: readonly (readonly [string, string])[] }) =>
   name === 'img' && !isElsewhere(attributes.find(([key]) => key === 'src')?.[1] ?? '');

@@ -14,13 +14,16 @@ export interface PageFileParts {
   tree: SiteTree;
   results: readonly PageResult[];
   earlier: Earlier;
-  /** Makes a page again whose HTML the previous build turned out not to have. */
+  /** Renders a page again whose HTML is missing in the previous build. */
   remake(result: PageResult): Promise<string>;
 }
 
 const notFoundHtml = '<p>This page does not exist.</p>';
 
-/** The pages, each in its frame. A frame is made here for its hash and size, and again when the page is read: a big site is not kept in memory. */
+/**
+ * The pages, each in its frame. A frame is created here for its hash and size, and again when the page is read: a large
+ * site is not kept in memory.
+ */
 export function pageFiles({ plan, tree, results, earlier, remake }: PageFileParts): SiteFile[] {
   const byUrl = new Map(results.map((result) => [result.file.url, result]));
   const shared = {

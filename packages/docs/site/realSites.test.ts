@@ -6,7 +6,7 @@ const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
 const read = pageReader(builder);
 
-test('files that the plugin exclude names are no part of the site', async () => {
+test('files that the exclude plugin names are not part of the site', async () => {
   const { site } = await read('# Home\n', {
     'mkdocs.yml': 'site_name: S\nplugins:\n  - exclude: { glob: ["drafts/*", "**/include-*.md"] }\n',
     'docs/drafts/a.md': '# A\n',
@@ -17,7 +17,7 @@ test('files that the plugin exclude names are no part of the site', async () => 
   expect(site.warnings).toEqual([]);
 });
 
-test('code blocks with tab="…" one after the other are tabs, also inside of other blocks', async () => {
+test('adjacent code blocks with tab="…" are tabs, also inside other blocks', async () => {
   const tabs = '```yaml tab="File"\ngate: A7\n```\n\n```bash tab="CLI" hl_lines="1"\n--gate=A7\n```\n';
   const { content } = await read(
     `${tabs}\nBetween\n\n??? note\n\n${tabs.replaceAll(/^(?=.)/gm, '    ')}\n    Inside\n\n\`\`\`sh\nalone\n\`\`\`\n`,
@@ -28,7 +28,7 @@ test('code blocks with tab="…" one after the other are tabs, also inside of ot
   expect(content).toMatch(/<details[\s\S]*Inside[\s\S]*<\/details>/);
 });
 
-test('what mkdocstrings would generate from code is shown by its name, with a warning', async () => {
+test('shows references that mkdocstrings would generate from code by name, with a warning', async () => {
   const { content, site } = await read(
     'See [`Gate`][airport.Gate], [one][two] and [x](#x).\n\n::: airport.gate\n    options:\n      members: true\n\nAfter\n',
     { 'mkdocs.yml': 'site_name: S\nplugins: [mkdocstrings]\n' },
@@ -40,21 +40,21 @@ test('what mkdocstrings would generate from code is shown by its name, with a wa
   ]);
 });
 
-test('what mkautodoc would generate is shown by its name as well', async () => {
+test('shows references that mkautodoc would generate by name as well', async () => {
   const { content } = await read('::: airport.gate\n    :docstring:\n\nAfter\n', {
     'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [mkautodoc]\n',
   });
   expect(content).toBe('<p><code>airport.gate</code></p>\n<p>After</p>\n');
 });
 
-test('a console written with HTML colours becomes its text', async () => {
+test('a console session with HTML colours becomes its text', async () => {
   const { content } = await read(
     '```console\n$ <font color="#4E9A06">gate</font> open <b>A7</b> [&apos;x&apos;]\n```\n',
   );
   expect(content.replace(/<[^>]*>/g, '')).toContain("$ gate open A7 ['x']");
 });
 
-test('an inline SVG becomes a picture in which no script runs', async () => {
+test('an inline SVG becomes an image in which no script runs', async () => {
   const drawing =
     '<svg viewBox="0 0 9 9" width="24" height="1e9" aria-label="Gate" onload="x()"><clipPath id="a"><path d="M0 0"/></clipPath></svg>';
   const { content } = await read(`Here ${drawing} it is.\n\n${drawing}\n\n<svg><path>\n`);
@@ -65,7 +65,7 @@ test('an inline SVG becomes a picture in which no script runs', async () => {
   expect(content).not.toMatch(/<svg|onload/);
 });
 
-test('frames of hosts that the installation allows are sandboxed; of others there is a link', async () => {
+test('frames of allowed hosts are sandboxed; others become links', async () => {
   const source = memorySource({
     'docs/index.md':
       '<iframe src="https://video.example/x?a=1&amp;b=2" width="560" onload="x()" srcdoc="y" allowfullscreen></iframe>\n\n' +
@@ -80,14 +80,14 @@ test('frames of hosts that the installation allows are sandboxed; of others ther
   expect(html.match(/<a href="https?:\/\/[^"]*example[^"]*" rel/g)).toHaveLength(3);
 });
 
-describe('links to what is in the repository, but not in the docs', () => {
+describe('links to files in the repository, but outside the docs', () => {
   const page = {
     'docs/index.md': '[a](../src/a%20b.go#L7) [b](../../other/x.md) [c](../src) ![d](../src/d.txt)\n',
     'src/a b.go': '',
     'src/d.txt': '',
   };
 
-  test('lead to where the code host shows it', async () => {
+  test('lead to the code host', async () => {
     const codeUrl = (path: string) => `https://code.example/acme/shop/tree/main/booking/${path}`;
     const site = await builder.build(memorySource(page), { siteName: 'S', codeUrl });
     const links = [...(await textOf(site, 'index.html')).matchAll(/<a href="([^"]*)">[a-d]</g)].map(([, href]) => href);
@@ -96,14 +96,14 @@ describe('links to what is in the repository, but not in the docs', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('lead there by repo_url, where nothing else is known', async () => {
+  test('lead there by repo_url, if nothing else is known', async () => {
     const config = 'site_name: S\nrepo_url: https://github.com/acme/shop/\n';
     const { content } = await read('[a](../src/a.go)\n', { 'mkdocs.yml': config, 'src/a.go': '' });
     expect(content).toContain('<a href="https://github.com/acme/shop/blob/HEAD/src/a.go">a</a>');
   });
 });
 
-test('pages that have moved lead on to where they are', async () => {
+test('moved pages redirect to their new URL', async () => {
   const { site } = await read('# Home\n', {
     'mkdocs.yml':
       'site_name: S\nplugins:\n  - redirects:\n      redirect_maps:\n        old/start.md: guide/start.md#a\n        far.md: https://code.example/x\n' +
@@ -139,7 +139,7 @@ describe('the navigation of plugins', () => {
     'docs/ramp/c.md': '# C\n',
   };
 
-  test('is the list in SUMMARY.md, also that of a folder, with patterns for what it does not name', async () => {
+  test('is the list in SUMMARY.md, also that of a folder, with patterns for pages that it does not name', async () => {
     const { site, tree } = await treeOf({
       ...pages,
       'mkdocs.yml': 'site_name: S\nplugins: [search, literate-nav]\n',
@@ -163,7 +163,7 @@ describe('the navigation of plugins', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('has stars for pages and folders that are not named, as in .nav.yml', async () => {
+  test('has wildcards for pages and folders that are not named, as in .nav.yml', async () => {
     const { tree } = await treeOf({
       ...pages,
       'docs/.nav.yml': 'nav:\n  - "*"\n  - Last: zone.md\n',
@@ -178,7 +178,7 @@ describe('the navigation of plugins', () => {
     ]);
   });
 
-  test('calls a section without a title as its first page is called, and knows addresses that begin at the site', async () => {
+  test('names a section without a title after its first page, and resolves URLs relative to the site', async () => {
     const { site, tree } = await treeOf({
       ...pages,
       'mkdocs.yml':
@@ -193,7 +193,7 @@ describe('the navigation of plugins', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('ends when folders name each other, or each the next one twice', async () => {
+  test('stops when folders name each other, or each the next one twice', async () => {
     const chain = Array.from({ length: 40 }, (_, index) => [
       [`docs/f${index}/p.md`, '# P\n'],
       [`docs/f${index}/.pages`, `nav: [p.md, ../f${(index + 1) % 40}, ../f${(index + 1) % 40}]\n`],
@@ -222,7 +222,7 @@ test('docs in several languages: the first is at the root, the others are below 
   expect(site.warnings).toEqual([]);
 });
 
-test('the page of tags has them all, each with its pages, and tags above pages lead there', async () => {
+test('the tags page lists all tags with their pages, and tags above pages link there', async () => {
   const { html, site } = await read('---\ntags: [Ground, "A *b*"]\n---\n# Home [x]\n', {
     'mkdocs.yml': 'site_name: S\nplugins: [search, tags]\n',
     'docs/tags.md': '# Tags\n\n<!-- material/tags -->\n',
@@ -236,7 +236,7 @@ test('the page of tags has them all, each with its pages, and tags above pages l
   );
 });
 
-test('pages that used to end in .html lead on from there, and links may begin at the root of the repository', async () => {
+test('pages that used to end in .html redirect from there, and links may start at the root of the repository', async () => {
   const { content, site } = await read('[a](guide/a.html) <a href="guide/a.html">b</a> [c](/docs/guide/a.md)\n', {
     'mkdocs.yml': 'site_name: S\nuse_directory_urls: false\n',
     'docs/guide/a.md': '# A\n\n[home](../index.html)\n',
@@ -247,7 +247,7 @@ test('pages that used to end in .html lead on from there, and links may begin at
   expect(site.warnings).toEqual([]);
 });
 
-test('numbers of issues and names of people lead to the code host, when the site asks for it', async () => {
+test('issue numbers and user names link to the code host, if the site enables it', async () => {
   const text = 'See #12, acme/bag#7 (#8), @ada and @acme/bag; not a#1, C#, x@y, `#3` or [in #9](a.md).\n';
   const config = 'site_name: S\nrepo_url: https://gitlab.com/acme/shop\nmarkdown_extensions:\n  - pymdownx.magiclink';
   const others = { 'docs/a.md': '# A\n' };
@@ -280,7 +280,7 @@ test('a page has its tags above it, its state and icon in the navigation, and it
   expect(tree.pages[0]?.editUrl).toBe('https://git.example/o/r/edit?file=index.md');
 });
 
-test('a base of mkdocs.yml is kept where its maps have keys that ours do not, and drafts are left out', async () => {
+test('maps of a base mkdocs.yml are merged with ours, and drafts are skipped', async () => {
   const { site } = await read('# Home\n', {
     'mkdocs.yml':
       'INHERIT: base.yml\nsite_name: S\ntheme: { language: de }\ndraft_docs: |\n  drafts/\n  # no\n  *.todo.md\n',
@@ -292,7 +292,7 @@ test('a base of mkdocs.yml is kept where its maps have keys that ours do not, an
   expect(site.pages.map(({ url }) => url)).toEqual(['']);
 });
 
-test('names of Python code that stand for what is done here anyway are no reason for a warning', async () => {
+test('names of Python code for built-in features cause no warning', async () => {
   const names = [
     'material.extensions.emoji.twemoji',
     'materialx.emoji.to_svg',
@@ -306,7 +306,7 @@ test('names of Python code that stand for what is done here anyway are no reason
   expect(site.warnings).toEqual([]);
 });
 
-test('a heading and line breaks that are written as HTML are those of the page', async () => {
+test('a heading and line breaks written as HTML count as those of the page', async () => {
   const { html, content } = await read('<h1 align="center">Gates</h1>\n\n<p>one</br>two</p>\n');
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(content).toContain('<p>one<br>two</p>');

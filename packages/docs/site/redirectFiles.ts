@@ -6,7 +6,7 @@ import { pageUrlOf } from './plan/docsFiles.ts';
 import type { SitePlan } from './plan/sitePlan.ts';
 import { type SiteFile, textFile } from './siteFile.ts';
 
-/** Where pages have been that have moved, as the plugin redirects has it, or would be in files of their own: each leads on to where it is now. */
+/** Redirects from the old URLs of moved pages, as in the redirects plugin, or from their `.html` URLs. */
 export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: string) => void): SiteFile[] {
   const urls = new Set(plan.pages.map(({ url }) => url));
   const taken = new Set(urls);
@@ -25,7 +25,7 @@ export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: str
   return plan.config.hasFileUrls ? [...moved, ...ownFiles(plan, earlier)] : moved;
 }
 
-/** Without `use_directory_urls` a page is `guide/start.html`, and people have links to that. */
+/** Without `use_directory_urls` a page is `guide/start.html`, and links to that exist. */
 function ownFiles({ pages, assets }: SitePlan, earlier: Earlier): SiteFile[] {
   const taken = new Set(assets.map(({ url }) => url));
   return pages.flatMap(({ url }) => {

@@ -46,15 +46,15 @@ describe('titles of the navigation with HTML in them', () => {
     expect(page).not.toMatch(/<script>alert|onclick/);
   });
 
-  test('stay text where nothing in them is an element', async () => {
+  test('stay text if nothing in them is an element', async () => {
     expect(navOf((await titled('a < b and c > d')).tree)).toContain('a < b and c > d:a/');
     expect(navOf((await titled('Vec<T>')).tree)).toContain('Vec<T>:a/');
     expect((await titled('a <b')).tree.nav[1]).toMatchObject({ title: 'a <b' });
   });
 });
 
-describe('what a site is made of', () => {
-  test('a README is enough, with the pictures it shows', async () => {
+describe('the content of a site', () => {
+  test('a README is enough, with its images', async () => {
     const site = await build({
       'README.md': '# Hi\n\n![x](art/x.png) [l](LICENSE) [s](art) [g](gone)\n',
       'art/x.png': 'x',
@@ -66,12 +66,12 @@ describe('what a site is made of', () => {
     expect(site.metadata.files).toContain('_source/art/x.png');
     expect(site.metadata.files).not.toContain('_source/art/y.png');
     expect(await textOf(site, 'index.html')).toContain('<img src="_source/art/x.png" alt="x"');
-    // What is in the repository but not in the docs is named, and no link.
+    // Files in the repository but outside the docs are named, without a link.
     expect(await textOf(site, 'index.html')).toContain('<a>l</a> <a>s</a> <a href="gone">g</a>');
     expect(site.warnings).toEqual(["README.md: 'gone' does not exist in the docs"]);
   });
 
-  test('addresses in HTML that are right from the place of the page are no reason for a warning', async () => {
+  test("addresses in HTML that are correct relative to the page's URL cause no warning", async () => {
     const site = await build({
       'docs/index.md': '# I\n',
       'docs/img/x.png': 'x',
@@ -88,7 +88,7 @@ describe('what a site is made of', () => {
     ]);
   });
 
-  test('docs without an index take the README, and its links lead into the docs', async () => {
+  test('docs without an index use the README, and its links lead into the docs', async () => {
     const site = await build({
       'README.md': '[guide](docs/guide.md#a)\n',
       'docs/guide.md': '# Guide\n\n[home](../README.md)\n',
@@ -98,7 +98,7 @@ describe('what a site is made of', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('links lead to pages with and without their ending, to folders, and to addresses of the site', async () => {
+  test('links lead to pages with and without their extension, to folders, and to URLs of the site', async () => {
     const site = await build({
       'docs/index.md':
         '[a](guide) [b](guide/) [c](guide/x) [d](guide/x.md?a=1#y) [e](guide/x.html) [f](guide/x/) [g](/guide/x.md) [h](/other)\n',
@@ -131,11 +131,11 @@ describe('what a site is made of', () => {
     expect(navOf(tree)).toBe('Home: A[A:a/ Z:a/z/]');
   });
 
-  test('no page at all is an error that says what is looked for', async () => {
+  test('docs without any page are an error that names the expected files', async () => {
     await expect(build({ 'src/main.ts': '' })).rejects.toThrow('The docs have no page: add docs/index.md or README.md');
   });
 
-  test('names with spaces and letters of all kinds keep working', async () => {
+  test('names with spaces and non-ASCII letters work', async () => {
     const site = await build({
       'docs/index.md':
         '[a](Über uns/my page.md) [b](<Über uns/my page.md#x>) [c](%C3%9Cber%20uns/my%20page) ![p](bild ä.png)\n',
@@ -149,7 +149,7 @@ describe('what a site is made of', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('hidden files, templates and what is excluded are left out', async () => {
+  test('hidden files, templates and excluded files are skipped', async () => {
     const { site } = await treeOf({
       'mkdocs.yml': 'site_name: S\nexclude_docs: |\n  drafts/\n  *.tmp\n  !keep.tmp\n',
       'docs/index.md': '# S\n',
@@ -174,7 +174,7 @@ describe('the navigation', () => {
     'docs/guide/c.md': '# C\n',
   };
 
-  test('without a list is the folders, pages first', async () => {
+  test('without a list follows the folders, pages first', async () => {
     const { tree } = await treeOf(pages);
     expect(navOf(tree)).toBe('Welcome: Front:a/ Guide[B:guide/b/ C:guide/c/]');
     expect(tree.pages.map(({ url, previous, next }) => [url, previous, next])).toEqual([
@@ -185,7 +185,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('has titles, sections, links to elsewhere, folders and patterns', async () => {
+  test('has titles, sections, external links, folders and patterns', async () => {
     const nav =
       'nav:\n  - index.md\n  - Own: a.md\n  - Part:\n      - guide/c.md\n      - Web: https://example.com/x\n  - All: guide/*.md\n  - guide/\n  - Gone: gone.md\n';
     const { site, tree } = await treeOf({ ...pages, 'mkdocs.yml': `site_name: S\n${nav}` });
@@ -195,7 +195,7 @@ describe('the navigation', () => {
     expect(site.warnings).toEqual(["the navigation names 'gone.md', which does not exist"]);
   });
 
-  test('is what folders say in their own files', async () => {
+  test('follows the options of folders', async () => {
     const { tree } = await treeOf({
       ...pages,
       'docs/.pages': 'nav:\n  - guide\n  - ...\n',
@@ -204,7 +204,7 @@ describe('the navigation', () => {
     expect(navOf(tree)).toBe('The guide[C:guide/c/ Second:guide/b/] Welcome: Front:a/');
   });
 
-  test('gives a section its index page when the theme is asked to', async () => {
+  test('gives a section its index page if the theme enables it', async () => {
     const { site, tree } = await treeOf({
       ...pages,
       'docs/guide/index.md': '# The guide\n',
@@ -214,7 +214,7 @@ describe('the navigation', () => {
     expect(await textOf(site, 'guide/c/index.html')).toContain('<a href="../../guide/" class="md-nav__link">');
   });
 
-  test('takes in other sites of the source, below their names', async () => {
+  test('includes other sites of the source, below their names', async () => {
     const { site, tree } = await treeOf({
       'mkdocs.yml':
         "site_name: S\nnav:\n  - Home: index.md\n  - Team: '!include ./teams/one/mkdocs.yml'\n  - Out: '!include ../../secret/mkdocs.yml'\n",
@@ -232,7 +232,7 @@ describe('the navigation', () => {
 });
 
 describe('mkdocs.yml', () => {
-  test('can have its docs elsewhere, another ending, and a base to inherit from', async () => {
+  test('can have its docs elsewhere, another extension, and a base to inherit from', async () => {
     const { site, tree } = await treeOf({
       'mkdocs.yaml': 'INHERIT: base/mkdocs.yml\nsite_name: Own\ndocs_dir: handbook/pages\n',
       'base/mkdocs.yml': 'site_name: Base\nsite_description: From the base\n',
@@ -243,7 +243,7 @@ describe('mkdocs.yml', () => {
     expect(site.metadata.files).toContain('_source/handbook/art/x.png');
   });
 
-  test('is warned of for what is not done, and never fails for it', async () => {
+  test('causes warnings for unsupported settings, and never fails for them', async () => {
     const { site } = await treeOf({
       'mkdocs.yml':
         'site_name: S\ncolour: red\nhooks: [hook.py]\nplugins: [search, kroki, {techdocs-core: {x: 1}}]\nmarkdown_extensions:\n  - toc:\n      permalink: true\n  - my.extension\n  - pymdownx.emoji:\n      emoji_index: !!python/name:acme.emoji.signs\nextra:\n  token: !ENV [TOKEN, none]\n',
@@ -259,13 +259,13 @@ describe('mkdocs.yml', () => {
     ]);
   });
 
-  test('that is no YAML is an error with its line', async () => {
+  test('with invalid YAML is an error with its line', async () => {
     await expect(build({ 'mkdocs.yml': 'nav: [', 'docs/index.md': '' })).rejects.toThrow(
       /mkdocs\.yml cannot be read: .*line 1/,
     );
   });
 
-  test('says where pages are edited', async () => {
+  test('sets the URL to edit pages', async () => {
     const files = { 'docs/a b.md': '# A\n', 'docs/index.md': '# I\n' };
     const edited = async (config: string) => {
       const site = await builder.build(memorySource({ ...files, 'mkdocs.yml': config }), {
@@ -305,7 +305,7 @@ describe('pages', () => {
     expect(contents).not.toContain('#deep');
   });
 
-  test('keep letters of all kinds in anchors when the site asks for it, without running what it names', async () => {
+  test('keep non-ASCII letters in anchors if the site enables it, without running the named code', async () => {
     const site = await build({
       'mkdocs.yml':
         'site_name: S\nmarkdown_extensions:\n  - toc:\n      slugify: !!python/name:pymdownx.slugs.uslugify\n',
@@ -314,7 +314,7 @@ describe('pages', () => {
     expect(await textOf(site, 'index.html')).toContain('<h2 id="你好-übung"');
   });
 
-  test('have a title, a description, and hide what they ask to', async () => {
+  test('have a title, a description, and hidden parts', async () => {
     const site = await build({
       'docs/index.md': '---\ntitle: "A <b>"\ndescription: About & so\nhide:\n  - toc\n---\n\nText\n\n## H\n',
     });
@@ -332,7 +332,7 @@ describe('pages', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('have a search index in parts, as MkDocs writes it', async () => {
+  test('have a search index in sections, as MkDocs writes it', async () => {
     const site = await build({
       'docs/index.md': '# Home\n\nFirst *words* &amp; more.\n\n## Part\n\nSecond\n',
       'docs/a.md': '# A\n\nThird\n',
@@ -345,7 +345,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('keep the cells and rows of a table apart in what the search finds', async () => {
+  test('separate the cells and rows of a table in the search index', async () => {
     const site = await build({
       'docs/index.md': '# Home\n\n| Table | Rows |\n|---|---|\n| seat_moves | 2.1 billion |\n| fares | 12 |\n\nAfter\n',
     });
@@ -353,7 +353,7 @@ describe('pages', () => {
     expect(docs[0].text).toBe('Table · Rows; seat_moves · 2.1 billion; fares · 12 After');
   });
 
-  test('have the structure that readers of TechDocs take apart', async () => {
+  test('have the structure that TechDocs readers rely on', async () => {
     const site = await build({
       'docs/index.md': '# Home\n',
       'docs/guide/a.md': '# A\n\n## Part\n',
@@ -399,7 +399,7 @@ describe('pages', () => {
     }
   });
 
-  test('take in snippets of the source: whole files, lines, sections, and what goes to every page', async () => {
+  test('include snippets of the source: whole files, lines, sections, and those for every page', async () => {
     const site = await build({
       'mkdocs.yml':
         'site_name: S\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs, .]\n      auto_append: [words.md]\n',
@@ -419,9 +419,9 @@ describe('pages', () => {
 
   test.each([
     ['with techdocs-core', 'plugins: [techdocs-core]', '<p>From <em>part</em></p>'],
-    ['where no plugins are named, as with techdocs-core', '', '<p>From <em>part</em></p>'],
-    ['with other plugins only where they are asked for', 'plugins: [search]', 'docs/part.md'],
-  ])('take in snippets %s', async (_, plugins, shown) => {
+    ['without plugins, as with techdocs-core', '', '<p>From <em>part</em></p>'],
+    ['with other plugins only if enabled', 'plugins: [search]', 'docs/part.md'],
+  ])('include snippets %s', async (_, plugins, shown) => {
     const site = await build({
       'mkdocs.yml': `site_name: S\n${plugins}\n`,
       'docs/index.md': '--8<-- "docs/part.md"\n',

@@ -1,7 +1,7 @@
 import { hashOfParts } from './hashOfParts.ts';
 import type { Earlier } from './pages/buildRecord.ts';
 
-/** A file of a site as the thread that builds it holds it: made when it is read. */
+/** A file of a site in the build thread: created when it is read. */
 export interface SiteFile {
   path: string;
   hash: string;

@@ -7,16 +7,16 @@ import { type SiteFile, textFile } from './siteFile.ts';
 
 export interface SiteParts extends PageFileParts {
   version: string;
-  /** Files that are copied as they are. */
+  /** Files that are copied unchanged. */
   copies: readonly SiteFile[];
   limits: Pick<BuildLimits, 'siteBytes'>;
   warn(text: string): void;
 }
 
-/** A reader loads the index as a whole, and so does the search of the portal. */
+/** A reader loads the complete index, and so does the search of the portal. */
 const MAX_INDEX_LENGTH = 16_000_000;
 
-/** All files of the site but the one that whoever stores it writes: `techdocs_metadata.json`. */
+/** All files of the site except `techdocs_metadata.json`, which the caller that stores it writes. */
 export function siteFiles(parts: SiteParts): SiteFile[] {
   const { tree, earlier, limits } = parts;
   const files = [
@@ -38,7 +38,7 @@ export function siteFiles(parts: SiteParts): SiteFile[] {
   return all;
 }
 
-/** Pages that no longer fit are left out as a whole: the next build takes the sections of a page from here. */
+/** Pages that do not fit are omitted completely: the next build takes the sections of a page from here. */
 function searchIndex({ tree, results, warn }: SiteParts): string {
   const byUrl = new Map(results.map((result) => [result.file.url, result]));
   let length = 0;

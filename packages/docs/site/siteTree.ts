@@ -1,12 +1,12 @@
 /**
- * `callboard-site.json` beside the pages: the navigation and what each page is called, so that a reader can go from page to page
- * without loading everything again.
+ * `callboard-site.json` next to the pages: the navigation and the title of each page, so a reader can navigate without
+ * loading everything again.
  */
 export interface SiteTree {
   version: 1;
   siteName: string;
   siteDescription: string;
-  /** The features of the theme that were asked for in `mkdocs.yml`, such as `navigation.expand`. */
+  /** Theme features from `mkdocs.yml`, such as `navigation.expand`. */
   features: readonly string[];
   repository?: { url: string; name: string };
   nav: readonly NavItem[];
@@ -16,15 +16,15 @@ export interface SiteTree {
 
 export interface NavItem {
   title: string;
-  /** The title with its markup, where `mkdocs.yml` has some: elements for text in a line, and pictures of other hosts. */
+  /** The title with its markup, if `mkdocs.yml` has some: inline elements, and images on other hosts. */
   html?: string;
   /** Of a page: its url below the site, percent-encoded (`guide/`, or empty for the first page). */
   page?: string;
-  /** Of a page: what its front matter says of its state, such as `new` or `deprecated`. */
+  /** Of a page: the status in its front matter, such as `new` or `deprecated`. */
   status?: string;
-  /** Of a page: the drawing that its front matter asks for, an `<svg>`. */
+  /** Of a page: the icon in its front matter, an `<svg>`. */
   icon?: string;
-  /** Of a link to somewhere else. */
+  /** Of an external link. */
   href?: string;
   /** Of a section. Its own page, if it has one, is in `page`. */
   items?: readonly NavItem[];
@@ -36,7 +36,7 @@ export interface SitePage {
   title: string;
   description?: string;
   editUrl?: string;
-  /** `navigation`, `toc`, `footer`: what the front matter asks to hide. */
+  /** `navigation`, `toc`, `footer`: the parts that the front matter hides. */
   hide?: readonly string[];
   tags?: readonly string[];
   previous?: string;

@@ -8,11 +8,11 @@ import type { NavItem, SitePage, SiteTree } from './siteTree.ts';
 
 interface TreeOptions {
   siteName: string;
-  /** Where files of the source can be edited, by their path. */
+  /** The URLs to edit files of the source, by path. */
   editUrls: ReadonlyMap<string, string>;
 }
 
-/** The navigation and the list of pages, now that it is known what each page is called. */
+/** The navigation and the list of pages, with page titles. */
 export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], options: TreeOptions): SiteTree {
   const { config } = plan;
   const byFile = new Map(results.map((result) => [result.file, result]));
@@ -82,12 +82,12 @@ function navItem(node: NavNode, pages: Pages): NavItem {
   const first = node.items[0]?.file;
   const index = withIndexes && first && isIndexPage(first) ? first : undefined;
   const items = (index ? node.items.slice(1) : node.items).map((item) => navItem(item, pages));
-  // Without a title of its own a section is called as its first page is.
+  // A section without a title is named after its first page.
   const own = node.title ? label : { title: first ? titleOf(first) : '' };
   return { ...own, page: index?.url, ...(index && marksOf(index)), items };
 }
 
-/** What the page says of itself, its first heading, or its name. */
+/** The title in the front matter, the first heading, or the file name. */
 function pageTitle({ file, record }: PageResult): string {
   const { title } = record.meta;
   if (title ?? record.heading) return title ?? record.heading!;
@@ -109,7 +109,7 @@ function editUrlOf(file: DocsFile, { config }: SitePlan, { editUrls }: TreeOptio
   return allowedUrl(`${folder.replace(/\/$/, '')}/${path}`, 'link');
 }
 
-/** `https://git.example/edit/{path}`; `{path!q}` is the path encoded, `{path_noext}` the one without its ending. */
+/** `https://git.example/edit/{path}`; `{path!q}` is the encoded path, `{path_noext}` the one without its extension. */
 function editUrlBy(template: string, { path }: DocsFile, repoUrl: string | undefined): string | undefined {
   const bare = path.replace(/\.\w{1,10}$/, '');
   const filled = template.replace(/\{(path|path_noext)(!q)?\}/g, (_, name: string, quoted?: string) => {
@@ -119,7 +119,7 @@ function editUrlBy(template: string, { path }: DocsFile, repoUrl: string | undef
   return allowedUrl(/^https?:/.test(filled) ? filled : `${repoUrl?.replace(/\/$/, '') ?? ''}/${filled}`, 'link');
 }
 
-/** Where the code hosts that MkDocs knows have their editors. */
+/** The editor URLs of the code hosts that MkDocs knows. */
 function usualEditUri(repoUrl: string, docsDir: string): string | undefined {
   const host = URL.canParse(repoUrl) ? new URL(repoUrl).hostname : '';
   if (host === 'github.com' || host === 'gitlab.com') return `edit/master/${docsDir}`;

@@ -12,7 +12,7 @@ const kindStyles = Object.entries(kinds)
   )
   .join('\n');
 
-/** The types of boxes that mkdocs-material has an icon for, each with those that share it. */
+/** The types of admonitions that have an icon in mkdocs-material, each with those that share it. */
 const iconTypes: Readonly<Record<string, readonly string[]>> = {
   note: ['note'],
   abstract: ['abstract', 'summary', 'tldr'],
@@ -28,7 +28,10 @@ const iconTypes: Readonly<Record<string, readonly string[]>> = {
   quote: ['quote', 'cite'],
 };
 
-/** Wire: Backstage's reader leaves room for icons and has them as variables, which only the stylesheet of mkdocs-material uses. */
+/**
+ * Wire: Backstage's reader leaves space for icons and has them as variables, which only the style sheet of mkdocs-material
+ * uses.
+ */
 const readerIcons = `
 :host .md-typeset .admonition-title { position: relative; }
 :host .md-typeset .admonition-title::before { content: ""; position: absolute; left: 8px; background: var(--docs-kind); mask: var(--docs-icon, var(--md-admonition-icon--note)) center / contain no-repeat; }
@@ -40,7 +43,7 @@ ${Object.entries(iconTypes)
   .join('\n')}
 `;
 
-/** The first twenty tabs of a set: which label and block belong to the button that is chosen. */
+/** The first twenty tabs of a set: the label and block of the selected button. */
 const places = Array.from({ length: 20 }, (_, index) => index + 1);
 const chosenLabels = places.map(
   (at) => `.tabbed-set > input:nth-child(${at}):checked ~ .tabbed-labels > :nth-child(${at})`,

@@ -15,7 +15,7 @@ const colourStyles = Object.entries(colours)
   })
   .join('\n');
 
-/** Code, by the classes that Pygments gives to its parts. */
+/** Code, by the classes of Pygments. */
 export const codeStyles = `
 .md-typeset code, .md-typeset pre { font: 14px/1.5 ui-monospace, monospace; }
 .md-typeset code { padding: 1px 4px; border-radius: 4px; background: var(--docs-raised); }

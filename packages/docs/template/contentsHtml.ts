@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html/escapeHtml.ts';
 import type { BuiltHeading } from '../site/builtSite.ts';
 
-/** The table of contents of a page; empty when there is nothing to choose from. */
+/** The table of contents of a page; empty if there is nothing to choose from. */
 export function contentsHtml(headings: readonly BuiltHeading[], levels: readonly [number, number]): string {
   const shown = headings.filter(({ level }) => level >= Math.max(2, levels[0]) && level <= levels[1]);
   if (shown.length === 0) return '';
@@ -17,7 +17,7 @@ interface Branch {
   inside: Branch[];
 }
 
-/** Each heading inside the last one above it that is of a higher rank. */
+/** Nests each heading in the last one above it with a higher rank. */
 function nested(headings: readonly BuiltHeading[]): Branch[] {
   const roots: Branch[] = [];
   const open: Branch[] = [];

@@ -2,9 +2,9 @@ import { escapeHtml } from '../html/escapeHtml.ts';
 import type { NavItem } from '../site/siteTree.ts';
 import type { NavIndex } from './navIndex.ts';
 
-/** Up to this many entries, every page holds the whole navigation. */
+/** Up to this many entries, every page contains the complete navigation. */
 const MAX_WHOLE = 200;
-/** In a larger navigation a page holds at most this many entries in all, and of one list. */
+/** In a larger navigation a page contains at most this many entries in total, and of one list. */
 const MAX_ENTRIES = 180;
 const MAX_LISTED = 60;
 const MIN_LISTED = 8;
@@ -12,11 +12,11 @@ const MAX_LABEL_LENGTH = 200;
 
 export interface NavPlace {
   nav: NavIndex;
-  /** The page that is shown. */
+  /** The current page. */
   url: string;
   /** From the page to the site's root: `../../`. */
   base: string;
-  /** The table of contents, shown inside of the navigation on small screens. */
+  /** The table of contents, shown inside the navigation on small screens. */
   contents: string;
   features: readonly string[];
 }
@@ -29,9 +29,9 @@ interface Context extends NavPlace {
 }
 
 /**
- * The navigation, in the structure that Material for MkDocs and the readers made for it know. A large one is pruned to the surroundings of
- * the page: the sections on the way to it, and of each list the entries near that way. So the size of a site is linear in its pages; the
- * whole navigation is stored once, in `callboard-site.json`.
+ * The navigation, in the structure of Material for MkDocs and the readers made for it. A large one is pruned to the
+ * surroundings of the page: the sections on the path to it, and of each list the entries near that path. So the size of a
+ * site is linear in its pages; the complete navigation is stored once, in `callboard-site.json`.
  */
 export function navHtml(place: NavPlace): string {
   const { nav, url, features } = place;
@@ -65,7 +65,10 @@ function windowOf(length: number, center: number, size: number): [from: number, 
   return [from, from + size];
 }
 
-/** Stands for entries that are not shown, and leads to the nearest of them. Their number is left out: a new page would change all others. */
+/**
+ * Represents entries that are not shown, and links to the nearest of them. Their number is omitted: a new page would change
+ * all others.
+ */
 function moreHtml(item: NavItem, text: string, context: Context): string {
   const target = context.nav.targetOf(item);
   const words = `<span class="md-ellipsis">… ${text}</span>`;
@@ -126,11 +129,11 @@ function sectionHtml(
   );
 }
 
-/** A heading over its pages; where the uppermost sections are tabs, those inside of each. */
+/** A heading over its pages; if the top-level sections are tabs, the sections inside them. */
 const isGroup = (level: number, features: readonly string[]) =>
   features.includes('navigation.sections') && level === (features.includes('navigation.tabs') ? 2 : 1);
 
-/** The icon is a drawing of our own, and not a word of the page. */
+/** The icon is our own drawing, not text of the page. */
 const label = ({ icon, title, html }: NavItem) =>
   `${icon ? `<span class="twemoji">${icon}</span> ` : ''}<span class="md-ellipsis">${html ?? escapeHtml(shortened(title))}</span>`;
 

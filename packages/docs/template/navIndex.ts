@@ -1,11 +1,11 @@
 import type { NavItem } from '../site/siteTree.ts';
 
-/** What every page has to know of the navigation, worked out once per site. */
+/** Data about the navigation that every page needs, computed once per site. */
 export interface NavIndex {
   items: readonly NavItem[];
   /** The number of entries, sections included. */
   size: number;
-  /** Where a page is: its position at each level, the top one first. Empty for a page that is not in the navigation. */
+  /** The position of a page at each level, the top one first. Empty for a page that is not in the navigation. */
   positionsOf(url: string): readonly number[];
   /** The first page, or else the first link, at or below an entry. */
   targetOf(item: NavItem): NavItem | undefined;

@@ -7,7 +7,7 @@ import { navHtml } from './navHtml.ts';
 import type { NavIndex } from './navIndex.ts';
 import { stylesheetPath } from './stylesheet.ts';
 
-/** No text of a page has a comment in it, so these say where it begins and ends. */
+/** No text of a page contains a comment, so these mark its start and end. */
 const CONTENT_START = '<!--content-->';
 const CONTENT_END = '<!--/content-->';
 
@@ -19,17 +19,17 @@ export interface PageParts {
   /** HTML, sanitised. */
   copyright: string;
   titles: ReadonlyMap<string, string>;
-  /** Of the page that lists the tags. */
+  /** The URL of the page that lists the tags. */
   tagsUrl?: string;
   nav: NavIndex;
   numbersCode: boolean;
-  /** Whether the page's own HTML has a heading of the first level. */
+  /** Whether the page's own HTML has a level-one heading. */
   hasHeading: boolean;
 }
 
 /**
- * A whole document but the page's own HTML, which belongs between the two parts. It has the structure of Material for MkDocs, which readers
- * of TechDocs take apart by its classes.
+ * A complete document except the page's own HTML, which belongs between the two parts. It has the structure of Material for
+ * MkDocs, which TechDocs readers parse by its classes.
  */
 export function pageFrame(parts: PageParts): [before: string, after: string] {
   const { site, page } = parts;
@@ -94,7 +94,7 @@ ${footerHtml(parts, base)}</div>
   return [before, after];
 }
 
-/** What a page was made around, or undefined when this is no page of ours. */
+/** The HTML inside a frame, or undefined if the page is not ours. */
 export function contentIn(html: string): string | undefined {
   const start = html.indexOf(CONTENT_START);
   const end = html.lastIndexOf(CONTENT_END);

@@ -3,8 +3,8 @@ import { articleStyles } from './articleStyles.ts';
 import { codeStyles } from './codeStyles.ts';
 
 /**
- * How pages look when they are opened as files, and in readers that take over a site's own styles. Every rule holds for a shadow tree
- * as well. Colours are variables, so that a reader can set its own; without one the system's choice of light or dark counts.
+ * Styles of pages that are opened as files, and in readers that use a site's own styles. Every rule also works in a shadow
+ * root. Colours are variables, so a reader can set its own; by default the system's light or dark preference applies.
  */
 const layout = `
 :root, :host {
@@ -77,7 +77,7 @@ body { margin: 0; background: var(--docs-ground); color: var(--docs-text); font:
 export const stylesheet = layout + articleStyles + codeStyles;
 
 /**
- * Wire: Backstage's reader removes every stylesheet that is not called as mkdocs-material calls its own, and shows no page of which it has
- * removed the last one.
+ * Wire: Backstage's reader removes every style sheet that is not named like mkdocs-material's, and shows no page whose last
+ * style sheet it has removed.
  */
 export const stylesheetPath = `assets/stylesheets/main.${hashOfParts(stylesheet).slice(0, 8)}.min.css`;

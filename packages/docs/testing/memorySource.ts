@@ -1,7 +1,7 @@
 import { NotFoundError } from '@callboard/errors';
 import type { DocsSource } from '../site/docsSource.ts';
 
-/** Docs whose files are given as texts or bytes. */
+/** Docs whose files are texts or bytes in memory. */
 export function memorySource(files: Readonly<Record<string, string | Uint8Array>>): DocsSource {
   return {
     async list() {

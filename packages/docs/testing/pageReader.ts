@@ -4,12 +4,12 @@ import { memorySource } from './memorySource.ts';
 export interface ReadPage {
   /** The whole document. */
   html: string;
-  /** What the page's own text became. */
+  /** The HTML of the page's own text. */
   content: string;
   site: BuiltSite;
 }
 
-/** Builds a site of one page, `docs/index.md`, and whatever else is given, and reads that page. */
+/** Builds a site of one page, `docs/index.md`, with other given files, and reads that page. */
 export function pageReader(builder: SiteBuilder) {
   return async (markdown: string, others: Readonly<Record<string, string>> = {}): Promise<ReadPage> => {
     const source = memorySource({ 'docs/index.md': markdown, ...others });

@@ -2,12 +2,12 @@ import type { BuildLimits } from '../site/buildOptions.ts';
 import type { BuiltSite } from '../site/builtSite.ts';
 import type { SiteFile } from '../site/siteFile.ts';
 
-/** What a build depends on, as it is sent to its thread. */
+/** The input of a build, as sent to its thread. */
 export interface BuildRequest {
   siteName: string;
   frameHosts: readonly string[];
   limits: BuildLimits;
-  /** The address of a sample path at the code host; null when it is not known, and undefined when `mkdocs.yml` decides. */
+  /** The URL of a sample path at the code host; null if unknown, and undefined if `mkdocs.yml` decides. */
   codeUrlSample?: string | null;
   hasEditUrls: boolean;
   hasPrevious: boolean;
@@ -16,7 +16,7 @@ export interface BuildRequest {
 /** A site whose files stay in the thread until they are read. */
 export type SiteSummary = Omit<BuiltSite, 'files' | 'close'> & { files: readonly Omit<SiteFile, 'read'>[] };
 
-/** What the build thread does. Sites are numbered by the caller. */
+/** The calls that the build thread handles. Sites are numbered by the caller. */
 export type BuildThreadCalls = {
   build(id: number, request: BuildRequest): Promise<SiteSummary>;
   abort(id: number): void;
@@ -24,7 +24,7 @@ export type BuildThreadCalls = {
   release(id: number): void;
 };
 
-/** What the build thread asks for: it has no access to files itself. */
+/** The calls of the build thread: it has no access to files itself. */
 export type BuildOwnerCalls = {
   list(id: number): Promise<readonly string[]>;
   read(id: number, path: string): Promise<Uint8Array>;

@@ -15,26 +15,26 @@ export interface BuildThread {
   readonly openSites: number;
   readonly isEnded: boolean;
   build(source: DocsSource, options: BuildOptions): Promise<BuiltSite>;
-  /** Fails whatever is under way with this error. */
+  /** Fails all current builds with this error. */
   end(reason: Error): Promise<void>;
 }
 
-/** The code that builds sites: when it changes, so may every file. */
+/** The code that builds sites: when it changes, every file may change. */
 export const threadSources = (): string[] => [buildSource(), renderSource()];
 
 const MAX_MEGABYTES = 1024;
-/** For a build that is aborted to stop by itself before its thread is ended. */
+/** Time for an aborted build to stop before its thread is terminated. */
 const GRACE_MS = 5_000;
 
 /**
- * A thread that builds sites: it plans them, parses their configuration, has pages rendered by threads of its own, and makes the files. All
- * it gets is what it asks for through calls.
+ * A thread that builds sites: it plans them, parses their configuration, renders pages in further threads, and creates the
+ * files. It gets all data through calls.
  */
 export function startBuildThread(renderThreads: number, onChange: () => void): BuildThread {
   const workerData: BuildThreadData = { renderSource: renderSource(), renderThreads };
   const worker = new Worker(buildSource(), {
     ...{ eval: true, name: 'docs-build', workerData },
-    // Nothing of the process is for a thread that reads other people's files.
+    // A thread that reads untrusted files must not see anything of the process.
     ...{ env: {}, execArgv: [] },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES, stackSizeMb: 8 },
   });
@@ -57,7 +57,7 @@ export function startBuildThread(renderThreads: number, onChange: () => void): B
   let waiting = 0;
   let ended: Error | undefined;
 
-  /** The process stays as long as somebody waits for the thread. */
+  /** The process stays alive while a caller waits for the thread. */
   async function kept<Value>(work: () => Promise<Value>): Promise<Value> {
     if (ended) throw ended;
     waiting += 1;

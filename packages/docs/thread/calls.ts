@@ -45,7 +45,7 @@ export function createCalls<Theirs extends Handlers>(port: Port, ours: Handlers)
         port.postMessage({ kind: 'call', id, name, args });
       });
     },
-    /** Rejects all calls that wait for an answer. */
+    /** Rejects all pending calls. */
     fail(error: Error): void {
       for (const { reject } of pending.values()) reject(error);
       pending.clear();

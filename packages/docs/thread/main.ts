@@ -5,7 +5,7 @@ import { createMarkdown } from '../markdown/createMarkdown.ts';
 import { renderPage } from '../markdown/renderPage.ts';
 import type { BuildContext, FromThread, ToThread } from './messages.ts';
 
-/** Builds whose settings this thread has; only the last few are worth keeping. */
+/** Builds whose settings this thread has; only the last few are kept. */
 const builds = new Map<number, { context: BuildContext; md: MarkdownIt }>();
 const MOST_BUILDS = 4;
 

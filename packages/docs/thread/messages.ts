@@ -2,7 +2,7 @@ import type { LinkTargets } from '../markdown/links.ts';
 import type { MarkdownOptions } from '../markdown/markdownOptions.ts';
 import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
 
-/** What all pages of one build share; it is sent to a thread once. */
+/** Data shared by all pages of a build; it is sent to a thread once. */
 export interface BuildContext extends LinkTargets {
   id: number;
   markdown: MarkdownOptions;

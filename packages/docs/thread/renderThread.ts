@@ -3,20 +3,20 @@ import type { PageInput } from '../markdown/renderPage.ts';
 import type { BuildContext, FromThread, ToThread } from './messages.ts';
 
 export interface RenderThread {
-  /** One page at a time. Rejects when the thread ends before the page is done. */
+  /** One page at a time. Rejects if the thread ends before the page is done. */
   render(context: BuildContext, input: PageInput): Promise<FromThread>;
   end(): Promise<void>;
 }
 
-/** How many builds a thread is sure to remember. */
+/** How many builds a thread is guaranteed to remember. */
 const REMEMBERED = 3;
 
-/** A thread that turns Markdown into HTML. Whatever a page does to it, the process goes on. */
+/** A thread that renders Markdown to HTML. Whatever a page does to it, the process survives. */
 export function startRenderThread(source: string): RenderThread {
   const worker = new Worker(source, {
     eval: true,
     name: 'docs',
-    // Nothing of the process is for a thread that reads other people's pages.
+    // A thread that reads untrusted pages must not see anything of the process.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 768, stackSizeMb: 8 },

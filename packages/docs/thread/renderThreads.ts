@@ -3,17 +3,17 @@ import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
 import type { BuildContext } from './messages.ts';
 import { type RenderThread, startRenderThread } from './renderThread.ts';
 
-/** Threads end when there has been nothing to do for this long. */
+/** Idle time after which threads end. */
 const IDLE_MS = 60_000;
 const LONGEST_QUEUE = 10_000;
 /**
- * A further thread has to compile and warm up all that the first one has already, for about a second of processor time. It starts when this
- * many pages have been rendered in a row, so that small sites do not pay for it.
+ * Another thread has to compile and warm up everything again, for about a second of processor time. It starts after this
+ * many pages have been rendered in a row, so small sites do not pay for it.
  */
 const ALONE_PAGES = 300;
 
 export interface RenderThreads {
-  /** The page, or why there is none: it took too long, needed too much memory, or could not be read. */
+  /** The page, or why it failed: it took too long, needed too much memory, or could not be read. */
   render(context: BuildContext, input: PageInput, limitMs: number): Promise<{ page: RenderedPage } | { error: string }>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createRenderThreads(size: number, source: string): RenderThreads
   const idle: { thread: RenderThread; timer: NodeJS.Timeout }[] = [];
   const waiting: { start(thread: RenderThread): void; refuse(error: Error): void }[] = [];
   let isClosed = false;
-  /** Pages since there was last nothing to do. */
+  /** Pages since the threads were last idle. */
   let inRow = 0;
 
   return {

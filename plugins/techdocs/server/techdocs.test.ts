@@ -138,7 +138,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     const all = await Promise.all([1, 2, 3, 4].map(() => app.sync(booking)));
     const logs = all.map(({ events }) => JSON.stringify(events));
     expect(all.map(({ events }) => events.at(-1)?.event)).toEqual(['finish', 'finish', 'finish', 'finish']);
-    // Callers that came after the build had ended were told that nothing changed.
+    // Callers that came after the build had ended got the response that nothing changed.
     const shared = logs.filter((log) => log.includes('"updated":true'));
     expect(shared.length).toBeGreaterThan(0);
     expect(new Set(shared).size).toBe(1);

@@ -60,12 +60,12 @@ describe('HTML as Markdown', () => {
     expect(htmlToMarkdown(html)).toBe(markdown);
   });
 
-  test('asks where its URLs lead', () => {
+  test('resolves URLs through the caller', () => {
     const html = '<a href="/one">1</a><img src="/two" alt="2">';
     expect(htmlToMarkdown(html, (url) => `.${url}`)).toBe('[1](./one)![2](./two)\n');
   });
 
-  test('reads HTML that is not closed, or very deep', () => {
+  test('reads HTML that is unclosed or deeply nested', () => {
     expect(htmlToMarkdown('<ul><li>a<li>b</ul><p>c<p>d')).toBe('-   a\n-   b\n\nc\n\nd\n');
     expect(htmlToMarkdown(`${'<div>'.repeat(50_000)}deep`)).toBe('deep\n');
   });

@@ -4,11 +4,11 @@ import { plainText } from './plainText.ts';
 import { tableMarkdown } from './tableMarkdown.ts';
 
 const maxLength = 10_000_000;
-/** The panels of Confluence, as admonitions of MkDocs. */
+/** Confluence panels, as MkDocs admonitions. */
 const panels: Record<string, string> = { information: 'info', tip: 'tip', note: 'warning', warning: 'danger' };
 const panelClass = 'confluence-information-macro-';
 
-/** Markdown as MkDocs reads it, of HTML such as an editor exports. Where URLs lead is up to the caller. */
+/** Converts HTML, such as an editor exports, to Markdown for MkDocs. The caller resolves URLs. */
 export function htmlToMarkdown(html: string, mapUrl: UrlMapper = (url) => url): string {
   const text = blocksOf(htmlTree(html), mapUrl).join('\n\n');
   return text === '' ? '' : `${text}\n`;
@@ -65,7 +65,7 @@ function blockOf(element: HtmlElement, mapUrl: UrlMapper): string[] {
   return kind ? [`!!! ${kind}\n\n${prefixed(inner.join('\n\n'), '    ', '    ')}`] : inner;
 }
 
-/** The items of a list are four columns wide, as MkDocs needs it for what is below them. */
+/** List items are indented by four columns, as MkDocs requires for nested content. */
 function listOf({ name, children }: HtmlElement, mapUrl: UrlMapper): string[] {
   const items = children.filter((child) => typeof child !== 'string');
   const lines = items.flatMap((item, at) => {
@@ -81,7 +81,7 @@ function listOf({ name, children }: HtmlElement, mapUrl: UrlMapper): string[] {
 const taskMark = ({ attributes }: HtmlElement) =>
   attributes.get('class')?.split(' ').includes('checked') ? '[x] ' : '[ ] ';
 
-/** The languages that Confluence and most highlighters name in their own ways. */
+/** Languages that Confluence and most highlighters name in their own ways. */
 function fenced({ attributes, children }: HtmlElement): string {
   const inner = children.find((child) => typeof child !== 'string' && child.name === 'code');
   const classes = `${attributes.get('class') ?? ''} ${(typeof inner === 'object' && inner.attributes.get('class')) || ''}`;
@@ -92,7 +92,7 @@ function fenced({ attributes, children }: HtmlElement): string {
   return `${fence}${language === 'none' ? '' : language}\n${text}\n${fence}`;
 }
 
-/** The prefixes of nested lists and quotes add up on each line, so that the text is measured before it gets another. */
+/** The prefixes of nested lists and quotes add up on each line, so the text is measured before it gets another. */
 function prefixed(text: string, first: string, rest: string): string {
   if (text.length > maxLength) throw new Error(`its Markdown has more than ${maxLength} characters`);
   const [start = '', ...lines] = text.split('\n');
@@ -100,7 +100,7 @@ function prefixed(text: string, first: string, rest: string): string {
   return [first + start, ...below].join('\n');
 }
 
-/** A text at the start of a line is never a heading, a list, a quote or a panel. */
+/** Escapes text at the start of a line, so it is not a heading, a list, a quote or a panel. */
 function paragraph(text: string): string {
   return text
     .split('\n')

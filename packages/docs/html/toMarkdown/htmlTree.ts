@@ -4,13 +4,13 @@ export interface HtmlElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: HtmlNode[];
-  /** Whether it is more than a part of a line, or something in it is: `<p>`, or a `<span>` around one. */
+  /** Whether it is a block, or contains one: `<p>`, or a `<span>` around one. */
   isBlock: boolean;
 }
-/** Text as it is written, with its character references. */
+/** Text as written, with its character references. */
 export type HtmlNode = HtmlElement | string;
 
-/** What is nested deeper is a sibling: whoever goes through the tree calls itself for each level. */
+/** Deeper elements become siblings: the code that walks the tree is recursive. */
 const maxDepth = 100;
 const blocks = new Set(
   (
@@ -19,7 +19,7 @@ const blocks = new Set(
   ).split(' '),
 );
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** Elements that end the one before them when it was not closed. */
+/** Elements that implicitly close the previous one. */
 const endedBy: Record<string, ReadonlySet<string>> = {
   li: new Set(['li']),
   p: new Set('p ul ol dl table pre blockquote h1 h2 h3 h4 h5 h6 hr div'.split(' ')),
@@ -30,7 +30,7 @@ const endedBy: Record<string, ReadonlySet<string>> = {
   th: new Set(['td', 'th', 'tr']),
 };
 
-/** The elements of a piece of HTML, in linear time. */
+/** Parses HTML into elements, in linear time. */
 export function htmlTree(html: string): HtmlNode[] {
   const root: HtmlElement = { name: '', attributes: new Map(), children: [], isBlock: true };
   const open = [root];

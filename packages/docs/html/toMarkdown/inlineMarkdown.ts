@@ -2,14 +2,14 @@ import { allowedUrl } from '../allowedUrl.ts';
 import type { HtmlElement, HtmlNode } from './htmlTree.ts';
 import { decodeText, plainText } from './plainText.ts';
 
-/** Where the address of a link or a picture leads from the Markdown. */
+/** Resolves the address of a link or an image from the Markdown file. */
 export type UrlMapper = (url: string) => string;
 
 const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~', strike: '~~' };
-/** What Markdown has no signs for, and takes as HTML. */
+/** Elements without Markdown syntax, which Markdown accepts as HTML. */
 const kept = new Set('sub sup kbd mark ins'.split(' '));
 
-/** The Markdown of what stands in one line; a line break in it is a `\n` after two spaces. */
+/** Inline Markdown; a line break in it is a `\n` after two spaces. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], mapUrl: UrlMapper): string {
   return nodes.map((node) => (typeof node === 'string' ? escaped(node) : elementIn(node, mapUrl))).join('');
 }
@@ -25,7 +25,7 @@ function elementIn(element: HtmlElement, mapUrl: UrlMapper): string {
   return marks[name] ? around(inner, marks[name]) : inner;
 }
 
-/** A sign next to a space marks nothing, so the spaces go outside. */
+/** A marker next to a space has no effect, so spaces are moved outside. */
 function around(text: string, mark: string): string {
   const inner = text.trim();
   if (inner === '' || inner.includes('\n')) return text;

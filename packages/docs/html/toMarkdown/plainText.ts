@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../escapeHtml.ts';
 import type { HtmlNode } from './htmlTree.ts';
 
-/** The text of HTML, for places where Markdown knows no character references: code and addresses. */
+/** The text of HTML, for code and addresses, in which Markdown does not resolve character references. */
 export const decodeText = (text: string): string =>
   unescapeHtml(
     text.replace(/&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi, (all, decimal?: string, hex?: string) => {
@@ -10,7 +10,7 @@ export const decodeText = (text: string): string =>
     }),
   );
 
-/** All text of some nodes, with the ends of its lines. */
+/** All text of some nodes, with line breaks. */
 export const plainText = (nodes: readonly HtmlNode[]): string =>
   nodes
     .map((node) => {

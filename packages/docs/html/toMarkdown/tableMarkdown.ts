@@ -3,11 +3,11 @@ import type { HtmlElement, HtmlNode } from './htmlTree.ts';
 const maxColumns = 50;
 const groups = new Set(['thead', 'tbody', 'tfoot']);
 
-/** A table in lines with `|`. A cell over several columns or rows is followed by empty ones. */
+/** A table in lines with `|`. A cell that spans columns or rows is followed by empty ones. */
 export function tableMarkdown(table: HtmlElement, cellText: (nodes: readonly HtmlNode[]) => string): string {
   const rows = rowsIn(table);
   const lines: string[][] = [];
-  /** How many rows the cell above a column still goes over. */
+  /** How many more rows the cell above a column spans. */
   const pending: number[] = [];
   for (const row of rows) {
     const line: string[] = [];
@@ -34,7 +34,7 @@ export function tableMarkdown(table: HtmlElement, cellText: (nodes: readonly Htm
   const isHead = elementsIn(rows[0]?.children ?? []).every(({ name }) => name !== 'td');
   const [head = [], ...body] = isHead ? lines : [[], ...lines];
   head.push(...Array.from({ length: width - head.length }, () => ''));
-  // A row with fewer cells than the head has empty ones at its end.
+  // A row with fewer cells than the header is padded with empty ones.
   const written = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [written(head), `|${' --- |'.repeat(width)}`, ...body.map(written)].join('\n');
 }

@@ -5,7 +5,7 @@ import { pageStateOf } from '../pageState.ts';
 
 const MOST = 1_000;
 
-/** `*[HTML]: Hyper Text Markup Language`: wherever the word stands, its meaning is one look away. */
+/** `*[HTML]: Hyper Text Markup Language`: every occurrence of the word shows its meaning on hover. */
 export function abbreviations(md: MarkdownIt): void {
   md.block.ruler.before(
     'reference',

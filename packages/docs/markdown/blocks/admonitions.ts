@@ -2,7 +2,7 @@ import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { escapeHtml } from '../../html/escapeHtml.ts';
 import { indentedBelow, isCode, lineAt, parseInner, pushInline, pushMarkup } from '../innerBlocks.ts';
 
-/** `!!! note "Title"`, and `??? note` or `???+ note` for one that opens and closes. */
+/** `!!! note "Title"`, and `??? note` or `???+ note` for a collapsible one. */
 export function admonitions(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before(
@@ -25,7 +25,7 @@ export function admonitions(md: MarkdownIt): void {
 export interface AdmonitionHeader {
   classes: readonly string[];
   title: string;
-  /** It opens and closes; `open` at first. */
+  /** Collapsible; `open` initially. */
   collapsible?: 'open' | 'closed';
 }
 

@@ -6,7 +6,7 @@ const types = new Map(
   Object.entries({ NOTE: 'note', TIP: 'tip', IMPORTANT: 'info', WARNING: 'warning', CAUTION: 'danger' }),
 );
 
-/** `> [!NOTE]` at the beginning of a quotation, as code hosts show it: an admonition. */
+/** `> [!NOTE]` at the start of a quotation, as on code hosts: an admonition. */
 export function alerts(md: MarkdownIt): void {
   md.core.ruler.before('inline', 'alerts', ({ tokens }) => {
     tokens.forEach((token, index) => {
@@ -40,7 +40,7 @@ function closingOf(tokens: readonly Token[], from: number): Token | undefined {
   for (let index = from; index < tokens.length; index++) {
     const token = tokens[index]!;
     if (token.type === 'blockquote_open') depth++;
-    // One that became an alert is closed by something else.
+    // One that became an alert is closed by another token.
     if (token.type === 'blockquote_close' && --depth === 0) return token;
   }
   return undefined;

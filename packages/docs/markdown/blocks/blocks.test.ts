@@ -14,14 +14,14 @@ describe('admonitions', () => {
     );
   });
 
-  test('have their type as title, or none, and can stand beside the text', async () => {
+  test('have their type as title, or none, and can be placed next to the text', async () => {
     const { content } = await page('!!! note\n    A\n\n!!! tip ""\n    B\n\n!!! info inline end "C"\n    C\n');
     expect(content).toContain('<p class="admonition-title">Note</p>');
     expect(content).toContain('<div class="admonition tip">\n<p>B</p>');
     expect(content).toContain('<div class="admonition info inline end">');
   });
 
-  test('open and close when they begin with question marks', async () => {
+  test('are collapsible if they start with question marks', async () => {
     const { content } = await page('??? tip\n    A\n\n???+ note "Open"\n    B\n');
     expect(content).toContain('<details class="tip">\n<summary>Tip</summary>\n<p>A</p>\n</details>');
     expect(content).toContain('<details class="note" open="open">\n<summary>Open</summary>');
@@ -34,7 +34,7 @@ describe('admonitions', () => {
     expect(site.warnings).toEqual([expect.stringContaining('more than 20 deep')]);
   });
 
-  test('are what code hosts write as a quotation', async () => {
+  test('are written as a quotation on code hosts', async () => {
     const { content } = await page('> [!WARNING]\n> Mind the gap\n\n> Only a quotation\n');
     expect(content).toContain(
       '<div class="admonition warning">\n<p class="admonition-title">Warning</p>\n<p>Mind the gap</p>\n</div>',
@@ -44,7 +44,7 @@ describe('admonitions', () => {
 });
 
 describe('tabs', () => {
-  test('that follow each other form one set', async () => {
+  test('in sequence form one set', async () => {
     const { content } = await page('=== "C"\n\n    ```c\n    int x;\n    ```\n\n=== "Java"\n\n    text\n\nAfter\n');
     expect(content).toContain(
       '<div class="tabbed-set tabbed-alternate" data-tabs="1:2"><input checked="checked" id="__tabbed_1_1"',
@@ -54,7 +54,7 @@ describe('tabs', () => {
     expect(content.endsWith('</div>\n</div>\n</div>\n<p>After</p>\n')).toBe(true);
   });
 
-  test('with an exclamation mark begin a new set, and with a plus are the one that is open', async () => {
+  test('with an exclamation mark start a new set, and with a plus are initially open', async () => {
     const { content } = await page('=== "A"\n    a\n\n===+ "B"\n    b\n\n===! "C"\n    c\n');
     expect(content).toContain(
       '<input id="__tabbed_1_1" name="__tabbed_1" type="radio"><input checked="checked" id="__tabbed_1_2"',
@@ -79,7 +79,7 @@ describe('blocks between slashes', () => {
     expect(content).toContain('<div class="caption">\n<p>A picture</p>\n</div>');
   });
 
-  test('that are never closed go on to the end', async () => {
+  test('that are never closed extend to the end', async () => {
     const { content } = await page('/// note\nText\n');
     expect(content).toContain('<p>Text</p>\n</div>');
   });
@@ -111,7 +111,7 @@ describe('lists', () => {
 });
 
 describe('notes and words', () => {
-  test('footnotes are at the end, in the order of their first mention, each with its ways back', async () => {
+  test('footnotes are at the end, in the order of their first mention, each with back links', async () => {
     const { content } = await page('A[^b] B[^a] C[^b] D[^none]\n\n[^a]: First\n[^b]:\n    Long\n\n    text\n');
     expect(content).toContain('A<sup id="fnref:b"><a class="footnote-ref" href="#fn:b">1</a></sup>');
     expect(content).toContain('C<sup id="fnref2:b"><a class="footnote-ref" href="#fn:b">1</a></sup> D[^none]');
@@ -120,7 +120,7 @@ describe('notes and words', () => {
     );
   });
 
-  test('abbreviations say what they mean, as whole words only', async () => {
+  test('abbreviations show their meaning, as whole words only', async () => {
     const { content } = await page('HTML, XHTML and `HTML`.\n\n*[HTML]: Hyper "Text"\n');
     expect(content).toBe('<p><abbr title="Hyper &quot;Text&quot;">HTML</abbr>, XHTML and <code>HTML</code>.</p>\n');
   });
@@ -135,7 +135,7 @@ describe('tables', () => {
 });
 
 describe('HTML', () => {
-  test('has Markdown inside when it says so', async () => {
+  test('contains Markdown if it has the attribute', async () => {
     const { content } = await page(
       '<div class="grid cards" markdown>\n\n-   **One**\n\n    text\n\n</div>\n\n<p markdown>*two*</p>\n',
     );
@@ -145,7 +145,7 @@ describe('HTML', () => {
     expect(content).toContain('<p><em>two</em></p>');
   });
 
-  test('inside of HTML has Markdown inside as well', async () => {
+  test('inside HTML also contains Markdown', async () => {
     const { content } = await page(
       '<div class="result" markdown>\n  <div class="grid cards" markdown>\n\n- :fontawesome-brands-html5: __HTML__\n- two\n\n  </div>\n</div>\n\nAfter[^1]\n\n  [^1]:\n    A note\n',
     );
@@ -154,7 +154,7 @@ describe('HTML', () => {
     expect(content).toContain('<p>A note');
   });
 
-  test('that is a table stays one over blank lines', async () => {
+  test('that is a table continues across blank lines', async () => {
     const { content } = await page('<table>\n  <tr>\n\n    <td>one</td>\n\n  </tr>\n</table>\n\nText\n');
     expect(content).not.toContain('<pre');
     expect(content).toContain('<td>one</td>');
@@ -181,13 +181,13 @@ describe('formulas and pictures', () => {
     expect(content).toContain('It costs $5 or $6, <span class="arithmatex"><math><mi>x</mi></math></span> and <span');
   });
 
-  test('a formula that cannot be read is shown as it is written', async () => {
+  test('an invalid formula is shown as written', async () => {
     const { content } = await page('$$\n\\frac{<b>\n$$\n');
     expect(content).toContain('<code class="math-error">');
     expect(content).toContain('&lt;b&gt;');
   });
 
-  test('a picture with a title, on its own, has a caption, and is loaded lazily', async () => {
+  test('a single image with a title has a caption, and loads lazily', async () => {
     const { content } = await page(
       '![alt](a.png "The *seat* map"){ width="300" }\n\nText ![b](b.png "no caption") here\n',
       {

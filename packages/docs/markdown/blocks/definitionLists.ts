@@ -1,10 +1,10 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { indentedBelow, isCode, lineAt, parseInner, pushInline, pushMarkup } from '../innerBlocks.ts';
 
-/** Terms, one a line, and below them `:   what they mean`. */
+/** Terms, one per line, and below them `:   their meaning`. */
 export function definitionLists(md: MarkdownIt): void {
   md.block.ruler.before('paragraph', 'definitionList', definitionList);
-  // A comment can be a term, which shows nothing; to other rules it is HTML.
+  // A comment can be a term that shows nothing; other rules treat it as HTML.
   md.block.ruler.before('html_block', 'commentTerm', (state, startLine, ...rest) =>
     lineAt(state, startLine).startsWith('<!--') ? definitionList(state, startLine, ...rest) : false,
   );

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../html/escapeHtml.ts';
 
-/** A picture with a title and nothing beside it becomes a figure with a caption. */
+/** An image with a title and nothing next to it becomes a figure with a caption. */
 export function figures(md: MarkdownIt): void {
   md.core.ruler.push('figures', ({ tokens }) => {
     tokens.forEach((token, index) => {

@@ -6,7 +6,7 @@ import { pageStateOf } from '../pageState.ts';
 const MOST = 2_000;
 const LONGEST_LABEL = 100;
 
-/** `[^1]` in the text, and `[^1]: what it says` anywhere; they are shown at the end in the order of their first mention. */
+/** `[^1]` in the text, and `[^1]: the note` anywhere; notes are shown at the end in the order of their first mention. */
 export function footnotes(md: MarkdownIt): void {
   md.block.ruler.before(
     'reference',
@@ -18,7 +18,7 @@ export function footnotes(md: MarkdownIt): void {
       if (close < 3) return false;
       if (silent) return true;
       const { end, text } = indentedBelow(state, startLine, endLine);
-      // Lines that go on without being indented belong to it as well.
+      // Continuation lines without indentation belong to it as well.
       let lazy = startLine + 1;
       while (end === startLine + 1 && lazy < endLine && !state.isEmpty(lazy) && !lineAt(state, lazy).startsWith('[^'))
         lazy++;
@@ -53,13 +53,13 @@ export function footnotes(md: MarkdownIt): void {
   });
 }
 
-/** The notes that the text refers to, as Markdown's own output; called after the text has been rendered. */
+/** The notes that the text refers to, as rendered Markdown; called after the text has been rendered. */
 export function renderFootnotes(md: MarkdownIt, env: Parameters<MarkdownIt['render']>[1] & object): string {
   const page = pageStateOf(env);
   if (page.mentioned.length === 0) return '';
   const { slots } = page;
   let items = '';
-  // A note may mention another one, which is then the last.
+  // A note may mention another one, which is then last.
   for (const label of page.mentioned) {
     const note = page.footnotes.get(label)!;
     const id = escapeHtml(label);

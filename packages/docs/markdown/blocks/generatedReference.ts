@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { indentedBelow, isCode, lineAt } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
-/** `::: pkg.module` with its options below: mkdocstrings would read code there; its name alone is shown. */
+/** `::: pkg.module` with its options below: mkdocstrings would read code there; only the name is shown. */
 export function generatedReference(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',

@@ -4,7 +4,7 @@ import { wellFormed } from '../../html/sanitizeHtml.ts';
 import { isCode, lineAt, parseInner, pushInline } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
-/** What people write over several paragraphs of HTML without meaning Markdown inside. */
+/** Elements that people write over several paragraphs of HTML, without Markdown inside. */
 const rawElements = new Set(
   'table ul ol dl pre script style svg iframe object form figure video audio picture'.split(' '),
 );
@@ -49,7 +49,7 @@ function firstTag(line: string): { name: string; mode: Mode } | undefined {
   return { name: token.name, mode: isSpan && markdown !== 'block' ? 'span' : 'block' };
 }
 
-/** The line after the one with the closing tag. Pages of nothing but opening tags have only so many lines looked through. */
+/** The line after the one with the closing tag. The number of lines to search is limited, for pages with only opening tags. */
 function endOfElement(state: StateBlock, name: string, startLine: number, endLine: number): number | undefined {
   const page = pageStateOf(state.env);
   let depth = 0;
@@ -61,7 +61,7 @@ function endOfElement(state: StateBlock, name: string, startLine: number, endLin
   return undefined;
 }
 
-/** How many elements of this name a line opens, less those that it closes. */
+/** How many elements of this name a line opens, minus those that it closes. */
 export function depthChange(line: string, name: string): number {
   let change = 0;
   const lower = line.toLowerCase();
@@ -77,7 +77,7 @@ export function depthChange(line: string, name: string): number {
 function pushHtml(state: StateBlock, html: string, isMarkdown = false): void {
   const token = state.push('html_block', '', 0);
   token.content = html;
-  // What is in it is Markdown, of which indented lines are code.
+  // Its content is Markdown, in which indented lines are code.
   if (isMarkdown) token.meta = { isMarkdown };
 }
 
@@ -98,7 +98,7 @@ function pushMarkdownElement(
   if (rest) parseInner(state, rest);
 }
 
-/** Takes away the indentation that all lines share. */
+/** Removes the indentation that all lines share. */
 function withoutIndent(text: string): string {
   const lines = text.split('\n');
   const indents = lines.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length);

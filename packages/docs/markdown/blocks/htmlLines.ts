@@ -4,7 +4,7 @@ import { htmlTokens } from '../../html/htmlTokens.ts';
 import { isCode, lineAt } from '../innerBlocks.ts';
 import { depthChange } from './htmlBlocks.ts';
 
-/** Elements that are blocks, as Python-Markdown and CommonMark have them. A line that begins with any other is a paragraph. */
+/** Block elements, as in Python-Markdown and CommonMark. A line that starts with any other element is a paragraph. */
 const blockElements = new Set(
   (
     'address article aside base basefont blockquote body canvas caption center col colgroup dd details dialog dir div dl dt fieldset ' +
@@ -13,7 +13,7 @@ const blockElements = new Set(
     'tbody td tfoot th thead title tr track ul video'
   ).split(' '),
 );
-/** What is read up to its end, whatever is in it: how it begins, and how it ends. */
+/** Constructs that are read to their end, whatever they contain: their start and end. */
 const sealed: readonly (readonly [RegExp, RegExp])[] = [
   [/^<(?:script|pre|style|textarea)(?=[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
   [/^<!--/, /-->/],
@@ -23,8 +23,8 @@ const sealed: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /**
- * Lines of HTML, as Python-Markdown finds them: a block ends with its closing tag, and what follows it is Markdown again; without one it
- * ends at a blank line, as in CommonMark.
+ * Lines of HTML, as Python-Markdown finds them: a block ends with its closing tag, and the rest is Markdown again; without
+ * one it ends at a blank line, as in CommonMark.
  */
 export function htmlLines(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote'];
@@ -74,7 +74,7 @@ function endOfBlock(state: StateBlock, line: string, startLine: number, endLine:
     const text = lineAt(state, at);
     depth += depthChange(text, element);
     const isClosed = isVoid || depth <= 0;
-    // Indented lines go on with it: alone they would be code.
+    // Indented lines continue it: alone they would be code.
     const goesOn = at + 1 < endLine && isCode(state, at + 1);
     if (isClosed && !goesOn && text.trimEnd().endsWith('>')) return at + 1;
   }
@@ -91,7 +91,7 @@ function pushLines(state: StateBlock, startLine: number, end: number, indent: nu
 type Seen = { tokens: number; open: number };
 const seen = new WeakMap<readonly Token[], Seen>();
 
-/** Whether the HTML so far has opened an element that it has not closed. No token is looked at twice. */
+/** Whether the HTML so far has an unclosed element. Each token is read once. */
 function isInElement(tokens: readonly Token[]): boolean {
   const { tokens: from, open: before } = seen.get(tokens) ?? { tokens: 0, open: 0 };
   let open = before;

@@ -8,7 +8,7 @@ const pairs = [
   ['\\begin{', '\\end{'],
 ] as const;
 
-/** `$$` … `$$` on lines of their own. */
+/** `$$` … `$$` on separate lines. */
 export function mathBlocks(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',
@@ -23,7 +23,7 @@ export function mathBlocks(md: MarkdownIt): void {
       let at = first.indexOf(close, open.length);
       while (at < 0 && ++line < endLine && !state.isEmpty(line)) at = lineAt(state, line).indexOf(close);
       if (at < 0) return false;
-      // Something after it: it is in the middle of a sentence.
+      // Text after it: it is in the middle of a sentence.
       const after = lineAt(state, line)
         .slice(at + close.length)
         .trim();

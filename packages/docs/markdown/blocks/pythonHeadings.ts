@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { isCode, lineAt } from '../innerBlocks.ts';
 
-/** Headings where Python-Markdown finds them and CommonMark does not, and the other way round. */
+/** Headings that Python-Markdown finds and CommonMark does not, and vice versa. */
 export function pythonHeadings(md: MarkdownIt): void {
   md.block.ruler.before(
     'heading',
@@ -35,7 +35,7 @@ function hashesOf(line: string): number {
   return count > 6 ? 0 : count;
 }
 
-/** A no-break space or the like, or no space at all; a single `#` without one may be a number or a tag. */
+/** A no-break space or the like, or no space; a single `#` without one may be a number or a tag. */
 const isLooseText = (character: string, hashes: number) =>
   /[^\S \t]/.test(character) || (hashes > 1 && /[\p{L}\p{N}]/u.test(character));
 

@@ -12,7 +12,7 @@ const contentOf = async (text: string) => {
 };
 
 describe('HTML, as Python-Markdown finds it', () => {
-  test('goes on behind a blank line in lines that are indented', async () => {
+  test('continues after a blank line in indented lines', async () => {
     const text =
       '<div>\n<p>a</p>\n\n    <a href="https://x.example">b</a>\n\n    <p>\n        c\n    </p>\n</div>\n\n**d**\n';
     const content = await contentOf(text);
@@ -21,7 +21,7 @@ describe('HTML, as Python-Markdown finds it', () => {
     expect(content).toContain('<p><strong>d</strong></p>');
   });
 
-  test('is code behind a paragraph, and in an element with Markdown in it', async () => {
+  test('is code after a paragraph, and in an element with Markdown in it', async () => {
     const details = '<details>\n<summary>S</summary>\n\nText\n\n    <xml>\n\n</details>\n';
     expect(await contentOf(details)).toContain('&lt;xml&gt;');
     expect(await contentOf('<div markdown>\n\n    <xml>\n\n</div>\n')).toContain('&lt;xml&gt;');
@@ -39,7 +39,7 @@ describe('HTML, as Python-Markdown finds it', () => {
   });
 
   test.each(['<br>', '<span>x</span>', '<img src="https://x.example/a.png">'])(
-    'is part of a paragraph where it is no block: %s',
+    'is part of a paragraph if it is not a block: %s',
     async (html) => {
       expect(await contentOf(`${html}\n**bold** text\n`)).toMatch(/^<p><.*\n<strong>bold<\/strong> text<\/p>$/);
     },
@@ -65,7 +65,7 @@ describe('headings, as Python-Markdown finds them', () => {
   test.each([
     ['a number', '#1 is fixed\n', '<p>#1 is fixed</p>'],
     ['a placeholder in the title', '## Users {id}\n', 'Users {id}</h2>'],
-    ['an id of our own', '## A {: #__code_0 }\n', '<h2>A</h2>'],
+    ['a reserved id', '## A {: #__code_0 }\n', '<h2>A</h2>'],
   ])('are not changed by %s', async (_name, text, html) => {
     expect(await contentOf(text)).toContain(html);
   });

@@ -17,7 +17,7 @@ const admonitionTypes = new Set(
   ),
 );
 
-/** `/// name | argument`, options, text, `///`: the generic blocks of PyMdown. One inside another has more slashes. */
+/** `/// name | argument`, options, text, `///`: the generic blocks of PyMdown. Nested ones have more slashes. */
 export function slashBlocks(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',
@@ -52,7 +52,7 @@ function slashBlockAt(state: StateBlock, startLine: number, endLine: number): Sl
   return { name, argument: rest.join('|').trim(), options, text, end: Math.min(close + 1, endLine) };
 }
 
-/** `    key: value` lines right below the first one. */
+/** `    key: value` lines directly below the first one. */
 function optionsBelow(state: StateBlock, from: number, end: number) {
   const options: Record<string, string> = {};
   let line = from;

@@ -2,7 +2,7 @@ import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { isCode, lineAt } from '../innerBlocks.ts';
 import { pushTabs, type Tab } from './tabs.ts';
 
-/** Code blocks with `tab="Title"`, one after the other, as superfences had it before there were tabs of their own. */
+/** Adjacent code blocks with `tab="Title"`, the syntax of superfences before separate tabs existed. */
 export function tabbedCode(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',

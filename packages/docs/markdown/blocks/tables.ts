@@ -1,11 +1,11 @@
 import type { MarkdownIt } from 'markdown-it';
 import { pageStateOf } from '../pageState.ts';
 
-/** Stands for a bar inside of code while a table is cut into cells; as long as one, so that no place changes. */
+/** Replaces a bar inside code while a table is split into cells; of the same length, so positions stay the same. */
 const HIDDEN_BAR = '\ue000';
 const wrapper = ['<div class="md-typeset__scrollwrap"><div class="md-typeset__table">', '</div></div>\n'] as const;
 
-/** Tables can be scrolled on their own, and a bar in a cell's code belongs to the code. */
+/** Tables scroll separately, and a bar in a cell's code belongs to the code. */
 export function tables(md: MarkdownIt): void {
   const { rules } = md.renderer;
   rules.table_open = (tokens, index, options, env, self) =>
@@ -23,7 +23,7 @@ export function tables(md: MarkdownIt): void {
   });
 }
 
-/** From the line above a row of dashes to the next blank one, which is where a table can be. */
+/** From the line above a row of dashes to the next blank one, the possible extent of a table. */
 function withoutBarsInCode(text: string): string {
   const lines = text.split('\n');
   let isTable = false;
@@ -40,7 +40,7 @@ const isDelimiterRow = (line: string) => line.includes('-') && line.includes('|'
 
 function hiddenIn(line: string): string {
   const parts = line.split('`');
-  // An odd one out is no code.
+  // An unpaired one does not start code.
   if (parts.length < 3 || parts.length % 2 === 0) return line;
   return parts.map((part, index) => (index % 2 === 1 ? part.replace(/(?<!\\)\|/g, HIDDEN_BAR) : part)).join('`');
 }

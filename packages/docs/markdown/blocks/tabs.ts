@@ -8,7 +8,7 @@ export interface Tab {
   isSelected: boolean;
 }
 
-/** `=== "Title"` one after the other: a set of tabs. `===!` begins a new set, `===+` is open at first. */
+/** Adjacent `=== "Title"` blocks: a set of tabs. `===!` starts a new set, `===+` is open initially. */
 export function tabs(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before(
@@ -44,7 +44,7 @@ function tabHeader(line: string): { title: string; flags: string } | undefined {
   return { title: line.slice(quote + 1, end), flags };
 }
 
-/** The structure that Material for MkDocs has: radio buttons, labels, blocks, joined by styles alone. */
+/** The structure of Material for MkDocs: radio buttons, labels and blocks, connected by styles alone. */
 export function pushTabs(state: StateBlock, list: readonly Tab[], line: number): void {
   const set = ++pageStateOf(state.env).tabSets;
   const selected = Math.max(

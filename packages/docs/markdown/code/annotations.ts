@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { parseFenceInfo } from './fenceInfo.ts';
 
 /**
- * A list below code whose comments have numbers in parentheses says what those lines are about; so does one below text with the class
+ * A list below code whose comments have numbers in parentheses annotates those lines; so does one below text with the class
  * `annotate`.
  */
 export function annotations(md: MarkdownIt, isEverywhere: boolean): void {
@@ -22,7 +22,7 @@ export function annotations(md: MarkdownIt, isEverywhere: boolean): void {
       }
       const number = block++;
       const info = parseFenceInfo(token.info);
-      // Diagrams and formulas are no code blocks.
+      // Diagrams and formulas are not code blocks.
       if (token.type === 'fence' && (info.language === 'mermaid' || info.language === 'math')) block--;
       const isMarked = info.classes.includes('annotate') || /\(\d{1,2}\)!/.test(token.content);
       const isAnnotated = isMarked || (isEverywhere && commentMark.test(token.content));
@@ -32,7 +32,7 @@ export function annotations(md: MarkdownIt, isEverywhere: boolean): void {
   });
 }
 
-/** Gives the items of the list at this place the ids that annotations lead to; false when there is no list. */
+/** Gives the items of the list at this position the ids that annotations link to; false if there is no list. */
 function nameItems(tokens: readonly Token[], from: number, name: string): boolean {
   const list = tokens[from];
   if (list?.type !== 'ordered_list_open') return false;
@@ -48,7 +48,7 @@ function nameItems(tokens: readonly Token[], from: number, name: string): boolea
   return true;
 }
 
-/** A paragraph or a list with the class, a box, or an element with Markdown in it. */
+/** A paragraph or a list with the class, an admonition, or an element with Markdown in it. */
 function startsAnnotated(token: Token): boolean {
   if (token.nesting === 1) return hasClass(String(token.attrGet('class') ?? ''));
   if (token.type !== 'markup_open' && token.type !== 'html_block') return false;
@@ -58,7 +58,7 @@ function startsAnnotated(token: Token): boolean {
 
 const hasClass = (classes: string) => classes.split(/\s+/).includes('annotate');
 
-/** Where what begins here ends. */
+/** The end of the block that starts here. */
 function endOf(tokens: readonly Token[], index: number): number | undefined {
   const { type, tag, content } = tokens[index]!;
   const element = type === 'html_block' ? /^<(\w{1,20})/.exec(content)?.[1] : undefined;
@@ -78,7 +78,7 @@ function endOf(tokens: readonly Token[], index: number): number | undefined {
   return undefined;
 }
 
-/** `(1)` in a text becomes a link to what the list says. */
+/** `(1)` in a text becomes a link to the item of the list. */
 function withLinks(token: Token, name: string, Made: typeof Token): Token[] {
   if (token.type !== 'text' || !token.content.includes('(')) return [token];
   return token.content.split(/(\(\d{1,2}\))/).map((part, index) => {
@@ -93,14 +93,17 @@ const annotationLink = (name: string, number: string) =>
 
 const commentMark = /(?:#|\/\/|--|\/\*|<!--|;|%) {0,3}\(\d{1,2}\)/;
 
-/** How comments end that do not end with their line. */
+/** The end markers of comments that do not end with their line. */
 const closings: Readonly<Record<string, RegExp>> = {
   '/*': /^ {0,3}\*\//,
   '&lt;!--': /^ {0,3}--&gt;/,
   '{#': /^ {0,3}#\}/,
 };
 
-/** `# (1)!` in a line of coloured code becomes a link to what the list says; with the `!` the comment's signs go away. */
+/**
+ * `# (1)!` in a line of highlighted code becomes a link to the item of the list; with the `!` the comment markers are
+ * removed.
+ */
 export function withAnnotations(line: string, block: number): string {
   const mark = /(\{#|#|\/\/|--|\/\*|&lt;!--|;|%)( {0,3})\((\d{1,2})\)(!?)/g;
   let html = '';

@@ -8,7 +8,7 @@ afterAll(() => builder.close());
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 
-test('code has the classes of its parts, in the structure that copying relies on', async () => {
+test('code has the classes of its tokens, in the structure that copying relies on', async () => {
   const { content } = await page(fence('python', 'def f():\n    return "a"  # why'));
   expect(content).toContain(
     '<div class="language-python highlight"><pre id="__code_0"><span></span><code><span id="__span-0-1">',
@@ -19,7 +19,7 @@ test('code has the classes of its parts, in the structure that copying relies on
   );
 });
 
-test('code has a title, numbers and lines that stand out', async () => {
+test('code has a title, line numbers and highlighted lines', async () => {
   const { content } = await page(
     fence('yaml title="a & b.yml" linenums="8" hl_lines="1 3-4"', 'a: 1\nb: 2\nc: 3\nd: 4'),
   );
@@ -28,7 +28,7 @@ test('code has a title, numbers and lines that stand out', async () => {
   expect(content.match(/<span class="hll">/g)).toHaveLength(3);
 });
 
-test('code is numbered throughout where TechDocs does so, unless the site or a block says otherwise', async () => {
+test('code is numbered everywhere as in TechDocs, unless the site or a block says otherwise', async () => {
   const text = fence('yaml linenums="0"', 'a: 1');
   const isNumbered = async (config: string) =>
     (await page(text, { 'mkdocs.yml': config })).html.includes(' data-numbered>');
@@ -58,7 +58,7 @@ test.each([
   ['html', '<p>x</p> <!-- (1)! --> <b>', '<p>x</p> 1 <b>'],
   ['jinja', '{{ x }} {# (1)! #}', '{{ x }} 1'],
   ['css', 'a: b; /* (1) */', 'a: b; /* 1 */'],
-])('an annotation in %s leaves the code whole: %s', async (language, code, left) => {
+])('an annotation in %s leaves the code intact: %s', async (language, code, left) => {
   const { content } = await page(`${fence(language, code)}\n1. One\n`, {
     'mkdocs.yml': 'site_name: S\ntheme: { features: [content.code.annotate] }\n',
   });
@@ -70,7 +70,7 @@ test.each([
   expect(text.trim()).toBe(left);
 });
 
-test('a number in a comment is enough where the theme is asked to look for it everywhere', async () => {
+test('a number in a comment is enough if the theme enables annotations everywhere', async () => {
   const text = `${fence('yaml', 'a: 1 # (1)')}\n1. One\n`;
   const features = { 'mkdocs.yml': 'site_name: S\ntheme: { features: [content.code.annotate] }\n' };
   expect((await page(text, features)).content).toContain('# <a class="md-annotation" href="#annotation-0-1">1</a>');
@@ -86,7 +86,7 @@ test('diagrams stay escaped text, which the reader draws', async () => {
   expect(content).toContain('A -&gt; B');
 });
 
-test('a language that is unknown, or none, is plain text', async () => {
+test('a language that is unknown, or missing, is plain text', async () => {
   const { content } = await page(`${fence('klingon', 'a < b')}\n${fence('', 'c')}\n    indented\n`);
   expect(content).toContain('<div class="language-klingon highlight">');
   expect(content).toContain('a &lt; b');
@@ -100,7 +100,7 @@ test('very long lines and blocks are not highlighted', async () => {
   expect(long.content).not.toContain('class="kc"');
 });
 
-test('text with the class annotate leads to the list below it: a paragraph, a box, an element', async () => {
+test('text with the class annotate links to the list below it: a paragraph, an admonition, an element', async () => {
   const list = '\n1. First\n2. Second\n\n';
   const { content } = await page(
     `One (1) and two (2).\n{ .annotate }\n${list}!!! note annotate "Box (1)"\n    Inside (2)\n${list}` +

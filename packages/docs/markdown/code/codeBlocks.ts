@@ -7,7 +7,7 @@ import { colouredCode } from './colouredCode.ts';
 import { type FenceInfo, parseFenceInfo } from './fenceInfo.ts';
 import { terminalText } from './terminalText.ts';
 
-/** Code between fences, in the structure that MkDocs gives it. Diagrams stay text, which the reader draws. */
+/** Fenced code, in the structure of MkDocs. Diagrams stay text, which the reader draws. */
 export function codeBlocks(md: MarkdownIt): void {
   md.renderer.rules.fence = (tokens, index, _options, env) => {
     const token = tokens[index]!;
@@ -23,7 +23,7 @@ export function codeBlocks(md: MarkdownIt): void {
   md.renderer.rules.code_block = (tokens, index, _options, env) => {
     const { content, level } = tokens[index]!;
     const text = level > 1 ? withoutIndent(content) : content;
-    // Python-Markdown's way to say the language of indented code.
+    // Python-Markdown's syntax for the language of indented code.
     const line = text.slice(0, text.indexOf('\n'));
     const [, language, options = ''] = /^(?:::+|#!)([\w#.+-]{1,40})([^\n]{0,200})$/.exec(line) ?? [];
     // Bounded: at most 200 characters.
@@ -33,7 +33,7 @@ export function codeBlocks(md: MarkdownIt): void {
   };
 }
 
-/** Code in a list is written eight spaces deep, of which a narrow mark of the list leaves some over. */
+/** Code in a list is indented by eight spaces; a narrow list marker leaves some of them. */
 function withoutIndent(text: string): string {
   const lines = text.split('\n');
   const indents = lines.flatMap((line) => (line.trim() ? line.length - line.trimStart().length : []));

@@ -1,8 +1,8 @@
 import type { ThemeRegistration } from 'shiki/core';
 
 /**
- * The classes that Pygments gives to code, by what the grammars call things; the later ones win. Styles for these classes come with
- * every theme of MkDocs and with ours, light and dark, so a page has no colours in it.
+ * The classes of Pygments, by the scopes of the grammars; later ones win. Every MkDocs theme and ours have styles for these
+ * classes, light and dark, so a page contains no colours.
  */
 const scopes: readonly (readonly [name: string, scopes: readonly string[]])[] = [
   ['p', ['punctuation', 'meta.brace']],
@@ -54,7 +54,7 @@ const scopes: readonly (readonly [name: string, scopes: readonly string[]])[] = 
 
 const colourOf = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`;
 
-/** Its colours are numbers of classes: the grammar's words come out as the one thing that a theme can give them. */
+/** Its colours are class numbers, because a theme can only map scopes to colours. */
 export const codeTheme: ThemeRegistration = {
   name: 'classes',
   type: 'light',

@@ -10,7 +10,7 @@ import { withSharedPatterns } from './sharedPatterns.ts';
 const LONGEST_LINE = 2_000;
 const LONGEST_CODE = 100_000;
 const TIME_LIMIT_MS = 4_000;
-/** Some hundreds of pages with much code. */
+/** A few hundred pages with much code. */
 const REMEMBERED_CHARACTERS = 10_000_000;
 
 const byName = new Map(
@@ -22,9 +22,9 @@ let highlighter: HighlighterCore | undefined;
 let starting: Promise<HighlighterCore> | undefined;
 
 /**
- * The lines of code as HTML. Colours are a luxury: what is long, or comes when the time for a page's colours is used up, goes without.
- * A grammar that does not come to an end at all is the thread's end; the page is then made again without colours. A language that was not
- * loaded yet is noted with the page, which is then made again with it.
+ * The lines of code as HTML. Highlighting is optional: long code, or code after the time budget of a page is used up, is
+ * not highlighted. A grammar that does not terminate ends the thread, and the page is rendered again without highlighting.
+ * A language that has not been loaded is recorded with the page, which is then rendered again with it.
  */
 export function colouredCode(code: string, name: string, page: PageState): readonly string[] {
   const language = byName.get(name);
@@ -46,7 +46,7 @@ export function colouredCode(code: string, name: string, page: PageState): reado
       tokenizeTimeLimit: TIME_LIMIT_MS,
     });
     const lines = tokens.map(lineOf);
-    // A line that took longer has lost its colours from there on.
+    // A line that took longer is not highlighted from there on.
     if (performance.now() - since < TIME_LIMIT_MS) recent.set(key, lines);
     return lines;
   } catch {
@@ -58,7 +58,7 @@ export function colouredCode(code: string, name: string, page: PageState): reado
 
 const plainCode = (code: string) => code.split('\n').map(escapeHtml);
 
-/** Gets ready what colours these languages, by any of their names. One that cannot be loaded stays without. */
+/** Loads the grammars of these languages, by any of their names. One that fails to load is not highlighted. */
 export async function loadLanguages(wanted: Iterable<string>): Promise<void> {
   const names = new Set(
     [...wanted].flatMap((name) => byName.get(name)?.name ?? []).filter((name) => !loaded.has(name)),
@@ -74,17 +74,17 @@ export async function loadLanguages(wanted: Iterable<string>): Promise<void> {
       loaded.add(name);
     }
   } catch {
-    // The page is as good without.
+    // The page works without it.
   }
 }
 
-/** Patterns run compiled: translating those of a grammar to JavaScript's takes longer than all the colouring. */
+/** Patterns run compiled: translating those of a grammar to JavaScript takes longer than the highlighting. */
 async function startHighlighter(): Promise<HighlighterCore> {
   const engine = withSharedPatterns(await createOnigurumaEngine(import('shiki/wasm')));
   return createHighlighterCoreSync({ themes: [codeTheme], langs: [], engine });
 }
 
-/** Neighbours of the same class are one. */
+/** Merges neighbours of the same class. */
 function lineOf(tokens: readonly { content: string; color?: string }[]): string {
   let html = '';
   let text = '';

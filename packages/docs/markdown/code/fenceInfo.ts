@@ -1,20 +1,20 @@
 import { parseAttributes } from '../inline/attributeList.ts';
 
-/** What is said behind the backticks of a code block. */
+/** The info string after the backticks of a code block. */
 export interface FenceInfo {
   language: string;
   classes: readonly string[];
   title?: string;
-  /** The number of the first line; lines are not numbered without it. */
+  /** The number of the first line; without it lines are not numbered. */
   firstNumber?: number;
-  /** Lines to stand out, counted from 1. */
+  /** Lines to highlight, counted from 1. */
   highlighted: ReadonlySet<number>;
   id?: string;
 }
 
 const MOST_LINES = 10_000;
 
-/** Both ways to write it: `python title="a" hl_lines="2 4-5"` and `{ .python .annotate title="a" }`. */
+/** Both syntaxes: `python title="a" hl_lines="2 4-5"` and `{ .python .annotate title="a" }`. */
 export function parseFenceInfo(info: string): FenceInfo {
   const text = info.trim().slice(0, 1_000);
   const brace = text.indexOf('{');

@@ -2,7 +2,7 @@ import { parseFenceInfo } from './fenceInfo.ts';
 
 const longestInfo = 200;
 
-/** What the fences of a page call their languages. It may be more than the page has: a fence can be inside of another. */
+/** The language names in the fences of a page. It may be more than the page uses: a fence can be inside another one. */
 export function fencedLanguages(text: string): Set<string> {
   const found = new Set<string>();
   for (const line of text.split('\n')) {

@@ -3,11 +3,11 @@ import type { LanguageRegistration } from 'shiki/core';
 interface CodeLanguage {
   name: string;
   aliases: readonly string[];
-  /** Its grammar. All of them together are megabytes, which no page needs. */
+  /** Its grammar. All grammars together are megabytes, which no page needs. */
   load(): Promise<{ default: LanguageRegistration[] }>;
 }
 
-/** The languages that have colours, and what people call them. All others are shown without. */
+/** Languages with highlighting, and their names. All others are shown without. */
 export const languages: readonly CodeLanguage[] = [
   { name: 'c', aliases: ['h'], load: () => import('shiki/langs/c.mjs') },
   { name: 'cpp', aliases: ['c++', 'cc', 'hpp', 'cxx', 'arduino'], load: () => import('shiki/langs/cpp.mjs') },

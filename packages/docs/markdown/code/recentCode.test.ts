@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentCode } from './recentCode.ts';
 
-test('code that was not used for long makes room for other code', () => {
+test('evicts the least recently used code', () => {
   const recent = createRecentCode(10);
   recent.set('a', ['111']);
   recent.set('b', ['222']);
@@ -10,7 +10,7 @@ test('code that was not used for long makes room for other code', () => {
   expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([['111'], undefined, ['333']]);
 });
 
-test('code that is too long is not kept', () => {
+test('does not cache code that is too long', () => {
   const recent = createRecentCode(10);
   recent.set('a', ['111']);
   recent.set('b', ['2'.repeat(10)]);

@@ -1,4 +1,4 @@
-/** The coloured lines of code by its language and text, for a number of characters in all; code that was not used for long goes first. */
+/** An LRU cache of highlighted code by language and text, limited by its total number of characters. */
 export function createRecentCode(maxCharacters: number) {
   const entries = new Map<string, { lines: readonly string[]; size: number }>();
   let total = 0;

@@ -32,7 +32,7 @@ describe('patterns that scanners share', () => {
     expect(await tokensBy(withSharedPatterns(engine), name)).toEqual(await tokensBy(engine, name));
   });
 
-  test('are compiled once, and freed with the last scanner that has them', async () => {
+  test('are compiled once, and freed with the last scanner that uses them', async () => {
     const engine = await createOnigurumaEngine(import('shiki/wasm'));
     const compiled: string[] = [];
     const freed: string[] = [];
@@ -62,7 +62,7 @@ describe('patterns that scanners share', () => {
     expect(freed.toSorted()).toEqual(['a+', 'b', 'c']);
   });
 
-  test('are looked for anew where the place of the search matters', async () => {
+  test('are searched for again if the start of the search matters', async () => {
     const { createScanner, createString } = withSharedPatterns(await createOnigurumaEngine(import('shiki/wasm')));
     const scanner = createScanner(['\\Gb']);
     const line = createString('abb');

@@ -5,14 +5,14 @@ type Match = ReturnType<Scanner['findNextMatchSync']>;
 type Line = Parameters<Scanner['findNextMatchSync']>[0];
 type Options = Parameters<Scanner['findNextMatchSync']>[2];
 
-/** One pattern, and what its last search found. */
+/** A pattern and the result of its last search. */
 interface Pattern {
   source: string;
-  /** How many scanners have it. */
+  /** How many scanners use it. */
   uses: number;
   /** Compiled by the first search. */
   scanner?: Scanner;
-  /** Whether it finds the same from wherever it is looked for. */
+  /** Whether its result does not depend on the start of the search. */
   isSteady: boolean;
   line?: Line;
   from: number;
@@ -20,9 +20,9 @@ interface Pattern {
 }
 
 /**
- * An engine that compiles each pattern once. The rules of a grammar take in one another, so the same pattern is in eight scanners on
- * average, and compiling patterns takes longer than matching them. What a pattern finds in a line is kept until the line has been read up
- * to there, whichever rule asks for it.
+ * An engine that compiles each pattern once. The rules of a grammar include one another, so the same pattern is in eight
+ * scanners on average, and compiling patterns takes longer than matching them. The match of a pattern in a line is cached
+ * until the line has been read up to there, whichever rule needs it.
  */
 export function withSharedPatterns(engine: RegexEngine): RegexEngine {
   const patterns = new Map<string, Pattern>();
@@ -74,7 +74,7 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** `\G` is where the search starts. */
+/** `\G` is the start of the search. */
 const newPattern = (source: string): Pattern => ({
   ...{ source, uses: 0, isSteady: !source.includes('\\G'), from: 0, found: null },
 });

@@ -1,6 +1,6 @@
 const references: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** A console whose colours are written as HTML, for a script that plays it like a terminal: the text alone. */
+/** A console session with colours as HTML, for a script that animates it like a terminal: only its text. */
 export function terminalText(code: string): string {
   if (!code.includes('<font color=')) return code;
   return code

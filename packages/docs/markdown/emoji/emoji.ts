@@ -27,7 +27,7 @@ export function emoji(md: MarkdownIt): void {
     state.pos += close + 2;
     return true;
   });
-  // Before the anchors of headings are made, which say nothing of icons.
+  // Before the anchors of headings are created, which ignore icons.
   md.core.ruler.push('lonelyIcons', ({ tokens }) => {
     for (const { children } of tokens) if (children && !children.some(isSeen)) nameIcons(children);
   });
@@ -44,7 +44,7 @@ const iconOf = (token: Token) => token.meta?.icon as Icon | undefined;
 const isSeen = ({ type, content, children }: Token) =>
   type === 'image' || content.trim() !== '' || (children ?? []).length > 0;
 
-/** An icon that cannot be drawn is left out beside words; where it is all that stands there, it is named. */
+/** An unknown icon is omitted next to words; on its own, its name is shown. */
 function nameIcons(children: readonly Token[]): void {
   for (const token of children) {
     const icon = token.type === 'emoji' ? iconOf(token) : undefined;

@@ -1,4 +1,4 @@
-/** Short names of signs that people write between colons: those that are seen in docs, as code hosts know them. */
+/** Short names of emoji between colons: those common in docs, as on code hosts. */
 const pairs = `
 smile 😄 smiley 😃 grinning 😀 grin 😁 laughing 😆 satisfied 😆 sweat_smile 😅 joy 😂 rofl 🤣 wink 😉 blush 😊 innocent 😇
 slightly_smiling_face 🙂 upside_down_face 🙃 heart_eyes 😍 kissing_heart 😘 yum 😋 stuck_out_tongue 😛 sunglasses 😎 nerd_face 🤓
@@ -100,7 +100,7 @@ const named: ReadonlyMap<string, string> = new Map(
 
 const REGIONAL_A = 0x1f1e6;
 
-/** The sign of a name, also `flag_ch` for a country; undefined for a name that nobody has. */
+/** The emoji of a name, also `flag_ch` for a country; undefined for an unknown name. */
 export function emojiSign(name: string): string | undefined {
   const country = /^flag[_-]([a-z]{2})$/.exec(name)?.[1];
   const letters = [...(country ?? '')].map((letter) => REGIONAL_A + letter.charCodeAt(0) - 'a'.charCodeAt(0));

@@ -4,15 +4,15 @@ import drawings from './icons.json?drawings';
 const sets = ['material-', 'fontawesome-solid-', 'fontawesome-regular-', 'fontawesome-brands-', 'octicons-', 'simple-'];
 
 export interface Icon {
-  /** What it shows, in words. */
+  /** A description of the icon. */
   title: string;
-  /** An `<svg>`; undefined for one of the many thousands that nothing here looks like. */
+  /** An `<svg>`; undefined for one of the many thousands without a counterpart here. */
   svg?: string;
 }
 
 /**
- * The icon that `material-rocket-launch` stands for, one of the sets that Material for MkDocs has: our own drawing of it, or of its first
- * words. Undefined for what is no icon.
+ * The icon of `material-rocket-launch`, from one of the sets of Material for MkDocs: our own drawing of it, or of its first
+ * words. Undefined if it is not an icon.
  */
 export function iconDrawing(name: string): Icon | undefined {
   const set = sets.find((prefix) => name.startsWith(prefix));

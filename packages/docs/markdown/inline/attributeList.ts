@@ -6,12 +6,12 @@ const LONGEST = 500;
 
 interface AttributeList {
   attributes: Attributes;
-  /** Whether it can be nothing else: `{ name }` alone may be a placeholder. */
+  /** Whether it is unambiguous: `{ name }` alone may be a placeholder. */
   isSure: boolean;
   end: number;
 }
 
-/** `{ #id .class key="value" }` at a place of the text (with or without a colon), and where it ends. */
+/** `{ #id .class key="value" }` at a position of the text (with or without a colon), and its end. */
 export function attributeListAt(text: string, from: number): AttributeList | undefined {
   if (text[from] !== '{') return undefined;
   const part = text.slice(from + 1, from + LONGEST);
@@ -23,7 +23,7 @@ export function attributeListAt(text: string, from: number): AttributeList | und
   return attributes && { attributes, isSure, end: from + close + 2 };
 }
 
-/** The first brace that is not inside of quotes. */
+/** The first brace outside quotes. */
 function closingBrace(text: string): number {
   let quote = '';
   for (let at = 0; at < text.length; at++) {
@@ -36,7 +36,7 @@ function closingBrace(text: string): number {
   return -1;
 }
 
-/** What is between the braces, or undefined when it is something else: `{name}` in a path, say. */
+/** The attributes between the braces, or undefined if it is something else, such as `{name}` in a path. */
 export function parseAttributes(text: string): Attributes | undefined {
   const words = wordsOf(text);
   return words.every(isNameAlone) ? undefined : attributesIn(words);
@@ -67,7 +67,7 @@ const isName = (word: string) => word.length <= 40 && /^[a-z][\w-]*$/i.test(word
 const unquoted = (value: string) =>
   value.length > 1 && (value[0] === '"' || value[0] === "'") && value.at(-1) === value[0] ? value.slice(1, -1) : value;
 
-/** Split at spaces that are not inside of quotes. */
+/** Split at spaces outside quotes. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let word = '';

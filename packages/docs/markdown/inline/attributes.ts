@@ -1,12 +1,12 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { type Attributes, attributeListAt, setAttributes } from './attributeList.ts';
 
-/** How many pieces of text back an element may begin. */
+/** How many tokens back an element may start. */
 const FURTHEST = 500;
 
 const wholeTokens = new Set(['image', 'code_inline', 'emoji', 'progress']);
 
-/** `{ .class }` behind a word in italics, a link, a picture or code, at the end of a heading, or on the last line of a paragraph. */
+/** `{ .class }` after emphasis, a link, an image or code, at the end of a heading, or on the last line of a paragraph. */
 export function attributes(md: MarkdownIt): void {
   md.inline.ruler.before('emphasis', 'attributes', (state, silent) => {
     const list = attributeListAt(state.src, state.pos);
@@ -26,7 +26,10 @@ export function attributes(md: MarkdownIt): void {
   });
 }
 
-/** `## Title { data-x }`: names alone, set off by spaces. In `## GET /users/{id}` and `## Users {id}` they are part of the title. */
+/**
+ * `## Title { data-x }`: only names, separated by spaces. In `## GET /users/{id}` and `## Users {id}` they are part of the
+ * title.
+ */
 const mayEndHeading = (text: string, at: number, end: number) =>
   text[at - 1] === ' ' && /[ :]/.test(text[at + 1] ?? '') && text.slice(end, end + 20).trim() === '';
 
@@ -52,7 +55,7 @@ function attach(block: Token, tokens: readonly Token[], index: number): void {
 function targetOf(children: readonly Token[], at: number): Token | undefined {
   const furthest = Math.max(0, at - FURTHEST);
   let index = at - 1;
-  // Empty text is what rules leave behind them.
+  // Rules leave empty text behind.
   while (index > furthest && children[index]?.type === 'text' && children[index]?.content === '') index--;
   const before = children[index];
   if (!before) return undefined;

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const LONGEST = 500;
 
-/** `[text][pkg.module.Name]`: leads to what mkdocstrings would make out of code, which is never run; the text alone is shown. */
+/** `[text][pkg.module.Name]`: links to a reference that mkdocstrings would generate by running code; only the text is shown. */
 export function autorefs(md: MarkdownIt): void {
   md.inline.ruler.after('link', 'autoref', (state, silent) => {
     if (state.src[state.pos] !== '[') return false;

@@ -12,8 +12,8 @@ const marks = [
 ] as const;
 
 /**
- * Changes to a text, as editors mark them: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>remark<<}`. With the
- * marks on lines of their own they are about what is between.
+ * Changes to a text, as editors mark them: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`,
+ * `{>>remark<<}`. Markers on separate lines apply to the blocks between them.
  */
 export function critic(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'criticBlock', (state, startLine, endLine, silent) => {

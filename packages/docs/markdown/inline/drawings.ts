@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const LONGEST = 100_000;
 
-/** `<svg>…</svg>` in the text is taken as a whole: it is XML, in which cases and slashes count. */
+/** `<svg>…</svg>` in the text is one token: it is XML, in which case and slashes matter. */
 export function drawings(md: MarkdownIt): void {
   md.inline.ruler.before('html_inline', 'drawing', (state, silent) => {
     const { src, pos, posMax } = state;

@@ -22,20 +22,20 @@ test('keyboard keys are rendered as keys', async () => {
   );
 });
 
-test('changes of a text are shown', async () => {
+test('shows changes to a text', async () => {
   expect(await inline('{++a *b*++} {--c--} {~~d~>e~~} {==f==} {>>g<<}\n')).toBe(
     '<p><ins class="critic">a <em>b</em></ins> <del class="critic">c</del> <del class="critic">d</del><ins class="critic">e</ins> ' +
       '<mark class="critic">f</mark> <span class="critic comment">g</span></p>',
   );
 });
 
-test('changes of whole paragraphs are shown', async () => {
+test('shows changes to whole paragraphs', async () => {
   expect(await inline('{==\n\nOne\n\nTwo\n\n==}\n\n{==\n\nnever closed\n')).toBe(
     '<div><mark class="critic block">\n<p>One</p>\n<p>Two</p>\n</mark></div>\n<p>{==</p>\n<p>never closed</p>',
   );
 });
 
-test('emoji are signs and icons are drawings, with a name; what is neither stays', async () => {
+test('emoji are characters and icons are drawings, with a name; anything else stays', async () => {
   const html = await inline(':smile: :material-rocket-launch:{ .lg } :octicons-unheard-of-16: 10:30:00 :nobody:\n');
   expect(html.replace(/<svg viewBox="0 0 24 24" aria-hidden="true">.*?<\/svg>/, 'drawing')).toBe(
     '<p><span class="twemoji" title=":smile:">😄</span> <span class="twemoji lg" title="rocket launch">drawing</span> ' +
@@ -43,13 +43,13 @@ test('emoji are signs and icons are drawings, with a name; what is neither stays
   );
 });
 
-test('an unknown icon is shown by its name where it stands alone', async () => {
+test('an unknown icon is shown by its name if it is alone', async () => {
   expect(await inline('| :simple-unheard: | :fontawesome-brands-github-alt: |\n|---|---|\n')).toMatch(
     /<th><span class="twemoji" title="unheard">unheard<\/span><\/th>\s*<th><span class="twemoji" title="github alt"><svg/,
   );
 });
 
-test('attributes apply to what stands before them, and braces in a text stay', async () => {
+test('attributes apply to the element before them, and braces in a text stay', async () => {
   expect(
     await inline('**a**{ .red #x } [b](https://e.example){ .md-button target=_blank } `c`{ .d } /users/{id} {id}\n'),
   ).toBe(
@@ -88,7 +88,7 @@ test('inline code can be highlighted', async () => {
   );
 });
 
-test('how far something is shows as a bar, by a percentage or a part of a whole', async () => {
+test('progress is shown as a bar, from a percentage or a fraction', async () => {
   const bar = (classes: string, percent: number, label: string) =>
     `<span class="${classes}" role="progressbar" aria-label="${label}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${percent}">` +
     `<span class="progress-bar" style="width: ${percent}%"></span><span class="progress-label">${label}</span></span>`;
@@ -97,7 +97,7 @@ test('how far something is shows as a bar, by a percentage or a part of a whole'
   );
 });
 
-test('a reference may stand behind a space or on the next line, unless the words before it are one of their own', async () => {
+test('a reference may follow a space or a line break, unless the words before it are a reference', async () => {
   const names = '\n\n[gates]: https://a.example/ "All"\n[zones]: https://b.example/\n';
   expect(await inline(`See [the *plan*]\n[gates], [it] [gates], [zones] [gates] and [x] [y].${names}`)).toBe(
     '<p>See <a href="https://a.example/" title="All">the <em>plan</em></a>, <a href="https://a.example/" title="All">it</a>, ' +
@@ -105,7 +105,7 @@ test('a reference may stand behind a space or on the next line, unless the words
   );
 });
 
-test('a word between angle brackets that is no element is shown, one that is closed was meant as an element', async () => {
+test('an unknown name in angle brackets is shown, unless it has a closing tag', async () => {
   expect(await inline('Between 0 and <weight-total>, or <Name>; <em>x</em> <x-y>z</x-y> <input> <a-b c="d">\n')).toBe(
     '<p>Between 0 and &lt;weight-total&gt;, or &lt;Name&gt;; <em>x</em> z  </p>',
   );
@@ -119,7 +119,7 @@ test.each([
   ['color: white; background: url(https://x.example/a.png); width: 50%', 'width: 50%'],
   ['color: transparent; background: red; -webkit-background-clip: text', undefined],
   ['margin: rgb(1) -5px; color: red', 'color: red'],
-])('colours of a style stay together or go together: %s', async (style, kept) => {
+])('colours of a style are kept or dropped together: %s', async (style, kept) => {
   const { content } = await page(`<p style="${style}">x</p>\n`);
   expect(/ style="([^"]*)"/.exec(content)?.[1]).toBe(kept);
 });

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../html/escapeHtml.ts';
 import { colouredCode } from '../code/colouredCode.ts';
 import { pageStateOf } from '../pageState.ts';
 
-/** `#!python range(3)` in backticks: code with the colours of its language. */
+/** `#!python range(3)` in backticks: highlighted inline code. */
 export function inlineCode(md: MarkdownIt): void {
   const plain = md.renderer.rules.code_inline!;
   md.renderer.rules.code_inline = (tokens, index, options, env, self) => {

@@ -3,7 +3,7 @@ import { renderMath } from '../renderMath.ts';
 
 const LONGEST = 2_000;
 
-/** `$x$` and `\(x\)`. A dollar beside a space, or before a digit, is money. */
+/** `$x$` and `\(x\)`. A dollar next to a space, or before a digit, is money. */
 export function inlineMath(md: MarkdownIt): void {
   md.inline.ruler.before('escape', 'inlineMath', (state, silent) => {
     const { src, pos } = state;

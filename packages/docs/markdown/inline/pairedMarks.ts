@@ -55,7 +55,7 @@ function convert(state: StateInline, delimiters: readonly Delimiter[], marker: n
   }
 }
 
-/** No spaces inside, so that a lone mark stays what it is. */
+/** No spaces inside, so a single mark stays text. */
 function single(md: MarkdownIt, character: string, tag: string): void {
   md.inline.ruler.after('emphasis', tag, (state, silent) => {
     if (state.src[state.pos] !== character || state.src[state.pos + 1] === character) return false;

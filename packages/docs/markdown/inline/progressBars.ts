@@ -3,7 +3,7 @@ import { escapeHtml } from '../../html/escapeHtml.ts';
 
 const LONGEST = 200;
 
-/** `[=45% "45 of 100"]` and `[=9/20]`, as the extension progressbar has them. */
+/** `[=45% "45 of 100"]` and `[=9/20]`, as in the progressbar extension. */
 export function progressBars(md: MarkdownIt): void {
   md.inline.ruler.before('link', 'progressBar', (state, silent) => {
     if (!state.src.startsWith('[=', state.pos)) return false;
@@ -31,7 +31,7 @@ export function progressBars(md: MarkdownIt): void {
   };
 }
 
-/** `45%`, or a part of a whole: `9/20`. */
+/** `45%`, or a fraction: `9/20`. */
 function percentOf(text: string): number | undefined {
   const [value = ''] = text.trim().split(/["']/, 1);
   const parts = value.trim().replace(/%$/, '').split('/');
@@ -41,7 +41,7 @@ function percentOf(text: string): number | undefined {
   return Number.isFinite(percent) ? Math.round(Math.min(100, Math.max(0, percent))) : undefined;
 }
 
-/** What stands between quotes at the end. */
+/** The label in quotes at the end. */
 function labelIn(text: string): string {
   const quote = text.at(-1) ?? '';
   const open = quote === '"' || quote === "'" ? text.indexOf(quote) : -1;

@@ -7,12 +7,12 @@ const LONGEST = 150;
 export function references(md: MarkdownIt, known: References): void {
   md.inline.ruler.before('emphasis', 'references', (state, silent) => {
     const sign = state.src[state.pos];
-    // Inside of a link there is no other.
+    // Links cannot be nested.
     if ((sign !== '#' && sign !== '@') || state.linkLevel > 0) return false;
     const ahead = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + LONGEST));
     const before = state.src.slice(Math.max(0, state.pos - LONGEST), state.pos);
     const found = sign === '#' ? issue(ahead, before, known) : somebody(ahead, before, known);
-    // What stands before it can be part of something else already.
+    // The text before it may already belong to something else.
     if (!found || !state.pending.endsWith(found.taken)) return false;
     if (!silent) {
       state.pending = state.pending.slice(0, state.pending.length - found.taken.length);
@@ -24,9 +24,9 @@ export function references(md: MarkdownIt, known: References): void {
 }
 
 interface Found {
-  /** What follows the sign. */
+  /** The characters after the sign. */
   text: string;
-  /** What stands before the sign and belongs to it. */
+  /** The characters before the sign that belong to it. */
   taken: string;
   href: string;
 }

@@ -12,7 +12,7 @@ const symbols: Record<string, string> = {
   '=/=': '≠',
 };
 
-/** `(tm)`, `-->`, `+/-` and the like, as the signs they stand for. */
+/** `(tm)`, `-->`, `+/-` and the like, as symbols. */
 export function smartSymbols(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'smartSymbols', ({ tokens }) => {
     for (const { children } of tokens) {

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const LONGEST = 500;
 
-/** `[text](a file.md)`: Markdown ends an address at a space; MkDocs does not, and names of files have them. */
+/** `[text](a file.md)`: CommonMark ends an address at a space; MkDocs does not, and file names contain them. */
 export function spacedDestinations(md: MarkdownIt): void {
   const parse = md.helpers.parseLinkDestination;
   md.helpers.parseLinkDestination = (text, start, max) => {

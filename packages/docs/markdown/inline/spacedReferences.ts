@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const LONGEST = 500;
 
-/** `[text] [name]`, also over the end of a line: one link to MkDocs, and a text before a link to other readers of Markdown. */
+/** `[text] [name]`, also across a line break: one link in MkDocs, and a text before a link in other Markdown parsers. */
 export function spacedReferences(md: MarkdownIt): void {
   const { normalizeReference } = md.utils;
   md.inline.ruler.before('link', 'spaced reference', (state, silent) => {
@@ -15,7 +15,7 @@ export function spacedReferences(md: MarkdownIt): void {
     const length = src.slice(start, Math.min(posMax, start + LONGEST)).indexOf(']');
     const known = (state.env as { references?: Record<string, { href: string; title: string }> }).references;
     const found = length > 0 ? known?.[normalizeReference(src.slice(start, start + length))] : undefined;
-    // A name of its own before the space: then these are two links.
+    // The text before the space is a reference itself: then these are two links.
     if (!found || known?.[normalizeReference(src.slice(pos + 1, end))]) return false;
     if (!silent) {
       state.pos = pos + 1;

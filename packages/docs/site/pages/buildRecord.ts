@@ -4,9 +4,9 @@ import type { PreviousBuild } from '../buildOptions.ts';
 import type { BuiltHeading, BuiltSection } from '../builtSite.ts';
 import { hashOfParts } from '../hashOfParts.ts';
 
-/** `callboard-build.json`: what the next build has to know of this one. */
+/** `callboard-build.json`: data about this build for the next one. */
 export interface BuildRecord {
-  /** Of the code that made the pages, and of its options. */
+  /** A hash of the code that rendered the pages, and of its options. */
   version: string;
   /** By the path of the page's file. */
   pages: Record<string, PageRecord>;
@@ -16,17 +16,17 @@ export interface BuildRecord {
 
 export interface PageRecord {
   url: string;
-  /** Of the page's text, with all snippets in it. */
+  /** A hash of the page's text, with all its snippets. */
   hash: string;
-  /** Of its HTML. */
+  /** A hash of its HTML. */
   contentHash: string;
   contentBytes: number;
-  /** Whether its HTML has a heading of the first level. */
+  /** Whether its HTML has a level-one heading. */
   hasHeading: boolean;
-  /** What its links lead to, and where that is. */
+  /** The targets of its links, with their URLs. */
   lookups: Record<string, string>;
   meta: FrontMatter;
-  /** Its icon in the navigation, drawn. */
+  /** Its icon in the navigation, as an `<svg>`. */
   icon?: string;
   heading?: string;
   headings: BuiltHeading[];
@@ -38,14 +38,14 @@ export const SEARCH_INDEX = 'search/search_index.json';
 
 export interface Earlier {
   files: Record<string, string>;
-  /** The record of a page whose input is the same. */
+  /** The record of a page with unchanged input. */
   page(source: string, url: string, hash: string): PageRecord | undefined;
   sections(url: string): BuiltSection[] | undefined;
-  /** A file as it was. */
+  /** A file of the previous build. */
   read(path: string): Promise<string | undefined>;
 }
 
-/** What can be used of the previous build. What is missing or unreadable there is made again. */
+/** The reusable parts of the previous build. Missing or unreadable parts are created again. */
 export async function earlierBuild(
   previous: PreviousBuild | undefined,
   version: string,
@@ -61,7 +61,7 @@ export async function earlierBuild(
     return { files: {}, page: () => undefined, sections: () => undefined, read };
   const sections = sectionsByPage(parsed<{ docs: SearchDocument[] }>(await read(SEARCH_INDEX))?.docs ?? []);
   return {
-    // The record cannot have its own hash in it.
+    // The record cannot contain its own hash.
     files: { ...record.files, [BUILD_RECORD]: hashOfParts(text!) },
     page(source, url, hash) {
       const page = Object.hasOwn(record.pages, source) ? record.pages[source] : undefined;

@@ -1,7 +1,7 @@
 const MOST_ROWS = 1_000;
 const MOST_CELLS = 50;
 
-/** Rows of cells as a table of Markdown, the first one as its head; what is in a cell stays as it is written. */
+/** Rows of cells as a Markdown table, the first one as its header; the content of cells is not changed. */
 export function csvTable(text: string, separator: string): string {
   const [head = [], ...rows] = csvRows(text, separator);
   const lines = [head, head.map(() => '---'), ...rows.map((row) => head.map((_, at) => row[at] ?? ''))];
@@ -10,7 +10,7 @@ export function csvTable(text: string, separator: string): string {
 
 const cellOf = (text: string) => text.trim().replaceAll('|', '\\|').replace(/\r?\n/g, ' ');
 
-/** Cells may stand in quotes, with separators and ends of lines inside; a quote in there is written twice. */
+/** Cells may be quoted, with separators and line breaks inside; a quote in them is doubled. */
 function csvRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -7,7 +7,7 @@ afterAll(() => builder.close());
 const read = pageReader(builder);
 
 describe('files that pages include', () => {
-  test('by {!file!} come at the depth of the place, with links that still lead where they did', async () => {
+  test('by {!file!} are indented like their position, with links that still work', async () => {
     const { content, site } = await read(
       '1. Step\n\n    {!parts/step.md!}\n\n```py\n{!> ../code/app.py [ln:1-2]!}\n```\n',
       {
@@ -23,7 +23,7 @@ describe('files that pages include', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('by {!file!} may be some of its lines; by {* file *} they are a code block, marked by the numbers of the file', async () => {
+  test('by {!file!} can be limited to some lines; by {* file *} they are a code block, highlighted by the line numbers of the file', async () => {
     const { content, site } = await read(
       '```py hl_lines="2"\n{!> ../code/app.py[ln:2-3,5]!}\n```\n\n- Item\n\n    {* ../code/app.py ln[3:5] hl[4] title["app.py"] *}\n\nNo {* list *} of words.\n',
       {
@@ -48,7 +48,7 @@ describe('files that pages include', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('by the tags of include-markdown come between marks, with other headings, or verbatim', async () => {
+  test('by the tags of include-markdown come between markers, with other heading levels, or verbatim', async () => {
     const readme = '# Top\n<!-- begin -->\n## Gates\n\n[plan](docs/plan.md)\n<!-- end -->\nMore\n';
     const { content } = await read(
       '# Home\n\n{%\n  include-markdown "../README.md"\n  start="<!-- begin -->"\n  end="<!-- end -->"\n  heading-offset=1\n%}\n\n```\n{% include "../LICENSE" %}\n```\n',
@@ -65,7 +65,7 @@ describe('files that pages include', () => {
     expect(content).not.toMatch(/Top|More/);
   });
 
-  test('by macros come with values; code in them is left out, and what is raw is kept', async () => {
+  test('by macros have values; code in them is skipped, and raw blocks are kept', async () => {
     const { content, site } = await read(
       '{% include "gate.yaml" %}\n\nVersion {{ version }} of {{ config.site_name }}, {{ nobody }}.\n\n' +
         '{% for one in all %}{% for two in one %}x{% endfor %}{% endfor %}{% raw %}{{ version }}{% endraw %}\n',
@@ -80,7 +80,7 @@ describe('files that pages include', () => {
     expect(site.warnings).toEqual(["docs/index.md: '{% for %}' is skipped: the portal does not run code from docs"]);
   });
 
-  test('by macros come without the remarks of templates; markdownextradata has values as well', async () => {
+  test('by macros come without template comments; markdownextradata has values as well', async () => {
     const files = { 'examples/gate.yaml': '#$ Used in: gates.md\ngate: A7\n' };
     const macros = 'plugins:\n  - macros: { include_dir: examples, j2_line_comment_prefix: "#$" }\n';
     const { content } = await read('{% include "gate.yaml" %}\n', {
@@ -104,7 +104,7 @@ describe('files that pages include', () => {
     },
   );
 
-  test('are tables by table-reader, at the depth of the place, from the root or beside the page', async () => {
+  test('are tables by table-reader, indented like their position, from the root or next to the page', async () => {
     const { content, site } = await read(
       'Text\n\n{{ read_csv("data/a.csv") }}\n\n- Item\n\n    {{ read_table(\'b.tsv\', engine="x") }}\n\n{{ read_csv("gone.csv") }}\n',
       {
@@ -123,7 +123,7 @@ describe('files that pages include', () => {
     expect(site.warnings).toEqual([expect.stringContaining("skipped the table 'gone.csv': it is not in the source")]);
   });
 
-  test('are left alone where the site does not enable the extension', async () => {
+  test('are left alone if the site does not enable the extension', async () => {
     const { content } = await read('{!x!} {% include "x" %} {{ y }}\n');
     expect(content).toContain('<p>{!x!} {% include &quot;x&quot; %} {{ y }}</p>');
   });

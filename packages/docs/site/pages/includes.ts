@@ -6,19 +6,19 @@ import { readFirst } from './readFirst.ts';
 import { linksSeenFrom, partBetween, withHeadingOffset } from './takenIn.ts';
 import { templateValue } from './templateValue.ts';
 
-/** How pages take in files of the source, by what the site's configuration asks for. */
+/** How pages include files of the source, from the site's configuration. */
 export interface IncludeOptions {
-  /** `{!file!}`: folders, below the source's root, in which names are looked for. */
+  /** `{!file!}`: folders to search, relative to the source's root. */
   marks?: readonly string[];
   /** `{% include "file" %}`: folders besides that of the page. */
   tags?: readonly string[];
-  /** `{{ read_csv("file") }}`: folders, below the source's root, in which names are looked for. */
+  /** `{{ read_csv("file") }}`: folders to search, relative to the source's root. */
   tables?: readonly string[];
-  /** `{* file *}`: folders besides that of the page; what comes is a code block. */
+  /** `{* file *}`: folders besides that of the page; the result is a code block. */
   variants?: readonly string[];
-  /** Lines that begin like this are remarks of a template, and shown to nobody. */
+  /** Lines with this prefix are template comments, and removed. */
   commentPrefix?: string;
-  /** What `{{ name }}` stands for. */
+  /** The values of `{{ name }}`. */
   values?: Readonly<Record<string, unknown>>;
 }
 
@@ -26,9 +26,9 @@ interface Work {
   options: IncludeOptions;
   source: DocsSource;
   warn(text: string): void;
-  /** Bytes that may still be taken in. */
+  /** Bytes that may still be included. */
   left: number;
-  /** How often the end of a tag may still be looked for. */
+  /** How often the end of a tag may still be searched for. */
   searches: number;
 }
 
@@ -37,8 +37,8 @@ const LONGEST = 5 * 1024 * 1024;
 const LONGEST_TAG = 2_000;
 
 /**
- * Does what the extensions markdown_include and mdx_include and the plugins include-markdown, table-reader and macros do with files and values.
- * Nothing is run: what would be code is left out, with a warning.
+ * Implements the extensions markdown_include and mdx_include and the plugins include-markdown, table-reader and macros for
+ * files and values. Nothing is run: code is skipped, with a warning.
  */
 export function withIncludes(
   text: string,
@@ -81,7 +81,7 @@ async function pieceAt(text: string, at: number, file: string, work: Work, depth
   const kind = text[at + 1] ?? '';
   if (kind === '!' && marks) {
     const inside = upTo(text, at, '!}');
-    // `{!> file [ln:2-5]!}` and `{!file!lines=2-5!}` are some of its lines.
+    // `{!> file [ln:2-5]!}` and `{!file!lines=2-5!}` include some of its lines.
     const name = (inside ?? '')
       .split(/[![]/, 1)
       .join('')
@@ -103,7 +103,7 @@ async function pieceAt(text: string, at: number, file: string, work: Work, depth
   return value === undefined ? undefined : { text: value, end: at + inside!.length + 4 };
 }
 
-/** `{* file.py ln[4:10] hl[5] title["x"] *}` on a line of its own: a code block, the numbers being those of the file. */
+/** `{* file.py ln[4:10] hl[5] title["x"] *}` on a separate line: a code block, with the line numbers of the file. */
 async function variantAt(
   text: string,
   at: number,
@@ -131,7 +131,7 @@ async function variantAt(
   ];
   const block = `\`\`\`\`\`${info.join(' ')}\n${code}\n\`\`\`\`\``;
   const indent = indentAt(text, at);
-  // The lines of the file have come as deep as this place already.
+  // The lines of the file are already indented like this position.
   const deep = block.replace('\n', `\n${indent}`).replace(/\n(?=`+$)/, `\n${indent}`);
   return { text: deep, end: at + inside.length + 4 };
 }
@@ -157,7 +157,7 @@ async function tagAt(text: string, at: number, file: string, work: Work, depth: 
   return { text: '', end: after?.end ?? end };
 }
 
-/** Where `{% for %}` ends, with those inside of it; undefined for what has no end. */
+/** The end of `{% for %}`, with nested ones; undefined if it has no end. */
 function endOfBlock(text: string, word: string, from: number): { start: number; end: number } | undefined {
   let depth = 1;
   for (let at = text.indexOf('{%', from); at >= 0; at = text.indexOf('{%', at + 2)) {
@@ -179,14 +179,14 @@ interface Wanted {
   folders: readonly string[];
   text: string;
   at: number;
-  /** Whether it is Markdown, in which files are taken in again. */
+  /** Whether it is Markdown, which may include files itself. */
   isPage: boolean;
   options: ReadonlyMap<string, string>;
-  /** Some lines of it, `2-5,8-`; all of them by default. */
+  /** Some of its lines, `2-5,8-`; all by default. */
   lines?: string;
 }
 
-/** A file, every line as deep as the place it is taken in at. */
+/** A file, with every line indented like the position of its include. */
 async function taken(wanted: Wanted, file: string, work: Work, depth: number): Promise<string> {
   const { name, options } = wanted;
   const refuse = (reason: string) => {
@@ -209,7 +209,7 @@ async function taken(wanted: Wanted, file: string, work: Work, depth: number): P
   return indented(shown, indentAt(wanted.text, wanted.at));
 }
 
-/** `read_csv('a.csv', sep=';')`, whose other options are for what reads it elsewhere; undefined for anything else. */
+/** `read_csv('a.csv', sep=';')`, ignoring other options; undefined for anything else. */
 async function tableIn(
   call: string,
   folders: readonly string[],

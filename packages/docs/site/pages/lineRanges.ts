@@ -2,7 +2,7 @@ type Range = readonly [first: number, last: number];
 
 const MOST = 50;
 
-/** `2-5, 8, 10-`: lines by their numbers, the first being 1. Columns (`2.4`) are left out. */
+/** `2-5, 8, 10-`: lines by their numbers, starting from 1. Columns (`2.4`) are ignored. */
 export function rangesIn(text: string): Range[] {
   return text
     .split(/[,\s]+/)
@@ -19,7 +19,7 @@ export function linesIn(text: string, ranges: readonly Range[]): string {
   return ranges.flatMap(([first, last]) => lines.slice(first - 1, last)).join('\n');
 }
 
-/** Where lines of a file are among those that are shown of it: `3-5`, or nothing for what is not shown. */
+/** Converts line numbers of a file to those of the shown part: `3-5`, or nothing for lines that are not shown. */
 export function placesOf([first, last]: Range, shown: readonly Range[] | undefined): string[] {
   if (!shown) return [first === last ? String(first) : `${first}-${last}`];
   let before = 0;

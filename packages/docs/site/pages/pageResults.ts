@@ -13,7 +13,7 @@ import type { Earlier, PageRecord } from './buildRecord.ts';
 import { type IncludeOptions, withIncludes } from './includes.ts';
 import { type SnippetOptions, withSnippets } from './snippets.ts';
 
-/** A page after its text has been read: made now, or known from before. */
+/** A page after rendering, or reused from the previous build. */
 export interface PageResult {
   file: DocsFile;
   record: PageRecord;
@@ -24,7 +24,7 @@ export interface PageResult {
 
 export interface PageMaker {
   source: DocsSource;
-  /** What goes below the text of a page, by the path of its file. */
+  /** Content below the text of a page, by the path of its file. */
   appended: ReadonlyMap<string, string>;
   includes?: IncludeOptions;
   snippets?: SnippetOptions;
@@ -36,7 +36,7 @@ export interface PageMaker {
   warn(text: string): void;
 }
 
-/** Reads one page and makes its HTML, or finds that it is still the same. */
+/** Reads and renders a page, or reuses it if it is unchanged. */
 export async function pageResult(file: DocsFile, maker: PageMaker): Promise<PageResult> {
   const text = await pageText(file, maker);
   const hash = hashOfParts(text);
@@ -49,14 +49,14 @@ export async function pageResult(file: DocsFile, maker: PageMaker): Promise<Page
     hash,
     contentHash: hashOfParts(html),
     contentBytes: Buffer.byteLength(html),
-    // One that is written as HTML counts as well.
+    // A heading written as HTML counts as well.
     hasHeading: rest.headings.some(({ level }) => level === 1) || html.includes('<h1'),
     ...rest,
   };
   return { file, record, sections, html };
 }
 
-/** A short text can become a long page, by abbreviations with long meanings for example. */
+/** A short text can become a long page, for example through abbreviations with long meanings. */
 function withinLimit(page: RenderedPage, { source }: DocsFile, { limits, warn }: PageMaker): RenderedPage {
   const bytes = Buffer.byteLength(page.html);
   if (bytes <= limits.htmlBytes) return page;
@@ -84,7 +84,7 @@ async function pageText(file: DocsFile, maker: PageMaker): Promise<string> {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Colours take longest, so the second attempt goes without them; the last resort is the plain text. */
+/** Highlighting takes longest, so the second attempt omits it; the last resort is plain text. */
 async function rendered(input: PageInput, { threads, context, limits, warn }: PageMaker): Promise<RenderedPage> {
   const limitMs = limits.pageMs * (1 + Math.floor(input.text.length / MEGABYTE));
   for (const withColours of [true, false]) {

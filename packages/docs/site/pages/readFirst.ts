@@ -1,6 +1,6 @@
 import { type DocsSource, pathWithin } from '../docsSource.ts';
 
-/** The first file of this name that one of the folders has. Nothing outside of the source is looked for. */
+/** The first file of this name in one of the folders. Only the source is searched. */
 export async function readFirst(
   name: string,
   folders: readonly string[],

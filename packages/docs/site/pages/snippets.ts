@@ -4,13 +4,16 @@ const DEEPEST = 10;
 const LONGEST = 5 * 1024 * 1024;
 
 export interface SnippetOptions {
-  /** Folders, below the source's root, in which names are looked for. */
+  /** Folders to search, relative to the source's root. */
   basePaths: readonly string[];
-  /** Put at the end of every page. */
+  /** Appended to every page. */
   append: readonly string[];
 }
 
-/** Puts files of the source where a page says `--8<-- "name"`. Nothing outside of the source is read, and nothing from the network. */
+/**
+ * Includes files of the source where a page has `--8<-- "name"`. Nothing outside the source is read, and nothing from the
+ * network.
+ */
 export async function withSnippets(
   text: string,
   options: SnippetOptions,
@@ -104,7 +107,7 @@ async function firstThere(paths: readonly (string | undefined)[], source: DocsSo
   return undefined;
 }
 
-/** All of the lines, those from one number to another (`:2:5`), or those of a section with a name (`:name`). */
+/** All lines, those from one number to another (`:2:5`), or those of a named section (`:name`). */
 function partOf(lines: readonly string[], part: readonly string[]): string[] {
   if (part.length === 0) return lines.filter((line) => !isSectionMark(line));
   const [name = ''] = part;

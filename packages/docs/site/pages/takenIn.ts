@@ -2,7 +2,7 @@ import { isElsewhere } from '../../html/allowedUrl.ts';
 import { relativeUrl } from '../../markdown/links.ts';
 import { pathWithin } from '../docsSource.ts';
 
-/** What is between two marks, the first of which may be missing. */
+/** The text between two markers, the first of which may be missing. */
 export function partBetween(text: string, start: string | undefined, end: string | undefined): string {
   const from = start ? text.indexOf(start) : -1;
   const rest = from < 0 ? text : text.slice(from + start!.length);
@@ -10,7 +10,7 @@ export function partBetween(text: string, start: string | undefined, end: string
   return to < 0 ? rest : rest.slice(0, to);
 }
 
-/** A text with links that are written for one folder, for a page in another one. */
+/** Rewrites the links of a text from one folder to another. */
 export function linksSeenFrom(text: string, written: string, page: string): string {
   if (written === page) return text;
   const moved = (url: string) => {
@@ -28,7 +28,7 @@ export function linksSeenFrom(text: string, written: string, page: string): stri
     .join('\n');
 }
 
-/** `[name]: address` at the beginning of a line, to which links refer by the name. */
+/** `[name]: address` at the start of a line, which links refer to by name. */
 function withMovedDefinition(line: string, moved: (url: string) => string): string {
   const colon = line.startsWith('[') ? line.indexOf(']:') : -1;
   if (colon < 0) return line;
@@ -38,7 +38,7 @@ function withMovedDefinition(line: string, moved: (url: string) => string): stri
   return url ? line.slice(0, line.length - address.length) + moved(url) + address.slice(url.length) : line;
 }
 
-/** Headings, so many levels deeper; code is left as it is. */
+/** Shifts headings by a number of levels; code is not changed. */
 export function withHeadingOffset(text: string, offset: number): string {
   if (offset <= 0) return text;
   let isCode = false;

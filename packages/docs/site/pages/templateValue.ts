@@ -1,4 +1,4 @@
-/** What `a.b` in `{{ a.b }}` stands for; undefined for what is not there, and for what would have to be computed. */
+/** The value of `a.b` in `{{ a.b }}`; undefined if it is missing or would have to be computed. */
 export function templateValue(path: string, values: Readonly<Record<string, unknown>>): string | undefined {
   if (path.length > 200 || !/^[\w.]+$/.test(path)) return undefined;
   let value: unknown = values;

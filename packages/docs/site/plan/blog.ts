@@ -6,15 +6,15 @@ import type { DocsFile } from './docsFiles.ts';
 import type { NavNode } from './nav.ts';
 
 interface Blog {
-  /** Posts that are not to be seen yet. */
+  /** Posts that are not published yet. */
   drafts: ReadonlySet<DocsFile>;
-  /** Posts and pages of lists, which only a list of their own leads to. */
+  /** Posts and list pages, which only their list links to. */
   unlisted: ReadonlySet<DocsFile>;
   /** The blog's own page. */
   index: DocsFile;
-  /** Pages that no file is there for, with their texts. */
+  /** Generated pages, with their texts. */
   made: ReadonlyMap<DocsFile, string>;
-  /** What goes below the text of a page that is there, by the path of its file. */
+  /** Content below the text of an existing page, by the path of its file. */
   appended: ReadonlyMap<string, string>;
   /** The sections of the archive and of categories, for the navigation. */
   sections: NavNode[];
@@ -22,7 +22,7 @@ interface Blog {
 
 const MOST_VIEWS = 1_000;
 
-/** The posts of the plugin blog, and the pages that list them: all of them, those of a year, and those of a category. */
+/** The posts of the blog plugin, and the pages that list them: all posts, those of a year, and those of a category. */
 export async function blogOf(
   options: BlogOptions,
   files: readonly DocsFile[],
@@ -37,7 +37,7 @@ export async function blogOf(
   const known = new Map(files.map((file) => [file.path, file]));
   const pathOf = (path: string) => (folder === '' ? path : `${folder}/${path}`);
 
-  /** A page, and the further ones that the rest of its posts are on. */
+  /** A page, and further ones for the rest of its posts. */
   function addView(url: string, path: string, title: string, listed: readonly BlogPost[]): DocsFile {
     const size = options.pages?.size ?? Number.POSITIVE_INFINITY;
     const count = Math.max(1, Math.ceil(listed.length / size));
@@ -117,7 +117,7 @@ function lineOf({ file, title, date, description }: BlogPost, view: DocsFile): s
   return `- ${[link, date, description && plain(description)].filter(Boolean).join(' · ')}`;
 }
 
-/** `1 · 2 · 3`, each a link but the one that is shown. */
+/** `1 · 2 · 3`, each a link except the current one. */
 function pageLinks(views: readonly DocsFile[], at: number): string {
   if (views.length < 2) return '';
   const links = views.map(({ path }, index) =>

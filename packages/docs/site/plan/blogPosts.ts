@@ -21,7 +21,7 @@ const LONGEST = 100_000;
 const AT_ONCE = 16;
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** Reads the posts of a blog, and gives each the place that the plugin blog gives it. The latest are first. */
+/** Reads the posts of a blog, with the same URLs as the blog plugin. The latest are first. */
 export async function readPosts(
   options: BlogOptions,
   files: readonly DocsFile[],
@@ -44,7 +44,7 @@ export async function readPosts(
 
 type Address = { date: string; categories: readonly string[]; slug: string; name: string };
 
-/** Where a post is; undefined for one without a day. */
+/** The URL of a post; undefined for one without a date. */
 function postUrl({ date, categories, slug, name }: Address, options: BlogOptions): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined;
   return urlBelow(options.folder, options.postUrl, {
@@ -55,7 +55,7 @@ function postUrl({ date, categories, slug, name }: Address, options: BlogOptions
   });
 }
 
-/** The address of a page below the blog; undefined when it would lead out of it. */
+/** The URL of a page below the blog; undefined if it would leave the blog. */
 export function urlBelow(folder: string, format: string, values: Readonly<Record<string, string>>): string | undefined {
   const path = format.replace(/\{(\w{1,20})\}/g, (whole, name: string) => values[name] ?? whole);
   const inside = pathWithin('', path.replace(/^\/{1,9}/, ''));
@@ -63,7 +63,7 @@ export function urlBelow(folder: string, format: string, values: Readonly<Record
   return `${encodedPath(folder === '' ? inside : `${folder}/${inside}`)}/`;
 }
 
-/** A day in the patterns of Unicode that years, months and days are written in. */
+/** A date in Unicode patterns for years, months and days. */
 export function dayAs(date: string, pattern: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = months[Number(month) - 1] ?? '';
@@ -76,10 +76,10 @@ export function dayAs(date: string, pattern: string): string {
 
 export const slugOf = (text: string): string => slugify(text.replace(/<[^<>]{0,200}>/g, ''), true);
 
-/** As words, and no Markdown. */
+/** As words, without Markdown. */
 export const plain = (text: string): string => text.replace(/[[\]\\`*_<{}]/g, '\\$&').replaceAll('\n', ' ');
 
-/** A heading in a link: its code and stress stay; links in it and its attributes do not. */
+/** A heading in a link: code and emphasis stay; its links and attributes are removed. */
 const inLink = (heading: string) =>
   heading
     .replace(/ \{[^{}]{0,200}\}$/, '')

@@ -6,14 +6,14 @@ import { pathInLanguage } from './languages.ts';
 
 /** A file of the site. */
 export interface DocsFile {
-  /** Where it is in the source. */
+  /** Its path in the source. */
   source: string;
-  /** Where it is among the docs; the navigation and other sites' includes speak of this. */
+  /** Its path among the docs, as used in the navigation and in includes of other sites. */
   path: string;
   isPage: boolean;
-  /** Its place in the finished site, percent-encoded. */
+  /** Its URL in the finished site, percent-encoded. */
   url: string;
-  /** Whether no file is there for it. */
+  /** Whether it is generated, without a file. */
   isMade?: boolean;
 }
 
@@ -22,7 +22,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const isIndexName = (name: string) => isIndex(name.replace(/\.\w{1,10}$/, ''));
 const isIndex = (name: string) => name === 'index' || name === 'README';
 
-/** The files below the docs folder, as MkDocs sees them; `prefix` is where another site that includes this one has it. */
+/** The files below the docs folder, as MkDocs sees them; `prefix` is the folder in a site that includes this one. */
 export function docsFilesIn(
   paths: readonly string[],
   folder: string,
@@ -35,12 +35,12 @@ export function docsFilesIn(
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice(start.length))
     .filter((path) => !isHidden(path) && !isExcluded(path, excluded))
-    // It is the navigation, and no page of it, unless it is the index of its folder as well.
+    // It is the navigation, not a page, unless it is also the index of its folder.
     .filter((path) => !navFile || isIndexName(navFile.name) || nameOf(path) !== navFile.name);
   const names = new Set(inside);
   return inside.flatMap((path) => {
     const name = pageName(path);
-    // Where there is an index.md, a README.md beside it is for those who read the repository.
+    // Next to an index.md, a README.md is for readers of the repository.
     if (name?.endsWith('README') && /(?:^|\/)README$/.test(name) && names.has(`${name.slice(0, -6)}index.md`))
       return [];
     const place = name === undefined ? path : pathInLanguage(path, languages);
@@ -53,13 +53,13 @@ function docsFile(source: string, path: string): DocsFile {
   return { source, path, isPage: name !== undefined, url: encodedPath(name === undefined ? path : pageUrl(name)) };
 }
 
-/** Where a page of this path among the docs would be in the site; undefined for what is no page. */
+/** The URL in the site of a page with this path among the docs; undefined if it is not a page. */
 export function pageUrlOf(path: string): string | undefined {
   const name = pageName(path);
   return name === undefined ? undefined : encodedPath(pageUrl(name));
 }
 
-/** The path without its ending, or undefined for what is no page. */
+/** The path without its extension, or undefined if it is not a page. */
 function pageName(path: string): string | undefined {
   const ending = pageEndings.find((end) => path.endsWith(end));
   return ending && path.slice(0, -ending.length);
@@ -76,12 +76,12 @@ export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Files and folders that begin with a dot, and a folder of templates, are no docs. */
+/** Files and folders that start with a dot, and a folder of templates, are not docs. */
 function isHidden(path: string): boolean {
   return path.startsWith('templates/') || path.split('/').some((part) => part.startsWith('.'));
 }
 
-/** Lines as in `.gitignore`; the last that fits decides. */
+/** Lines as in `.gitignore`; the last match decides. */
 function isExcluded(path: string, patterns: readonly string[]): boolean {
   let result = false;
   for (const pattern of patterns.slice(0, 200)) {
@@ -101,7 +101,7 @@ export function docsFolder(configPath: string, docsDir: string): string {
   return folder;
 }
 
-/** The first page when the docs have none: the README of the docs, or that of the repository. */
+/** The first page if the docs have none: the README of the docs, or that of the repository. */
 export function missingIndex(files: readonly DocsFile[], paths: ReadonlySet<string>): DocsFile | undefined {
   if (files.some(({ isPage, url }) => isPage && url === '')) return undefined;
   const source = ['index.md', 'README.md', 'readme.md', 'Readme.md'].find((path) => paths.has(path));

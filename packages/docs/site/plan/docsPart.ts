@@ -12,7 +12,7 @@ export interface DocsPart {
 }
 
 interface Found {
-  /** Folders, all of whose files belong to it. */
+  /** Folders that belong to it completely. */
   folders: Set<string>;
   /** The same for folders by their pattern. */
   patterns: string[];
@@ -21,8 +21,9 @@ interface Found {
 }
 
 /**
- * Finds the part of a source that its docs need, by its `mkdocs.yml`: the files at its root, the docs folder, folders for snippets, and
- * the sites that it includes. Files elsewhere can be linked to, but the site is whole without them, so they count for no limit.
+ * Finds the part of a source that its docs need, from its `mkdocs.yml`: the files at its root, the docs folder, folders for
+ * snippets, and included sites. Pages can link to files elsewhere, but the site is complete without them, so they do not
+ * count towards limits.
  */
 export async function docsPartOf(source: Pick<DocsSource, 'read'>): Promise<DocsPart> {
   const found: Found = { folders: new Set(), patterns: [], left: 200 };
@@ -38,7 +39,7 @@ export async function docsPartOf(source: Pick<DocsSource, 'read'>): Promise<Docs
   };
 }
 
-/** Whether there is such a site. What is wrong with it is for the build to report. */
+/** Whether this site exists. The build reports its problems. */
 async function addSite(path: string, source: Pick<DocsSource, 'read'>, found: Found): Promise<boolean> {
   if (found.left-- <= 0) return false;
   const ignore = () => {};
@@ -62,11 +63,11 @@ async function addIncluded(text: string, base: string, source: Pick<DocsSource, 
   const path = pathWithin(base, rest.join(' '));
   if (path === undefined) return;
   if (word === '!include') await addSite(path, source, found);
-  // Which sites a pattern means shows only the whole source; their docs are where docs are by default.
+  // The sites that a pattern matches are known only from the whole source; their docs are in the default folder.
   else if (found.patterns.length < 200) found.patterns.push(path, `${folderOf(path)}/docs/**`);
 }
 
-/** Folders from which pages take in files; the root as a whole is none. */
+/** Folders from which pages include files; the root itself does not count. */
 function foldersFor({ snippets, includes }: SiteConfig): string[] {
   const { marks = [], tags = [], tables = [], variants = [] } = includes ?? {};
   const named = [...(snippets?.basePaths ?? []), ...marks, ...tags, ...tables, ...variants];
@@ -76,7 +77,7 @@ function foldersFor({ snippets, includes }: SiteConfig): string[] {
 function textsIn(nav: unknown): string[] {
   const texts: string[] = [];
   const pending = [nav];
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const next of pending) {
     if (typeof next === 'string') texts.push(next);
     else if (typeof next === 'object' && next !== null) for (const value of Object.values(next)) pending.push(value);

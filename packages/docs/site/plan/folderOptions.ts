@@ -5,8 +5,8 @@ import { type DocsSource, folderOf } from '../docsSource.ts';
 import { navInList } from './navList.ts';
 
 /**
- * What a folder says of itself in its `.pages` (or `.nav.yml`), the files of the plugins awesome-pages and awesome-nav, or in a page with a
- * list, as literate-nav has it.
+ * The options of a folder in its `.pages` (or `.nav.yml`), the files of the plugins awesome-pages and awesome-nav, or in a
+ * page with a list, as in literate-nav.
  */
 export interface FolderOptions {
   title?: string;

@@ -1,7 +1,7 @@
 import { folderOf } from '../docsSource.ts';
 import type { DocsFile } from './docsFiles.ts';
 
-/** What is right inside a folder. */
+/** The direct content of a folder. */
 export interface Folder {
   pages: DocsFile[];
   folders: Set<string>;

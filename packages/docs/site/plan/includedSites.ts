@@ -8,18 +8,18 @@ import { type DocsFile, docsFilesIn, docsFolder } from './docsFiles.ts';
 interface Context {
   source: DocsSource;
   paths: readonly string[];
-  /** Takes the files of sites that are included. */
+  /** Receives the files of included sites. */
   files: DocsFile[];
   warn(text: string): void;
   /** How many more sites may be included. */
   left: number;
-  /** How many more paths may be compared with patterns. */
+  /** How many more paths may be matched against patterns. */
   scansLeft: number;
 }
 
 /**
- * Puts other sites of the same source where the navigation says `!include ./team/mkdocs.yml` (or `*include ./*` + `/mkdocs.yml`), as the
- * monorepo plugin does: their pages are below their site's name.
+ * Includes other sites of the same source where the navigation has `!include ./team/mkdocs.yml` (or `*include ./*` +
+ * `/mkdocs.yml`), as the monorepo plugin does: their pages are below their site's name.
  */
 export async function withIncludes(nav: unknown, configPath: string, context: Context, depth = 0): Promise<unknown> {
   if (depth > 20) return undefined;

@@ -10,8 +10,8 @@ const LONGEST = 20_000;
 const MOST_ENTRIES = 60;
 
 /**
- * What is shown of a page that a template of the theme was to draw and that says nothing itself: the parts of the navigation that it is the
- * entrance of, as a list. Undefined for every other page.
+ * The content of an empty page with a theme template: its part of the navigation, as a list. Undefined for every other
+ * page.
  */
 export async function landingList(
   text: string,
@@ -41,7 +41,7 @@ export async function landingList(
   return lines.length > 0 ? `\n\n${lines.join('\n')}\n` : undefined;
 }
 
-/** The list of the navigation that a page is in. */
+/** The navigation list that contains a page. */
 export function listWith(page: DocsFile, nodes: readonly NavNode[]): readonly NavNode[] | undefined {
   if (nodes.some(({ file }) => file === page)) return nodes;
   for (const { items } of nodes) {

@@ -1,8 +1,8 @@
 import type { Language } from '../../config/pluginOptions.ts';
 
 /**
- * Where a page is among the docs when these are in several languages: `start.fr.md` is `fr/start.md`, and what is written in the first
- * language (`start.en.md`, `en/start.md`) has no sign of it.
+ * The path of a page among docs in several languages: `start.fr.md` becomes `fr/start.md`, and pages in the first language
+ * (`start.en.md`, `en/start.md`) have no prefix.
  */
 export function pathInLanguage(path: string, languages: readonly Language[]): string {
   const [first] = languages;
@@ -15,7 +15,7 @@ export function pathInLanguage(path: string, languages: readonly Language[]): st
   return language === first ? plain : `${language.locale}/${plain}`;
 }
 
-/** A list of pages is that of the first language; the others are sections of their own below it. */
+/** The list of pages is that of the first language; the others are separate sections below it. */
 export function navWithLanguages(
   nav: unknown,
   languages: readonly Language[],

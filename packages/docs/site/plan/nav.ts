@@ -6,7 +6,7 @@ import type { DocsFile } from './docsFiles.ts';
 import type { FolderOptions } from './folderOptions.ts';
 import { type Folder, folderTree } from './folderTree.ts';
 
-/** The navigation before the pages' titles are known. */
+/** The navigation before page titles are known. */
 export interface NavNode {
   title?: string;
   file?: DocsFile;
@@ -17,25 +17,25 @@ export interface NavNode {
 interface NavSource {
   /** Pages by their path among the docs. */
   pages: ReadonlyMap<string, DocsFile>;
-  /** What `.pages` files say of their folders. */
+  /** Folder options from `.pages` files. */
   folders: ReadonlyMap<string, FolderOptions>;
-  /** Pages that are only in the navigation where it names them. */
+  /** Pages that are in the navigation only if it names them. */
   unlisted: ReadonlySet<DocsFile>;
-  /** Where the site is published. */
+  /** The URL of the published site. */
   siteUrl?: string;
   /** More entries than this are an error. */
   maxEntries: number;
-  /** How many pages and folders all patterns may be compared with, together. */
+  /** How many pages and folders all patterns together may be matched against. */
   maxScans: number;
   warn(text: string): void;
 }
 
 interface Context extends NavSource {
-  /** What is right inside each folder. */
+  /** The direct content of each folder. */
   tree: ReadonlyMap<string, Folder>;
-  /** The folders that are being listed, each inside of the one before. */
+  /** The folders being listed, each inside the previous one. */
   open: Set<string>;
-  /** Pages by their place in the site; filled when the navigation first asks for one. */
+  /** Pages by their URL in the site; filled on first use. */
   byUrl?: ReadonlyMap<string, DocsFile>;
   /** How many more pages and folders may be listed: folders can name each other, and the same one many times. */
   left: number;
@@ -49,7 +49,7 @@ const MOST_FOLDERS_DEEP = 100;
 /** How often every page may be in the navigation, on average. */
 const TIMES = 5;
 
-/** The navigation as `mkdocs.yml` has it, or as the folders are when it has none. */
+/** The navigation from `mkdocs.yml`, or from the folders if it has none. */
 export function createNav(nav: unknown, source: NavSource): NavNode[] {
   const tree = folderTree([...source.pages.values()].filter((page) => !source.unlisted.has(page)));
   const most = Math.max(1_000, TIMES * (source.pages.size + tree.size));
@@ -70,7 +70,7 @@ const sizeOf = ({ items = [] }: NavNode): number => items.reduce((sum, item) => 
 const tooManyEntries = (entries: number, limit: number) =>
   new InputError(`The navigation has ${entries} entries; the limit is ${limit}`);
 
-/** Whether there is time left to compare everything with one more pattern. */
+/** Whether there is budget left to match everything against one more pattern. */
 function mayScan(context: Context): boolean {
   if (context.scansLeft <= 0) return false;
   context.scansLeft -= context.pages.size + context.tree.size;
@@ -90,7 +90,7 @@ function listNav(list: unknown, folder: string, context: Context, depth: number)
   });
 }
 
-/** What is filled with pages that the list does not name. */
+/** A placeholder for pages that the list does not name. */
 const isOpen = (entry: unknown): entry is string => isRest(entry) || isPattern(entry);
 const isRest = (entry: unknown): entry is string => typeof entry === 'string' && entry.trim().startsWith('...');
 const isPattern = (entry: unknown): entry is string =>
@@ -109,7 +109,7 @@ function rest(entry: string, folder: string, named: ReadonlySet<DocsFile>, conte
   return plainFolderNav(folder, context).flatMap((node) => only(fits, node));
 }
 
-/** `*.md`: pages by their names; `*` + `/`: folders; a star alone is both. */
+/** `*.md`: pages by name; `*` + `/`: folders; a star alone is both. */
 function matching(entry: string, folder: string, named: ReadonlySet<DocsFile>, context: Context): NavNode[] {
   const path = pathWithin(folder, entry.trim());
   if (path === undefined || !mayScan(context)) return [];
@@ -121,7 +121,7 @@ function matching(entry: string, folder: string, named: ReadonlySet<DocsFile>, c
   return [...pages.map((file): NavNode => ({ file })), ...sections].flatMap((node) => only(isNew, node));
 }
 
-/** The pages of a part of the navigation that fit; nothing is left of a section without any. */
+/** The matching pages of a part of the navigation; empty sections are dropped. */
 function only(fits: (file: DocsFile) => boolean, node: NavNode): NavNode[] {
   if (!node.items) return node.file && fits(node.file) ? [node] : [];
   const items = node.items.flatMap((item) => only(fits, item));
@@ -136,7 +136,7 @@ function filesOf(node: NavNode): DocsFile[] {
 
 function entryNav(entry: unknown, folder: string, context: Context, depth: number): NavNode[] {
   context.entries += 1;
-  // Aliases can name the same list many times over.
+  // Aliases can name the same list many times.
   if (context.entries > context.maxEntries) throw tooManyEntries(context.entries, context.maxEntries);
   if (typeof entry === 'string') return targetNav(entry, undefined, folder, context);
   if (typeof entry !== 'object' || entry === null) return [];
@@ -148,7 +148,7 @@ function entryNav(entry: unknown, folder: string, context: Context, depth: numbe
   });
 }
 
-/** What one line of the navigation leads to: a page, several by a pattern, a folder, or somewhere else. */
+/** The target of a navigation entry: a page, several by a pattern, a folder, or an external link. */
 function targetNav(target: string, title: string | undefined, folder: string, context: Context): NavNode[] {
   if (isElsewhere(target) || target.startsWith('/')) {
     const own = pageAtAddress(target, context);
@@ -166,21 +166,21 @@ function targetNav(target: string, title: string | undefined, folder: string, co
   if (title !== undefined && isPattern(target)) return [{ title, items: matching(target, folder, new Set(), context) }];
   const items = path === undefined ? [] : folderNav(path, context);
   if (items.length > 0) return [{ title: title ?? folderTitle(path!, context), items }];
-  // A folder can be hidden, or named inside of itself.
+  // A folder can be hidden, or named inside itself.
   if (path === undefined || !context.tree.has(path))
     context.warn(`the navigation names '${target.slice(0, 200)}', which does not exist`);
   return [];
 }
 
-/** `/guide/`: a page by its place in the site. */
+/** `/guide/`: a page by its URL in the site. */
 function pageAtAddress(target: string, context: Context): DocsFile | undefined {
   if (!/^\/(?!\/)/.test(target)) return undefined;
-  // The first of two pages with the same place is the one that is shown.
+  // The first of two pages with the same URL is shown.
   context.byUrl ??= new Map([...context.pages.values()].reverse().map((page) => [page.url, page]));
   return context.byUrl.get(target.slice(1).replace(/[^/]$/, '$&/'));
 }
 
-/** `/de/` is beside the site where it is published, and a page of the portal only where nobody knows where that is. */
+/** `/de/` is relative to the published site; only if its URL is unknown is it a page of the portal. */
 function atSite(target: string, { siteUrl }: Context): string {
   const isKnown = target.startsWith('/') && siteUrl !== undefined && URL.canParse(siteUrl);
   return isKnown ? new URL(target, siteUrl).href : target;
@@ -192,7 +192,7 @@ function pageAt(path: string, { pages }: Context): DocsFile | undefined {
   return pages.get(path) ?? pages.get(other);
 }
 
-/** A folder's own order, if it has a `.pages`, or that of its names. */
+/** A folder's own order, if it has a `.pages`, or alphabetical order. */
 function folderNav(folder: string, context: Context): NavNode[] {
   const options = context.folders.get(folder);
   const { pages, folders } = context.tree.get(folder) ?? { pages: [], folders: new Set() };

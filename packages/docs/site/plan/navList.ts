@@ -9,8 +9,9 @@ interface Item {
 }
 
 /**
- * The list of a page such as `SUMMARY.md` as a navigation: `* [Title](page.md)`, `* Section` with a list below it, `* [Folder](folder/)`
- * and `* *.md`. It is the one after `<!--nav-->`, or else the first one. Undefined when the page has no list.
+ * The list of a page such as `SUMMARY.md` as a navigation: `* [Title](page.md)`, `* Section` with a list below it, `*
+ * [Folder](folder/)` and `* *.md`. It is the list after `<!--nav-->`, or else the first one. Undefined if the page has no
+ * list.
  */
 export function navInList(text: string): unknown[] | undefined {
   const lines = text.split('\n').slice(0, MOST_LINES);
@@ -23,7 +24,7 @@ export function navInList(text: string): unknown[] | undefined {
       while (open.at(-1)!.indent >= item.indent) open.pop();
       open.at(-1)!.inside.push(item);
       open.push(item);
-      // Text at the margin ends the list.
+      // Text without indentation ends the list.
     } else if (root.inside.length > 0 && /^\S/.test(line)) break;
   }
   return root.inside.length > 0 ? root.inside.map(entryOf) : undefined;
@@ -41,13 +42,13 @@ function itemIn(line: string): Item | undefined {
     return { indent, title, target: target.replace(/^<|>$/g, ''), inside: [] };
   }
   const isBold = /^\*{1,2}\w/.test(words) && words.endsWith('*');
-  // The name of a page, or a pattern of names.
+  // The name of a page, or a pattern.
   return !isBold && !/\s/.test(words) && (words.includes('*') || words.endsWith('.md'))
     ? { indent, target: words.replace(/^\\/, ''), inside: [] }
     : { indent, title: plain(words), inside: [] };
 }
 
-/** Titles have no markup in a navigation. */
+/** Titles in a navigation have no markup. */
 const plain = (text: string) => text.replace(/[*_`]{1,3}/g, '').trim();
 
 function entryOf({ title, target, inside }: Item): unknown {

@@ -13,32 +13,32 @@ import { navWithLanguages } from './languages.ts';
 import { createNav, type NavNode } from './nav.ts';
 import { tagListOf } from './tags.ts';
 
-/** What a site consists of, before a page of it is read. */
+/** The contents of a site, before its pages are read. */
 export interface SitePlan {
   config: SiteConfig;
-  /** The source, with pages in it that no file is there for. */
+  /** The source, including generated pages. */
   source: DocsSource;
-  /** The docs folder, below the source's root. */
+  /** The docs folder, relative to the source's root. */
   folder: string;
   pages: readonly DocsFile[];
   assets: readonly DocsFile[];
   nav: readonly NavNode[];
-  /** Where links can lead to: paths in the source, places in the site. */
+  /** Possible link targets: paths in the source, URLs in the site. */
   targets: ReadonlyMap<string, string>;
-  /** Pictures outside of the docs folder, which come along when a page shows them: places in the site, paths in the source. */
+  /** Images outside the docs folder, which are included if a page shows them: URLs in the site, paths in the source. */
   strays: ReadonlyMap<string, string>;
   /** The page that lists the tags of all pages. */
   tagsPage?: DocsFile;
-  /** What goes below the text of a page, by the path of its file. */
+  /** Content below the text of a page, by the path of its file. */
   appended: ReadonlyMap<string, string>;
 }
 
 const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i;
 
-/** How many paths all patterns of the navigation may be compared with, together. */
+/** How many paths all patterns of the navigation together may be matched against. */
 const MAX_SCANS = 2_000_000;
 
-/** Of all paths together: they are in the metadata of the site, which every reader asks for. */
+/** Of all paths together: they are in the metadata of the site, which every reader loads. */
 const MAX_PATH_CHARACTERS = 4_000_000;
 
 export async function planSite(
@@ -80,7 +80,7 @@ export async function planSite(
   const targets = new Map([
     ...paths.flatMap(withFolders).map((path) => [path, NOT_IN_SITE] as const),
     ...[...strays].map(([url, path]) => [path, url] as const),
-    // Links may leave out the language of a page.
+    // Links may omit the language of a page.
     ...unique
       .map(({ path, url }) => [folder === '' ? path : `${folder}/${path}`, url] as const)
       .filter(([path]) => !known.has(path)),
@@ -107,7 +107,7 @@ function withPages(source: DocsSource, made: ReadonlyMap<DocsFile, string>): Doc
   };
 }
 
-/** A file, and the folders that it is in. */
+/** A file, and the folders that contain it. */
 function withFolders(path: string): string[] {
   const found = [path];
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
@@ -132,7 +132,7 @@ async function listedPaths(source: DocsSource, limits: BuildLimits, warn: (text:
   return paths.sort();
 }
 
-/** Two files can want the same place, such as `a.md` and `a/index.md`; the first one gets it. */
+/** Two files can have the same URL, such as `a.md` and `a/index.md`; the first one wins. */
 function withoutDoubles(files: readonly DocsFile[], warn: (text: string) => void): DocsFile[] {
   const taken = new Set<string>();
   return files.filter(({ url, source, isPage }) => {

@@ -8,7 +8,7 @@ import type { DocsFile } from './docsFiles.ts';
 interface TagList {
   /** The page that lists the tags. */
   page: DocsFile;
-  /** What goes below its text: the tags, each with its pages. */
+  /** Content below its text: the tags, each with its pages. */
   list: string;
 }
 
@@ -16,10 +16,13 @@ const MOST_PAGES = 5_000;
 const LONGEST = 100_000;
 const AT_ONCE = 16;
 
-/** Where a tag is on the page that lists them. */
+/** The anchor of a tag on the page that lists them. */
 export const tagAnchor = (tag: string): string => `tag:${slugify(tag, true)}`;
 
-/** The list of the plugin tags, on the page that its options name or that has a mark for it; undefined where no page does. */
+/**
+ * The list of the tags plugin, on the page that its options name or that has a marker for it; undefined if there is no such
+ * page.
+ */
 export async function tagListOf(
   { tagsFile }: { tagsFile?: string },
   pages: readonly DocsFile[],
@@ -55,5 +58,5 @@ const hasMark = (body: string) => body.includes('<!-- material/tags') || /^\[TAG
 
 const headingIn = (body: string) => /^# (.{1,300})$/m.exec(body)?.[1]?.trim();
 
-/** As words, and no Markdown. */
+/** As words, without Markdown. */
 const plain = (text: string) => text.replace(/[[\]\\`*_<{}]/g, '\\$&').replaceAll('\n', ' ');

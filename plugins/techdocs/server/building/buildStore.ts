@@ -22,7 +22,7 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
         .executeTakeFirst()
         .then((row) => row && { ...row, checked_at: row.checked_at === null ? null : Number(row.checked_at) }),
 
-    /** The site with an unfinished build of this id; undefined if there is none. */
+    /** The site with an unfinished build of this id, if any. */
     async siteBuiltBy(buildId: string): Promise<string | undefined> {
       const query = db.selectFrom('techdocs_sites').select('site').where('build_id', '=', buildId);
       return (await query.where('state', '=', 'building').executeTakeFirst())?.site;

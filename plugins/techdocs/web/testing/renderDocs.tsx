@@ -44,7 +44,7 @@ export const bookingSite = {
   'search/search_index.json': JSON.stringify({
     docs: [
       { location: '', title: 'Booking', text: 'Sells seats.' },
-      { location: 'guide/#meals', title: 'Meals', text: 'What is eaten above the clouds.' },
+      { location: 'guide/#meals', title: 'Meals', text: 'Food above the clouds.' },
     ],
   }),
 };

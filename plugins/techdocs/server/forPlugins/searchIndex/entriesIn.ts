@@ -2,7 +2,7 @@ import type { DocsEntry } from '../docsSites.ts';
 
 export type IndexAnswer = { entries: DocsEntry[] } | { problem: string };
 
-/** The limit of our own builder, and far more than search uses of a site. */
+/** The limit of our builder, and far more than search uses of a site. */
 const limits = { entries: 20_000, characters: 16_000_000 };
 
 /**

@@ -5,7 +5,7 @@ import type { DocsEntry } from '../docsSites.ts';
 import { entriesIn, type IndexAnswer } from './entriesIn.ts';
 import source from './thread.ts?bundled';
 
-/** Sixteen million characters, the limit of our own builder, in languages with the most bytes per character, plus markup. */
+/** Sixteen million characters, the limit of our builder, in languages with the most bytes per character, plus markup. */
 const maxBytes = 64 * 1024 * 1024;
 /** Takes a millisecond or two; a thread takes longer to start. */
 const maxInlineBytes = 100_000;

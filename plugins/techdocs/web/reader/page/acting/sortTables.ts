@@ -21,7 +21,7 @@ function isSortable(table: HTMLTableElement, body: HTMLTableSectionElement): boo
 function makeSortable(heads: readonly HTMLTableCellElement[], body: HTMLTableSectionElement): void {
   const asWritten = [...body.rows];
   for (const [column, head] of heads.entries()) {
-    // A link in a column header is meant to be followed.
+    // A click on a link in a column header follows the link.
     if (head.textContent?.trim() === '' || head.querySelector('a, button, input')) continue;
     const button = document.createElement('button');
     button.type = 'button';
