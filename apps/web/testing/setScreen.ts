@@ -2,8 +2,8 @@
 export function setScreen({ width = 1440, canHover = true }: { width?: number; canHover?: boolean } = {}): void {
   const rem = 16;
   window.matchMedia = (query) => {
-    const most = /\(max-width: ([\d.]+)em\)/.exec(query)?.[1];
-    const matches = most ? width <= Number(most) * rem : query === '(hover: none)' && !canHover;
+    const maxWidth = /\(max-width: ([\d.]+)em\)/.exec(query)?.[1];
+    const matches = maxWidth ? width <= Number(maxWidth) * rem : query === '(hover: none)' && !canHover;
     return {
       matches,
       media: query,

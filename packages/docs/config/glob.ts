@@ -1,8 +1,8 @@
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** `guide/*.md`, `**` for any folders, `?` for a character. Each part is matched in turn, without backtracking over parts. */
 export function matchesGlob(path: string, glob: string): boolean {
-  if (glob.length > LONGEST) return false;
+  if (glob.length > MAX_LENGTH) return false;
   return matchesParts(path.split('/'), glob.split('/').filter(Boolean));
 }
 

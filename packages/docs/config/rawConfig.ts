@@ -8,8 +8,8 @@ export type RawConfig = Record<string, unknown>;
 const plainTags = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
 );
-const LONGEST = 1024 * 1024;
-const DEEPEST = 5;
+const MAX_BYTES = 1024 * 1024;
+const MAX_DEPTH = 5;
 
 /** `mkdocs.yml` as data. Tags have no effect: code is never run, and the environment never read. */
 export async function readRawConfig(
@@ -19,12 +19,12 @@ export async function readRawConfig(
   depth = 0,
 ): Promise<RawConfig> {
   const bytes = await source.read(path);
-  if (bytes.length > LONGEST) throw new InputError(`${path} has ${bytes.length} bytes; the limit is ${LONGEST}`);
+  if (bytes.length > MAX_BYTES) throw new InputError(`${path} has ${bytes.length} bytes; the limit is ${MAX_BYTES}`);
   const config = parseConfig(new TextDecoder().decode(bytes), path, warn);
   const base = config.INHERIT;
   if (typeof base !== 'string') return config;
   const basePath = pathWithin(folderOf(path), base);
-  if (basePath === undefined || depth >= DEEPEST) {
+  if (basePath === undefined || depth >= MAX_DEPTH) {
     warn(`${path}: INHERIT '${base}' is ignored: it is outside the source`);
     return config;
   }

@@ -1,6 +1,6 @@
 import { escapeMarks } from './escapeHtml.ts';
 
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 /**
  * An inline SVG as an image: in one, browsers run no scripts, follow no links and load nothing. Empty if no browser would
@@ -10,7 +10,7 @@ export function pictureOfSvg(source: string): string {
   const end = source.indexOf('>');
   const tag = source.slice(0, end).replace(/\/$/, '');
   const isWhole = /<\/svg\s*>$/i.test(source.slice(-20)) && !/<svg/i.test(source.slice(4));
-  if (!isWhole || source.length > LONGEST || source.includes('\0')) return '';
+  if (!isWhole || source.length > MAX_LENGTH || source.includes('\0')) return '';
   const space = /\sxmlns\s*=/.test(tag) ? '' : ' xmlns="http://www.w3.org/2000/svg"';
   // Parts in the text colour get one that is visible on light and dark backgrounds.
   const colour = /\sstyle\s*=/.test(tag) ? '' : ' style="color:#808080"';

@@ -10,7 +10,7 @@ import type { Slots } from './slots.ts';
 /** Resolves the address of a link or an image in the finished site; undefined if it has no target. */
 export type ResolveUrl = (url: string, use: 'link' | 'image') => string | undefined;
 
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /**
  * HTML in which every element, attribute and address is allowed, and every element is closed. Frames only of the given
@@ -57,7 +57,7 @@ export function sanitizeHtml(
     if (!allowedElements.has(name)) return;
     output.push(`<${name}${attributesOf(name, attributes, resolve)}>`);
     if (voidElements.has(name)) return;
-    if (open.length < DEEPEST) push(name);
+    if (open.length < MAX_DEPTH) push(name);
     else output.push(`</${name}>`);
   }
 

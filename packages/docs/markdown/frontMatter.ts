@@ -18,14 +18,14 @@ export interface FrontMatter {
   hasTemplate?: boolean;
 }
 
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** The content between `---` lines at the start of a page, and the start of the page itself. */
 export function frontMatter(text: string): { meta: FrontMatter; body: string; warning?: string } {
   const none = { meta: { hide: [] }, body: text };
   if (!/^---[ \t]*\r?\n/.test(text)) return none;
   const from = text.indexOf('\n') + 1;
-  const end = /^(?:---|\.\.\.)[ \t]*\r?$/m.exec(text.slice(from, from + LONGEST));
+  const end = /^(?:---|\.\.\.)[ \t]*\r?$/m.exec(text.slice(from, from + MAX_LENGTH));
   if (!end) return none;
   const body = text.slice(from + end.index + end[0].length);
   try {

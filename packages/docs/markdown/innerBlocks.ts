@@ -1,14 +1,14 @@
 import type { StateBlock } from 'markdown-it';
 import { pageStateOf } from './pageState.ts';
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const INDENT = 4;
 
 /** Parses the content of a block (without its indentation) as separate blocks in its place. */
 export function parseInner(state: StateBlock, text: string): void {
   const page = pageStateOf(state.env);
-  if (page.depth >= DEEPEST) {
-    page.warnings.add(`blocks nested more than ${DEEPEST} deep are shown as text`);
+  if (page.depth >= MAX_DEPTH) {
+    page.warnings.add(`blocks nested more than ${MAX_DEPTH} deep are shown as text`);
     const token = state.push('code_block', 'code', 0);
     token.content = text;
     return;

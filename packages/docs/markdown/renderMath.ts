@@ -1,11 +1,11 @@
 import temml from 'temml';
 import { escapeHtml } from '../html/escapeHtml.ts';
 
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** TeX as MathML. An invalid formula is shown as written. */
 export function renderMath(tex: string, isBlock: boolean): string {
-  if (tex.length > LONGEST) return `<code>${escapeHtml(tex)}</code>`;
+  if (tex.length > MAX_LENGTH) return `<code>${escapeHtml(tex)}</code>`;
   try {
     const options = {
       displayMode: isBlock,

@@ -7,7 +7,7 @@ export interface Section {
   text: string;
 }
 
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 /**
  * The text of a finished page in sections: the part before the first heading or under the page's title, then one for each
@@ -30,7 +30,7 @@ export function sectionsOf(html: string, headings: readonly Heading[], title: st
     current = { id, title: name, text: '' };
   });
   current.text += textIn(html.slice(at));
-  return [...sections, current].map((section) => ({ ...section, text: section.text.trim().slice(0, LONGEST) }));
+  return [...sections, current].map((section) => ({ ...section, text: section.text.trim().slice(0, MAX_LENGTH) }));
 }
 
 function textIn(html: string): string {

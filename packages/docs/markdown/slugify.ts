@@ -1,8 +1,8 @@
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** The anchor of a heading, by the rules of Python-Markdown: ASCII letters, unless the site allows others. */
 export function slugify(title: string, keepsUnicode: boolean): string {
-  const text = title.slice(0, LONGEST).normalize(keepsUnicode ? 'NFC' : 'NFKD');
+  const text = title.slice(0, MAX_LENGTH).normalize(keepsUnicode ? 'NFC' : 'NFKD');
   const kept = keepsUnicode ? text.replace(/[^\p{L}\p{N}\p{M}_\s-]/gu, '') : text.replace(/[^\w\s-]/g, '');
   const words = kept.trim().toLowerCase();
   return keepsUnicode ? words.replaceAll(/\s/g, '-') : words.replace(/[-\s]+/g, '-');

@@ -8,11 +8,11 @@ import type { NavItem } from './siteTree.ts';
 
 /** Elements that are allowed inside a link. */
 const inline = new Set('abbr b br code del em i img ins kbd mark s small span strong sub sup u'.split(' '));
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** The title of an entry as text, and with its markup, if any, as MkDocs shows it. `Vec<T>` has none. */
 export function navLabel(title: string): Pick<NavItem, 'title' | 'html'> {
-  if (!/<[a-z/!]/i.test(title) || title.length > LONGEST) return { title };
+  if (!/<[a-z/!]/i.test(title) || title.length > MAX_LENGTH) return { title };
   let text = '';
   let markup = '';
   let elements = 0;

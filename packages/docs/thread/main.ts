@@ -7,7 +7,7 @@ import type { BuildContext, FromThread, ToThread } from './messages.ts';
 
 /** Builds whose settings this thread has; only the last few are kept. */
 const builds = new Map<number, { context: BuildContext; md: MarkdownIt }>();
-const MOST_BUILDS = 4;
+const MAX_BUILDS = 4;
 
 parentPort!.on('message', async (message: ToThread) => {
   if (message.kind === 'context') {
@@ -15,7 +15,7 @@ parentPort!.on('message', async (message: ToThread) => {
     builds.delete(message.context.id);
     builds.set(message.context.id, { context: message.context, md: createMarkdown(message.context.markdown) });
     const [oldest] = builds.keys();
-    if (builds.size > MOST_BUILDS) builds.delete(oldest!);
+    if (builds.size > MAX_BUILDS) builds.delete(oldest!);
     return;
   }
   parentPort!.postMessage(await answer(message));

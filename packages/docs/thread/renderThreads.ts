@@ -5,7 +5,7 @@ import { type RenderThread, startRenderThread } from './renderThread.ts';
 
 /** Idle time after which threads end. */
 const IDLE_MS = 60_000;
-const LONGEST_QUEUE = 10_000;
+const MAX_QUEUE_LENGTH = 10_000;
 /**
  * Another thread has to compile and warm up everything again, for about a second of processor time. It starts after this
  * many pages have been rendered in a row, so small sites do not pay for it.
@@ -65,8 +65,8 @@ export function createRenderThreads(size: number, source: string): RenderThreads
       return Promise.resolve(free.thread);
     }
     if (threads.size === 0 || (threads.size < size && inRow > ALONE_PAGES)) return Promise.resolve(start());
-    if (waiting.length >= LONGEST_QUEUE)
-      return Promise.reject(new ServiceUnavailableError(`${LONGEST_QUEUE} pages are already queued for rendering`));
+    if (waiting.length >= MAX_QUEUE_LENGTH)
+      return Promise.reject(new ServiceUnavailableError(`${MAX_QUEUE_LENGTH} pages are already queued for rendering`));
     return new Promise((resolve, reject) => waiting.push({ start: resolve, refuse: reject }));
   }
 

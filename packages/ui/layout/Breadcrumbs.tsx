@@ -9,7 +9,7 @@ import { List } from './List.tsx';
 
 export type BreadcrumbItem = { label: string; to?: string };
 
-const mostShown = 3;
+const maxShown = 3;
 
 type BreadcrumbsProps = {
   items: readonly BreadcrumbItem[];
@@ -21,7 +21,7 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { t } = useTranslation(uiTranslation);
   const [isOpen, setOpen] = useState(false);
-  const hiddenCount = isOpen ? 0 : Math.max(0, items.length - mostShown);
+  const hiddenCount = isOpen ? 0 : Math.max(0, items.length - maxShown);
   const last = items.length - 1;
   const shown = items.map((item, index) => ({ item, index })).filter(({ index }) => index === 0 || index > hiddenCount);
 

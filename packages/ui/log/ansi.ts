@@ -4,7 +4,7 @@ export type AnsiSpan = { text: string; style: AnsiStyle };
 
 const escaped = '\u001b';
 /** Maximum length of a title or link sequence. */
-const longestCommand = 2_000;
+const maxCommandLength = 2_000;
 
 /** A line as pieces of one style. Each character is read once; sequences that are not colours are dropped. */
 export function parseAnsi(line: string): AnsiSpan[] {
@@ -44,7 +44,7 @@ function readSequence(line: string, start: number): { end: number; codes?: strin
 const isParameter = (code: number) => code >= 0x20 && code <= 0x3f;
 
 function endOfCommand(line: string, start: number): number {
-  const last = Math.min(line.length, start + longestCommand);
+  const last = Math.min(line.length, start + maxCommandLength);
   for (let at = start + 2; at < last; at += 1) {
     if (line[at] === '\u0007') return at + 1;
     if (line[at] === escaped) return line[at + 1] === '\\' ? at + 2 : at;

@@ -12,11 +12,11 @@ export type AnsiStyle = {
 
 /** By the last digit of a code; black and white use the text colour here. */
 const colours = [undefined, 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', undefined] as const;
-const mostCodes = 32;
+const maxCodes = 32;
 
 /** The style after codes such as `1;31`. */
 export function styleAfter(style: AnsiStyle, codes: string): AnsiStyle {
-  const numbers = codes.split(/[;:]/, mostCodes).map(Number);
+  const numbers = codes.split(/[;:]/, maxCodes).map(Number);
   let after = style;
   for (let at = 0; at < numbers.length; at += 1) {
     const code = numbers[at]!;

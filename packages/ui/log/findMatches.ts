@@ -3,7 +3,7 @@ import { withoutColours } from './ansi.ts';
 type LogMatch = { row: number; from: number; to: number };
 
 /** Maximum number of matches. */
-export const mostMatches = 10_000;
+export const maxMatches = 10_000;
 
 /** Positions of a text in the rows, regardless of case and colours; a row without text has none. */
 export function findMatches<Row>(
@@ -18,7 +18,7 @@ export function findMatches<Row>(
     const text = withoutColours(textOf(shown) ?? '').toLowerCase();
     for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + wanted.length)) {
       matches.push({ row, from, to: from + wanted.length });
-      if (matches.length >= mostMatches) return matches;
+      if (matches.length >= maxMatches) return matches;
     }
   }
   return matches;

@@ -55,7 +55,7 @@ function pieceOf(
 const addresses = /https?:\/\/[^\s<>"'`]+/g;
 /** Punctuation of the sentence at the end of an address. */
 const closing = '.,;:!?)]}';
-const mostLinks = 50;
+const maxLinks = 50;
 
 function linksIn(text: string): Link[] {
   if (!text.includes('://')) return [];
@@ -64,7 +64,7 @@ function linksIn(text: string): Link[] {
     let to = index + found.length;
     while (to > index && closing.includes(text[to - 1]!)) to -= 1;
     links.push({ from: index, to, href: text.slice(index, to) });
-    if (links.length === mostLinks) break;
+    if (links.length === maxLinks) break;
   }
   return links;
 }

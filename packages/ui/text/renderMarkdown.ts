@@ -26,14 +26,14 @@ type RenderOptions = {
 /** Markdown as safe nodes. Harmless raw HTML is kept. */
 export function renderMarkdown(content: string, options: RenderOptions): DocumentFragment {
   const fragment = DOMPurify.sanitize(markdown.render(content), { ...rules, RETURN_DOM_FRAGMENT: true });
-  for (const link of fragment.querySelectorAll('a')) mendLink(link, options);
-  for (const image of fragment.querySelectorAll('img')) mendImage(image, options.baseUrl);
-  for (const input of fragment.querySelectorAll('input')) mendInput(input);
+  for (const link of fragment.querySelectorAll('a')) rewriteLink(link, options);
+  for (const image of fragment.querySelectorAll('img')) rewriteImage(image, options.baseUrl);
+  for (const input of fragment.querySelectorAll('input')) rewriteInput(input);
   for (const scrolling of fragment.querySelectorAll('pre, table')) scrolling.setAttribute('tabindex', '0');
   return fragment;
 }
 
-function mendLink(link: Element, { baseUrl, refusedLink }: RenderOptions): void {
+function rewriteLink(link: Element, { baseUrl, refusedLink }: RenderOptions): void {
   const href = resolve(link.getAttribute('href') ?? '', baseUrl);
   if (!link.hasAttribute('href') || !isSafe(href)) {
     link.removeAttribute('href');
@@ -56,7 +56,7 @@ function isSafe(href: string): boolean {
 }
 
 /** Images load over https, from this app, or as raster data; all others become their alternative text. */
-function mendImage(image: Element, baseUrl?: string): void {
+function rewriteImage(image: Element, baseUrl?: string): void {
   const source = resolve(image.getAttribute('src') ?? '', baseUrl);
   const scheme = schemeOf(source);
   const isData = /^data:image\/(png|jpeg|gif|webp);/i.test(source);
@@ -68,7 +68,7 @@ function mendImage(image: Element, baseUrl?: string): void {
   image.replaceWith(image.getAttribute('alt') ?? '');
 }
 
-function mendInput(input: Element): void {
+function rewriteInput(input: Element): void {
   if (input.getAttribute('type') !== 'checkbox') {
     input.remove();
     return;

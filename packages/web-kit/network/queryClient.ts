@@ -1,7 +1,7 @@
 import { ResponseError } from '@callboard/errors';
 import { QueryClient } from '@tanstack/react-query';
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** Server state is fresh for ten seconds; only transient failures are retried, and window focus does not refetch. */
 export function createQueryClient(): QueryClient {
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < mostRetries && mayPass(error),
+        retry: (count, error) => count < maxRetries && mayPass(error),
       },
       // A request made while the server cannot be reached fails; it is not queued for later.
       mutations: { networkMode: 'always' },

@@ -22,7 +22,7 @@ const routes = routesOnly<Decisions>({
 });
 
 /** The server rejects more in one request. */
-const mostAtOnce = 1_000;
+const maxBatchSize = 1_000;
 
 /** Requests decisions from the permission server; those of the same tick are batched into one request. */
 export function createPermissions({ config, discovery, network }: Options): PermissionApi {
@@ -41,8 +41,8 @@ export function createPermissions({ config, discovery, network }: Options): Perm
 
   const askBatched = createReadBatch(async (questions: readonly PermissionQuestion[]) => {
     const results: PermissionResult[] = [];
-    for (let start = 0; start < questions.length; start += mostAtOnce) {
-      results.push(...(await ask(questions.slice(start, start + mostAtOnce))));
+    for (let start = 0; start < questions.length; start += maxBatchSize) {
+      results.push(...(await ask(questions.slice(start, start + maxBatchSize))));
     }
     return results;
   });

@@ -16,13 +16,13 @@ import { MenuEntry } from './MenuEntry.tsx';
 import { OverlayMenu } from './OverlayMenu.tsx';
 import { noMenu, useSelectedMenu } from './useSelectedMenu.ts';
 
-const mostOnBar = 3;
+const maxOnBar = 3;
 
 /** The navigation on phones: a few links, the search, and menus that cover the screen. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(shellTranslation);
   const { selected, select } = useSelectedMenu();
-  const onBar = useNavigationItems(['main', 'groups']).slice(0, mostOnBar);
+  const onBar = useNavigationItems(['main', 'groups']).slice(0, maxOnBar);
   const mainMenu = onBar.length;
   const toggle = (index: number) => select(selected === index ? noMenu : index);
   const close = () => select(noMenu);

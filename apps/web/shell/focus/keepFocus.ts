@@ -5,7 +5,7 @@ const settleMs = 60;
 /** A button that stays disabled for longer gives up the focus. */
 const patienceMs = 2_000;
 /** Enough for menus and dialogs that open one another. */
-const mostRemembered = 12;
+const maxRemembered = 12;
 
 /**
  * Keeps the focus when the focused element is removed or disabled. Browsers drop it, and keyboard and screen reader users
@@ -28,7 +28,7 @@ export function keepFocus(root: Document = document): () => void {
     window.clearTimeout(timer);
     if (!(target instanceof HTMLElement) || target === last()) return;
     before.push(target);
-    if (before.length > mostRemembered) before.shift();
+    if (before.length > maxRemembered) before.shift();
   }
 
   /** A click on an empty area drops the focus on purpose. */

@@ -7,7 +7,7 @@ export type CommandGroup = { title: string; commands: RankedCommand[] };
 
 const recentBonus = 4;
 const otherWordsWeight = 0.6;
-const mostShown = 60;
+const maxShown = 60;
 
 /**
  * Commands that match the query, best first, in groups ordered by their best command. Without a query: commands about the
@@ -39,7 +39,7 @@ function matching(commands: readonly Command[], query: string, recentIds: readon
     .map((ranked) => ({ ...ranked, score: ranked.score + (recentIds.includes(ranked.command.id) ? recentBonus : 0) }));
   const best = [...byLetters, ...rankFound(standing('found'), query)]
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   return [...best, ...standing('last').map(unranked)];
 }
 

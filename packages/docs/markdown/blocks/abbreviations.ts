@@ -3,7 +3,7 @@ import { escapeHtml } from '../../html/escapeHtml.ts';
 import { isCode, lineAt } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
-const MOST = 1_000;
+const MAX_ABBREVIATIONS = 1_000;
 
 /** `*[HTML]: Hyper Text Markup Language`: every occurrence of the word shows its meaning on hover. */
 export function abbreviations(md: MarkdownIt): void {
@@ -17,7 +17,7 @@ export function abbreviations(md: MarkdownIt): void {
       if (close < 3) return false;
       if (silent) return true;
       const { abbreviations: all } = pageStateOf(state.env);
-      if (all.size < MOST)
+      if (all.size < MAX_ABBREVIATIONS)
         all.set(
           line.slice(2, close),
           line

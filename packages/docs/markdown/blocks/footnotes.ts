@@ -3,8 +3,8 @@ import { escapeHtml } from '../../html/escapeHtml.ts';
 import { indentedBelow, isCode, lineAt } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
-const MOST = 2_000;
-const LONGEST_LABEL = 100;
+const MAX_NOTES = 2_000;
+const MAX_LABEL_LENGTH = 100;
 
 /** `[^1]` in the text, and `[^1]: the note` anywhere; notes are shown at the end in the order of their first mention. */
 export function footnotes(md: MarkdownIt): void {
@@ -14,7 +14,7 @@ export function footnotes(md: MarkdownIt): void {
     (state, startLine, endLine, silent) => {
       if (isCode(state, startLine)) return false;
       const line = lineAt(state, startLine);
-      const close = line.startsWith('[^') ? line.slice(0, LONGEST_LABEL).indexOf(']:') : -1;
+      const close = line.startsWith('[^') ? line.slice(0, MAX_LABEL_LENGTH).indexOf(']:') : -1;
       if (close < 3) return false;
       if (silent) return true;
       const { end, text } = indentedBelow(state, startLine, endLine);
@@ -25,7 +25,7 @@ export function footnotes(md: MarkdownIt): void {
       const rest = lazy > end ? state.getLines(end, lazy, 0, true) : text;
       const { footnotes: all } = pageStateOf(state.env);
       const label = line.slice(2, close);
-      if (all.size < MOST && !all.has(label))
+      if (all.size < MAX_NOTES && !all.has(label))
         all.set(label, { text: `${line.slice(close + 2).trim()}\n${rest}`, number: 0, references: 0 });
       state.line = Math.max(end, lazy);
       return true;
@@ -35,7 +35,7 @@ export function footnotes(md: MarkdownIt): void {
 
   md.inline.ruler.before('link', 'footnoteReference', (state, silent) => {
     if (!state.src.startsWith('[^', state.pos)) return false;
-    const close = state.src.slice(state.pos, state.pos + LONGEST_LABEL).indexOf(']');
+    const close = state.src.slice(state.pos, state.pos + MAX_LABEL_LENGTH).indexOf(']');
     const label = state.src.slice(state.pos + 2, state.pos + close);
     const page = pageStateOf(state.env);
     const footnote = close > 2 ? page.footnotes.get(label) : undefined;

@@ -7,8 +7,8 @@ import { languages } from './languages.ts';
 import { createRecentCode } from './recentCode.ts';
 import { withSharedPatterns } from './sharedPatterns.ts';
 
-const LONGEST_LINE = 2_000;
-const LONGEST_CODE = 100_000;
+const MAX_LINE_LENGTH = 2_000;
+const MAX_CODE_LENGTH = 100_000;
 const TIME_LIMIT_MS = 4_000;
 /** A few hundred pages with much code. */
 const REMEMBERED_CHARACTERS = 10_000_000;
@@ -28,7 +28,7 @@ let starting: Promise<HighlighterCore> | undefined;
  */
 export function colouredCode(code: string, name: string, page: PageState): readonly string[] {
   const language = byName.get(name);
-  const isLong = code.length > LONGEST_CODE || page.colourBudget <= 0;
+  const isLong = code.length > MAX_CODE_LENGTH || page.colourBudget <= 0;
   if (!language || isLong) return plainCode(code);
   if (!highlighter || !loaded.has(language.name)) {
     page.missingLanguages.add(language.name);
@@ -42,7 +42,7 @@ export function colouredCode(code: string, name: string, page: PageState): reado
     const { tokens } = highlighter.codeToTokens(code, {
       lang: language.name,
       theme: 'classes',
-      tokenizeMaxLineLength: LONGEST_LINE,
+      tokenizeMaxLineLength: MAX_LINE_LENGTH,
       tokenizeTimeLimit: TIME_LIMIT_MS,
     });
     const lines = tokens.map(lineOf);

@@ -12,7 +12,7 @@ export interface FenceInfo {
   id?: string;
 }
 
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 
 /** Both syntaxes: `python title="a" hl_lines="2 4-5"` and `{ .python .annotate title="a" }`. */
 export function parseFenceInfo(info: string): FenceInfo {
@@ -46,7 +46,7 @@ function linesOf(text: string): Set<number> {
   const lines = new Set<number>();
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {
     const [first, last = first] = part.split('-').map(Number);
-    if (!first || !last || last > MOST_LINES) continue;
+    if (!first || !last || last > MAX_LINES) continue;
     for (let line = first; line <= last; line++) lines.add(line);
   }
   return lines;

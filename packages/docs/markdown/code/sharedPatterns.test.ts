@@ -27,7 +27,7 @@ async function tokensBy(engine: RegexEngine, name: string) {
 }
 
 describe('patterns that scanners share', () => {
-  test.each(Object.keys(samples))('colour %s as scanners on their own do', async (name) => {
+  test.each(Object.keys(samples))('highlight %s like separate scanners', async (name) => {
     const engine = await createOnigurumaEngine(import('shiki/wasm'));
     expect(await tokensBy(withSharedPatterns(engine), name)).toEqual(await tokensBy(engine, name));
   });

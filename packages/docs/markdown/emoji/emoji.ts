@@ -4,13 +4,13 @@ import { pageStateOf } from '../pageState.ts';
 import { emojiSign } from './emojiSigns.ts';
 import { type Icon, iconDrawing } from './iconDrawing.ts';
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** `:smile:` and `:material-rocket:`. */
 export function emoji(md: MarkdownIt): void {
   md.inline.ruler.before('emphasis', 'emoji', (state, silent) => {
     if (state.src[state.pos] !== ':') return false;
-    const part = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + LONGEST));
+    const part = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + MAX_LENGTH));
     const close = part.indexOf(':');
     const name = part.slice(0, close);
     if (close < 1 || !/^[\w+-]+$/.test(name)) return false;

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 interface AttributeList {
   attributes: Attributes;
@@ -14,7 +14,7 @@ interface AttributeList {
 /** `{ #id .class key="value" }` at a position of the text (with or without a colon), and its end. */
 export function attributeListAt(text: string, from: number): AttributeList | undefined {
   if (text[from] !== '{') return undefined;
-  const part = text.slice(from + 1, from + LONGEST);
+  const part = text.slice(from + 1, from + MAX_LENGTH);
   const close = closingBrace(part);
   if (close < 0) return undefined;
   const words = wordsOf(part.slice(0, close).replace(/^:/, ''));

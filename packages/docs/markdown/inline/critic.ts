@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { isCode, lineAt, parseInner, pushMarkup } from '../innerBlocks.ts';
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 const marks = [
   { open: '{++', close: '++}', tag: 'ins', name: 'critic' },
@@ -21,7 +21,7 @@ export function critic(md: MarkdownIt): void {
     const mark = line.length === 3 ? marks.find(({ open, tag }) => tag && open === line) : undefined;
     if (!mark) return false;
     let end = startLine + 1;
-    const last = Math.min(endLine, startLine + LONGEST);
+    const last = Math.min(endLine, startLine + MAX_LENGTH);
     while (end < last && lineAt(state, end).trim() !== mark.close) end++;
     if (end === last) return false;
     if (silent) return true;
@@ -35,7 +35,7 @@ export function critic(md: MarkdownIt): void {
     const mark = state.src[state.pos] === '{' && marks.find(({ open }) => state.src.startsWith(open, state.pos));
     if (!mark) return false;
     const from = state.pos + 3;
-    const length = state.src.slice(from, Math.min(state.posMax, from + LONGEST)).indexOf(mark.close);
+    const length = state.src.slice(from, Math.min(state.posMax, from + MAX_LENGTH)).indexOf(mark.close);
     if (length < 0) return false;
     const end = from + length;
     if (!silent) {

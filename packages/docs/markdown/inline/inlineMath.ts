@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import { renderMath } from '../renderMath.ts';
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** `$x$` and `\(x\)`. A dollar next to a space, or before a digit, is money. */
 export function inlineMath(md: MarkdownIt): void {
@@ -13,7 +13,7 @@ export function inlineMath(md: MarkdownIt): void {
     const dollars = isDouble ? '$$' : '$';
     const close = isParenthesis ? '\\)' : dollars;
     const from = pos + close.length;
-    const length = src.slice(from, Math.min(state.posMax, from + LONGEST)).indexOf(close);
+    const length = src.slice(from, Math.min(state.posMax, from + MAX_LENGTH)).indexOf(close);
     if (length < 1) return false;
     const tex = src.slice(from, from + length);
     const end = from + length + close.length;

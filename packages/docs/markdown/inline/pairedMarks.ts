@@ -1,6 +1,6 @@
 import type { Delimiter, MarkdownIt, StateInline } from 'markdown-it';
 
-const longest = 200;
+const maxLength = 200;
 
 /** `==marked==`, `^^inserted^^`, `~~deleted~~`, `^above^` and `~below~`. */
 export function pairedMarks(md: MarkdownIt): void {
@@ -59,7 +59,7 @@ function convert(state: StateInline, delimiters: readonly Delimiter[], marker: n
 function single(md: MarkdownIt, character: string, tag: string): void {
   md.inline.ruler.after('emphasis', tag, (state, silent) => {
     if (state.src[state.pos] !== character || state.src[state.pos + 1] === character) return false;
-    const part = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + longest));
+    const part = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + maxLength));
     const close = part.indexOf(character);
     if (close < 1 || part[close + 1] === character || /\s/.test(part.slice(0, close))) return false;
     if (!silent) {

@@ -1,13 +1,13 @@
 import type { MarkdownIt } from 'markdown-it';
 import { escapeHtml } from '../../html/escapeHtml.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** `[=45% "45 of 100"]` and `[=9/20]`, as in the progressbar extension. */
 export function progressBars(md: MarkdownIt): void {
   md.inline.ruler.before('link', 'progressBar', (state, silent) => {
     if (!state.src.startsWith('[=', state.pos)) return false;
-    const part = state.src.slice(state.pos + 2, Math.min(state.posMax, state.pos + LONGEST));
+    const part = state.src.slice(state.pos + 2, Math.min(state.posMax, state.pos + MAX_LENGTH));
     const close = part.indexOf(']');
     const percent = close < 0 ? undefined : percentOf(part.slice(0, close));
     if (percent === undefined) return false;

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import type { References } from '../../config/references.ts';
 
-const LONGEST = 150;
+const MAX_LENGTH = 150;
 
 /** `#123`, `acme/shop#123`, `@somebody` and `@acme/shop`, as links to the code host. */
 export function references(md: MarkdownIt, known: References): void {
@@ -9,8 +9,8 @@ export function references(md: MarkdownIt, known: References): void {
     const sign = state.src[state.pos];
     // Links cannot be nested.
     if ((sign !== '#' && sign !== '@') || state.linkLevel > 0) return false;
-    const ahead = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + LONGEST));
-    const before = state.src.slice(Math.max(0, state.pos - LONGEST), state.pos);
+    const ahead = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + MAX_LENGTH));
+    const before = state.src.slice(Math.max(0, state.pos - MAX_LENGTH), state.pos);
     const found = sign === '#' ? issue(ahead, before, known) : somebody(ahead, before, known);
     // The text before it may already belong to something else.
     if (!found || !state.pending.endsWith(found.taken)) return false;
@@ -47,7 +47,7 @@ function somebody(ahead: string, before: string, { host }: References): Found | 
   return text ? { text, taken: '', href: `${host}/${text}` } : undefined;
 }
 
-const isRepository = (word: string) => word.length < LONGEST && /^[a-z\d][a-z\d-]{0,38}\/[\w.-]{1,100}$/i.test(word);
+const isRepository = (word: string) => word.length < MAX_LENGTH && /^[a-z\d][a-z\d-]{0,38}\/[\w.-]{1,100}$/i.test(word);
 
 function pushLink(state: StateInline, href: string, text: string): void {
   state.push('link_open', 'a', 1).attrSet('href', href);

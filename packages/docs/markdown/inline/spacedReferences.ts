@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** `[text] [name]`, also across a line break: one link in MkDocs, and a text before a link in other Markdown parsers. */
 export function spacedReferences(md: MarkdownIt): void {
@@ -12,7 +12,7 @@ export function spacedReferences(md: MarkdownIt): void {
     const between = end < 0 ? undefined : /^[ \n] {0,3}\[/.exec(src.slice(end + 1, end + 6))?.[0];
     if (!between) return false;
     const start = end + 1 + between.length;
-    const length = src.slice(start, Math.min(posMax, start + LONGEST)).indexOf(']');
+    const length = src.slice(start, Math.min(posMax, start + MAX_LENGTH)).indexOf(']');
     const known = (state.env as { references?: Record<string, { href: string; title: string }> }).references;
     const found = length > 0 ? known?.[normalizeReference(src.slice(start, start + length))] : undefined;
     // The text before the space is a reference itself: then these are two links.

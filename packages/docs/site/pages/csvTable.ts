@@ -1,5 +1,5 @@
-const MOST_ROWS = 1_000;
-const MOST_CELLS = 50;
+const MAX_ROWS = 1_000;
+const MAX_CELLS = 50;
 
 /** Rows of cells as a Markdown table, the first one as its header; the content of cells is not changed. */
 export function csvTable(text: string, separator: string): string {
@@ -17,7 +17,7 @@ function csvRows(text: string, separator: string): string[][] {
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    if (row.length < MOST_CELLS) row.push(cell);
+    if (row.length < MAX_CELLS) row.push(cell);
     cell = '';
   };
   const endRow = () => {
@@ -25,7 +25,7 @@ function csvRows(text: string, separator: string): string[][] {
     if (row.some((one) => one.trim() !== '')) rows.push(row);
     row = [];
   };
-  for (let at = 0; at < text.length && rows.length <= MOST_ROWS; at++) {
+  for (let at = 0; at < text.length && rows.length <= MAX_ROWS; at++) {
     const character = text[at]!;
     if (isQuoted && character === '"' && text[at + 1] === '"') {
       cell += '"';

@@ -1,9 +1,9 @@
 import { parseAttributes } from '../../markdown/inline/attributeList.ts';
 import { type DocsSource, folderOf } from '../docsSource.ts';
 import { csvTable } from './csvTable.ts';
+import { linksSeenFrom, partBetween, withHeadingOffset } from './includedText.ts';
 import { linesIn, placesOf, rangesIn } from './lineRanges.ts';
 import { readFirst } from './readFirst.ts';
-import { linksSeenFrom, partBetween, withHeadingOffset } from './takenIn.ts';
 import { templateValue } from './templateValue.ts';
 
 /** How pages include files of the source, from the site's configuration. */
@@ -32,9 +32,9 @@ interface Work {
   searches: number;
 }
 
-const DEEPEST = 10;
-const LONGEST = 5 * 1024 * 1024;
-const LONGEST_TAG = 2_000;
+const MAX_DEPTH = 10;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_TAG_LENGTH = 2_000;
 
 /**
  * Implements the extensions markdown_include and mdx_include and the plugins include-markdown, table-reader and macros for
@@ -47,7 +47,7 @@ export function withIncludes(
   source: DocsSource,
   warn: (text: string) => void,
 ): Promise<string> {
-  const work = { options, source, warn, left: LONGEST, searches: 200 };
+  const work = { options, source, warn, left: MAX_BYTES, searches: 200 };
   return expanded(withoutRemarks(text, options.commentPrefix), file, work, 0);
 }
 
@@ -170,7 +170,7 @@ function endOfBlock(text: string, word: string, from: number): { start: number; 
 }
 
 function upTo(text: string, at: number, close: string): string | undefined {
-  const end = text.slice(at + 2, at + 2 + LONGEST_TAG).indexOf(close);
+  const end = text.slice(at + 2, at + 2 + MAX_TAG_LENGTH).indexOf(close);
   return end < 0 ? undefined : text.slice(at + 2, at + 2 + end);
 }
 
@@ -194,7 +194,7 @@ async function taken(wanted: Wanted, file: string, work: Work, depth: number): P
     return '';
   };
   if (/^https?:/i.test(name)) return refuse('is on the network');
-  if (depth >= DEEPEST) return refuse(`is nested more than ${DEEPEST} files deep`);
+  if (depth >= MAX_DEPTH) return refuse(`is nested more than ${MAX_DEPTH} files deep`);
   const found = await readFirst(name, [folderOf(file), ...wanted.folders], work.source);
   if (!found) return refuse('is not in the source');
   work.left -= found.text.length;

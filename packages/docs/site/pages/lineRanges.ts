@@ -1,13 +1,13 @@
 type Range = readonly [first: number, last: number];
 
-const MOST = 50;
+const MAX_RANGES = 50;
 
 /** `2-5, 8, 10-`: lines by their numbers, starting from 1. Columns (`2.4`) are ignored. */
 export function rangesIn(text: string): Range[] {
   return text
     .split(/[,\s]+/)
     .filter(Boolean)
-    .slice(0, MOST)
+    .slice(0, MAX_RANGES)
     .map((part): Range => {
       const [first = '', last = first] = part.split('-');
       return [Number.parseInt(first, 10) || 1, Number.parseInt(last, 10) || Number.POSITIVE_INFINITY];

@@ -1,7 +1,7 @@
 import { type DocsSource, pathWithin } from '../docsSource.ts';
 
-const DEEPEST = 10;
-const LONGEST = 5 * 1024 * 1024;
+const MAX_DEPTH = 10;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface SnippetOptions {
   /** Folders to search, relative to the source's root. */
@@ -20,7 +20,7 @@ export async function withSnippets(
   source: DocsSource,
   warn: (text: string) => void,
 ): Promise<string> {
-  const budget = { left: LONGEST };
+  const budget = { left: MAX_BYTES };
   const body = text.includes('8<-') ? await expanded(text, options, source, warn, budget, 0) : text;
   const appended: string[] = [];
   for (const name of options.append) appended.push((await snippet(name, options, source, warn, budget, 0)).join('\n'));
@@ -79,7 +79,7 @@ async function snippet(
     return [];
   };
   if (/^https?$/i.test(file)) return refuse('is on the network');
-  if (depth >= DEEPEST) return refuse(`is nested more than ${DEEPEST} snippets deep`);
+  if (depth >= MAX_DEPTH) return refuse(`is nested more than ${MAX_DEPTH} snippets deep`);
   if (file.startsWith('/')) return refuse('is outside the source');
   const paths = options.basePaths.map((base) => pathWithin(pathWithin('', base) ?? '', file));
   if (paths.every((path) => path === undefined)) return refuse('is outside the source');

@@ -20,7 +20,7 @@ interface Blog {
   sections: NavNode[];
 }
 
-const MOST_VIEWS = 1_000;
+const MAX_VIEWS = 1_000;
 
 /** The posts of the blog plugin, and the pages that list them: all posts, those of a year, and those of a category. */
 export async function blogOf(
@@ -60,7 +60,7 @@ export async function blogOf(
   }
 
   const section = (view: BlogView | undefined, groups: ReadonlyMap<string, Group>): NavNode[] => {
-    const items = [...groups.values()].slice(0, MOST_VIEWS).flatMap(({ url, title, posts: listed }): NavNode[] => {
+    const items = [...groups.values()].slice(0, MAX_VIEWS).flatMap(({ url, title, posts: listed }): NavNode[] => {
       const path = `${decodeURIComponent(url).slice(0, -1)}.md`;
       const file = addView(url, path, title, listed);
       unlisted.add(file);

@@ -16,8 +16,8 @@ export interface BlogPost {
   isDraft: boolean;
 }
 
-const MOST_POSTS = 2_000;
-const LONGEST = 100_000;
+const MAX_POSTS = 2_000;
+const MAX_BYTES = 100_000;
 const AT_ONCE = 16;
 const months = 'January February March April May June July August September October November December'.split(' ');
 
@@ -27,9 +27,9 @@ export async function readPosts(
   files: readonly DocsFile[],
   source: DocsSource,
 ): Promise<BlogPost[]> {
-  const found = files.filter(({ isPage, path }) => isPage && path.startsWith(`${options.posts}/`)).slice(0, MOST_POSTS);
+  const found = files.filter(({ isPage, path }) => isPage && path.startsWith(`${options.posts}/`)).slice(0, MAX_POSTS);
   const posts = await mapConcurrently(found, { concurrency: AT_ONCE }, async (file): Promise<BlogPost> => {
-    const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, LONGEST));
+    const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, MAX_BYTES));
     const { meta, body } = frontMatter(text);
     const heading = /^# {1,3}(\S.{0,300})$/m.exec(body)?.[1]?.trim();
     const name = file.path.slice(options.posts.length + 1);

@@ -16,7 +16,7 @@ export interface FolderOptions {
 }
 
 const names = ['.pages', '.nav.yml', '.nav.yaml'];
-const LONGEST = 100_000;
+const MAX_BYTES = 100_000;
 
 /** The options of each folder below the docs folder, by its path among the docs. */
 export async function readFolderOptions(
@@ -36,7 +36,7 @@ export async function readFolderOptions(
   const options = new Map<string, FolderOptions>();
   for (const path of found.slice(0, 2_000)) {
     try {
-      const text = new TextDecoder().decode((await source.read(path)).subarray(0, LONGEST));
+      const text = new TextDecoder().decode((await source.read(path)).subarray(0, MAX_BYTES));
       if (navFile && nameOf(path) === navFile.name) {
         const nav = navInList(text);
         const folder = folderOf(path);

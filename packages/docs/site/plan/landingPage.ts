@@ -6,8 +6,8 @@ import { plain } from './blogPosts.ts';
 import type { DocsFile } from './docsFiles.ts';
 import { isIndexPage, type NavNode, titleFromName } from './nav.ts';
 
-const LONGEST = 20_000;
-const MOST_ENTRIES = 60;
+const MAX_LENGTH = 20_000;
+const MAX_ENTRIES = 60;
 
 /**
  * The content of an empty page with a theme template: its part of the navigation, as a list. Undefined for every other
@@ -19,10 +19,10 @@ export async function landingList(
   nav: readonly NavNode[],
   source: DocsSource,
 ): Promise<string | undefined> {
-  if (text.length > LONGEST || !text.startsWith('---') || !isIndexPage(page)) return undefined;
+  if (text.length > MAX_LENGTH || !text.startsWith('---') || !isIndexPage(page)) return undefined;
   const { meta, body } = frontMatter(text);
   if (!meta.hasTemplate || wellFormed(body).trim() !== '') return undefined;
-  let left = MOST_ENTRIES;
+  let left = MAX_ENTRIES;
   const folder = folderOf(page.path);
 
   async function listOf(nodes: readonly NavNode[], indent: string): Promise<string[]> {
@@ -52,7 +52,7 @@ export function listWith(page: DocsFile, nodes: readonly NavNode[]): readonly Na
 }
 
 async function titleOf(file: DocsFile, source: DocsSource): Promise<string> {
-  const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, LONGEST));
+  const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, MAX_LENGTH));
   const { meta, body } = frontMatter(text);
   const heading = /^# {1,3}(\S.{0,300})$/m.exec(body)?.[1]?.trim();
   const parts = decodeURIComponent(file.url).split('/');

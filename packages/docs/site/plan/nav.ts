@@ -43,22 +43,22 @@ interface Context extends NavSource {
   entries: number;
 }
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const MAX_LINK_LENGTH = 2_000;
-const MOST_FOLDERS_DEEP = 100;
+const MAX_FOLDER_DEPTH = 100;
 /** How often every page may be in the navigation, on average. */
 const TIMES = 5;
 
 /** The navigation from `mkdocs.yml`, or from the folders if it has none. */
 export function createNav(nav: unknown, source: NavSource): NavNode[] {
   const tree = folderTree([...source.pages.values()].filter((page) => !source.unlisted.has(page)));
-  const most = Math.max(1_000, TIMES * (source.pages.size + tree.size));
+  const maxListed = Math.max(1_000, TIMES * (source.pages.size + tree.size));
   const context: Context = {
-    ...{ ...source, tree, open: new Set<string>(), left: most },
+    ...{ ...source, tree, open: new Set<string>(), left: maxListed },
     ...{ scansLeft: source.maxScans, entries: 0 },
   };
   const nodes = nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
-  if (context.left <= 0) source.warn(`the navigation has more than ${most} entries; the rest are skipped`);
+  if (context.left <= 0) source.warn(`the navigation has more than ${maxListed} entries; the rest are skipped`);
   if (context.scansLeft <= 0) source.warn('the navigation has too many patterns; some are skipped');
   const entries = nodes.reduce((sum, node) => sum + sizeOf(node), 0);
   if (entries > source.maxEntries) throw tooManyEntries(entries, source.maxEntries);
@@ -78,7 +78,7 @@ function mayScan(context: Context): boolean {
 }
 
 function listNav(list: unknown, folder: string, context: Context, depth: number): NavNode[] {
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   const entries = Array.isArray(list) ? list : [list];
   const nodes = entries.map((entry) => (isOpen(entry) ? [] : entryNav(entry, folder, context, depth)));
   const named = new Set(nodes.flat().flatMap(filesOf));
@@ -197,7 +197,7 @@ function folderNav(folder: string, context: Context): NavNode[] {
   const options = context.folders.get(folder);
   const { pages, folders } = context.tree.get(folder) ?? { pages: [], folders: new Set() };
   context.left -= 1 + pages.length + folders.size;
-  const isDone = context.left <= 0 || context.open.has(folder) || context.open.size > MOST_FOLDERS_DEEP;
+  const isDone = context.left <= 0 || context.open.has(folder) || context.open.size > MAX_FOLDER_DEPTH;
   if (options?.hide || isDone) return [];
   context.open.add(folder);
   const nodes = options?.nav ? listNav(options.nav, folder, context, 0) : plainFolderNav(folder, context);

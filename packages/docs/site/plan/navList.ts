@@ -1,5 +1,5 @@
-const MOST_LINES = 20_000;
-const LONGEST = 2_000;
+const MAX_LINES = 20_000;
+const MAX_LINE_LENGTH = 2_000;
 
 interface Item {
   title?: string;
@@ -14,7 +14,7 @@ interface Item {
  * list.
  */
 export function navInList(text: string): unknown[] | undefined {
-  const lines = text.split('\n').slice(0, MOST_LINES);
+  const lines = text.split('\n').slice(0, MAX_LINES);
   const mark = lines.findIndex((line) => line.trim() === '<!--nav-->');
   const root: Item = { indent: -1, inside: [] };
   const open = [root];
@@ -31,7 +31,8 @@ export function navInList(text: string): unknown[] | undefined {
 }
 
 function itemIn(line: string): Item | undefined {
-  const [, space = '', content] = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])[ \t]+(\S.*)$/.exec(line.slice(0, LONGEST)) ?? [];
+  const [, space = '', content] =
+    /^([ \t]*)(?:[*+-]|\d{1,9}[.)])[ \t]+(\S.*)$/.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
   if (content === undefined) return undefined;
   const indent = space.replaceAll('\t', '    ').length;
   const words = content.trim();

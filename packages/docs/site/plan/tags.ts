@@ -12,8 +12,8 @@ interface TagList {
   list: string;
 }
 
-const MOST_PAGES = 5_000;
-const LONGEST = 100_000;
+const MAX_PAGES = 5_000;
+const MAX_BYTES = 100_000;
 const AT_ONCE = 16;
 
 /** The anchor of a tag on the page that lists them. */
@@ -28,8 +28,8 @@ export async function tagListOf(
   pages: readonly DocsFile[],
   source: DocsSource,
 ): Promise<TagList | undefined> {
-  const read = await mapConcurrently(pages.slice(0, MOST_PAGES), { concurrency: AT_ONCE }, async (file) => {
-    const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, LONGEST));
+  const read = await mapConcurrently(pages.slice(0, MAX_PAGES), { concurrency: AT_ONCE }, async (file) => {
+    const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, MAX_BYTES));
     const { meta, body } = frontMatter(text);
     const title = meta.title ?? headingIn(body) ?? file.path;
     return { file, title, tags: meta.tags ?? [], isList: file.path === tagsFile || hasMark(body) };

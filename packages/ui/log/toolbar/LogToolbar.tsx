@@ -2,7 +2,7 @@ import { alertApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { QuietIconButton } from '../../display/QuietIcon.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconDownload, IconTextWrap } from '../../icons/index.ts';
-import { mostMatches } from '../findMatches.ts';
+import { maxMatches } from '../findMatches.ts';
 import classes from './LogToolbar.module.css';
 import { logTranslation } from './logTranslation.ts';
 
@@ -49,7 +49,7 @@ export function LogToolbar(props: LogToolbarProps) {
           <span className={classes.found} role="status">
             {matches === 0
               ? t('nothingFound')
-              : t('found', { current: current + 1, all: `${matches}${matches >= mostMatches ? '+' : ''}` })}
+              : t('found', { current: current + 1, all: `${matches}${matches >= maxMatches ? '+' : ''}` })}
           </span>
           <QuietIconButton label={t('previousMatch')} disabled={matches === 0} onClick={() => onStep(-1)}>
             <IconArrowUp size={16} aria-hidden />

@@ -54,7 +54,7 @@ export const maxFailureMs = 30 * 60_000;
 const maxAttempts = 20;
 /** Gives a build that times out the chance to report it before its job ends. */
 const graceMs = 30_000;
-const mostTurns = 5;
+const maxTurns = 5;
 
 export type Builds = ReturnType<typeof createBuilds>;
 
@@ -141,7 +141,7 @@ export function createBuilds(options: Options) {
 
   async function begun(wanted: SiteToBuild, type: string, holds: Holds): Promise<AskedBuild> {
     const { site, entityRef, entityUid } = wanted;
-    for (let turn = 0; turn < mostTurns; turn += 1) {
+    for (let turn = 0; turn < maxTurns; turn += 1) {
       const row = await store.site(site);
       const { isDue, ...current } = await standing(row, entityUid, holds);
       if (!isDue) return current;

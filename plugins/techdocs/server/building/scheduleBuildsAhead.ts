@@ -22,7 +22,7 @@ const minute = 60_000;
 /** Each round finds changes; a recently checked site costs nothing. */
 const roundsMs = 2 * minute;
 /** Long enough for every site of a large catalog; the next round starts where this one stopped. */
-const longestRoundMs = 24 * 60 * minute;
+const maxRoundMs = 24 * 60 * minute;
 /** However quickly a site was built. */
 const shortestRestMs = 100;
 
@@ -69,7 +69,7 @@ export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, opti
     id: 'build-ahead',
     everyMs: Math.min(roundsMs, Math.max(1_000, config.every)),
     initialDelayMs: config.initialDelay,
-    timeoutMs: longestRoundMs,
+    timeoutMs: maxRoundMs,
     async run(signal) {
       for await (const wanted of sitesThatAreDue()) {
         const begunAt = performance.now();

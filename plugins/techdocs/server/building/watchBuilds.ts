@@ -43,7 +43,7 @@ export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Op
     return build.reading;
   }
 
-  const lookAtAll = async () => {
+  const checkAll = async () => {
     for (const buildId of watched.keys()) {
       await check(buildId).catch((error) => logger.warn(`Cannot read the state of a docs build: ${messageOf(error)}`));
       await look(buildId);
@@ -51,10 +51,10 @@ export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Op
   };
   const endings = [
     events.subscribe(buildChanged, ({ payload }) => look(payload.buildId)),
-    events.onReconnect(lookAtAll),
+    events.onReconnect(checkAll),
   ];
   // For lost events and crashed builds.
-  const timer = setInterval(() => void lookAtAll(), pollMs).unref();
+  const timer = setInterval(() => void checkAll(), pollMs).unref();
 
   /** The complete output of a build. */
   async function* linesOf(buildId: string, signal: AbortSignal): AsyncGenerator<BuildLine> {

@@ -9,13 +9,13 @@ import { homeTranslation } from './homeTranslation.ts';
 import { useDocumentedEntities } from './queries.ts';
 import { useReaderUrl } from './useReaderUrl.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** All entities with docs, grouped by system. */
 export function BySystem() {
   const { t } = useTranslation(homeTranslation);
   const index = useRouteRef(docsIndexRoute);
-  const { data, error, isPending, refetch } = useDocumentedEntities({ limit: mostShown });
+  const { data, error, isPending, refetch } = useDocumentedEntities({ limit: maxShown });
   const groups = bySystem(data?.items ?? []);
   const more = (data?.totalItems ?? 0) - (data?.items.length ?? 0);
   return (

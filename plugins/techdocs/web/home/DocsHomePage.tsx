@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { docsIndexRoute } from '../routes.ts';
 import { BySystem } from './BySystem.tsx';
 import { DocsFailure } from './DocsFailure.tsx';
-import { DocsPanel, mostShown } from './DocsPanel.tsx';
+import { DocsPanel, maxShown } from './DocsPanel.tsx';
 import { homeTranslation } from './homeTranslation.ts';
 import { panelsIn } from './panelsIn.ts';
 import { useDocumentedEntities } from './queries.ts';
@@ -64,7 +64,7 @@ function UsualHome() {
 function useIsComing(): boolean {
   const recent = useRecentPages();
   const stars = useStarredEntities();
-  const owned = useDocumentedEntities({ whose: 'owned', limit: mostShown });
-  const starred = useDocumentedEntities({ whose: 'starred', limit: mostShown });
+  const owned = useDocumentedEntities({ whose: 'owned', limit: maxShown });
+  const starred = useDocumentedEntities({ whose: 'starred', limit: maxShown });
   return recent.isLoading || stars.isLoading || owned.isPending || starred.isPending;
 }

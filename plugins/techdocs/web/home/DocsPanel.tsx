@@ -16,13 +16,13 @@ type DocsPanelProps = {
   isQuietWhenEmpty?: boolean;
 };
 
-export const mostShown = 6;
+export const maxShown = 6;
 
 /** Docs under a heading. */
 export function DocsPanel({ title, description, query, isQuietWhenEmpty = false }: DocsPanelProps) {
   const { t } = useTranslation(homeTranslation);
   const index = useRouteRef(docsIndexRoute);
-  const { data, error, isPending, refetch } = useDocumentedEntities({ ...query, limit: mostShown });
+  const { data, error, isPending, refetch } = useDocumentedEntities({ ...query, limit: maxShown });
   if (isQuietWhenEmpty && (isPending || data?.totalItems === 0)) return null;
   const more = (data?.totalItems ?? 0) - (data?.items.length ?? 0);
   return (

@@ -84,8 +84,8 @@ function conditionsOf(whose: Whose, owners: readonly string[], stars: readonly s
     const { kind, namespace, name } = parseEntityRef(ref, { defaultKind: 'component' });
     return { kind, 'metadata.namespace': namespace, 'metadata.name': name };
   });
-  return starred.length > 0 ? starred.slice(0, mostStars) : [noOne];
+  return starred.length > 0 ? starred.slice(0, maxStars) : [noOne];
 }
 
 /** Maximum number of starred entities in one request. */
-const mostStars = 50;
+const maxStars = 50;

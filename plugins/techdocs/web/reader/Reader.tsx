@@ -14,7 +14,7 @@ import { navigationLook } from './nav/navigationLook.ts';
 import { SiteNav } from './nav/SiteNav.tsx';
 import type { NavItem, SitePage } from './nav/siteTree.ts';
 import { PageFooter } from './PageFooter.tsx';
-import { enlivenPage } from './page/acting/enlivenPage.ts';
+import { hydratePage } from './page/acting/hydratePage.ts';
 import { PageContent } from './page/PageContent.tsx';
 import { useDocsCookie, usePageAddress, useSitePage, useSiteTree } from './queries.ts';
 import classes from './Reader.module.css';
@@ -73,7 +73,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   const linksTabs = features.includes('content.tabs.link');
   const onDrawn = useCallback(
     (drawn: ShadowRoot) => {
-      enlivenPage(drawn, { copy: t('page.copy'), copied: t('page.copied'), linksTabs });
+      hydratePage(drawn, { copy: t('page.copy'), copied: t('page.copied'), linksTabs });
       setRoot(drawn);
     },
     [t, linksTabs],

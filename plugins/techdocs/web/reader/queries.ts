@@ -5,8 +5,8 @@ import { useCallback, useMemo } from 'react';
 import { techdocsContract } from '../../common/index.ts';
 import { docsHomeRoute } from '../routes.ts';
 import { SITE_TREE_FILE, type SiteTree } from './nav/siteTree.ts';
-import type { PageAddress } from './page/mendLinks.ts';
 import { readPage } from './page/readPage.ts';
+import type { PageAddress } from './page/rewriteLinks.ts';
 import { encodePath, pageFileOf, type SiteRef, siteFolder } from './siteRef.ts';
 
 const anHour = 3_600_000;

@@ -1,16 +1,16 @@
-const longestTitle = 70;
-const mostQuoted = 2_000;
+const maxTitleLength = 70;
+const maxQuoteLength = 2_000;
 
 /** Truncated if it is too long for a title. */
 export function issueTitle(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim();
-  return line.length > longestTitle ? `${line.slice(0, longestTitle)}...` : line;
+  return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength)}...` : line;
 }
 
 /** The selected text as a quotation. */
 export const quoted = (text: string): string =>
   text
-    .slice(0, mostQuoted)
+    .slice(0, maxQuoteLength)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');

@@ -1,8 +1,8 @@
-import type { PageAddress } from '../page/mendLinks.ts';
+import type { PageAddress } from '../page/rewriteLinks.ts';
 import { pagePathOf } from '../siteRef.ts';
 import type { NavItem } from './siteTree.ts';
 
-const deepest = 10;
+const maxDepth = 10;
 
 /** The navigation in a page of MkDocs' Material theme. */
 export function navOfPage(page: ParentNode, address: PageAddress): readonly NavItem[] {
@@ -11,7 +11,7 @@ export function navOfPage(page: ParentNode, address: PageAddress): readonly NavI
 }
 
 function itemsOf(list: Element, address: PageAddress, depth: number): NavItem[] {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   return children(list, 'LI').flatMap((line) => {
     const below = [...line.children].find((child) => child.matches('nav.md-nav:not(.md-nav--secondary)'));
     const items = below && children(below, 'UL').flatMap((inner) => itemsOf(inner, address, depth + 1));

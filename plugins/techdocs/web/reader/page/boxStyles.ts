@@ -58,7 +58,7 @@ const drawn = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
 const picture = (path: string) => `url("data:image/svg+xml,${encodeURIComponent(drawn(path))}")`;
 
-const lookOf = ({ types, tone, icon }: Box) =>
+const styleOf = ({ types, tone, icon }: Box) =>
   `:is(${types
     .split(' ')
     .map((type) => `.${type}`)
@@ -67,5 +67,5 @@ const lookOf = ({ types, tone, icon }: Box) =>
 /** The colour and icon of each type of admonition; an unknown type looks like a note. */
 export const boxStyles = [
   `:host { --box-icon: ${picture(boxes[0]!.icon)}; --chevron: ${picture('M9 6l6 6l-6 6')}; --tick: ${picture('M5 12l5 5L20 7')}; }`,
-  ...boxes.map(lookOf),
+  ...boxes.map(styleOf),
 ].join('\n');

@@ -1,6 +1,6 @@
 import { navOfPage } from '../nav/navOfPage.ts';
 import type { NavItem } from '../nav/siteTree.ts';
-import { linkInApp, mendLinks, type PageAddress } from './mendLinks.ts';
+import { linkInApp, type PageAddress, rewriteLinks } from './rewriteLinks.ts';
 import { sanitizePage } from './sanitizePage.ts';
 
 export type PageHeading = { id: string; title: string; level: number };
@@ -35,7 +35,7 @@ export async function readPage(
   for (const extra of whole.querySelectorAll('.md-content__button, script, noscript')) extra.remove();
   const place = contentPlaces.map((selector) => whole.querySelector(selector)).find((found) => found !== null);
   const content = await sanitizePage(place ?? whole.body, frameHosts);
-  mendLinks(content, address);
+  rewriteLinks(content, address);
   for (const scrolling of content.querySelectorAll('pre, .md-typeset__table, table'))
     scrolling.setAttribute('tabindex', '0');
   const first = content.querySelector('h1');

@@ -12,7 +12,7 @@ export type Sync = {
   error?: string;
 };
 
-const mostLines = 500;
+const maxLines = 500;
 const checking: Sync = { state: 'checking', log: [] };
 /** Docs authors switch back and forth between the page and their editor. */
 const sourceIsFreshForMs = 10_000;
@@ -79,7 +79,7 @@ async function follow(client: Client, params: SiteRef, signal: AbortSignal, chan
   try {
     for await (const { event, data } of client.syncSite({ params }, { signal })) {
       if (event === 'log') {
-        change(({ log }) => ({ state: 'building', log: [...log.slice(1 - mostLines), data] }));
+        change(({ log }) => ({ state: 'building', log: [...log.slice(1 - maxLines), data] }));
       } else if (event === 'error') {
         return end('failed', data);
       } else return end(data.updated ? 'updated' : 'cached');

@@ -1,11 +1,11 @@
 const minLength = 12;
 /** In a table, with many names in narrow columns, only names that would take much of the space may break. */
 const minLengthInTable = 25;
-const most = 2_000;
+const maxNames = 2_000;
 
 /** Long names in code may break between their parts: after `.`, `/`, `-`, `_` and `:`, and before a capital letter. */
 export function breakableCode(root: ShadowRoot): void {
-  for (const code of [...root.querySelectorAll(':not(pre) > code')].slice(0, most)) {
+  for (const code of [...root.querySelectorAll(':not(pre) > code')].slice(0, maxNames)) {
     const length = code.textContent?.length ?? 0;
     const isInTable = code.closest('td, th') !== null;
     if (isInTable && length < minLengthInTable) code.setAttribute('data-whole', '');

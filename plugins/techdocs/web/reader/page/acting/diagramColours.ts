@@ -1,6 +1,6 @@
 const hues = ['blue', 'orange', 'green', 'violet', 'amber', 'teal', 'pink', 'sky'];
 /** The number of colours that Mermaid has names for. */
-const most = 12;
+const maxColours = 12;
 /** The share of a hue in a surface below text. */
 const share = 0.3;
 
@@ -9,7 +9,7 @@ export function diagramColours(root: Element): Record<string, string> {
   const style = getComputedStyle(root);
   const colour = (name: string) => style.getPropertyValue(`--cb-${name}`).trim() || '#808080';
   const [text, card, canvas, line] = [colour('text'), colour('card'), colour('canvas'), colour('line-strong')];
-  const soft = Array.from({ length: most }, (_, at) => mixed(colour(`hue-${hues[at % hues.length]}`), canvas));
+  const soft = Array.from({ length: maxColours }, (_, at) => mixed(colour(`hue-${hues[at % hues.length]}`), canvas));
   return {
     background: canvas,
     primaryColor: card,

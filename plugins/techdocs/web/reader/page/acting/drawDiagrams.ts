@@ -8,9 +8,9 @@ type Options = {
 };
 
 let drawn = 0;
-const longestLabel = 300;
-const longest = 50_000;
-const most = 50;
+const maxLabelLength = 300;
+const maxSourceLength = 50_000;
+const maxDiagrams = 50;
 const leastWidth = 440;
 /** On both sides of a diagram. */
 const padding = 16;
@@ -22,7 +22,7 @@ const smallest = (width: number) => (width < leastWidth ? 0.6 : 0.55);
 
 /** Draws Mermaid diagrams; one that cannot be drawn stays as text, with the reason above it. */
 export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: Options): Promise<void> {
-  const blocks = [...root.querySelectorAll<HTMLElement>('pre.mermaid, div.mermaid')].slice(0, most);
+  const blocks = [...root.querySelectorAll<HTMLElement>('pre.mermaid, div.mermaid')].slice(0, maxDiagrams);
   if (blocks.length === 0) return;
   const { default: mermaid } = await import('mermaid');
   if (signal.aborted) return;
@@ -40,7 +40,7 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
     theme: 'base',
     themeVariables: { ...diagramColours(document.documentElement), darkMode: isDark },
     fontFamily: 'var(--cb-sans)',
-    maxTextSize: longest,
+    maxTextSize: maxSourceLength,
     // Otherwise it is as wide as the window, and then too small to read here.
     gantt: { useWidth: Math.max(leastWidth, root.host.clientWidth - padding) },
   });
@@ -54,7 +54,7 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
       block.innerHTML = svg;
       keepReadable(block, root.host.clientWidth);
       block.setAttribute('role', 'img');
-      block.setAttribute('aria-label', `${label}: ${wordsIn(block)}`.slice(0, longestLabel));
+      block.setAttribute('aria-label', `${label}: ${wordsIn(block)}`.slice(0, maxLabelLength));
       block.dataset.drawn = '';
     } catch (error) {
       if (signal.aborted) return;

@@ -1,4 +1,4 @@
-const mostRows = 200;
+const maxRows = 200;
 const short = 14;
 const long = 60;
 
@@ -8,7 +8,7 @@ const long = 60;
  */
 export function shapeTables(root: ShadowRoot): void {
   for (const table of root.querySelectorAll('table:not(.highlighttable)')) {
-    const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table).slice(0, mostRows);
+    const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table).slice(0, maxRows);
     const isPlain = rows.every((row) => row.querySelector(':scope > [colspan], :scope > [rowspan]') === null);
     if (!isPlain) continue;
     const lengths: number[] = [];

@@ -1,5 +1,5 @@
 const fewest = 3;
-const most = 2_000;
+const maxRows = 2_000;
 
 type Direction = 'ascending' | 'descending';
 
@@ -15,7 +15,7 @@ export function sortTables(root: ParentNode): void {
 /** Cells that span others would be torn apart. */
 function isSortable(table: HTMLTableElement, body: HTMLTableSectionElement): boolean {
   const { length } = body.rows;
-  return length >= fewest && length <= most && !table.querySelector('[rowspan], [colspan], table');
+  return length >= fewest && length <= maxRows && !table.querySelector('[rowspan], [colspan], table');
 }
 
 function makeSortable(heads: readonly HTMLTableCellElement[], body: HTMLTableSectionElement): void {

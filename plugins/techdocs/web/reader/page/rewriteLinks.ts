@@ -15,12 +15,12 @@ export type PageAddress = {
 };
 
 /** Rewrites links: pages open in the reader, images load from the site's files, and everything else opens externally. */
-export function mendLinks(root: ParentNode, address: PageAddress): void {
-  for (const link of root.querySelectorAll('a[href]')) mendLink(link, address);
-  for (const element of root.querySelectorAll('[src], [poster]')) mendSource(element, address.fileUrl);
+export function rewriteLinks(root: ParentNode, address: PageAddress): void {
+  for (const link of root.querySelectorAll('a[href]')) rewriteLink(link, address);
+  for (const element of root.querySelectorAll('[src], [poster]')) rewriteSource(element, address.fileUrl);
 }
 
-function mendLink(link: Element, address: PageAddress): void {
+function rewriteLink(link: Element, address: PageAddress): void {
   const href = link.getAttribute('href') ?? '';
   const url = resolved(href, address.fileUrl);
   if (!url || !isSafe(href)) {
@@ -65,7 +65,7 @@ function isPage(pathname: string): boolean {
   return !last.includes('.') || last.endsWith('.html');
 }
 
-function mendSource(element: Element, fileUrl: string): void {
+function rewriteSource(element: Element, fileUrl: string): void {
   for (const name of ['src', 'poster']) {
     const url = resolved(element.getAttribute(name) ?? '', fileUrl);
     if (!element.hasAttribute(name)) continue;

@@ -1,7 +1,7 @@
 import { breakableCode } from './breakableCode.ts';
 import { shapeTables } from './shapeTables.ts';
+import { showNotes } from './showNotes.ts';
 import { sortTables } from './sortTables.ts';
-import { tellNotes } from './tellNotes.ts';
 
 type Words = { copy: string; copied: string };
 type Options = Words & {
@@ -10,12 +10,12 @@ type Options = Words & {
 };
 
 /** Adds behaviour to a rendered page: copying code, switching tabs, sorting tables, and showing notes on hover. */
-export function enlivenPage(root: ShadowRoot, { linksTabs, ...words }: Options): void {
+export function hydratePage(root: ShadowRoot, { linksTabs, ...words }: Options): void {
   for (const code of root.querySelectorAll('pre')) addCopy(code, words);
   breakableCode(root);
   shapeTables(root);
   sortTables(root);
-  tellNotes(root);
+  showNotes(root);
   const sets = [...root.querySelectorAll('.tabbed-set')].map(followTabs);
   if (!linksTabs) return;
   root.querySelector('article')?.addEventListener('change', ({ target }) => {

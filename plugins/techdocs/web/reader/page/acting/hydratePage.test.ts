@@ -1,11 +1,11 @@
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { enlivenPage } from './enlivenPage.ts';
+import { hydratePage } from './hydratePage.ts';
 
 function drawn(html: string): ShadowRoot {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
   root.innerHTML = `<article>${html}</article>`;
-  enlivenPage(root, { copy: 'Copy', copied: 'Copied' });
+  hydratePage(root, { copy: 'Copy', copied: 'Copied' });
   return root;
 }
 

@@ -1,12 +1,12 @@
-const longest = 300;
+const maxLength = 300;
 
 /** Shows the text of a footnote or annotation when the mouse rests on its number. */
-export function tellNotes(root: ShadowRoot): void {
+export function showNotes(root: ShadowRoot): void {
   for (const link of root.querySelectorAll('.footnote-ref, .md-annotation')) {
     const href = link.getAttribute('href') ?? '';
     const note = root.getElementById(decoded(href.slice(href.indexOf('#') + 1)));
     const text = note && textOf(note);
-    if (text) link.setAttribute('title', text.length > longest ? `${text.slice(0, longest)}…` : text);
+    if (text) link.setAttribute('title', text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
   }
 }
 
