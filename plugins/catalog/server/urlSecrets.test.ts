@@ -87,7 +87,11 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
       ['to a registration', '/locations', () => ({ type: 'https', target: withUser('//a.test') })],
       ['to a check', '/validate-entity', () => ({ entity, location: `url:${source.url}/a.yaml${query}` })],
       ['to a check of a place', '/validate-entity', () => ({ entity, location: withUser('file:https://a.test') })],
-      ['to a validation with an invalid location', '/validate-entity', () => ({ entity, location: withUser('https://a.test') })],
+      [
+        'to a validation with an invalid location',
+        '/validate-entity',
+        () => ({ entity, location: withUser('https://a.test') }),
+      ],
     ])('%s', async (_, path, body) => {
       const { status, json } = await app.post(path, body());
       const { error, errors } = json as { error?: unknown; errors?: unknown };
