@@ -376,7 +376,7 @@ describe.each(testEngines)('the job queue on %s', (engine) => {
     await expect(jobs.add('mail', large)).rejects.toThrow('has 1000002 bytes; at most 1000000 can be queued');
     await jobs.add('mail', large.slice(2), { id: 'one' });
     await jobs.add('mail', 2);
-    await expect(jobs.add('mail', 3)).rejects.toThrow("2 jobs 'notes:mail' wait already");
+    await expect(jobs.add('mail', 3)).rejects.toThrow("2 jobs 'notes:mail' are already waiting");
     expect(await jobs.add('mail', large.slice(2), { id: 'one' })).toBe('one');
   });
 });

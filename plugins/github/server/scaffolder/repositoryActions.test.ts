@@ -48,7 +48,7 @@ test.each([
   const github = await aPublishingGithub();
   const action = repositoryActions(github.open).find((one) => one.id === id)!;
   await expect(runAction(action, { ...input, repoUrl: `${github.host}?${place}` })).rejects.toThrow(
-    /'\.\.(\/\.\.)?' is (no owner|not allowed as a name)/,
+    /'\.\.(\/\.\.)?' is not (a valid owner|allowed as a name)/,
   );
 });
 

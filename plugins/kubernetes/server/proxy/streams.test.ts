@@ -203,7 +203,7 @@ describe('a terminal', () => {
   });
 
   test.each([
-    ['h2c', exec, 0, 'not by POST'],
+    ['h2c', exec, 0, 'must be upgraded with GET, not POST'],
     ['spdy/3.1', '/api/v1/namespaces/tower/services/x/proxy/exec', 0, 'does not upgrade this connection'],
     ['spdy/3.1', exec, 5, 'must not have a body'],
   ])('[SEC-05] does not become %s at %s with a body of %i bytes', async (upgrade, path, length, reason) => {

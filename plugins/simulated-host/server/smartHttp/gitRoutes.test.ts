@@ -123,7 +123,7 @@ test('a pack with invalid objects changes nothing', async () => {
     return `${answer.status} ${await answer.text()}`;
   };
   expect(await push(Buffer.from('PACK'))).toContain('is not a pack');
-  expect(await push(Buffer.concat([Buffer.from('PACK\0\0\0\x02\0\0\0\x01'), Buffer.alloc(30)]))).toContain('hash');
+  expect(await push(Buffer.concat([Buffer.from('PACK\0\0\0\x02\0\0\0\x01'), Buffer.alloc(30)]))).toContain('checksum');
   expect(await push(Buffer.alloc(0))).toContain('ng refs/heads/main');
   expect(repository.refs()).toEqual(before);
 });

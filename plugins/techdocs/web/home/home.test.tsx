@@ -55,7 +55,7 @@ test('[DOCS-001] the index lists all docs, owned docs, and docs that match a wor
   expect(within(table).getByText('Prices by fares.v2')).toBeTruthy();
   await userEvent.click(screen.getByText('Owned'));
   await screen.findByText('1', { selector: 'header span' });
-  expect(screen.queryByRole('link', { name: 'Fares' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Fares' })).toBeNull());
   await userEvent.click(screen.getByText('All'));
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter documentation' }), 'fare');
   expect(await screen.findByRole('link', { name: 'Fares' })).toBeTruthy();

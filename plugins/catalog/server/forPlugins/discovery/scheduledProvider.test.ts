@@ -49,7 +49,7 @@ async function startLibrary(
       }
       // Not connected yet.
       for (const provider of providers.values())
-        await expect(provider.change({ added: [], removed: [] })).rejects.toThrow('The catalog is not there yet');
+        await expect(provider.change({ added: [], removed: [] })).rejects.toThrow('The catalog is not ready yet');
     },
   });
   const server = await startTestServer({
