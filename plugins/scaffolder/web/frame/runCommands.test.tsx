@@ -1,5 +1,5 @@
 import { commandPoint, useExtensions } from '@callboard/web-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { aTask } from '../../testing/index.ts';
@@ -21,13 +21,15 @@ function Palette() {
 
 test('the palette names runs by subject and template, or by template alone if the subject is unknown', async () => {
   const tasks = [aTask('one', { subject: 'snack-planner' }), aTask('two', { status: 'failed' })];
-  renderScaffolder('/', {
-    element: (
-      <Suspense fallback={null}>
-        <Palette />
-      </Suspense>
-    ),
-    scaffolder: { tasks },
+  await act(async () => {
+    renderScaffolder('/', {
+      element: (
+        <Suspense fallback={null}>
+          <Palette />
+        </Suspense>
+      ),
+      scaffolder: { tasks },
+    });
   });
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,6 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import { commandPoint, useExtensions } from '@callboard/web-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -25,18 +25,20 @@ function Palette() {
 }
 
 test('the palette opens the form of every template, and fetches their names on the first keystroke', async () => {
-  const { catalog } = renderScaffolder('/', {
-    element: (
-      <Suspense fallback={null}>
-        <Palette />
-      </Suspense>
-    ),
-    entities: [
-      anEntity({ metadata: { name: 'booking-api' } }),
-      anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } }),
-      anEntity({ kind: 'Template', metadata: { name: 'lounge', namespace: 'ground' } }),
-    ],
-  });
+  const { catalog } = await act(async () =>
+    renderScaffolder('/', {
+      element: (
+        <Suspense fallback={null}>
+          <Palette />
+        </Suspense>
+      ),
+      entities: [
+        anEntity({ metadata: { name: 'booking-api' } }),
+        anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } }),
+        anEntity({ kind: 'Template', metadata: { name: 'lounge', namespace: 'ground' } }),
+      ],
+    }),
+  );
   const box = await screen.findByRole('textbox');
   await userEvent.type(box, 'n');
   expect(catalog.requests).toEqual([]);
