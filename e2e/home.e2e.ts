@@ -80,7 +80,7 @@ test('[HOME-001] [SEARCH-002] a user customizes the home page, and the changes a
 test('announcement and toolkit cards grow until their content is visible', async () => {
   const page = await openPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByRole('button', { name: 'Announce', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
   await dialog.getByLabel('Title').fill('Maintenance on Sunday');
   await dialog.getByLabel('Text').fill('**22:00** for an hour.\n\n- bookings\n- payments\n- all of the check-in');

@@ -16,7 +16,7 @@ function publishing(folder: string, config: string) {
   const args = ['docs', 'publish', join(folder, 'site'), '--entity', 'component:default/booking', '--config', config];
   const { child, ended, output } = spawnServer(args, {}, folder);
   return {
-    done: async () => expect([await ended, output()]).toEqual([0, expect.stringContaining('are published')]),
+    done: async () => expect([await ended, output()]).toEqual([0, expect.stringContaining('Published the docs of')]),
     /** Ends it with SIGKILL once this holds; it may have ended before. */
     async killOnce(holds: () => boolean): Promise<void> {
       while (!holds() && child.exitCode === null) await delay(2);
