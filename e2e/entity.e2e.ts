@@ -145,7 +145,10 @@ describe('in a catalog that changes', () => {
     write('services.yaml', component('fares', 'pricing', 'production'), component('seats', 'boarding'));
     await openUntil(page, '/catalog/default/component/fares/history', 'Owner changed to pricing');
     await page.getByText('Lifecycle changed to production').waitFor();
-    await page.getByRole('button', { name: /changes/ }).first().click();
+    await page
+      .getByRole('button', { name: /changes/ })
+      .first()
+      .click();
     await page.getByText('spec › lifecycle').waitFor();
   });
 

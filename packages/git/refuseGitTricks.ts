@@ -8,7 +8,7 @@ const modules = /^\.gitmodules[ .]*(?::|$)/i;
 const afterEquals = String.raw`[ \t]*=(?:[ \t"]|\\\r?\n)*`;
 // Linear: each line, and each end of a heading, is read only once.
 const optionAsValue = new RegExp(String.raw`(?:^|\])[ \t]*(?:url|path)${afterEquals}-`, 'im');
-// Linear, for the same reason.
+// Linear: the same for another key.
 const commandAsUpdate = new RegExp(String.raw`(?:^|\])[ \t]*update${afterEquals}!`, 'im');
 const nameUpwards = /^[ \t]*\[submodule "[^"\n]*\.\./im;
 
