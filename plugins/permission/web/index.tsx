@@ -2,12 +2,13 @@ import { preloadDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, navPoint } from '@callboard/web-kit';
 import { permissionsCommands, permissionsEntry } from './administration.ts';
 import { entryTranslation } from './entryTranslation.ts';
-import { permissionsRoute } from './routes.ts';
+import { permissionsRoute, runLink } from './routes.ts';
 
 export const permissionPlugin = definePlugin({
   id: 'permission',
   needs: ['catalog'],
   routes: { root: permissionsRoute },
+  externalRoutes: { run: runLink },
   pages: [
     {
       path: '/permissions',

@@ -1,9 +1,10 @@
 import { CodeSnippet, CopyButton, Dialog, type Fact, FactList, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AuditEntry } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import classes from '../parts/Parts.module.css';
+import { AuditSubject } from './AuditSubject.tsx';
 import { ActorName, OutcomeDot, useActionName } from './useAuditColumns.tsx';
 
 type AuditEntryDialogProps = { entry: AuditEntry | undefined; onClose: () => void };
@@ -24,14 +25,14 @@ export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
 function EntryFacts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(pagesTranslation);
   const { at, outcome, actor, plugin, permission, resource, ip, requestId, id, details } = entry;
-  const code = (label: string, value: string | undefined): Fact[] =>
-    value === undefined ? [] : [{ label, value: <span className={classes.code}>{value}</span> }];
+  const code = (label: string, value: string | undefined, shown: ReactNode = value): Fact[] =>
+    value === undefined ? [] : [{ label, value: <span className={classes.code}>{shown}</span> }];
   const facts: Fact[] = [
     { label: t('audit.when'), value: <RelativeTime value={at} /> },
     { label: t('audit.who'), value: <ActorName actor={actor} /> },
     { label: t('audit.outcome'), value: <OutcomeDot outcome={outcome} /> },
     ...code(t('audit.permission'), permission),
-    ...code(t('audit.resource'), resource),
+    ...code(t('audit.resource'), resource, <AuditSubject entry={entry} />),
     ...code(t('audit.plugin'), plugin),
     ...code(t('audit.ip'), ip),
     ...code(t('audit.request'), requestId),

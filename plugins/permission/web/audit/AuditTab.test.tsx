@@ -1,8 +1,11 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { createRoutableExtension, createRouteRef, definePlugin } from '@callboard/web-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../common/index.ts';
 import { anAuditEntry } from '../../testing/index.ts';
+import { permissionPlugin } from '../index.tsx';
 import { loadPermissions, renderPermissions } from '../testing/renderPermissions.tsx';
 
 beforeAll(loadPermissions);
@@ -36,8 +39,96 @@ test('shows the event, user and outcome of each entry', async () => {
   const refused = within((await screen.findAllByRole('row'))[1]!);
   expect(await refused.findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
   expect(refused.getByText('Denied')).toBeTruthy();
-  expect(refused.getByText('catalog.entity.delete component:default/fares')).toBeTruthy();
+  expect(refused.getByText('catalog.entity.delete')).toBeTruthy();
+  expect(refused.getByRole('link', { name: 'component:default/fares' }).getAttribute('href')).toBe(
+    '/catalog/default/component/fares',
+  );
   expect(screen.getByText('no user')).toBeTruthy();
+});
+
+describe('names of events', () => {
+  // Every action that a plugin of the product writes to the log.
+  const names = {
+    'sign-in': ['Signed in', 'Angemeldet'],
+    'sign-in-failed': ['Failed to sign in', 'Anmeldung gescheitert'],
+    'sign-out': ['Signed out', 'Abgemeldet'],
+    'session-ended': ['Session ended', 'Sitzung beendet'],
+    'permission-denied': ['Access denied', 'Wurde verweigert'],
+    'location-registered': ['Registered a location', 'Ort registriert'],
+    'location-changed': ['Changed a location', 'Ort geändert'],
+    'location-unregistered': ['Unregistered a location', 'Ort abgemeldet'],
+    'entity-deleted': ['Deleted an entity', 'Eintrag gelöscht'],
+    'task-created': ['Started a run', 'Lauf gestartet'],
+    'task-approved': ['Approved a run', 'Lauf freigegeben'],
+    'task-rejected': ['Rejected a run', 'Lauf abgelehnt'],
+    'task-retried': ['Retried a run', 'Lauf wiederholt'],
+    'task-cancelled': ['Cancelled a run', 'Lauf abgebrochen'],
+    'announcement-written': ['Saved an announcement', 'Ankündigung gespeichert'],
+    'announcement-deleted': ['Deleted an announcement', 'Ankündigung gelöscht'],
+    'event-refused': ['Event rejected', 'Ereignis abgelehnt'],
+    'kubernetes-proxied': ['Sent a request to a cluster', 'Anfrage an einen Cluster geschickt'],
+    'policy-reload': ['Policy reloaded', 'Richtlinie neu gelesen'],
+  };
+  const everything = Object.keys(names).map((action, index) => entry(index, { action }));
+
+  test.each([
+    { language: 'en', index: 0, group: 'Event' },
+    { language: 'de', index: 1, group: 'Was' },
+  ])('are words in the table and the filter ($language)', async ({ language, index, group }) => {
+    renderPermissions(
+      '/permissions/audit',
+      { audit: everything },
+      {
+        languages: { available: ['en', 'de'], initial: language },
+      },
+    );
+    const wanted = Object.values(names).map((both) => both[index] ?? '');
+    await expectRows(wanted);
+    const options = within(screen.getByRole('group', { name: group })).getAllByRole('button');
+    expect(options.map(({ textContent }) => textContent?.replace(/\s*\d+$/, '').trim())).toEqual(wanted);
+  });
+});
+
+describe('the subject', () => {
+  const runId = '9f1c4c0e-3f0a-4a51-8f0e-6f6f2a1f7c11';
+  const run = entry(1, { action: 'task-created', plugin: 'scaffolder', resource: runId });
+  const taskRoute = createRouteRef({ id: 'test.task', params: ['taskId'] });
+  const runs = definePlugin({
+    id: 'scaffolder',
+    routes: { ongoingTask: taskRoute },
+    pages: [
+      {
+        path: '/create/tasks/:taskId',
+        Component: createRoutableExtension({ name: 'TaskPage', mountPoint: taskRoute, load: async () => () => null }),
+      },
+    ],
+  });
+
+  test('links to the page of a run, in the table and in the details', async () => {
+    renderPermissions('/permissions/audit', { audit: [run] }, { plugins: [catalogPlugin, permissionPlugin, runs] });
+    const href = `/create/tasks/${runId}`;
+    expect((await screen.findByRole('link', { name: runId })).getAttribute('href')).toBe(href);
+    (await screen.findAllByRole('row'))[1]!.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Started a run' }));
+    expect(dialog.getByRole('link', { name: runId }).getAttribute('href')).toBe(href);
+  });
+
+  test('is plain text if it has no page', async () => {
+    const file = 'file:examples/all.yaml';
+    const deleted = 'component:default/gone';
+    const entries = [
+      run,
+      entry(2, { action: 'location-registered', plugin: 'catalog', resource: file }),
+      entry(3, { action: 'entity-deleted', plugin: 'catalog', resource: deleted }),
+    ];
+    renderPermissions('/permissions/audit', { audit: entries });
+    await expectRows(['Started a run', 'Registered a location', 'Deleted an entity']);
+    for (const name of [runId, file, deleted]) {
+      expect(screen.getByText(name)).toBeTruthy();
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    }
+  });
 });
 
 test('an entry that represents others shows how many', async () => {

@@ -20,6 +20,15 @@ export const knownActions = [
   'location-changed',
   'location-unregistered',
   'entity-deleted',
+  'task-created',
+  'task-approved',
+  'task-rejected',
+  'task-retried',
+  'task-cancelled',
+  'announcement-written',
+  'announcement-deleted',
+  'event-refused',
+  'kubernetes-proxied',
   'policy-reload',
 ] as const;
 type KnownAction = (typeof knownActions)[number];

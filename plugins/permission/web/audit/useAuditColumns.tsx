@@ -4,6 +4,7 @@ import type { AuditEntry, AuditOutcome } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
+import { AuditSubject } from './AuditSubject.tsx';
 import { isKnownAction } from './auditFilters.ts';
 
 const tones: Record<AuditOutcome, StatusTone> = { succeeded: 'success', failed: 'warning', denied: 'danger' };
@@ -45,7 +46,7 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
       header: t('audit.about'),
       cell: (entry) => (
         <span className={classes.code} title={about(entry)}>
-          {about(entry)}
+          {entry.permission} <AuditSubject entry={entry} />
         </span>
       ),
       width: 'rest',
