@@ -48,6 +48,22 @@ test('the keyboard opens a menu at its first item and the kinds at the current o
   await page.context().close();
 });
 
+test('the dot for unread notifications is whole and on the corner of the bell in the narrow sidebar', async () => {
+  const page = await openPage({ viewport: { width: 768, height: 900 } });
+  await page.route('**/api/notifications/status*', (route) => route.fulfill({ json: { unread: 3, read: 0 } }));
+  await page.goto('/catalog');
+  const bell = sidebar(page).locator('a[href="/notifications"]');
+  const dot = (await bell.locator('[data-small]').boundingBox())!;
+  const icon = (await bell.locator('svg').boundingBox())!;
+  const item = (await bell.boundingBox())!;
+  expect([dot.width, dot.height]).toEqual([8, 8]);
+  expect(dot.x).toBeGreaterThan(icon.x + icon.width / 2);
+  expect(dot.x).toBeLessThan(icon.x + icon.width);
+  expect(Math.abs(dot.y - icon.y)).toBeLessThan(dot.height);
+  expect(dot.x + dot.width).toBeLessThanOrEqual(item.x + item.width);
+  await page.context().close();
+});
+
 test('a browser that speaks German shows the portal in German on the first visit', async () => {
   const page = await openPage({ ...desktop, locale: 'de-DE' });
   await page.goto('/catalog/default/component/nobodys-service');
