@@ -105,6 +105,12 @@ test('without problems, the page explains what would appear', async () => {
   expect(await screen.findByText('Everything loaded successfully')).toBeTruthy();
 });
 
+test('an empty catalog shows that there are no entities yet', async () => {
+  renderHealth([]);
+  expect(await screen.findByRole('heading', { name: 'No entities yet' })).toBeTruthy();
+  expect(screen.queryByText('Everything loaded successfully')).toBeNull();
+});
+
 /** The unstyled navigation item. */
 function HealthLine() {
   const entry = useExtensions(navPoint)

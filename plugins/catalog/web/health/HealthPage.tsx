@@ -45,6 +45,7 @@ function Problems() {
   const missing = useMissingRelations();
   if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data || missing.isLoading) return <CardSkeleton lines={6} />;
+  if (data.isEmpty) return <EmptyState variant="data" title={t('empty')} description={t('emptyHint')} />;
   if (data.rows.length === 0 && missing.data?.total === 0) {
     return <EmptyState variant="info" title={t('nothing')} description={t('nothingHint')} />;
   }

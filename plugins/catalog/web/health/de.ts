@@ -1,6 +1,6 @@
 /** The German texts of the health page. */
 export const messages = {
-  title: 'Zustand des Katalogs',
+  title: 'Katalogzustand',
   subtitle:
     'Dateien und Einträge, die nicht so gelesen werden konnten, wie sie sollten, für alle, die das beheben können.',
   count_one: '{{count}} Eintrag oder Quelle hat Probleme',
@@ -8,6 +8,9 @@ export const messages = {
   nothing: 'Alles konnte gelesen werden',
   nothingHint:
     'Eine kaputte, fehlende oder abgelehnte Datei erscheint hier, mit der Zeile und dem Eigentümer, ebenso Beziehungen zu Einträgen, die nicht im Katalog sind.',
+  empty: 'Noch keine Einträge',
+  emptyHint:
+    'Registriere einen Ort oder richte eine Quelle ein. Was sich daraus nicht lesen lässt, erscheint dann hier.',
   'missing.title': 'Fehlende Einträge',
   'missing.count_one': '{{count}} Eintrag hat eine Beziehung zu einem Eintrag, der nicht im Katalog ist.',
   'missing.count_other': '{{count}} Einträge haben Beziehungen zu Einträgen, die nicht im Katalog sind.',

@@ -11,6 +11,15 @@ function HealthLine() {
   return entry ? <a href={entry.to}>{[entry.title, entry.badge?.text].join(' ')}</a> : 'nothing';
 }
 
+test('the German title is short enough for the sidebar', async () => {
+  renderInApp(<HealthLine />, {
+    plugins: [catalogPlugin],
+    fetch: fakeFetch({}),
+    languages: { available: ['en', 'de'], initial: 'de' },
+  });
+  expect(await screen.findByRole('link', { name: 'Katalogzustand' })).toBeTruthy();
+});
+
 test('catalog health is in the navigation before the count has loaded', () => {
   const fetch = fakeFetch({});
   renderInApp(<HealthLine />, { plugins: [catalogPlugin], fetch });

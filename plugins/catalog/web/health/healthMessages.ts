@@ -7,6 +7,8 @@ export const healthMessages = {
   nothing: 'Everything loaded successfully',
   nothingHint:
     'Broken, missing or rejected files appear here with their line and owner, and so do relations to entities that are not in the catalog.',
+  empty: 'No entities yet',
+  emptyHint: 'Register a location or configure a source. Files and entities that fail to load then appear here.',
   'missing.title': 'Missing entities',
   'missing.count_one': '{{count}} entity has a relation to an entity that is not in the catalog.',
   'missing.count_other': '{{count}} entities have relations to entities that are not in the catalog.',

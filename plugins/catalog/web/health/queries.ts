@@ -10,7 +10,12 @@ const maxOwned = 2_000;
 const aMinute = 60_000;
 const fields = ['kind', 'metadata', 'spec.owner', 'spec.target', 'spec.type', 'relations', 'status'];
 
-export type Health = { rows: ProblemRow[]; total: number };
+export type Health = {
+  rows: ProblemRow[];
+  total: number;
+  /** Whether the user can see no entities at all. */
+  isEmpty: boolean;
+};
 
 /** All problems that the user may see. */
 export function useHealth() {
@@ -23,7 +28,11 @@ export function useHealth() {
         { signal },
       );
       const files = items.flatMap((entity) => problemsOf(entity).flatMap(({ error }) => error?.location ?? []));
-      return { rows: problemRows(items, await ownersByFile(reads, [...new Set(files)])), total: totalItems };
+      return {
+        rows: problemRows(items, await ownersByFile(reads, [...new Set(files)])),
+        total: totalItems,
+        isEmpty: totalItems === 0 && (await isCatalogEmpty(reads, signal)),
+      };
     },
   });
 }
@@ -39,6 +48,10 @@ export const problemCountQuery = (reads: CatalogReads) => ({
 export function useProblemCount({ isEnabled = true }: { isEnabled?: boolean } = {}): number | undefined {
   const reads = useApi(catalogReadsApi);
   return useQuery({ ...problemCountQuery(reads), enabled: isEnabled, refetchInterval: aMinute }).data;
+}
+
+async function isCatalogEmpty(reads: CatalogReads, signal: AbortSignal): Promise<boolean> {
+  return (await reads.queryEntities({ fields: ['kind'], limit: 1 }, { signal })).totalItems === 0;
 }
 
 async function ownersByFile(reads: CatalogReads, files: readonly string[]): Promise<Map<string, string[]>> {
