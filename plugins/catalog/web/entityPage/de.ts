@@ -139,6 +139,7 @@ export const messages = {
   'source.registration': 'ein Ort wurde an- oder abgemeldet',
   'source.refresh': 'auf Wunsch neu eingelesen',
   'source.deletion': 'von Hand gelöscht',
+  'source.provider': 'aus {{type}} ({{name}})',
   'source.other': 'aus {{source}}',
 
   'changed.created': 'Angemeldet',
@@ -166,8 +167,8 @@ export const messages = {
   'changed.failing': 'Konnte nicht mehr ganz gelesen werden',
   'changed.working': 'Kann wieder gelesen werden',
   'changed.errors': 'Die Fehler beim Lesen haben sich geändert',
-  'changed.removed': '{{name}} fiel weg',
-  'changed.field': '{{name}} wurde geändert',
+  'changed.removed': 'Feld „{{name}}“ fiel weg',
+  'changed.field': 'Feld „{{name}}“ wurde geändert',
 
   'inspector.title': '{{title}} untersuchen',
   'inspector.tabs': 'Teile der Untersuchung',

@@ -138,6 +138,7 @@ export const entityMessages = {
   'source.registration': 'a location was registered or removed',
   'source.refresh': 'refreshed on request',
   'source.deletion': 'deleted manually',
+  'source.provider': 'from {{type}} ({{name}})',
   'source.other': 'from {{source}}',
 
   'changed.created': 'Registered',

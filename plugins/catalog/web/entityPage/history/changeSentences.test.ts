@@ -43,7 +43,7 @@ test('other relations are described by their type, and not again by their field'
 
 test('a relation field is described if no relation changed, such as for a different spelling', () => {
   expect(sentences(replaced('/spec/owner', 'boarding', 'group:default/boarding'))).toEqual([
-    { key: 'changed.field', values: { name: 'spec.owner' } },
+    { key: 'changed.field', values: { name: 'Owner' } },
   ]);
 });
 
@@ -106,6 +106,28 @@ test.each([
   [replaced('/spec/replicas', 2, 3), 'changed.field'],
 ])('the value %j is shown as %s', (operation, key) => {
   expect(sentences(operation).map((sentence) => sentence.key)).toEqual([key]);
+});
+
+test.each([
+  ['/spec/steps/1/action', 'Steps'],
+  ['/spec/dependsOnAll', 'Depends on all'],
+  ['/metadata/x-ray', 'X ray'],
+  ['/apiVersion', 'API version'],
+  ['/spec', 'Spec'],
+])('the field %s is named in words', (path, name) => {
+  expect(sentences(replaced(path, 1, 2))).toEqual([{ key: 'changed.field', values: { name } }]);
+});
+
+test('a removed field is named in words', () => {
+  expect(sentences(removed('/spec/lifecycle', 'production'))).toEqual([
+    { key: 'changed.removed', values: { name: 'Lifecycle', value: 'production' } },
+  ]);
+});
+
+test('several changes in one field are one sentence', () => {
+  expect(sentences(replaced('/spec/steps/0/name', 'a', 'b'), replaced('/spec/steps/1/name', 'c', 'd'))).toEqual([
+    { key: 'changed.field', values: { name: 'Steps' } },
+  ]);
 });
 
 test('no sentence is repeated', () => {

@@ -1,5 +1,6 @@
 import type { EntityChange, EntityRelation } from '../../../common/index.ts';
 import type { EntityTextKey } from '../entityTranslation.ts';
+import { fieldName } from './fieldName.ts';
 import { type PatchStep, patchSteps } from './patchSteps.ts';
 
 /** One change: a text, its values, and which of them are entity refs. */
@@ -65,7 +66,7 @@ function ruleOf({ path }: PatchStep): Rule | undefined {
 
 function said(rule: Rule, step: PatchStep): ChangeSentence[] {
   const path = step.path.join('.');
-  const name = rule.path.exec(path)?.groups?.name ?? path;
+  const name = rule.path.exec(path)?.groups?.name ?? fieldName(step.path);
   return [rule.say(step, name) ?? []].flat();
 }
 

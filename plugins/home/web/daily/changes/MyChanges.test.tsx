@@ -66,6 +66,13 @@ test('a user who returns during a visit still sees what was new at its start', a
   expect(await stored()).toEqual(visits);
 });
 
+test('providers and fields are named in words', async () => {
+  const patch = [{ op: 'replace' as const, path: '/spec/steps/1', before: 'a', value: 'b' }];
+  renderChanges([aChange('steps', { patch, source: 'provider:github-provider:default' })]);
+  expect(await screen.findByText('Steps changed')).toBeTruthy();
+  expect(lines()[0]).toContain('from GitHub (default)');
+});
+
 test('a change of only the source location is not listed', async () => {
   const annotation = '/metadata/annotations/backstage.io~1managed-by-origin-location';
   const moved = [
