@@ -130,9 +130,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
       ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
     });
     await scheduleIngestion(scheduler, firstRound, config);
-    void firstRound.isOver
-      .then(() => (lifecycle.stopping.aborted ? undefined : sources.logFailing()))
-      .catch((error) => logger.error({ err: error }, 'Could not log the problems of the sources'));
+    void firstRound.isOver.then(() => (lifecycle.stopping.aborted ? undefined : sources.failures.start()));
     return firstRound;
   };
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
@@ -155,6 +153,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     await feed.close();
     await ingestion.close();
     await sources.log.close();
+    await sources.failures.close();
     replica.close();
   });
 }

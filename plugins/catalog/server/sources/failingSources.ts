@@ -1,7 +1,7 @@
 import type { SourceProblem } from '../../common/index.ts';
 import type { SourceFacts } from './sourceFacts.ts';
 
-export type FailingSource = { source: string; problems: number; first: SourceProblem };
+export type FailingSource = { source: string; problems: readonly [SourceProblem, ...SourceProblem[]] };
 
 /** The configured sources with a problem, each with the problems of all Locations below it. */
 export function failingSources({ locations, problemsOf }: SourceFacts): FailingSource[] {
@@ -10,8 +10,9 @@ export function failingSources({ locations, problemsOf }: SourceFacts): FailingS
     const [first, ...more] = problemsOf(id);
     const root = rootOf(id, locations);
     if (!first || root?.origin !== 'config') continue;
-    const known = failing.get(root.id) ?? { source: root.target ?? root.title, problems: 0, first };
-    failing.set(root.id, { ...known, problems: known.problems + 1 + more.length });
+    const known = failing.get(root.id)?.problems ?? [];
+    const [head = first, ...rest] = [...known, first, ...more];
+    failing.set(root.id, { source: root.target ?? root.title, problems: [head, ...rest] });
   }
   return [...failing.values()];
 }

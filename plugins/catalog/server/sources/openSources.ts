@@ -4,8 +4,8 @@ import type { Ingestion } from '../ingestion/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { Replica } from '../replica/createReplica.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
+import { createFailureLog } from './createFailureLog.ts';
 import { createKnownSources } from './knownSources.ts';
-import { logFailingSources } from './logFailingSources.ts';
 import { createProviderBook } from './providerBook.ts';
 import { createRunLog } from './runLog.ts';
 import { createRunStore } from './runStore.ts';
@@ -35,7 +35,11 @@ export async function openSources({ database, store, replica, scheduler, logger,
   const runs = createRunStore(database);
   // A SQLite file has one process, so any running entry belongs to a predecessor that was killed.
   if (database.dialect === 'sqlite') await runs.interrupt();
-  const log = createRunLog({ store: runs, errorsOf: (ref) => errorsOf(index, ref), logger, stopping });
+  const failures = createFailureLog({ facts: () => readSourceFacts({ index, store }), logger });
+  const log = createRunLog({
+    ...{ store: runs, errorsOf: (ref) => errorsOf(index, ref), logger, stopping },
+    onLocationRead: failures.locationRead,
+  });
   const book = createProviderBook(log);
   const facts = factsWhileFresh(() => readSourceFacts({ index, store }), replica.version);
   const known = createKnownSources({ facts, book, runs });
@@ -49,7 +53,7 @@ export async function openSources({ database, store, replica, scheduler, logger,
   return {
     log,
     providerRuns: book.runs,
-    logFailing: async () => logFailingSources(await readSourceFacts({ index, store }), logger),
+    failures,
     service: (ingestion: Pick<Ingestion, 'refresh' | 'absentSince'>) =>
       createSourceService({ known, store, runs, log, scheduler, everyMs, ingestion }),
   };

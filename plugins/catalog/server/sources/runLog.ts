@@ -12,6 +12,8 @@ type Options = {
   /** The messages of an entity's current problems. */
   errorsOf(ref: string): readonly string[];
   logger: Logger;
+  /** A location was read with changes, or its run was recorded. */
+  onLocationRead(read: { hasProblems: boolean }): void;
   /** Work that is aborted after this has not failed. */
   stopping: AbortSignal;
 };
@@ -34,7 +36,7 @@ const MAX_RUN_MS = 3_600_000;
  * Records the outcome of reading sources. A scan of a location that finds no changes is not recorded as its run, for there are thousands
  * every few minutes: the round that it belongs to is.
  */
-export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
+export function createRunLog({ store, errorsOf, logger, stopping, onLocationRead }: Options) {
   /** Locations that a caller on this replica waits for, and the run that records it. */
   const asked = new Map<string, string>();
   /** Locations that were read without a waiting caller; recorded when everything is written, because only then the problems are known. */
@@ -89,7 +91,11 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
           if (asked.get(ref) === id) asked.delete(ref);
           const isWanted = !only && !isRoutine(origin);
           if (id === undefined && !isWanted && !hasChanges && thrown === undefined) return;
-          const end = () => endOf({ entities, errors: locationErrors(ref, failed) }, thrown);
+          const end = () => {
+            const ended = endOf({ entities, errors: locationErrors(ref, failed) }, thrown);
+            onLocationRead({ hasProblems: ended.outcome === 'failed' });
+            return ended;
+          };
           if (id !== undefined) {
             writing = writing.then(() => quietly(store.end(id, end())));
             return;
