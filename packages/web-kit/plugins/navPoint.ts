@@ -1,4 +1,6 @@
 import { createExtensionPoint } from '../extensions/extensionPoint.ts';
+import type { RouteRef } from '../routing/routeRef.ts';
+import type { TranslatedText } from '../translation/translationRef.ts';
 import type { NavIcon, NavSection } from './plugin.ts';
 
 /** A navigation item, ready to render: a link, or a heading with items below it. */
@@ -16,7 +18,14 @@ export type NavEntry = {
 } & ({ to: string; items?: undefined } | { items: readonly NavEntry[]; to?: undefined });
 
 /** An item that depends on data, such as the user's groups. `useEntry` is a hook; undefined shows nothing. */
-export type NavSource = { id: string; section: NavSection; order: number; useEntry(): NavEntry | undefined };
+export type NavSource = {
+  id: string;
+  section: NavSection;
+  order: number;
+  /** The page that opens with `g` and this letter, whether or not the item is shown. */
+  shortcut?: { letter: string; title: TranslatedText; to: RouteRef<never> };
+  useEntry(): NavEntry | undefined;
+};
 
 export const navPoint = createExtensionPoint<NavSource>({
   id: 'app.navigation',

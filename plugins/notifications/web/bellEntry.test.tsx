@@ -1,4 +1,5 @@
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
+import { useNavLetters } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,4 +22,13 @@ test('the bell shows the previous count immediately, and only to the same user',
   rememberUnread('user:default/guest', 7);
   renderInApp(<Bell />, { plugins: [userSettingsPlugin, notificationsPlugin], fetch: fakeNotifications().fetch });
   expect(screen.getByText('7')).toBeTruthy();
+});
+
+test('notifications open with a shortcut letter of their own', () => {
+  const Letters = () =>
+    useNavLetters()
+      .map(({ letter, to }) => `${letter} ${to}`)
+      .join(', ');
+  renderInApp(<Letters />, { plugins: [userSettingsPlugin, notificationsPlugin], fetch: fakeNotifications().fetch });
+  expect(screen.getByText('i /notifications, s /settings')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { IconBell } from '@callboard/ui/icons';
-import { type NavSource, useIsLater, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type NavSource, text, useIsLater, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { useUnreadCount } from './queries.ts';
 import { notificationsRoute } from './routes.ts';
@@ -11,6 +11,8 @@ export const bellEntry: NavSource = {
   id: 'notifications',
   section: 'bottom',
   order: 3,
+  // For "inbox": `n` opens the templates, for "new".
+  shortcut: { letter: 'i', title: text(entryTranslation, 'title'), to: notificationsRoute },
   useEntry() {
     const { t } = useTranslation(entryTranslation);
     const to = useRouteRef(notificationsRoute);
