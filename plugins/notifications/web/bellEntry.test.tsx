@@ -14,6 +14,10 @@ afterEach(() => {
 });
 
 const Bell = () => <p>{bellEntry.useEntry()?.badge?.text ?? 'none'}</p>;
+const Letters = () =>
+  useNavLetters()
+    .map(({ letter, to }) => `${letter} ${to}`)
+    .join(', ');
 const me = 'user:default/ann';
 
 test('the bell shows the previous count immediately, and only to the same user', () => {
@@ -25,10 +29,6 @@ test('the bell shows the previous count immediately, and only to the same user',
 });
 
 test('notifications open with a shortcut letter of their own', () => {
-  const Letters = () =>
-    useNavLetters()
-      .map(({ letter, to }) => `${letter} ${to}`)
-      .join(', ');
   renderInApp(<Letters />, { plugins: [userSettingsPlugin, notificationsPlugin], fetch: fakeNotifications().fetch });
   expect(screen.getByText('i /notifications, s /settings')).toBeTruthy();
 });
