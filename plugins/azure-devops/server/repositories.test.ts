@@ -61,7 +61,7 @@ test('a file is proposed from the server, and a repeated call finds the same req
   const first = await open('ada');
   expect(first).toEqual({
     link: `${page}/pullrequest/1`,
-    location: `${page}?path=/catalog-info.yaml&version=GBtrunk`,
+    location: `${page}?path=/catalog-info.yaml`,
   });
   expect(await open()).toEqual(first);
   expect(shop.pullRequests).toHaveLength(1);

@@ -30,7 +30,7 @@ test('[IMP-026] a pull request takes four calls of API version 6.0 with the toke
   shop.commit('trunk-2', { 'a.md': 'not the default branch' });
   expect(await create()).toEqual({
     link: `${page}/pullrequest/1`,
-    location: `${page}?path=/catalog-info.yaml&version=GBtrunk`,
+    location: `${page}?path=/catalog-info.yaml`,
   });
   expect(steps()).toEqual([
     'GET ?api-version=6.0',
@@ -98,7 +98,7 @@ test('an existing branch stays unchanged', async () => {
 test('an existing file leaves no branch behind, and the message suggests to register it', async () => {
   const { create, shop, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create()).rejects.toThrow(
-    `already exists. The file already exists: register ${page}?path=/catalog-info.yaml&version=GBtrunk instead`,
+    `already exists. The file already exists: register ${page}?path=/catalog-info.yaml instead`,
   );
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });

@@ -44,7 +44,8 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   }
   const base = defaultBranch.slice(headsPrefix.length);
   const newRef = `${headsPrefix}${branch}`;
-  const location = formatAzureUrl({ ...place, branch: base, path: fileName });
+  // Without a version it means the default branch, as in discovery, so the file is one source.
+  const location = formatAzureUrl({ origin, organization, project, repository, path: fileName });
   const linkTo = ({ pullRequestId }: { pullRequestId: number }) => `${page}/pullrequest/${pullRequestId}`;
 
   const looked = { calls, api, place, source: newRef, target: defaultBranch, file };

@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPullRequest } from '../../common/index.ts';
 import { azureDevopsServer } from '../index.ts';
 import { anAzure } from '../testing/anAzure.ts';
 
@@ -130,4 +131,14 @@ test.each([
   [{ schedule: { frequency: 'often' } }, "'catalog.providers.azureDevOps.schedule.frequency'"],
 ])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(key);
+});
+
+test('a discovered file has the same URL as an imported one', async () => {
+  const { azure, targets } = await setUp();
+  azure.addRepository('acme/web/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'release/1.0' });
+  azure.addToken('user-token');
+  const file = { title: 'Add it', body: '', branch: 'import', fileName: 'catalog-info.yaml', content: 'kind: API' };
+  const url = new URL(`${azure.url}/acme/web/_git/shop`);
+  const { location } = await createPullRequest({ ...file, url, apiBaseUrl: azure.url, token: 'user-token' }, fetch);
+  await vi.waitFor(async () => expect(await targets()).toEqual([location]));
 });

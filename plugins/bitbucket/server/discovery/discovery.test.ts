@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { eventually, startTestServer } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createPullRequest } from '../../common/index.ts';
 import { bitbucketServer } from '../index.ts';
 import { aBitbucket } from '../testing/aBitbucket.ts';
 
@@ -215,4 +216,16 @@ describe('Bitbucket Server', () => {
     notes.commit('main', files('notes'));
     await eventually(async () => expect(await found()).toEqual([fileOf('WEB/notes')]));
   });
+});
+
+test('a discovered file has the same URL as an imported one, also on a branch with a slash', async () => {
+  const { bitbucket, found } = await setUp('cloud');
+  bitbucket.addRepository('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'release/1.0' });
+  const file = { title: 'Add it', body: '', branch: 'import', fileName: 'catalog-info.yaml', content: 'kind: API' };
+  const url = new URL(`${bitbucket.url}/acme/shop`);
+  const { location } = await createPullRequest(
+    { ...file, url, apiBaseUrl: bitbucket.apiBaseUrl, token: 'good' },
+    fetch,
+  );
+  await eventually(async () => expect(await found()).toEqual([location.replace(`${bitbucket.url}/`, '')]));
 });

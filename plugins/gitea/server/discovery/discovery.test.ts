@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { eventually, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { createPullRequest } from '../../common/index.ts';
 import { giteaServer } from '../index.ts';
 import { aGitea } from '../testing/aGitea.ts';
 import type { GiteaOptions } from '../testing/index.ts';
@@ -159,4 +160,14 @@ test.each([
   [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
 ])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitea.${key}'`);
+});
+
+test('a discovered file has the same URL as an imported one, also on a branch with a slash', async () => {
+  const { gitea, found } = await setUp();
+  gitea.addRepository('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'release/1.0' });
+  gitea.admit('Bearer user-token');
+  const file = { title: 'Add it', body: '', branch: 'import', fileName: 'catalog-info.yaml', content: 'kind: API' };
+  const url = new URL(`${gitea.baseUrl}/acme/shop`);
+  const { location } = await createPullRequest({ ...file, url, token: 'user-token' }, fetch);
+  await eventually(async () => expect(await found()).toEqual([location.replace(`${gitea.baseUrl}/`, '')]));
 });

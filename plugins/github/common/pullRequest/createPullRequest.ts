@@ -1,5 +1,12 @@
 import { InputError } from '@callboard/errors';
-import { base64Of, createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
+import {
+  base64Of,
+  createStepCalls,
+  encodeName,
+  encodePath,
+  type Fetch,
+  type RefusedCall,
+} from '@callboard/integrations/common';
 import { pullRequestShape, refShape, repositoryShape } from '../githubAnswers.ts';
 import { githubApi } from '../githubApi.ts';
 import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
@@ -36,6 +43,8 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const repository = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const base = repository.default_branch;
   const page = formatGithubUrl({ origin: place.origin, owner: place.owner, repository: place.repository, path: '' });
+  // Exactly the URL that discovery uses, so the file is one source.
+  const location = `${repository.html_url}/blob/${encodeName(base)}/${encodePath(fileName)}`;
 
   const ref = await calls.get(api.branch(place, base), refShape, "Couldn't fetch default branch data");
 
@@ -58,11 +67,10 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
       `Couldn't create a commit with ${fileName} file added`,
       async (refused) => {
         const isGone = await calls.tryTo({ method: 'DELETE', url: api.branchRef(place, branch) });
-        return [fileAdvice(refused, `${page}/blob/${base}/${fileName}`), leftover(isGone, branch, page)].join('');
+        return [fileAdvice(refused, location), leftover(isGone, branch, page)].join('');
       },
     );
 
-  const location = `${repository.html_url}/blob/${base}/${fileName}`;
   const baseCommit = ref.object.sha;
   const earlier = file.mayGoOn ? await findEarlierTry({ calls, api, place, base, baseCommit, file }) : undefined;
   if (earlier?.link) return { link: earlier.link, location };

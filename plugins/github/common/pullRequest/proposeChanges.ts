@@ -2,6 +2,8 @@ import { InputError } from '@callboard/errors';
 import {
   type ChangedFile,
   createStepCalls,
+  encodeName,
+  encodePath,
   type Fetch,
   filesBelow,
   folderOf,
@@ -72,7 +74,8 @@ export async function proposeChanges(
     () =>
       `The branch already contains the files: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
   );
-  return { link: pullRequest.html_url, location: `${repository.html_url}/blob/${base}/${main!.path}` };
+  const location = `${repository.html_url}/blob/${encodeName(base)}/${encodePath(main!.path)}`;
+  return { link: pullRequest.html_url, location };
 }
 
 /** Text is sent with the tree; binary content is sent before. */

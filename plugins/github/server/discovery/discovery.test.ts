@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPullRequest } from '../../common/index.ts';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
 
@@ -171,4 +172,17 @@ test.each([
   [{ schedule: { frequency: 'often' } }, "'catalog.providers.github.schedule.frequency'"],
 ])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(key);
+});
+
+test('a discovered file has the same URL as an imported one, also on a branch with a slash', async () => {
+  const { github, targets } = await setUp();
+  github.addRepository('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'release/1.0' });
+  const file = { title: 'Add it', body: '', branch: 'import', fileName: 'catalog-info.yaml', content: 'kind: API' };
+  const url = new URL(`${github.url}/acme/shop`);
+  const { location } = await createPullRequest(
+    { ...file, url, apiBaseUrl: github.apiBaseUrl, token: 'good-token' },
+    fetch,
+  );
+  expect(location).toBe(`${github.url}/acme/shop/blob/release%2F1.0/catalog-info.yaml`);
+  await vi.waitFor(async () => expect(await targets()).toEqual([location]));
 });

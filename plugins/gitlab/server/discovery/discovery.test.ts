@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { eventually, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { createMergeRequest } from '../../common/index.ts';
 import { gitlabServer } from '../index.ts';
 import { aGitlab, entryOf } from '../testing/aGitlab.ts';
 import type { GitlabOptions } from '../testing/index.ts';
@@ -220,4 +221,17 @@ test.each([
   [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
 ])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitlab.main.${key}'`);
+});
+
+test('a discovered file has the same URL as an imported one, also on a branch with a slash', async () => {
+  const { gitlab, found } = await setUp();
+  const shop = gitlab.addProject('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'release/1.0' });
+  const file = { title: 'Add it', body: '', branch: 'import', fileName: 'catalog-info.yaml', content: 'kind: API' };
+  const url = new URL(`${gitlab.baseUrl}/acme/shop`);
+  const { location } = await createMergeRequest(
+    { ...file, url, apiBaseUrl: `${gitlab.baseUrl}/api/v4`, token: 'good-token' },
+    fetch,
+  );
+  shop.commit('release/1.0', { 'catalog-info.yaml': component('shop') });
+  await eventually(async () => expect(await found()).toEqual([location.replace(`${gitlab.baseUrl}/`, '')]));
 });
