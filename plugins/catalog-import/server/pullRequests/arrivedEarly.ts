@@ -1,5 +1,8 @@
-import { ANNOTATION_MANAGED_BY_ORIGIN_LOCATION } from '@callboard/plugin-catalog/common';
-import { originKey } from './originKey.ts';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+} from '@callboard/plugin-catalog/common';
+import { placesOfFiles } from './placesOfFiles.ts';
 import type { PollParts } from './poll.ts';
 import type { PullRequestRow } from './store.ts';
 
@@ -10,17 +13,25 @@ const maxEntities = 1_000;
  * away.
  */
 export async function arrivedEarly(
-  catalog: PollParts['catalog']['asSystem'],
+  { reader, catalog }: Pick<PollParts, 'reader' | 'catalog'>,
   waiting: readonly PullRequestRow[],
 ): Promise<PullRequestRow[]> {
   if (waiting.length === 0) return [];
-  const { items } = await catalog.query({
-    filter: { [originKey]: waiting.map(({ file_url }) => `url:${file_url}`) },
-    fields: ['kind', originKey],
+  const { items } = await catalog.asSystem.query({
+    filter: placesOfFiles(
+      waiting.map(({ file_url }) => file_url),
+      reader,
+    ),
+    fields: ['kind', 'metadata.annotations'],
     limit: maxEntities,
   });
   // The Location of a discovered file exists before the file does.
   const brought = items.filter(({ kind }) => kind !== 'Location');
-  const places = new Set(brought.map(({ metadata }) => metadata?.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION]));
-  return waiting.filter(({ file_url }) => places.has(`url:${file_url}`));
+  const places = new Set(
+    brought.flatMap(({ metadata }) => [
+      metadata.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION],
+      metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION],
+    ]),
+  );
+  return waiting.filter(({ file_url: url }) => places.has(`url:${url}`) || places.has(`url:${reader.normalize(url)}`));
 }

@@ -3,15 +3,16 @@ import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext, UserPrincipal } from '@callboard/server-kit';
 import type { CurrentUser } from '../currentUser.ts';
-import { originKey } from './originKey.ts';
+import { findSource } from './findSource.ts';
+import { placesOfFiles } from './placesOfFiles.ts';
 import { pollPauseMs, waitMs } from './pollPauseMs.ts';
 import type { PullRequestRow } from './store.ts';
 
 export type PollParts = {
-  reader: Pick<PluginContext['reader'], 'read'>;
+  reader: Pick<PluginContext['reader'], 'read' | 'normalize' | 'repository'>;
   catalog: {
     as(user: UserPrincipal): Pick<ReturnType<CatalogService['as']>, 'register'>;
-    asSystem: Pick<CatalogService['asSystem'], 'query'>;
+    asSystem: Pick<CatalogService['asSystem'], 'query' | 'refresh'>;
   };
   currentUser: CurrentUser;
 };
@@ -24,22 +25,30 @@ const maxProblemLength = 500;
 
 /** Polls once for the file of a pull request and returns the changes to its row. */
 export function createPoll({ reader, catalog, currentUser, now }: PollParts & { now: () => number }) {
+  /** Makes the catalog read the file. A file that it already gets from another source, such as discovery, is not registered again. */
   async function register(row: PullRequestRow, signal: AbortSignal): Promise<Change> {
     await reader.read(row.file_url, { signal: AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]) });
+    const known: Change = { state: 'registered', registered_target: row.file_url, looks: 0, problem: null };
+    if ((await arrivedFrom(row.file_url)).length > 0) return known;
+    const source = await findSource(row.file_url, { reader, catalog: catalog.asSystem });
+    if (source !== undefined) {
+      await catalog.asSystem.refresh(source);
+      return known;
+    }
     const place = { type: 'url', target: row.file_url };
     // Registers in the user's name, with the permissions they have now.
     const user = await currentUser(rememberedUser(row));
     const { target } = await catalog.as(user).register(place, { onConflict: 'refresh' });
-    return { state: 'registered', registered_target: target, looks: 0, problem: null };
+    return { ...known, registered_target: target };
   }
 
   async function arrivedFrom(target: string): Promise<string[]> {
     const { items } = await catalog.asSystem.query({
-      filter: { [originKey]: `url:${target}` },
+      filter: placesOfFiles([target], reader),
       fields: ['kind', 'metadata.namespace', 'metadata.name'],
       limit: maxRefs,
     });
-    // The Location of the registration itself exists immediately, so it proves nothing.
+    // The Location of a registered or discovered file exists before the file is read, so it proves nothing.
     return items.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef);
   }
 

@@ -70,7 +70,7 @@ export function createPullRequestService({ store, now = Date.now, ...pollParts }
       const due = await store.due(now(), batchSize);
       const isRested = ({ looked_at }: PullRequestRow) => looked_at === null || now() - looked_at > earlyPauseMs;
       const waiting = (await store.notYetDue(now(), maxWatched)).filter(isRested);
-      const early = await arrivedEarly(pollParts.catalog.asSystem, waiting);
+      const early = await arrivedEarly(pollParts, waiting);
       await Promise.all([...due, ...early.slice(0, batchSize)].map((row) => pollFor(row, signal)));
     },
 

@@ -9,7 +9,7 @@ import {
 import { codeHostPoint, definePlugin, type PluginDatabase } from '@callboard/server-kit';
 import { startTestServer, type TestServer, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ImportRun, OfferedOwner, OfferedRepository, WholeImportRun } from '../../common/index.ts';
+import type { ImportRun, OfferedOwner, OfferedRepository, PullRequest, WholeImportRun } from '../../common/index.ts';
 import { catalogImportServer } from '../index.ts';
 
 const component = (name: string) =>
@@ -239,6 +239,27 @@ const inCatalog = async <T>(path: string, payload?: object): Promise<T> => {
 };
 const entity = async (ref: string) =>
   (await inCatalog<{ items: [object | null] }>('/entities/by-refs', { entityRefs: [ref] })).items[0] ?? undefined;
+
+describe('a merged file that discovery already covers', () => {
+  const file = () => `${host.origin}/acme/shop/blob/main/catalog-info.yaml`;
+  test.each([
+    ['by its URL', () => file()],
+    ['in another spelling', () => file().replace('/blob/', '/tree/')],
+    ['by a pattern', () => `${host.origin}/acme/shop/blob/main/**/catalog-info.yaml`],
+  ])('%s arrives without a second source', async (_, target) => {
+    await start();
+    await discover(target());
+    const repositoryUrl = `${host.origin}/acme/shop`;
+    const made = { repositoryUrl, pullRequestUrl: `${repositoryUrl}/pull/1`, fileUrl: file() };
+    const { body } = await ask<PullRequest>(ada, 'POST', '/pull-requests', made);
+    host.repositories['acme/shop']!['catalog-info.yaml'] = component('shop');
+    await vi.waitFor(async () => {
+      const looked = await ask<PullRequest>(ada, 'POST', `/pull-requests/${body.id}/look`);
+      expect(looked.body).toMatchObject({ state: 'arrived', entityRefs: ['component:default/shop'] });
+    }, patience);
+    expect(await inCatalog('/locations')).toEqual([]);
+  });
+});
 
 describe('a run', () => {
   test('does not register a file again that another file refers to', async () => {
