@@ -9,6 +9,8 @@ import {
   type Entity,
   locationContract,
   lowerCased,
+  parseEntityRef,
+  stringifyEntityRef,
 } from '../common/index.ts';
 import type { CatalogActions } from './catalogActions.ts';
 import type { CatalogAudit } from './catalogAudit.ts';
@@ -16,7 +18,9 @@ import type { EntityAccess } from './entityAccess.ts';
 import type { CatalogService } from './forPlugins/catalogService.ts';
 import { describeLocation } from './locations/describeLocation.ts';
 import { type LocationService, noLocation } from './locations/locationService.ts';
+import { otherSources } from './locations/otherSources.ts';
 import type { QueryService } from './query/service.ts';
+import type { CatalogStore } from './store/catalogStore.ts';
 
 type LocationRoutesOptions = {
   http: PluginContext['http'];
@@ -26,10 +30,11 @@ type LocationRoutesOptions = {
   locations: LocationService;
   queries: QueryService;
   catalog: Pick<CatalogService, 'as'>;
+  store: Pick<CatalogStore, 'parentsOf'>;
 };
 
 export function locationRoutes(options: LocationRoutesOptions): void {
-  const { http, access, audit, actions, locations, queries, catalog } = options;
+  const { http, access, audit, actions, locations, queries, catalog, store } = options;
   serve(http, locationContract, {
     async addLocation({ query, body }, request) {
       if (!query.dryRun) return actions.register(request, body, query);
@@ -59,6 +64,15 @@ export function locationRoutes(options: LocationRoutesOptions): void {
     },
 
     deleteLocation: ({ params }, request) => actions.unregister(request, params.id),
+
+    async getKeptEntities({ params: { id }, body: { entityRefs } }, request) {
+      if (!(await access.mayBasic(request, catalogLocationRead))) throw noLocation(id);
+      await locations.byId(id);
+      const mayRead = await access.mayOn(request, catalogEntityRead);
+      const refs = entityRefs.map((ref) => lowerCased(stringifyEntityRef(parseEntityRef(ref)))).filter(mayRead);
+      const kept = await otherSources(refs, id, { store, registered: locations.all });
+      return { items: Array.from(kept, ([entityRef, sources]) => ({ entityRef, sources })) };
+    },
 
     async getLocationByEntity({ params: { kind, namespace, name } }, request) {
       const ref = lowerCased(`${kind}:${namespace}/${name}`);

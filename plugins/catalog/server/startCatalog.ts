@@ -101,7 +101,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const service = createCatalogService({ ...parts, history: historyStore, catchUp: replica.catchUp });
   extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
-  locationRoutes({ http, access, audit, actions, locations, queries, catalog: service });
+  locationRoutes({ http, access, audit, actions, locations, queries, catalog: service, store });
   sourceRoutes({ http, access, index, sources: sources.service(ingestion) });
   viewRoutes({ http, credentials: context.credentials, views: createViewService(createViewStore(database)) });
   entityRoutes({

@@ -2,7 +2,7 @@ import { del, get, post, put } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { entitySchema } from '../entitySchema.ts';
 import { locationSchema } from '../location.ts';
-import { flag, MAX_LIMIT, predicateQuery, wholeJsonNumber } from './parameters.ts';
+import { flag, MAX_ENTITY_REFS, MAX_LIMIT, predicateQuery, wholeJsonNumber } from './parameters.ts';
 
 const locationSpec = { type: z.string(), target: z.string() };
 
@@ -69,6 +69,19 @@ export const locationContract = {
   }),
   deleteLocation: del('/locations/:id', {
     summary: 'Unregisters a location and removes entities that come from it alone',
+  }),
+  getKeptEntities: post('/locations/:id/kept-entities', {
+    summary: 'Those of the given entities that stay when a location is unregistered, because other sources bring them',
+    body: z.strictObject({ entityRefs: z.array(z.string()).check(z.maxLength(MAX_ENTITY_REFS)) }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          entityRef: z.string(),
+          /** The names of providers, and other locations as `type:target`. */
+          sources: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
   getLocationByEntity: get('/locations/by-entity/:kind/:namespace/:name', {
     summary: 'The registered location that an entity came from',

@@ -6,6 +6,8 @@ export type FakeState = {
   locations: Location[];
   /** The parents of entities, by ref. */
   parents: Record<string, readonly string[]>;
+  /** The other sources of entities from registered locations, by ref; none by default. */
+  otherSources?: Record<string, readonly string[]>;
   changes: EntityChange[];
   views: SharedView[];
   /** No gaps unless a test sets them. */

@@ -56,9 +56,17 @@ export const writeRoutes: FakeRoutes = {
     );
     state.locations = state.locations.filter(({ id }) => id !== params.id);
     state.entities = state.entities.filter(
-      ({ metadata }) => metadata.annotations?.[originAnnotation] !== `${type}:${target}`,
+      (entity) =>
+        entity.metadata.annotations?.[originAnnotation] !== `${type}:${target}` ||
+        state.otherSources?.[stringifyEntityRef(entity)] !== undefined,
     );
   },
+  'POST /locations/:id/kept-entities': ({ otherSources = {} }, { body }) => ({
+    items: (body.entityRefs as string[]).flatMap((entityRef) => {
+      const sources = otherSources[entityRef];
+      return sources ? [{ entityRef, sources }] : [];
+    }),
+  }),
   'GET /locations/by-entity/:kind/:namespace/:name': ({ entities, locations }, { params }) => {
     const ref = stringifyEntityRef(params as { kind: string; namespace: string; name: string });
     const entity = entities.find((candidate) => stringifyEntityRef(candidate) === ref);

@@ -204,6 +204,10 @@ export const messages = {
   'unregister.going_one': 'Dieser Eintrag verschwindet:',
   'unregister.going_other': 'Diese {{count}} Einträge verschwinden zusammen, denn sie kommen vom selben Ort:',
   'unregister.goingLabel': 'Einträge, die verschwinden',
+  'unregister.staying_one': 'Dieser Eintrag bleibt im Katalog, weil eine andere Quelle ihn noch liefert:',
+  'unregister.staying_other': 'Diese {{count}} Einträge bleiben im Katalog, weil andere Quellen sie noch liefern:',
+  'unregister.stayingLabel': 'Einträge, die bleiben',
+  'unregister.broughtBy': 'Geliefert von {{sources}}',
   'unregister.more_one': 'und ein weiterer',
   'unregister.more_other': 'und {{count}} weitere',
   'unregister.location': 'Der Ort, der entfernt wird:',
@@ -216,4 +220,5 @@ export const messages = {
     'Löscht nur diesen Eintrag und lässt seinen Ort. Solange die Quelle den Eintrag noch hat, kommt er beim nächsten Lesen wieder.',
   'unregister.deleteEntity': 'Eintrag löschen',
   'unregister.done': '{{title}} wurde aus dem Katalog entfernt.',
+  'unregister.doneStays': 'Der Ort wurde abgemeldet. {{title}} bleibt im Katalog: {{sources}} liefert ihn noch.',
 };

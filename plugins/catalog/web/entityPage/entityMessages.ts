@@ -204,6 +204,10 @@ export const entityMessages = {
   'unregister.going_other':
     'These {{count}} entities will be removed together because they come from the same location:',
   'unregister.goingLabel': 'Entities to remove',
+  'unregister.staying_one': 'This entity stays in the catalog because another source still provides it:',
+  'unregister.staying_other': 'These {{count}} entities stay in the catalog because other sources still provide them:',
+  'unregister.stayingLabel': 'Entities that stay',
+  'unregister.broughtBy': 'Provided by {{sources}}',
   'unregister.more_one': 'and 1 more',
   'unregister.more_other': 'and {{count}} more',
   'unregister.location': 'This location will be removed:',
@@ -216,4 +220,6 @@ export const entityMessages = {
     'Deletes only this entity and keeps its location. The entity comes back at the next refresh if its source still has it.',
   'unregister.deleteEntity': 'Delete entity',
   'unregister.done': '{{title}} was removed from the catalog.',
+  'unregister.doneStays':
+    'The location was unregistered. {{title}} stays in the catalog: {{sources}} still provides it.',
 } as const;

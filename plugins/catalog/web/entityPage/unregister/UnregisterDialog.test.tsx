@@ -142,6 +142,30 @@ describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
   });
 });
 
+describe('if another source still brings the entity', () => {
+  const shared = () => {
+    const catalog = registered();
+    catalog.state.otherSources = { 'component:default/booking': ['github-provider:default'] };
+    return catalog;
+  };
+
+  test('the dialog lists it as staying, with that source', async () => {
+    const { dialog } = await openDialog(shared());
+    const staying = await dialog.findByRole('list', { name: 'Entities that stay' });
+    expect(staying.textContent).toBe('component:default/bookingProvided by github-provider:default');
+    expect(dialog.getByRole('list', { name: 'Entities to remove' }).textContent).toBe('component:default/check-in');
+  });
+
+  test('the message says that it stays, and why', async () => {
+    const { dialog, alerts } = await openDialog(shared());
+    await userEvent.click(await dialog.findByRole('button', { name: 'Unregister location' }));
+    await waitFor(() => expect(alerts.posted).toHaveLength(1));
+    expect(alerts.posted[0]?.message).toBe(
+      'The location was unregistered. booking stays in the catalog: github-provider:default still provides it.',
+    );
+  });
+});
+
 describe('with permissions enabled', () => {
   const openAs = (decide: (name: string) => string, catalog = registered()) => {
     const { calls, ...options } = fakeDecisions(catalog, decide);

@@ -91,14 +91,14 @@ function Choices({ entity, removal, onClose }: ChoicesProps) {
                 color="red.6"
                 loading={isBusy}
                 disabled={!unregistering.isAllowed}
-                onClick={() => removal.unregister(state.location)}
+                onClick={() => removal.unregister(state.location, state.kept)}
               >
                 {t('unregister.confirm')}
               </Button>
             </>
           }
         >
-          <RemovedEntities entity={entity} colocated={state.colocated} />
+          <RemovedEntities entity={entity} colocated={state.colocated} kept={state.kept} />
           <p>{t('unregister.location')}</p>
           <p className={classes.place}>{`${state.location.type}:${state.location.target}`}</p>
           <p className={classes.hint}>{t('unregister.undo')}</p>

@@ -3,6 +3,7 @@ import { type Entity, type Location, stringifyEntityRef } from '../../../common/
 import { type Colocated, placesOf, useColocated } from '../colocated/queries.ts';
 import { useCatalogClient } from '../queries.ts';
 import { isConfigured } from './isConfigured.ts';
+import { type KeptEntities, keptEntities } from './keptEntities.ts';
 import { registeredLocation } from './registeredLocation.ts';
 
 export type UnregisterState =
@@ -10,7 +11,7 @@ export type UnregisterState =
   | { name: 'error'; error: Error }
   /** It comes from the configuration, which cannot be changed here. */
   | { name: 'bootstrap'; origin: string }
-  | { name: 'unregister'; location: Location; colocated: Colocated }
+  | { name: 'unregister'; location: Location; colocated: Colocated; kept: KeptEntities }
   | { name: 'only-delete' };
 
 /** How an entity can be removed from the catalog. */
@@ -18,12 +19,13 @@ export function useUnregisterState(entity: Entity): UnregisterState {
   const { origin } = placesOf(entity);
   const registered = useRegisteredLocation(entity);
   const colocated = useColocated(entity, 'origin', { isEnabled: Boolean(registered.data) });
-  const error = registered.error ?? colocated.error;
+  const kept = useKeptEntities(entity, registered.data, colocated.data);
+  const error = registered.error ?? colocated.error ?? kept.error;
   if (error) return { name: 'error', error };
   if (registered.data === undefined) return { name: 'loading' };
   if (registered.data === null) return isConfigured(origin) ? { name: 'bootstrap', origin } : { name: 'only-delete' };
-  if (!colocated.data) return { name: 'loading' };
-  return { name: 'unregister', location: registered.data, colocated: colocated.data };
+  if (!colocated.data || !kept.data) return { name: 'loading' };
+  return { name: 'unregister', location: registered.data, colocated: colocated.data, kept: kept.data };
 }
 
 /** The registered location of an entity; null if it has none. */
@@ -34,6 +36,17 @@ function useRegisteredLocation(entity: Entity) {
     queryKey: ['catalog', 'location-of', ref],
     gcTime: 0,
     queryFn: ({ signal }) => registeredLocation(catalog, ref, signal),
+  });
+}
+
+function useKeptEntities(entity: Entity, location: Location | null | undefined, colocated: Colocated | undefined) {
+  const catalog = useCatalogClient();
+  const refs = [entity, ...(colocated?.entities ?? [])].map(stringifyEntityRef);
+  return useQuery({
+    queryKey: ['catalog', 'kept-entities', location?.id, refs],
+    enabled: Boolean(location && colocated),
+    gcTime: 0,
+    queryFn: ({ signal }) => keptEntities(catalog, location?.id ?? '', refs, signal),
   });
 }
 

@@ -1,11 +1,12 @@
 import { alertApi, errorApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Entity, Location } from '../../../common/index.ts';
+import { type Entity, type Location, stringifyEntityRef } from '../../../common/index.ts';
 import { catalogIndexRoute, unregisterRedirectRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { markCatalogStale, useDeleteEntity } from '../queries.ts';
 import { titleOf } from '../textAt.ts';
+import type { KeptEntities } from './keptEntities.ts';
 import { useDeleteLocation } from './queries.ts';
 
 /** Removes a location, or one entity alone, and leaves its page. */
@@ -20,21 +21,24 @@ export function useUnregister(entity: Entity) {
   const location = useDeleteLocation();
   const single = useDeleteEntity(entity);
 
-  const outcome = {
+  /** `sources` are those that still bring the entity. */
+  const outcome = (sources: readonly string[] = []) => ({
     onSuccess: () => {
-      alerts.post({
-        message: t('unregister.done', { title: titleOf(entity) }),
-        severity: 'success',
-        display: 'transient',
-      });
+      const title = titleOf(entity);
+      const message =
+        sources.length > 0
+          ? t('unregister.doneStays', { title, sources: sources.join(', ') })
+          : t('unregister.done', { title });
+      alerts.post({ message, severity: sources.length > 0 ? 'info' : 'success', display: 'transient' });
       void markCatalogStale(queryClient);
       navigate(redirect?.() ?? catalog());
     },
     onError: (error: Error) => errors.post(error),
-  };
+  });
   return {
     isBusy: location.isPending || single.isPending,
-    unregister: (of: Location) => location.mutate(of, outcome),
-    deleteEntity: () => single.mutate(undefined, outcome),
+    unregister: (of: Location, kept: KeptEntities) =>
+      location.mutate(of, outcome(kept.get(stringifyEntityRef(entity)))),
+    deleteEntity: () => single.mutate(undefined, outcome()),
   };
 }

@@ -6,7 +6,7 @@ import { stringifyEntityRef } from '../../../../common/index.ts';
 import { useRemovalPlan } from './queries.ts';
 import classes from './RemovalDialog.module.css';
 import { RemovalList } from './RemovalList.tsx';
-import type { Kept, Removal, RemovalPlan } from './removalPlan.ts';
+import { type Kept, type RemovalPlan, removedCount } from './removalPlan.ts';
 import { removalTranslation } from './removalTranslation.ts';
 import { type Outcomes, useRemoval } from './useRemoval.ts';
 
@@ -53,12 +53,13 @@ export function RemovalDialog({ refs, onRemoved, onClose }: RemovalDialogProps) 
 function Plan({ plan, outcomes }: { plan: RemovalPlan; outcomes: Outcomes }) {
   const { t } = useTranslation(removalTranslation);
   const { removals, kept } = plan;
+  const count = removedCount(removals);
   if (removals.length === 0 && kept.length === 0) return <p>{t('nothing')}</p>;
   return (
     <>
       {removals.length > 0 && (
         <>
-          <p>{t('removed', { count: sizeOf(removals) })}</p>
+          <p>{count > 0 ? t('removed', { count }) : t('onlyLocations')}</p>
           <RemovalList removals={removals} outcomes={outcomes} />
           {removals.some(({ location }) => location) && <p className={classes.hint}>{t('undo')}</p>}
           {removals.some(({ location }) => !location) && <p className={classes.hint}>{t('comesBack')}</p>}
@@ -85,6 +86,3 @@ function KeptList({ kept }: { kept: readonly Kept[] }) {
     </>
   );
 }
-
-const sizeOf = (removals: readonly Removal[]) =>
-  removals.reduce((sum, { entities, unlisted }) => sum + entities.length + unlisted, 0);

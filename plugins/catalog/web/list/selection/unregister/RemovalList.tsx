@@ -18,11 +18,13 @@ export function RemovalList({ removals, outcomes }: { removals: readonly Removal
           {removal.location && <p className={classes.place}>{`${removal.location.type}:${removal.location.target}`}</p>}
           {removal.entities.map((entity) => {
             const ref = stringifyEntityRef(entity);
+            const sources = removal.staying.get(ref);
             return (
               <p key={ref} className={classes.entity}>
                 <KindIcon kind={entity.kind} size={20} />
                 <span>{ref}</span>
                 {!removal.selectedRefs.has(ref) && <span className={classes.hint}>{t('notSelected')}</span>}
+                {sources && <span className={classes.hint}>{t('stays', { sources: sources.join(', ') })}</span>}
               </p>
             );
           })}

@@ -9,9 +9,11 @@ export const messages: Record<keyof typeof removalMessages, string> = {
   removed_one: '1 Eintrag wird entfernt:',
   removed_other: '{{count}} Einträge werden entfernt:',
   removedLabel: 'Einträge, die entfernt werden',
+  onlyLocations: 'Nur diese Orte werden entfernt:',
   notSelected: 'nicht ausgewählt, vom selben Ort',
   more_one: 'und ein weiterer vom selben Ort',
   more_other: 'und {{count}} weitere vom selben Ort',
+  stays: 'bleibt, geliefert von {{sources}}',
   gone: 'Entfernt',
   error: 'Nicht entfernt: {{reason}}',
   undo: 'Um es rückgängig zu machen, melde die Orte wieder an.',
@@ -28,4 +30,6 @@ export const messages: Record<keyof typeof removalMessages, string> = {
   retry: 'Noch einmal versuchen',
   done_one: '1 Eintrag wurde aus dem Katalog entfernt.',
   done_other: '{{count}} Einträge wurden aus dem Katalog entfernt.',
+  doneStays_one: '1 Eintrag bleibt, weil eine andere Quelle ihn noch liefert.',
+  doneStays_other: '{{count}} Einträge bleiben, weil andere Quellen sie noch liefern.',
 };

@@ -8,6 +8,7 @@ import {
 } from '../../../../common/index.ts';
 import { originField, placeFields, placesOf } from '../../../entityPage/colocated/queries.ts';
 import { useCatalogClient } from '../../../entityPage/queries.ts';
+import { keptEntities } from '../../../entityPage/unregister/keptEntities.ts';
 import { registeredLocation } from '../../../entityPage/unregister/registeredLocation.ts';
 import { catalogReadsApi } from '../../../reads/queries.ts';
 import { type Brought, type RemovalPlan, removalPlan } from './removalPlan.ts';
@@ -30,7 +31,8 @@ export function useRemovalPlan(refs: readonly string[]) {
     const order = { field: 'metadata.name', order: 'asc' } as const;
     const filter = { [originField]: placesOf(entity).origin ?? '' };
     const page = await reads.together.queryEntities({ filter, fields: placeFields, order, limit: maxListed });
-    return { location, entities: page.items, total: page.totalItems };
+    const staying = await keptEntities(catalog, location.id, page.items.map(stringifyEntityRef), signal);
+    return { location, entities: page.items, total: page.totalItems, staying };
   }
 
   return useQuery({

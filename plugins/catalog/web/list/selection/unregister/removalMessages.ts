@@ -8,9 +8,11 @@ export const removalMessages = {
   removed_one: '1 entity will be removed:',
   removed_other: '{{count}} entities will be removed:',
   removedLabel: 'Entities to remove',
+  onlyLocations: 'Only these locations will be removed:',
   notSelected: 'not selected, from the same location',
   more_one: 'and 1 more from the same location',
   more_other: 'and {{count}} more from the same location',
+  stays: 'stays, provided by {{sources}}',
   gone: 'Removed',
   error: 'Not removed: {{reason}}',
   undo: 'To undo this, register the locations again.',
@@ -27,4 +29,6 @@ export const removalMessages = {
   retry: 'Try again',
   done_one: '1 entity was removed from the catalog.',
   done_other: '{{count}} entities were removed from the catalog.',
+  doneStays_one: '1 entity stays because another source still provides it.',
+  doneStays_other: '{{count}} entities stay because other sources still provide them.',
 } as const;

@@ -1,6 +1,7 @@
 import { type Entity, type Location, stringifyEntityRef } from '../../../../common/index.ts';
 import { placesOf } from '../../../entityPage/colocated/queries.ts';
 import { isConfigured } from '../../../entityPage/unregister/isConfigured.ts';
+import type { KeptEntities } from '../../../entityPage/unregister/keptEntities.ts';
 
 /** One call to the catalog, and all entities that it removes. */
 export type Removal = {
@@ -12,13 +13,15 @@ export type Removal = {
   selectedRefs: ReadonlySet<string>;
   /** The number of additional entities that are not listed. */
   unlisted: number;
+  /** Those that stay because another source brings them, too. */
+  staying: KeptEntities;
 };
 
 export type Kept = { entity: Entity; reason: 'configured' | 'notAllowed' | 'locationNotAllowed' };
 export type RemovalPlan = { removals: readonly Removal[]; kept: readonly Kept[] };
 
 /** All entities of a registered location. */
-export type Brought = { location: Location; entities: readonly Entity[]; total: number };
+export type Brought = { location: Location; entities: readonly Entity[]; total: number; staying: KeptEntities };
 
 type PlanFacts = {
   /** By origin. */
@@ -38,7 +41,7 @@ export function removalPlan(selected: readonly Entity[], facts: PlanFacts): Remo
     const brought = origin === undefined ? undefined : facts.brought.get(origin);
     const reason = reasonToKeep(entity, brought, facts);
     if (reason) kept.push({ entity, reason });
-    else if (!brought) removals.set(ref, { id: ref, entities: [entity], selectedRefs: new Set([ref]), unlisted: 0 });
+    else if (!brought) removals.set(ref, aloneRemoval(entity, ref));
     else removals.set(brought.location.id, withLocation(entity, brought, removals.get(brought.location.id)));
   }
   return { removals: [...removals.values()], kept };
@@ -50,7 +53,15 @@ function reasonToKeep(entity: Entity, brought: Brought | undefined, facts: PlanF
   return isConfigured(placesOf(entity).origin) ? 'configured' : undefined;
 }
 
-function withLocation(entity: Entity, { location, entities, total }: Brought, known?: Removal): Removal {
+const aloneRemoval = (entity: Entity, ref: string): Removal => ({
+  ...{ id: ref, entities: [entity], selectedRefs: new Set([ref]), unlisted: 0, staying: new Map() },
+});
+
+/** The number of entities that are removed. */
+export const removedCount = (removals: readonly Removal[]) =>
+  removals.reduce((sum, { entities, unlisted, staying }) => sum + entities.length + unlisted - staying.size, 0);
+
+function withLocation(entity: Entity, { location, entities, total, staying }: Brought, known?: Removal): Removal {
   const before = known?.selectedRefs ?? new Set<string>();
   const selected = [...(known?.entities ?? []).filter((other) => before.has(stringifyEntityRef(other))), entity];
   const selectedRefs = new Set([...before, stringifyEntityRef(entity)]);
@@ -61,5 +72,6 @@ function withLocation(entity: Entity, { location, entities, total }: Brought, kn
     entities: [...selected, ...others],
     selectedRefs,
     unlisted: Math.max(total - selected.length - others.length, 0),
+    staying,
   };
 }

@@ -75,6 +75,21 @@ describe('unregistering the selected rows', () => {
     expect(screen.getByRole('region', { name: 'Selected entities' }).textContent).toContain('1 selected');
   });
 
+  test('reports the entities that stay because another source brings them', async () => {
+    const catalog = catalogOf();
+    catalog.state.otherSources = { [refOf('fares')]: ['github-provider:default'] };
+    const { dialog, user, alerts } = await openDialog(catalog, ['fares']);
+    expect(dialog.getByText('1 entity will be removed:')).toBeTruthy();
+    expect(itemsOf(dialog, 'Entities to remove')[0]).toContain(
+      `${refOf('fares')}stays, provided by github-provider:default`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Unregister' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(alerts.posted.map(({ message }) => message)).toEqual([
+      '1 entity was removed from the catalog. 1 entity stays because another source still provides it.',
+    ]);
+  });
+
   test('reports a failure in its row, removes the others, and retries only the failed ones', async () => {
     const catalog = catalogOf();
     catalog.answer('DELETE /locations/loc-1', () => {

@@ -3,7 +3,7 @@ import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCatalogClient } from '../../../entityPage/queries.ts';
-import type { Removal } from './removalPlan.ts';
+import { type Removal, removedCount } from './removalPlan.ts';
 import { removalTranslation } from './removalTranslation.ts';
 
 /** The result of a removal. */
@@ -44,8 +44,13 @@ export function useRemoval({ onRemoved, onDone }: RemovalOptions) {
     onRemoved(new Set(removed.flatMap(({ selectedRefs }) => [...selectedRefs])));
     void queryClient.invalidateQueries({ queryKey: ['catalog'] });
     if (removed.length < removals.length) return;
-    const count = removed.reduce((sum, { entities, unlisted }) => sum + entities.length + unlisted, 0);
-    alerts.post({ message: t('done', { count }), severity: 'success', display: 'transient' });
+    const count = removedCount(removed);
+    const staying = removed.reduce((sum, removal) => sum + removal.staying.size, 0);
+    const sentences = [
+      ...(count > 0 ? [t('done', { count })] : []),
+      ...(staying > 0 ? [t('doneStays', { count: staying })] : []),
+    ];
+    alerts.post({ message: sentences.join(' '), severity: count > 0 ? 'success' : 'info', display: 'transient' });
     onDone();
   }
   return { outcomes, isBusy, run: (removals: readonly Removal[]) => void run(removals) };
