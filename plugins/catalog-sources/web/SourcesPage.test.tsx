@@ -210,3 +210,13 @@ test('the page explains that there are no sources, or that a source no longer ex
   expect(await screen.findByText('No sources yet')).toBeTruthy();
   expect(await within(await drawer()).findByText('This source no longer exists')).toBeTruthy();
 });
+
+test('a location whose file another source reads, too, is marked as its duplicate', async () => {
+  const second = aSource({ id: 'location:default/second', title: 'second', duplicateOf: 'location:default/crew' });
+  renderSources([finder, crew, { source: second }]);
+  const row = await rowOf('second');
+  expect(row.textContent).toContain('Duplicate');
+  await userEvent.click(within(row).getByText('second'));
+  const link = await within(await drawer()).findByRole('link', { name: 'another source of the same file' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('location:default/crew');
+});

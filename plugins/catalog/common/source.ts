@@ -46,6 +46,8 @@ export const sourceSchema = z.object({
   moreTargets: z.optional(z.number()),
   /** The id of the provider or location that added this one. */
   broughtBy: z.optional(z.string()),
+  /** The id of another location that reads the same file. */
+  duplicateOf: z.optional(z.string()),
   /** The number of entities that come directly from it. */
   entities: z.number(),
   problems: z.number(),

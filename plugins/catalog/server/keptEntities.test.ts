@@ -1,4 +1,4 @@
-import type { PluginContext } from '@callboard/server-kit';
+import { definePlugin } from '@callboard/server-kit';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { catalogProviders, discoveredLocation } from './index.ts';
 import { aComponent, aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
@@ -13,10 +13,10 @@ test('entities of a registered location that a provider or the configuration als
     '/alone.yaml': aComponent('alone'),
   });
   const targetOf = (name: string) => `${files.url}/${name}.yaml`;
-  const guest = {
+  const guest = definePlugin({
     id: 'guest',
     needs: ['catalog'],
-    start({ extensions }: Pick<PluginContext, 'extensions'>) {
+    start({ extensions }) {
       extensions.add(catalogProviders, {
         name: 'guest:all',
         connect: ({ applyMutation }) =>
@@ -26,7 +26,7 @@ test('entities of a registered location that a provider or the configuration als
           }),
       });
     },
-  };
+  });
   const locations = [{ type: 'url', target: targetOf('configured') }];
   const app = await openCatalogApp({ hosts: [files.host], catalog: { locations }, plugins: [guest] });
   onTestFinished(() => app.close());

@@ -53,6 +53,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const sources = await openSources({
     ...{ database, store, replica, scheduler, logger, stopping: lifecycle.stopping },
     everyMs: config.processingInterval,
+    normalize: reader.normalize,
   });
   const ingestion = createIngestion({
     config,

@@ -38,7 +38,7 @@ export function SourceView({ detail, reading, linkTo }: SourceViewProps) {
 function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => string): Fact[] {
   const { t } = useTranslation(sourcesTranslation);
   const { language } = useLanguage();
-  const { target, origin, broughtBy, everyMs, cron, isManual, lastReadAt, nextReadAt } = source;
+  const { target, origin, broughtBy, duplicateOf, everyMs, cron, isManual, lastReadAt, nextReadAt } = source;
   const others = targets.filter((one) => one !== target);
   const fact = (label: string, value: Fact['value']): Fact[] => (value ? [{ label, value }] : []);
   return [
@@ -46,6 +46,7 @@ function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => str
     ...fact(t('detail.targets'), others.length > 0 ? <Targets targets={others} /> : undefined),
     ...fact(t('detail.origin'), t(`origin.${origin}`)),
     ...fact(t('detail.broughtBy'), broughtBy && <Link to={linkTo(broughtBy)}>{nameOf(broughtBy)}</Link>),
+    ...fact(t('detail.duplicateOf'), duplicateOf && <Link to={linkTo(duplicateOf)}>{t('detail.otherSource')}</Link>),
     ...fact(t('detail.every'), everyMs && intervalText(everyMs, language)),
     ...fact(t('detail.cron'), cron && <span className={classes.code}>{cron}</span>),
     ...fact(t('detail.lastRead'), lastReadAt && <RelativeTime value={lastReadAt} />),

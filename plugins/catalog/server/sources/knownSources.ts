@@ -1,5 +1,6 @@
 import { NotFoundError } from '@callboard/errors';
 import type { Source } from '../../common/index.ts';
+import { duplicatesAmong } from './duplicates.ts';
 import type { BookedProvider, ProviderBook } from './providerBook.ts';
 import type { RunStore } from './runStore.ts';
 import { type LocationFacts, parentOfSource, type SourceFacts } from './sourceFacts.ts';
@@ -7,18 +8,24 @@ import { type LocationFacts, parentOfSource, type SourceFacts } from './sourceFa
 /** A source with everything known about it except its runs. */
 export type KnownSource = Pick<
   Source,
-  'id' | 'origin' | 'title' | 'target' | 'broughtBy' | 'entities' | 'problems' | 'error'
+  'id' | 'origin' | 'title' | 'target' | 'broughtBy' | 'entities' | 'problems' | 'error' | 'duplicateOf'
 > & {
   location?: LocationFacts;
   /** Undefined if it is no longer installed. */
   provider?: BookedProvider;
 };
 
-type Options = { facts(): Promise<SourceFacts>; book: Pick<ProviderBook, 'all'>; runs: Pick<RunStore, 'latestOf'> };
+type Options = {
+  facts(): Promise<SourceFacts>;
+  book: Pick<ProviderBook, 'all'>;
+  runs: Pick<RunStore, 'latestOf'>;
+  /** The canonical URL of a file. */
+  normalize(url: string): string;
+};
 
 export type KnownSources = ReturnType<typeof createKnownSources>;
 
-export function createKnownSources({ facts: readFacts, book, runs }: Options) {
+export function createKnownSources({ facts: readFacts, book, runs, normalize }: Options) {
   async function all(): Promise<{ facts: SourceFacts; sources: KnownSource[] }> {
     const facts = await readFacts();
     const base = (id: string) => {
@@ -38,9 +45,10 @@ export function createKnownSources({ facts: readFacts, book, runs }: Options) {
       const shown = { ...known, problems, error: broken ?? known.error };
       return { ...shown, origin: 'provider', title: id.slice('provider:'.length), target: provider?.target, provider };
     };
+    const duplicates = duplicatesAmong(facts.locations.values(), normalize);
     const ofLocation = (location: LocationFacts): KnownSource => {
       const { id, origin, title, target, broughtBy } = location;
-      return { ...base(id), origin, title, target, broughtBy, location };
+      return { ...base(id), origin, title, target, broughtBy, duplicateOf: duplicates.get(id), location };
     };
     const sources = [...Array.from(providers, ofProvider), ...Array.from(facts.locations.values(), ofLocation)];
     return { facts, sources };

@@ -20,6 +20,8 @@ type Options = {
   logger: Logger;
   stopping: AbortSignal;
   everyMs: number | false;
+  /** The canonical URL of a file. */
+  normalize(url: string): string;
 };
 
 const HOUR = 3_600_000;
@@ -30,7 +32,8 @@ const FRESH_FOR_COSTS = 4;
 const MAX_FRESH_MS = 3_000;
 
 /** The log of reads that the ingestion writes to, and the service that reads from it. */
-export async function openSources({ database, store, replica, scheduler, logger, stopping, everyMs }: Options) {
+export async function openSources(options: Options) {
+  const { database, store, replica, scheduler, logger, stopping, everyMs, normalize } = options;
   const { index } = replica;
   const runs = createRunStore(database);
   // A SQLite file has one process, so any running entry belongs to a predecessor that was killed.
@@ -42,7 +45,7 @@ export async function openSources({ database, store, replica, scheduler, logger,
   });
   const book = createProviderBook(log);
   const facts = factsWhileFresh(() => readSourceFacts({ index, store }), replica.version);
-  const known = createKnownSources({ facts, book, runs });
+  const known = createKnownSources({ facts, book, runs, normalize });
   scheduler.schedule({
     id: 'forget-source-runs',
     everyMs: DAY,

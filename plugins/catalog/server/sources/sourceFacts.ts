@@ -21,6 +21,8 @@ export type LocationFacts = {
   title: string;
   target?: string;
   targets: readonly string[];
+  /** Its only target as `type:target`, which may contain secrets; undefined for a Location in a file, or with several targets. */
+  place?: string;
 };
 
 /** Facts about sources from the catalog itself. */
@@ -88,13 +90,14 @@ export async function readSourceFacts({ index, store }: Parts): Promise<SourceFa
 function locationFacts(ref: string, entity: Entity, parents: readonly Parent[]): LocationFacts {
   const { origin, broughtBy } = originOf(parents);
   const own = entity.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION] ?? '';
-  const { target, targets = [] } = (entity.spec ?? {}) as { target?: string; targets?: string[] };
+  const { type, target, targets = [] } = (entity.spec ?? {}) as { type?: string; target?: string; targets?: string[] };
   const shown = [...new Set([...(target === undefined ? [] : [target]), ...targets])].map(withoutSecrets);
   const name = entity.metadata.title ?? entity.metadata.name;
   // The Location entities of all others have generated names; their targets say more.
   if (origin !== 'nested') {
     const title = shown[0] === undefined ? name : relativePath(shown[0]);
-    return { id: ref, origin, broughtBy, title, target: shown[0], targets: shown };
+    const place = target === undefined || targets.length > 0 ? undefined : `${type}:${target}`;
+    return { id: ref, origin, broughtBy, title, target: shown[0], targets: shown, place };
   }
   return { id: ref, origin, broughtBy, title: name, target: withoutSecrets(withoutType(own)), targets: shown };
 }
