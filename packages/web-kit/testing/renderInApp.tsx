@@ -34,6 +34,8 @@ export type RenderInAppOptions = {
   /** Gives routes a path without a page, so links to them can be created: `{ '/docs/:name': docsRoute }`. */
   routes?: Readonly<Record<string, RouteRef | ExternalRouteRef>>;
   initialPath?: string;
+  /** Replaces the memory router, for tests of the browser's history. The page starts at the browser's URL. */
+  Router?: ComponentType<{ basename?: string; children: ReactNode }>;
   identity?: IdentityApi;
   languages?: LanguageSetup;
   components?: Partial<AppComponents>;
@@ -73,7 +75,7 @@ export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}
     <MemoryRouter initialEntries={[initialPath]}>{props.children}</MemoryRouter>
   );
   const result = render(
-    <AppProvider app={app} Router={memoryRouter}>
+    <AppProvider app={app} Router={options.Router ?? memoryRouter}>
       <LocationProbe place={place} />
       <Wrapper>{element}</Wrapper>
     </AppProvider>,

@@ -9,7 +9,7 @@ import {
   type ScmAuthApi,
   scmAuthApi,
 } from '@callboard/web-kit';
-import { implementApi, renderInApp } from '@callboard/web-kit/testing';
+import { implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { vi } from 'vitest';
 import type { TemplateFiles } from '../../../common/index.ts';
 import { fakeScaffolder } from '../../../testing/index.ts';
@@ -25,7 +25,7 @@ const template = (name: string, title: string) =>
 export const sourceUrl = 'https://github.com/acme/templates/blob/main/service/template.yaml';
 
 /** Renders the editor pages with a catalog of two templates, and with GitHub for pull requests. */
-export function renderEditor(path: string) {
+export function renderEditor(path: string, options: Pick<RenderInAppOptions, 'Router'> = {}) {
   closeDirectoryStore();
   const catalog = fakeCatalog([template('service', 'New service'), template('docs', 'New docs')]);
   const scaffolder = fakeScaffolder({ actions: [{ id: 'fetch:template' }, { id: 'debug:log' }] });
@@ -56,6 +56,7 @@ export function renderEditor(path: string) {
     plugins: [catalogPlugin, scaffolderPlugin, hosts],
     Wrapper: UiProvider,
     initialPath: path,
+    ...options,
     fetch: async (url, init) => {
       if (String(url).includes('/api/catalog-import/')) {
         remembered.push(JSON.parse(String(init?.body)));

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { useHistoryGuard } from './useHistoryGuard.ts';
 
 type Question = { title: string; confirm: string; act: () => void };
 
-/** The question shown before a link leaves the page. */
+/** The question shown before a link, Back or Forward leaves the page. */
 type QuestionTexts = Pick<Question, 'title' | 'confirm'>;
 
 /** Asks before unsaved changes are lost: the browser asks when the user leaves the portal, a dialog asks otherwise. */
@@ -14,6 +15,7 @@ export function useLeaving(hasUnsaved: boolean, texts: QuestionTexts) {
   const askFor = useEffectEvent((place: string) => {
     setQuestion({ ...texts, act: () => void navigate(place.slice(root.length)) });
   });
+  useHistoryGuard(hasUnsaved, (repeat) => setQuestion({ ...texts, act: repeat }));
   useEffect(() => {
     if (!hasUnsaved) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
