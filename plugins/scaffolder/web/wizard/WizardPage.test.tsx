@@ -360,6 +360,15 @@ describe('beside the form, on wide screens', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test.each([true, false])('there is no preview of a result without files (complete: %s)', async (isComplete) => {
+    wide(true);
+    const { scaffolder } = renderWizard(path, { scaffolder: { preview: { files: [], isComplete } } });
+    await type('Name', 'snacks{Enter}');
+    await heading('Where?');
+    await waitFor(() => expect(scaffolder.calls.some(({ path: to }) => to.endsWith('/preview'))).toBe(true));
+    await waitFor(() => expect(screen.queryByText('Result preview')).toBeNull());
+  });
+
   test('no dry run starts on narrow screens', async () => {
     wide(false);
     const { scaffolder } = renderWizard();

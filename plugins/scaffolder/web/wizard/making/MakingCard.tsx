@@ -17,7 +17,7 @@ const maxFiles = 200;
 
 type MakingCardProps = { template: TemplateName; pages: ParameterSchema['steps']; values: JsonObject };
 
-/** A preview of the result, from a dry run in the background. Hidden if the dry run fails. */
+/** A preview of the result, from a dry run in the background. Hidden if the dry run fails or creates nothing. */
 export function MakingCard({ template, pages, values }: MakingCardProps) {
   const { t } = useTranslation(wizardTranslation);
   // Only wide screens show the card, so other screens skip the dry run.
@@ -29,7 +29,8 @@ export function MakingCard({ template, pages, values }: MakingCardProps) {
   const repositories = madeRepositories(pages, values);
   const files = isError || !isAllowed ? undefined : data?.files;
   const isFirst = isFetching && !data;
-  if (!files && !isFirst && repositories.length === 0) return null;
+  const isEmpty = repositories.length === 0 && (files?.length ?? 0) === 0;
+  if (isEmpty && !isFirst) return null;
   return (
     <Card title={t('making.title')}>
       <div className={classes.making} aria-busy={isFetching}>
