@@ -16,6 +16,7 @@ export const entryTranslation = createTranslationRef({
     myRuns: 'My runs',
     'run.open': 'Queued',
     'run.processing': 'Running',
+    'run.needsApproval': 'Waiting for approval',
     'run.completed': 'Completed',
     'run.failed': 'Failed',
     'run.cancelled': 'Cancelled',

@@ -11,6 +11,7 @@ export const messages = {
   myRuns: 'Meine Läufe',
   'run.open': 'Wartet',
   'run.processing': 'Läuft',
+  'run.needsApproval': 'Wartet auf Freigabe',
   'run.completed': 'Fertig',
   'run.failed': 'Fehlgeschlagen',
   'run.cancelled': 'Abgebrochen',

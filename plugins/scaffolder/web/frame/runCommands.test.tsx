@@ -19,8 +19,12 @@ function Palette() {
   );
 }
 
-test('the palette names runs by subject and template, or by template alone if the subject is unknown', async () => {
-  const tasks = [aTask('one', { subject: 'snack-planner' }), aTask('two', { status: 'failed' })];
+test('the palette lists runs by subject and template, or by template alone if the subject is unknown, with their status', async () => {
+  const tasks = [
+    aTask('one', { subject: 'snack-planner' }),
+    aTask('two', { status: 'failed' }),
+    aTask('three', { status: 'processing', needsApproval: true }),
+  ];
   await act(async () => {
     renderScaffolder('/', {
       element: (
@@ -35,6 +39,7 @@ test('the palette names runs by subject and template, or by template alone if th
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'snack-planner (New service): Completed',
       'New service: Failed',
+      'New service: Waiting for approval',
     ]),
   );
 });

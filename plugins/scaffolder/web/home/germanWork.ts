@@ -8,5 +8,6 @@ export const messages = {
   runs: 'Deine Läufe von Vorlagen',
   failed: 'Fehlgeschlagen. Sieh nach, woran es lag, und mache dort weiter.',
   running: 'Läuft',
+  needsApproval: 'Wartet auf Freigabe',
   waiting: 'Hat noch nicht begonnen',
 };

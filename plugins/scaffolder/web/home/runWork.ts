@@ -42,7 +42,7 @@ export const runWork: WorkSource = {
       .map((task) => ({
         id: task.id,
         title: nameOf(task),
-        reason: t(reasons[task.status as keyof typeof reasons]),
+        reason: t(task.needsApproval ? 'needsApproval' : reasons[task.status as keyof typeof reasons]),
         severity: severities[task.status] ?? 'info',
         since: task.createdAt,
         to: urlOf({ taskId: task.id }),

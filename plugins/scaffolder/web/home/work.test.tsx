@@ -59,6 +59,7 @@ test("the user's unfinished and recently failed runs are listed, those of others
   const ago = '2026-01-01T08:00:00.000Z';
   const tasks = [
     aTask('running', { status: 'processing', createdAt: now }),
+    aTask('stopped', { status: 'processing', needsApproval: true, createdAt: now }),
     aTask('broken', { status: 'failed', createdAt: now, lastHeartbeatAt: now }),
     aTask('forgotten', { status: 'failed', lastHeartbeatAt: ago }),
     aTask('done'),
@@ -67,6 +68,7 @@ test("the user's unfinished and recently failed runs are listed, those of others
   renderScaffolder('/', { scaffolder: { tasks }, plugins: [homePlugin], element: <Work source={runWork} /> });
   expect(await lines()).toEqual([
     `info | New service | Running | /create/tasks/running | ${now}`,
+    `info | New service | Waiting for approval | /create/tasks/stopped | ${now}`,
     expect.stringMatching(/^error \| New service \| Failed\..* \| \/create\/tasks\/broken/),
   ]);
 });

@@ -8,5 +8,6 @@ export const workMessages = {
   runs: 'Your runs',
   failed: 'Failed. Open the run to see why and to retry.',
   running: 'Running',
+  needsApproval: 'Waiting for approval',
   waiting: 'Queued',
 } as const;
