@@ -362,7 +362,9 @@ describe('beside the form, on wide screens', () => {
 
   test.each([true, false])('there is no preview of a result without files (complete: %s)', async (isComplete) => {
     wide(true);
-    const { scaffolder } = renderWizard(path, { scaffolder: { preview: { files: [], isComplete } } });
+    const { scaffolder } = renderWizard(path, {
+      scaffolder: { schemas: { 'default/template/new-service': form }, preview: { files: [], isComplete } },
+    });
     await type('Name', 'snacks{Enter}');
     await heading('Where?');
     await waitFor(() => expect(scaffolder.calls.some(({ path: to }) => to.endsWith('/preview'))).toBe(true));
