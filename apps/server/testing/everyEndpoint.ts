@@ -178,6 +178,7 @@ export const everyEndpoint: readonly Row[] = [
   scaffolder('GET /v2/template-statistics', { denied: 403, allowed: 200 }),
   scaffolder('GET /v2/tasks', { denied: 403, allowed: 200 }),
   scaffolder('GET /v2/task-counts', { denied: 403, allowed: 200 }),
+  scaffolder('GET /v2/task-access', { denied: 200, allowed: 200 }),
   scaffolder('GET /v2/tasks/{taskId}', { ...task(''), denied: 403, allowed: 404 }),
   scaffolder('POST /v2/tasks/{taskId}/cancel', { ...task('/cancel'), denied: 403, allowed: 404 }),
   scaffolder('POST /v2/tasks/{taskId}/retry', { ...task('/retry'), denied: 403, allowed: 404 }),

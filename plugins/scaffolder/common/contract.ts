@@ -81,6 +81,10 @@ export const scaffolderContract = {
     query: z.object({ createdBy: z.optional(texts), status: z.optional(texts), template: z.optional(texts) }),
     response: z.object({ templates: z.array(taskCount), statuses: z.array(taskCount) }),
   }),
+  getTaskAccess: get('/v2/task-access', {
+    summary: 'Returns whether the caller may read any tasks',
+    response: z.object({ canRead: z.boolean() }),
+  }),
   getTask: get('/v2/tasks/:taskId', { summary: 'Returns a task', response: taskSchema }),
   cancelTask: post('/v2/tasks/:taskId/cancel', {
     summary: 'Cancels a task',

@@ -102,6 +102,18 @@ describe.each(testEngines)('[SEC-07] permissions for tasks on %s', (engine) => {
     await app.ended(mine);
   });
 
+  test('users learn whether they may read any tasks', async () => {
+    const answers = ['nobody', 'own', 'reader'].map(async (name) => {
+      const { status, json } = await app.get('/v2/task-access', await as(name));
+      return [name, status, json];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      ['nobody', 200, { canRead: false }],
+      ['own', 200, { canRead: true }],
+      ['reader', 200, { canRead: true }],
+    ]);
+  });
+
   test('an approver can read a task, while and after it waits, and nothing more', async () => {
     const [headers, other] = [await as('nobody'), await as('own')];
     const id = await app.start('asking');

@@ -115,6 +115,10 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       return tasks.counts({ ...parseTaskSelection(query), visible });
     },
 
+    async getTaskAccess(_, request) {
+      return { canRead: await access.canReadAny(credentials.principalOf(request), request) };
+    },
+
     getTask: async ({ params: { taskId } }, request) => tasks.read(await taskFor(request, taskId)),
 
     async cancelTask({ params: { taskId } }, request) {

@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { ConflictError, NotAllowedError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
 import type {
   Approval,
   DryRunResult,
@@ -27,6 +27,8 @@ type State = {
   /** The ref of the caller. */
   user: string;
   tasks: Task[];
+  /** Whether the user may read any tasks. */
+  canRead: boolean;
   /** By the task's id. */
   events: Record<string, TaskEvent[]>;
   approvals: Approval[];
@@ -42,6 +44,7 @@ const nothing: State = {
   extensions: { filters: {}, globals: { functions: {}, values: {} } },
   user: 'user:default/ines',
   tasks: [],
+  canRead: true,
   events: {},
   approvals: [],
   waiting: [],
@@ -75,6 +78,9 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     }
     if (what === 'actions') return state.actions;
     if (what === 'templating-extensions') return state.extensions;
+    if (what === 'task-access') return { canRead: state.canRead };
+    const isOfTasks = ['template-statistics', 'task-counts', 'tasks'].includes(what ?? '');
+    if (isOfTasks && !state.canRead) throw new NotAllowedError("You do not have the permission 'scaffolder.task.read'");
     if (what === 'template-statistics') return state.statistics ?? countedTasks(state.tasks, state.user);
     if (what === 'task-counts') return counted(state.tasks, search);
     if (what === 'approvals') return { approvals: state.waiting, totalApprovals: state.waiting.length };

@@ -53,6 +53,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     expect(await listed({ status: ['failed'] })).toEqual({ ids: [], totalTasks: 0 });
     const counts = await client.countTasks({ query: { createdBy: [user], template: ['template:default/nobody'] } });
     expect(counts).toEqual({ templates: [{ value: patient.templateRef, count: 2 }], statuses: [] });
+    expect(await client.getTaskAccess({})).toEqual({ canRead: true });
     for (const taskId of [first, second]) await client.cancelTask({ params: { taskId } });
   });
 

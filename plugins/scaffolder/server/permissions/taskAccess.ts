@@ -62,6 +62,11 @@ export function createTaskAccess({ permissions, tasks, approvals }: Options) {
       return row;
     },
 
+    /** Whether a caller may read some tasks, which may not exist yet. */
+    async canReadAny(principal: Principal, request: AskedRequest): Promise<boolean> {
+      return (await permissions.decide(scaffolderTaskRead, principal, { request })).result !== 'DENY';
+    },
+
     /** The tasks that a caller may read; undefined for all. */
     async visibleTo(principal: Principal, request: AskedRequest): Promise<TaskCondition | undefined> {
       const decision = await permissions.decide(scaffolderTaskRead, principal, { request });

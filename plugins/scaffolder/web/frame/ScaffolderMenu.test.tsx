@@ -33,6 +33,24 @@ test('only users who may manage templates see the pages for it', async () => {
   expect(await screen.findByRole('link', { name: 'Manage Templates' })).toBeTruthy();
 });
 
+test('a user who may not read runs has no tab for them, and nothing about runs is requested', async () => {
+  const { scaffolder, askedPermissions, unmount } = renderScaffolder('/create', { denied: ['scaffolder.task.read'] });
+  expect(await screen.findByRole('link', { name: 'Manage Templates' })).toBeTruthy();
+  await waitFor(() => expect(askedPermissions).toContain('scaffolder.task.create'));
+  expect(titles((await menu()).getAllByRole('link'))).toEqual(['Templates', 'Manage Templates']);
+  await screen.findByText(/No templates/);
+  expect(scaffolder.calls.map(({ path }) => path)).toEqual(['/v2/task-access']);
+  unmount();
+  renderScaffolder('/create', { denied: [] });
+  expect(await screen.findByRole('link', { name: 'Runs' })).toBeTruthy();
+});
+
+test('the page of runs tells a user who may not read them which permission it needs', async () => {
+  const { scaffolder } = renderScaffolder('/create/tasks', { denied: ['scaffolder.task.read'] });
+  expect(await screen.findByText('You do not have access to runs')).toBeTruthy();
+  expect(scaffolder.calls.map(({ path }) => path)).toEqual(['/v2/task-access']);
+});
+
 test('the author tools are listed only on their own pages', async () => {
   renderScaffolder('/create/actions');
   await screen.findByRole('heading', { level: 1, name: 'Installed actions' });

@@ -2,6 +2,7 @@ import { TabStrip } from '@callboard/ui';
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scaffolderTemplateManagement } from '../../common/index.ts';
 import { actionsRoute, manageRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
+import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
 import { frameTranslation } from './frameTranslation.ts';
 
 const routes = {
@@ -13,7 +14,7 @@ const routes = {
 };
 type Place = keyof typeof routes;
 
-const forEverybody: readonly Place[] = ['templates', 'runs'];
+const forUsers: readonly Place[] = ['templates', 'runs'];
 const forAuthors: readonly Place[] = ['manage', 'actions', 'extensions'];
 
 /**
@@ -29,9 +30,11 @@ export function ScaffolderMenu({ current }: { current: Place }) {
     extensions: useRouteRef(routes.extensions)(),
     manage: useRouteRef(routes.manage)(),
   };
-  const { isAllowed } = usePermission(scaffolderTemplateManagement);
+  const mayManage = usePermission(scaffolderTemplateManagement).isAllowed;
+  const mayReadRuns = useMayReadRuns().isAllowed;
+  const isHidden = (place: Place) => (place === 'manage' && !mayManage) || (place === 'runs' && !mayReadRuns);
   const tools = forAuthors.includes(current) ? forAuthors : ['manage' as const];
-  const places = [...forEverybody, ...tools.filter((place) => place !== 'manage' || isAllowed)];
+  const places = [...forUsers, ...tools].filter((place) => !isHidden(place));
   const tabs = places.map((place) => ({ to: urls[place], title: t(place), isCurrent: place === current }));
   return <TabStrip label={t('label')} tabs={tabs} />;
 }

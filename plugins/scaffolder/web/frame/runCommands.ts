@@ -6,6 +6,7 @@ import type { scaffolderContract, Task } from '../../common/index.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { taskRoute } from '../routes.ts';
 import { templateOf } from '../runs/templateOf.ts';
+import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
 
 const maxShown = 3;
 const tenSeconds = 10_000;
@@ -23,10 +24,11 @@ export const runCommands: CommandSource = {
     const urlOf = useRouteRef(taskRoute);
     const { userEntityRef } = useIdentity();
     const isEmpty = query.trim() === '';
+    const { isAllowed } = useMayReadRuns({ isWanted: isEmpty });
     const taskQuery = { createdBy: [userEntityRef], limit: maxShown };
     const { data } = useQuery({
       queryKey: ['scaffolder', 'taskLists', taskQuery],
-      enabled: isEmpty,
+      enabled: isEmpty && isAllowed,
       staleTime: tenSeconds,
       retry: false,
       queryFn: ({ signal }) => client.listTasks({ query: taskQuery }, { signal }),

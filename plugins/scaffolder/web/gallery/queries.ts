@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { scaffolderContract } from '../../common/index.ts';
 import { useLiveRuns } from '../runs/useLiveRuns.ts';
+import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
 import { conditionsOf, facetOf, textOf, type Viewer } from './list/galleryConditions.ts';
 import { type GalleryState, type UserFilter, type ValueFilter, valueFilters } from './list/galleryState.ts';
 
@@ -100,10 +101,13 @@ export function useGalleryFacets(state: GalleryState) {
 export function useStatistics() {
   useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);
-  return useQuery({
+  const { isAllowed, isLoading } = useMayReadRuns();
+  const statistics = useQuery({
     queryKey: ['scaffolder', 'statistics'],
+    enabled: isAllowed,
     retry: false,
     staleTime: halfAMinute,
     queryFn: ({ signal }) => client.getTemplateStatistics({}, { signal }),
   });
+  return { data: statistics.data, isPending: isLoading || (isAllowed && statistics.isPending) };
 }

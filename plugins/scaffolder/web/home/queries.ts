@@ -3,6 +3,7 @@ import { useApi, useIdentity, usePluginClient } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { scaffolderContract } from '../../common/index.ts';
 import { isOpen } from '../runs/isOpen.ts';
+import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
 
 const tenSeconds = 10_000;
 const aMinute = 60_000;
@@ -33,16 +34,19 @@ export function useWaitingApprovals() {
   });
 }
 
-/** The user's last runs, newest first; completed runs show which failures are resolved. */
+/** The user's last runs, newest first; completed runs show which failures are resolved. None for a user who may not read runs. */
 export function useOwnRuns() {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
   const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed', 'completed'], limit: maxRuns };
-  return useQuery({
+  const { isAllowed, isLoading } = useMayReadRuns();
+  const { data, isPending, error } = useQuery({
     // Shares the query key prefix of the task lists, so cancelling a run there updates this list.
     queryKey: ['scaffolder', 'taskLists', query],
+    enabled: isAllowed,
     queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
     refetchInterval: ({ state }) => (state.data?.tasks.some(isOpen) ? tenSeconds : aMinute),
     refetchOnWindowFocus: true,
   });
+  return { data, isPending: isLoading || (isAllowed && isPending), error };
 }

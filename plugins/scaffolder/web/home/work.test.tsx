@@ -73,6 +73,17 @@ test("the user's unfinished and recently failed runs are listed, those of others
   ]);
 });
 
+test('a user who may not read runs has none on the home page, and they are not requested', async () => {
+  const { scaffolder } = renderScaffolder('/', {
+    scaffolder: { tasks: [aTask('running', { status: 'processing' })] },
+    denied: ['scaffolder.task.read'],
+    plugins: [homePlugin],
+    element: <Work source={runWork} />,
+  });
+  expect(await screen.findByRole('list', { name: '0 items' })).toBeTruthy();
+  expect(scaffolder.calls.map(({ path }) => path)).toEqual(['/v2/task-access']);
+});
+
 const now = new Date().toISOString();
 const failedRun = (id: string, over: Parameters<typeof aTask>[1] = {}) =>
   aTask(id, { status: 'failed', createdAt: '2026-11-15T08:00:00.000Z', lastHeartbeatAt: now, ...over });

@@ -21,6 +21,17 @@ test('the page of a template lists its recent runs, with links to them and to it
   expect(links).toContain('/create/templates/default/new-service');
 });
 
+test('there is no card for a user who may not read runs, and nothing about runs is requested', async () => {
+  const { scaffolder } = renderScaffolder('/catalog/default/template/new-service', {
+    entities,
+    scaffolder: { tasks },
+    denied: ['scaffolder.task.read'],
+  });
+  await waitFor(() => expect(scaffolder.calls.map(({ path }) => path)).toEqual(['/v2/task-access']));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent runs' })).toBeNull());
+  expect(scaffolder.calls).toHaveLength(1);
+});
+
 test('a template without runs says so, and other kinds have no such card', async () => {
   const { unmount, scaffolder } = renderScaffolder('/catalog/default/template/new-site', {
     entities,

@@ -10,14 +10,14 @@ import { TaskState } from './TaskState.tsx';
 
 const maxShown = 5;
 
-/** The recent runs of a template, on its page. Optional, so a failure shows nothing. */
+/** The recent runs of a template, on its page. Optional, so a failure or a missing permission shows nothing. */
 export function RunsCard() {
   const { t } = useTranslation(runsTranslation);
   const template = stringifyEntityRef(useEntity());
-  const { data, error } = useRunsOf(template, maxShown);
+  const { data, error, isRefused } = useRunsOf(template, maxShown);
   const taskUrl = useRouteRef(taskRoute);
   const allUrl = `${useRouteRef(tasksRoute)()}?${new URLSearchParams({ owner: 'all', template })}`;
-  if (error && !data) return null;
+  if (isRefused || (error && !data)) return null;
   return (
     <Card
       title={t('card.title')}

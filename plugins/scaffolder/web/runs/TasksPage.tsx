@@ -9,6 +9,7 @@ import { NoRuns } from './NoRuns.tsx';
 import { useRuns } from './queries.ts';
 import { RunFilters } from './RunFilters.tsx';
 import { RunMenu } from './RunMenu.tsx';
+import { RunReadersOnly } from './RunReadersOnly.tsx';
 import { runsTranslation } from './runsTranslation.ts';
 import { useRunColumns } from './useRunColumns.tsx';
 import { pageSizes, type Sort, sorts, useRunsUrl } from './useRunsUrl.ts';
@@ -17,6 +18,14 @@ const noTasks: readonly Task[] = [];
 
 /** The list of runs, by default those of the user. */
 export function TasksPage() {
+  return (
+    <RunReadersOnly>
+      <Runs />
+    </RunReadersOnly>
+  );
+}
+
+function Runs() {
   const { t } = useTranslation(runsTranslation);
   const { state, change } = useRunsUrl();
   const { data, error, isPlaceholderData, refetch } = useRuns(state);

@@ -2,6 +2,9 @@ import type { runsMessages } from './runsMessages.ts';
 
 export const messages: Record<keyof typeof runsMessages, string> = {
   title: 'Läufe',
+  'refused.title': 'Du darfst keine Läufe sehen',
+  'refused.hint':
+    'Um Läufe zu sehen, braucht man die Berechtigung scaffolder.task.read. Frage die Verwaltung dieses Portals.',
   'owner.label': 'Wessen Läufe',
   'owner.owned': 'Eigene',
   'owner.all': 'Alle',

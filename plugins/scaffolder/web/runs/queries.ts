@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { scaffolderContract, type Task } from '../../common/index.ts';
 import { isOpen } from './isOpen.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
+import { useMayReadRuns } from './useMayReadRuns.ts';
 import { type RunsUrl, sorts } from './useRunsUrl.ts';
 
 const fiveSeconds = 5_000;
@@ -59,17 +60,20 @@ export function useRunCounts({ owner, status, template }: RunsUrl) {
   });
 }
 
-/** The last runs of one template. */
+/** The last runs of one template; nothing is requested for a user who may not read runs. */
 export function useRunsOf(templateRef: string, limit: number) {
   useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);
+  const { isAllowed, isLoading } = useMayReadRuns();
   const query = { template: [templateRef], limit };
-  return useQuery({
+  const runs = useQuery({
     queryKey: [...listsOfTasks, query],
+    enabled: isAllowed,
     retry: false,
     queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
     refetchInterval: ({ state }) => pace(state.data?.tasks),
   });
+  return { ...runs, isRefused: !isAllowed && !isLoading };
 }
 
 /** Cancels a run, or retries an ended one. */

@@ -1,5 +1,7 @@
 export const runsMessages = {
   title: 'Runs',
+  'refused.title': 'You do not have access to runs',
+  'refused.hint': 'Viewing runs requires the permission scaffolder.task.read. Ask an administrator of this portal.',
   'owner.label': 'Run owner',
   'owner.owned': 'Owned',
   'owner.all': 'All',

@@ -29,7 +29,7 @@ type PermissionRequest = { items: { id: string; permission: { name: string } }[]
 export function renderScaffolder(path: string, options: Options = {}) {
   const { entities = [], scaffolder: state, denied, plugins = [], element = <AppRoutes />, ...rest } = options;
   const catalog = fakeCatalog([...entities]);
-  const scaffolder = fakeScaffolder(state);
+  const scaffolder = fakeScaffolder({ canRead: !denied?.includes('scaffolder.task.read'), ...state });
   const alerts = fakeAlerts();
   const askedPermissions: string[] = [];
   const fetch: Fetch = async (url, init) => {
