@@ -1,3 +1,4 @@
+import { InputError } from '@callboard/errors';
 import { EditorView } from '@codemirror/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -267,6 +268,32 @@ test('[EDIT-011] [EDIT-012] dry-run results are listed with files, log and outpu
     Object.assign(URL, before);
     saved.mockRestore();
   }
+});
+
+test('a failed dry run is a separate result without the files of earlier ones', async () => {
+  const { scaffolder } = await fromScratch();
+  scaffolder.state.dryRun = tried;
+  write(
+    'template.yaml',
+    'kind: Template\nmetadata: { name: a }\nspec:\n  parameters:\n    - title: Only\n      properties: { a: { type: string, default: x } }\n',
+  );
+  await screen.findByRole('heading', { name: 'Only' });
+  await dryRun();
+  await userEvent.click(await button('Result 1'));
+  expect(await screen.findByRole('tab', { name: 'Files' })).toBeTruthy();
+  scaffolder.answer('POST /v2/dry-run', () => {
+    throw new InputError('fetch:template found no skeleton');
+  });
+  await userEvent.click(await button('Dry run'));
+  expect((await button('Result 2: failed')).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByText(/fetch:template found no skeleton/)).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download result 2 as .zip' })).toBeNull();
+  await userEvent.click(await button('Result 1'));
+  expect(await screen.findByRole('tab', { name: 'Files' })).toBeTruthy();
+  expect(screen.queryByText(/fetch:template found no skeleton/)).toBeNull();
+  await userEvent.click(await button('Delete result 2'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Result 2: failed' })).toBeNull());
 });
 
 test('[EDIT-013] [EDIT-014] the form previewer loads a catalog template, and the form follows its text', async () => {

@@ -190,6 +190,7 @@ export const editorMessages = {
     tooLarge:
       'The files have {{size}} MB in total; the limit for a dry run is {{limit}} MB. Remove large files from the directory and try again.',
     result: 'Result {{number}}',
+    failedResult: 'Result {{number}}: failed',
     download: 'Download result {{number}} as .zip',
     delete: 'Delete result {{number}}',
     files: 'Files',

@@ -191,6 +191,7 @@ export const messages = {
     tooLarge:
       'Die Dateien haben {{size}} MB, ein Probelauf nimmt zusammen höchstens {{limit}} MB. Nimm große Dateien aus dem Ordner und versuche es noch einmal.',
     result: 'Ergebnis {{number}}',
+    failedResult: 'Ergebnis {{number}}: gescheitert',
     download: 'Ergebnis {{number}} als .zip herunterladen',
     delete: 'Ergebnis {{number}} löschen',
     files: 'Dateien',

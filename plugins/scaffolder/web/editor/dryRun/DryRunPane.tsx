@@ -9,25 +9,23 @@ import panes from '../workspace/Panes.module.css';
 import classes from './DryRun.module.css';
 import { TooLargeError } from './dryRunRequest.ts';
 import { ResultTabs } from './ResultTabs.tsx';
-import type { DryRuns, TriedRun } from './useDryRuns.ts';
+import type { DryRuns, FailedRun, TriedRun } from './useDryRuns.ts';
 
 /** The list of dry runs and the details of the selected one. */
-export function DryRunPane({ dryRuns: { runs, error, isRunning, remove } }: { dryRuns: DryRuns }) {
+export function DryRunPane({ dryRuns: { runs, isRunning, remove } }: { dryRuns: DryRuns }) {
   const { t } = useTranslation(editorTranslation);
-  const [chosen, setChosen] = useState<number>();
-  const shown = runs.find(({ number }) => number === chosen) ?? runs[0];
+  const [chosen, setChosen] = useState<{ number: number; newest: number }>();
+  const newest = runs[0]?.number ?? 0;
+  // A new result is shown even if an older one was chosen before.
+  const chosenNumber = chosen && newest <= chosen.newest ? chosen.number : undefined;
+  const shown = runs.find(({ number }) => number === chosenNumber) ?? runs[0];
   return (
     <>
       <div className={panes.head}>
         <h2 className={panes.title}>{t('results.heading')}</h2>
       </div>
       {isRunning && <Progress />}
-      {error !== undefined && (
-        <div className={classes.failure}>
-          <WarningPanel severity="error" title={t('results.failed')} message={failureOf(error, t)} />
-        </div>
-      )}
-      {!shown && !isRunning && error === undefined && (
+      {!shown && !isRunning && (
         <div className={panes.middle}>
           <div className={panes.empty}>
             <p className={classes.none}>{t('results.none')}</p>
@@ -43,12 +41,18 @@ export function DryRunPane({ dryRuns: { runs, error, isRunning, remove } }: { dr
                 key={run.number}
                 run={run}
                 isShown={run === shown}
-                onShow={() => setChosen(run.number)}
+                onShow={() => setChosen({ number: run.number, newest })}
                 onDelete={() => remove(run.number)}
               />
             ))}
           </List>
-          <ResultTabs key={shown.number} run={shown} />
+          {'error' in shown ? (
+            <div key={shown.number} className={classes.failure}>
+              <WarningPanel severity="error" title={t('results.failed')} message={failureOf(shown.error, t)} />
+            </div>
+          ) : (
+            <ResultTabs key={shown.number} run={shown} />
+          )}
         </div>
       )}
     </>
@@ -62,27 +66,32 @@ function failureOf(error: unknown, t: EditorText): string {
   return t('results.tooLarge', { size: megabytes(error.bytes), limit: megabytes(error.limit) });
 }
 
-type ResultRowProps = { run: TriedRun; isShown: boolean; onShow: () => void; onDelete: () => void };
+type ResultRowProps = { run: TriedRun | FailedRun; isShown: boolean; onShow: () => void; onDelete: () => void };
 
-function ResultRow({ run: { number, name, result }, isShown, onShow, onDelete }: ResultRowProps) {
+function ResultRow({ run, isShown, onShow, onDelete }: ResultRowProps) {
   const { t } = useTranslation(editorTranslation);
-  const save = () => {
-    const files = result.directoryContents.map(({ path, base64Content, executable }) => ({
-      ...{ path, content: bytesOfBase64(base64Content), isExecutable: executable },
-    }));
-    saveFile(`dry-run-${name}-${number}.zip`, packFiles(files), 'application/zip');
-  };
+  const { number } = run;
+  const tried = 'error' in run ? undefined : run;
   return (
     <li className={classes.result} data-shown={isShown || undefined}>
       <button type="button" className={classes.name} aria-current={isShown || undefined} onClick={onShow}>
-        {t('results.result', { number })}
+        {t(tried ? 'results.result' : 'results.failedResult', { number })}
       </button>
-      <QuietIconButton label={t('results.download', { number })} onClick={save}>
-        <IconDownload size={15} aria-hidden />
-      </QuietIconButton>
+      {tried && (
+        <QuietIconButton label={t('results.download', { number })} onClick={() => download(tried)}>
+          <IconDownload size={15} aria-hidden />
+        </QuietIconButton>
+      )}
       <QuietIconButton label={t('results.delete', { number })} onClick={onDelete}>
         <IconTrash size={15} aria-hidden />
       </QuietIconButton>
     </li>
   );
+}
+
+function download({ number, name, result }: TriedRun): void {
+  const files = result.directoryContents.map(({ path, base64Content, executable }) => ({
+    ...{ path, content: bytesOfBase64(base64Content), isExecutable: executable },
+  }));
+  saveFile(`dry-run-${name}-${number}.zip`, packFiles(files), 'application/zip');
 }
