@@ -66,14 +66,14 @@ export function useRunsOf(templateRef: string, limit: number) {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { isAllowed, isLoading } = useMayReadRuns();
   const query = { template: [templateRef], limit };
-  const runs = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...listsOfTasks, query],
     enabled: isAllowed,
     retry: false,
     queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
     refetchInterval: ({ state }) => pace(state.data?.tasks),
   });
-  return { ...runs, isRefused: !isAllowed && !isLoading };
+  return { data, error, isRefused: !isAllowed && !isLoading };
 }
 
 /** Cancels a run, or retries an ended one. */
