@@ -71,6 +71,8 @@ export const dailyMessages = {
     undo: 'Undo',
     close: 'Close',
     cancel: 'Cancel',
+    discard: 'Discard draft',
+    draftRestored: 'Your draft was restored.',
     save: 'Save',
     publish: 'Publish',
     saveFailed: 'The announcement could not be saved',

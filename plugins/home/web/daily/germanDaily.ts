@@ -71,6 +71,8 @@ export const messages = {
     undo: 'Rückgängig',
     close: 'Schließen',
     cancel: 'Abbrechen',
+    discard: 'Entwurf verwerfen',
+    draftRestored: 'Dein Entwurf wurde wiederhergestellt.',
     save: 'Speichern',
     publish: 'Veröffentlichen',
     saveFailed: 'Sie konnte nicht gespeichert werden',

@@ -1,4 +1,4 @@
-import { DateTimeField, Dialog, ErrorPanel, MarkdownContent } from '@callboard/ui';
+import { DateTimeField, Dialog, ErrorPanel, MarkdownContent, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
@@ -13,18 +13,18 @@ import {
 } from '../../../common/index.ts';
 import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Announcements.module.css';
-import { fromLocalTime, toLocalTime } from './localTime.ts';
+import { fromLocalTime } from './localTime.ts';
 import { useWriteAnnouncement } from './queries.ts';
+import { useAnnouncementDraft } from './useAnnouncementDraft.ts';
 
 type AnnouncementDialogProps = { announcement: Announcement | undefined; onClose: () => void };
 
-/** A form to create or change an announcement. */
+/** A form to create or change an announcement. Closing it keeps the text; only the button discards it. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation(dailyTranslation);
   const { mutate, isPending, error } = useWriteAnnouncement();
-  const [typed, setTyped] = useState(() => typedOf(announcement));
+  const { values: typed, isChanged, isRestored, set, forget } = useAnnouncementDraft(announcement);
   const [wasSent, setSent] = useState(false);
-  const set = (over: Partial<Typed>) => setTyped((before) => ({ ...before, ...over }));
   const title = typed.title.trim();
   const link = typed.link.trim();
   const problems = {
@@ -42,7 +42,12 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     const until = fromLocalTime(typed.until);
     const when = { ...(from && { from }), ...(until && { until }) };
     const content = { title, body: typed.body, severity: typed.severity, ...when, ...(link && { link }) };
-    mutate({ ...(announcement && { id: announcement.id }), content }, { onSuccess: onClose });
+    mutate({ ...(announcement && { id: announcement.id }), content }, { onSuccess: discard });
+  }
+
+  function discard() {
+    forget();
+    onClose();
   }
 
   return (
@@ -53,6 +58,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       onClose={onClose}
     >
       <form className={classes.form} onSubmit={save} noValidate>
+        {isRestored && <WarningPanel severity="info" message={t('announcements.draftRestored')} />}
         <TextInput
           label={t('announcements.field.title')}
           value={typed.title}
@@ -107,8 +113,8 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         />
         {error && <ErrorPanel title={t('announcements.saveFailed')} error={error} />}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {t('announcements.cancel')}
+          <Button variant="default" onClick={discard} disabled={isPending}>
+            {t(isChanged ? 'announcements.discard' : 'announcements.cancel')}
           </Button>
           <Button type="submit" loading={isPending}>
             {t(announcement ? 'announcements.save' : 'announcements.publish')}
@@ -118,14 +124,3 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     </Dialog>
   );
 }
-
-type Typed = { title: string; body: string; severity: AnnouncementSeverity; from: string; until: string; link: string };
-
-const typedOf = (announcement: Announcement | undefined): Typed => ({
-  title: announcement?.title ?? '',
-  body: announcement?.body ?? '',
-  severity: announcement?.severity ?? 'info',
-  from: toLocalTime(announcement?.from),
-  until: toLocalTime(announcement?.until),
-  link: announcement?.link ?? '',
-});

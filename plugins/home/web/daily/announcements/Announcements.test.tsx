@@ -3,11 +3,13 @@ import { signalsApi, storageApi } from '@callboard/web-kit';
 import { fakeSignals, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { announcementsChannel } from '../../../common/index.ts';
 import { anAnnouncement, fakeHome } from '../../../testing/index.ts';
 import { Announcements } from './Announcements.tsx';
 import { useHasAnnouncements } from './useHasAnnouncements.ts';
+
+afterEach(() => localStorage.clear());
 
 // Loaded in advance, so no test waits for code.
 beforeAll(async () => {
@@ -62,6 +64,62 @@ test('an administrator creates an announcement; errors are shown next to the fie
   await userEvent.selectOptions(dialog.getByLabelText('Severity'), 'warning');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(titles()).toEqual(['Warning: New runway']));
+});
+
+describe('the text of an unpublished announcement', () => {
+  const openDialog = async (button: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test('is kept when Escape closes the dialog, until it is published', async () => {
+    renderAnnouncements(fakeHome({ mayManage: true }));
+    const first = await openDialog('Announce');
+    await userEvent.type(first.getByLabelText(/^Title/), 'New runway');
+    await userEvent.type(first.getByLabelText(/^Text/), 'It opens on Sunday');
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    const second = await openDialog('Announce');
+    expect(second.getByText('Your draft was restored.')).toBeTruthy();
+    expect(second.getByLabelText<HTMLTextAreaElement>(/^Text/).value).toBe('It opens on Sunday');
+    await userEvent.click(second.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(titles()).toEqual(['Note: New runway']));
+    const third = await openDialog('Announce');
+    expect(third.queryByText('Your draft was restored.')).toBeNull();
+    expect(third.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('');
+  });
+
+  test('is deleted by “Discard draft”', async () => {
+    renderAnnouncements(fakeHome({ mayManage: true }));
+    const first = await openDialog('Announce');
+    expect(first.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    await userEvent.type(first.getByLabelText(/^Title/), 'New runway');
+    await userEvent.click(first.getByRole('button', { name: 'Discard draft' }));
+    await closed();
+    expect((await openDialog('Announce')).getByLabelText<HTMLInputElement>(/^Title/).value).toBe('');
+  });
+
+  test('is restored for the announcement it changes, unless somebody has changed that', async () => {
+    const announcements = ['a', 'b'].map((id) => anAnnouncement(id, { updatedAt: '2026-01-01T00:00:00.000Z' }));
+    const home = fakeHome({ mayManage: true, announcements });
+    const signals = renderAnnouncements(home);
+    const titleIn = async (button: string) => {
+      const title = (await openDialog(button)).getByLabelText<HTMLInputElement>(/^Title/);
+      const { value } = title;
+      await userEvent.type(title, '!');
+      await userEvent.keyboard('{Escape}');
+      await closed();
+      return value;
+    };
+    expect(await titleIn('Edit Title of a')).toBe('Title of a');
+    expect(await titleIn('Edit Title of a')).toBe('Title of a!');
+    expect(await titleIn('Edit Title of b')).toBe('Title of b');
+    expect(await titleIn('Announce')).toBe('');
+    home.state.announcements = [anAnnouncement('a', { title: 'Newer', updatedAt: '2026-01-02T00:00:00.000Z' })];
+    act(() => signals.send(announcementsChannel, {}));
+    expect(await titleIn('Edit Newer')).toBe('Newer');
+  });
 });
 
 test('deleting needs a confirmation, and undo restores the announcement with the same id', async () => {
