@@ -192,6 +192,19 @@ test('a new template becomes a pull request in a chosen repository and folder, a
   expect(remembered).toHaveLength(1);
 });
 
+test('the text of a pull request is kept when Escape closes the Publish dialog', async () => {
+  await fromScratch();
+  const openDialog = async () => {
+    await userEvent.click(await button('Publish'));
+    return within(await screen.findByRole('dialog', { name: 'Publish template' }));
+  };
+  const repository = 'https://github.com/acme/templates';
+  await userEvent.type((await openDialog()).getByRole('textbox', { name: 'Repository' }), repository);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await openDialog()).getByRole<HTMLInputElement>('textbox', { name: 'Repository' }).value).toBe(repository);
+});
+
 test('with invalid text the editor stays and the form shows the reason', async () => {
   await fromScratch();
   write('template.yaml', 'kind: Template\nspec: [');

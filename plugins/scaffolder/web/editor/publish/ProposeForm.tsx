@@ -18,6 +18,9 @@ type ProposeFormProps = {
   hasUnsaved: boolean;
   isBusy: boolean;
   error: unknown;
+  /** The values from before the dialog was closed. */
+  kept: Proposal | undefined;
+  onChange: (proposal: Proposal) => void;
   onSubmit: (plan: PublishPlan) => void;
 };
 
@@ -25,11 +28,15 @@ type ProposeFormProps = {
 export function ProposeForm(props: ProposeFormProps) {
   const { t } = useTranslation(editorTranslation);
   const hosts = useCodeHosts().filter(({ family }) => family.loadPullRequests);
-  const { directory, files, template, hasUnsaved, isBusy, error, onSubmit } = props;
+  const { directory, files, template, hasUnsaved, isBusy, error, kept, onChange, onSubmit } = props;
   const source = directory.source?.url === undefined ? undefined : directory.source;
-  const [proposal, setProposal] = useState<Proposal>(() => firstProposal(props, source !== undefined, t));
+  const [proposal, setProposal] = useState<Proposal>(() => kept ?? firstProposal(props, source !== undefined, t));
   const [wasSent, setSent] = useState(false);
-  const set = (changed: Partial<Proposal>) => setProposal((before) => ({ ...before, ...changed }));
+  function set(changed: Partial<Proposal>) {
+    const next = { ...proposal, ...changed };
+    setProposal(next);
+    onChange(next);
+  }
   const changes = useMemo(
     () => changesOf(proposal.isOwn && source ? source.files : [], files),
     [proposal.isOwn, source, files],

@@ -8,6 +8,7 @@ import type { FoundTemplate } from '../workspace/templatesIn.ts';
 import { ProposeForm } from './ProposeForm.tsx';
 import classes from './Publish.module.css';
 import { PublishDone } from './PublishDone.tsx';
+import type { Proposal } from './proposal.ts';
 
 const documentation = 'https://backstage.io/docs/features/software-templates/adding-templates';
 
@@ -16,12 +17,17 @@ type PublishDialogProps = {
   files: readonly DirectoryFile[];
   template: FoundTemplate | undefined;
   hasUnsaved: boolean;
+  /** The form values from before the dialog was closed. */
+  kept: Proposal | undefined;
+  /** Called with the form values, and with nothing once they are sent. */
+  onKeep: (proposal: Proposal | undefined) => void;
   onExport: () => void;
   onClose: () => void;
 };
 
 /** Explains how to publish a template manually, and opens the pull request. */
-export function PublishDialog({ directory, files, template, hasUnsaved, onExport, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { directory, files, template, hasUnsaved, kept, onKeep, onExport, onClose } = props;
   const { t } = useTranslation(editorTranslation);
   const publish = usePublish();
   return (
@@ -51,7 +57,9 @@ export function PublishDialog({ directory, files, template, hasUnsaved, onExport
             hasUnsaved={hasUnsaved}
             isBusy={publish.isPending}
             error={publish.error}
-            onSubmit={(plan) => publish.mutate(plan)}
+            kept={kept}
+            onChange={onKeep}
+            onSubmit={(plan) => publish.mutate(plan, { onSuccess: () => onKeep(undefined) })}
           />
         </>
       )}

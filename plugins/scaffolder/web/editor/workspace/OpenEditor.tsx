@@ -9,6 +9,7 @@ import { DryRunPane } from '../dryRun/DryRunPane.tsx';
 import { useDryRuns } from '../dryRun/useDryRuns.ts';
 import { editorTranslation } from '../editorTranslation.ts';
 import { FormPane } from '../preview/FormPane.tsx';
+import type { Proposal } from '../publish/proposal.ts';
 import { useFileFacts } from '../queries.ts';
 import { CodePane } from './CodePane.tsx';
 import { EditorFrame, type EditorWays } from './EditorFrame.tsx';
@@ -40,6 +41,7 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
   const [chosen, setChosen] = useState<string>();
   const [pane, setPane] = useState<'files' | 'code' | 'form' | 'results'>('code');
   const [isPublishing, setPublishing] = useState(false);
+  const [kept, setKept] = useState<{ path: string | undefined; proposal: Proposal | undefined }>();
   const save = useExport(directory, () => currentFiles(workspace));
   const template =
     templates.find(({ path }) => path === chosen) ??
@@ -117,6 +119,8 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
             files={currentFiles(workspace)}
             template={template}
             hasUnsaved={unsaved > 0}
+            kept={kept?.path === template?.path ? kept?.proposal : undefined}
+            onKeep={(proposal) => setKept({ path: template?.path, proposal })}
             onExport={save}
             onClose={() => setPublishing(false)}
           />
