@@ -6,7 +6,14 @@ export type WidgetSetting = { key: string; label: TranslatedText; description?: 
   | { type: 'choice'; choices: readonly { value: string; label: TranslatedText }[]; fallback: string }
   | { type: 'text'; fallback: string; maxLength?: number }
   /** Any number of values, stored as one comma-separated string. */
-  | { type: 'list'; options(): readonly string[]; fallback: string; maxLength?: number }
+  | {
+      type: 'list';
+      options(): readonly string[];
+      /** The text shown for an option; the option itself if left out. */
+      labelOf?(option: string): string;
+      fallback: string;
+      maxLength?: number;
+    }
   | { type: 'number'; fallback: number; min: number; max: number }
   | { type: 'toggle'; fallback: boolean }
 );

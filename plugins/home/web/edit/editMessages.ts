@@ -16,6 +16,7 @@ export const editMessages = {
   'settings.of': '{{title}} settings',
   'settings.title': 'Settings - {{name}}',
   'settings.close': 'Close',
+  'settings.none': 'No results',
   combine: 'Combine with…',
   'combine.hint': 'Show both in one card',
   'variant.tabs': 'Show as tabs',

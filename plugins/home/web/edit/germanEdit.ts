@@ -19,6 +19,7 @@ export const messages = {
   'settings.of': 'Einstellungen von {{title}}',
   'settings.title': 'Einstellungen - {{name}}',
   'settings.close': 'Schließen',
+  'settings.none': 'Keine Treffer',
   combine: 'Zusammenlegen mit…',
   'combine.hint': 'Beide teilen sich eine Karte',
   'variant.tabs': 'Als Reiter zeigen',

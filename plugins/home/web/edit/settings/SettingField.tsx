@@ -1,11 +1,10 @@
 import { useDebouncedInput } from '@callboard/ui';
 import { useTextResolver } from '@callboard/web-kit';
-import { MultiSelect, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { WidgetSetting } from '../../widgetPoint.ts';
-
-type Value = string | number | boolean;
-type FieldProps<Setting> = { setting: Setting; value: Value; onChange: (value: Value) => void };
+import type { FieldProps } from './FieldProps.ts';
+import { ListField } from './ListField.tsx';
 
 /** The control for one setting, by its type. */
 export function SettingField({ setting, value, onChange }: FieldProps<WidgetSetting>) {
@@ -44,40 +43,6 @@ export function SettingField({ setting, value, onChange }: FieldProps<WidgetSett
       data={setting.choices.map((choice) => ({ value: choice.value, label: textOf(choice.label) }))}
       value={String(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-/** The number of options rendered; a search finds the others. */
-const maxOptions = 100;
-
-function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'list' }>>) {
-  const textOf = useTextResolver();
-  const [isOpen, setOpen] = useState(false);
-  const chosen = String(value)
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-  return (
-    <MultiSelect
-      label={textOf(setting.label)}
-      description={setting.description && textOf(setting.description)}
-      // Earlier choices stay, even if they are no longer offered.
-      data={[...new Set([...chosen, ...setting.options()])]}
-      limit={maxOptions}
-      searchable
-      clearable
-      hidePickedOptions
-      // Closed by a choice, or the list would cover the buttons of the dialog.
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      onOptionSubmit={() => setOpen(false)}
-      value={chosen}
-      onChange={(next) => {
-        const text = next.join(', ');
-        if (text.length <= (setting.maxLength ?? Number.POSITIVE_INFINITY)) onChange(text);
-      }}
     />
   );
 }

@@ -9,7 +9,8 @@ export const clockWidget: HomeWidget = {
   title: text(widgetsTranslation, 'clock.title'),
   description: text(widgetsTranslation, 'clock.description'),
   icon: IconWorld,
-  size: { columns: 4, rows: 2 },
+  // Three places, in two lines: the card does not grow while the page is edited.
+  size: { columns: 4, rows: 3 },
   minSize: { columns: 2, rows: 2 },
   settings: [
     {
@@ -18,6 +19,7 @@ export const clockWidget: HomeWidget = {
       label: text(widgetsTranslation, 'clock.zones'),
       description: text(widgetsTranslation, 'clock.zonesHint'),
       options: () => Intl.supportedValuesOf('timeZone'),
+      labelOf: (timeZone) => timeZone.replaceAll('_', ' '),
       fallback: '',
       maxLength: 500,
     },
