@@ -23,6 +23,7 @@ export const ownTexts = {
   'topic.Approvals': 'Approvals',
   'topic.Catalog errors': 'Catalog errors',
   'topic.Lost sources': 'Lost sources',
+  'topic.announcements': 'Announcements',
 };
 
 export type OwnTextId = keyof typeof ownTexts;

@@ -115,6 +115,30 @@ describe.each(testEngines)('announcements on %s', (engine) => {
     expect(notifications.map((one: { payload: { title: string } }) => one.payload.title)).toEqual(['Fire']);
     for (const { id } of written) await call('DELETE', `/${id}`, ada!);
   });
+
+  test.each([
+    [
+      'a list with several links',
+      '# Plan\n\n- **Gate** [A](https://a.example/_x_)\n- see [the docs](/docs "Docs")\n- `npm ci`',
+      { description: 'Plan\n\n• Gate A (https://a.example/_x_)\n• see the docs (/docs)\n• npm ci', link: '/' },
+    ],
+    [
+      'a single link',
+      '*Read* [the plan](https://plan.example) first',
+      { description: 'Read the plan first', link: 'https://plan.example' },
+    ],
+    ['a URL as text', 'Now: <https://a.example>', { description: 'Now: https://a.example', link: '/' }],
+    ['a link that runs a script', 'Do [click](javascript:1) it', { description: 'Do click it', link: '/' }],
+    ['an image', '![a map](https://a.example/map.png) below', { description: 'a map below', link: '/' }],
+  ])('%s in a critical announcement becomes plain text in the inbox', async (_what, body, expected) => {
+    const { id } = await write({ severity: 'critical', body });
+    const { notifications } = (await server.inject({ url: '/api/notifications/notifications', headers: eve! })).json();
+    const sent = notifications.find(
+      (one: { payload: { scope: string } }) => one.payload.scope === `announcement:${id}`,
+    );
+    expect(sent.payload).toMatchObject(expected);
+    await call('DELETE', `/${id}`, ada!);
+  });
 });
 
 test('if permissions are on, the policy decides who can manage announcements', async () => {

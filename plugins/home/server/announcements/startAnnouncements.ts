@@ -7,6 +7,7 @@ import { createAnnouncementAccess } from './announcementAccess.ts';
 import { announcementRoutes } from './announcementRoutes.ts';
 import { createAnnouncementService } from './announcementService.ts';
 import { createAnnouncementStore } from './announcementStore.ts';
+import { readableText } from './readableText.ts';
 
 /** Announcements on the home page. */
 export function startAnnouncements(context: PluginContext<typeof homeConfig>): void {
@@ -20,10 +21,11 @@ export function startAnnouncements(context: PluginContext<typeof homeConfig>): v
     publishChange: async () =>
       signals?.publish({ recipients: { type: 'broadcast' }, channel: announcementsChannel, message: {} }),
     async notifyEveryone({ id, title, body, link }: Announcement) {
-      const payload = { title, description: body, severity: 'critical' as const, topic: 'announcements' };
+      const { text, link: onlyLink } = readableText(body);
+      const payload = { title, description: text, severity: 'critical' as const, topic: 'announcements' };
       await notifications?.send('plugin:home', {
         recipients: { type: 'broadcast' },
-        payload: { ...payload, link: link ?? '/', scope: `announcement:${id}` },
+        payload: { ...payload, link: link ?? onlyLink ?? '/', scope: `announcement:${id}` },
       });
     },
   });

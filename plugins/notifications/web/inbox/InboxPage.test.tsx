@@ -53,6 +53,17 @@ test('shows unread notifications with sender, severity and topic', async () => {
   expect(rowOf('strike').getByText('for everyone')).toBeTruthy();
 });
 
+test.each([
+  ['en', 'Announcements', 'Topic'],
+  ['de', 'Ankündigungen', 'Thema'],
+])('the topic of announcements has a title in the language %s', async (language, title, filter) => {
+  const payload = { title: 'Fire', severity: 'critical' as const, topic: 'announcements' };
+  renderAt('/notifications', [aNotification('fire', { origin: 'plugin:home', payload })], undefined, language);
+  const topics = within(await screen.findByRole('combobox', { name: filter }));
+  expect((await topics.findByRole<HTMLOptionElement>('option', { name: title })).value).toBe('announcements');
+  expect(rowOf('fire').queryByText('announcements')).toBeNull();
+});
+
 test('notifications of the portal are translated, others are shown as written', async () => {
   const own = aNotification('own', {
     payload: { ...ownTitle('run.failed', { template: 'New service' }), severity: 'high', topic: 'Failed runs' },

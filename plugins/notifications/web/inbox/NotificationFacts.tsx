@@ -13,11 +13,12 @@ export function NotificationFacts({ notification }: { notification: Notification
   const { payload, created, updated, origin, user } = notification;
   const { wordsOf, originOf } = useWords();
   const { topic } = wordsOf(payload);
+  const sender = originOf(origin);
   return (
     <p className={classes.facts}>
       <StatusDot tone={tones[payload.severity]}>{t(`severity.${payload.severity}`)}</StatusDot>
-      <span>{t('from', { origin: originOf(origin) })}</span>
-      {topic && <span>{topic}</span>}
+      <span>{t('from', { origin: sender })}</span>
+      {topic && topic !== sender && <span>{topic}</span>}
       {user === null && <span>{t('everybody')}</span>}
       <RelativeTime value={updated ?? created} />
     </p>

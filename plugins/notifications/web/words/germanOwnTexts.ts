@@ -24,4 +24,5 @@ export const messages: Record<OwnTextId, string> = {
   'topic.Approvals': 'Freigaben',
   'topic.Catalog errors': 'Fehler im Katalog',
   'topic.Lost sources': 'Verlorene Quellen',
+  'topic.announcements': 'Ankündigungen',
 };
