@@ -78,7 +78,8 @@ describe('the roles', () => {
     ];
     renderPermissions('/permissions', { roles: [aRole({ members, statements })] });
     const role = await card('role:default/reader');
-    expect(role.getByText('2 members')).toBeTruthy();
+    expect(role.getByText('Everyone')).toBeTruthy();
+    expect(role.queryByText(/members?$/)).toBeNull();
     expect((await role.findByRole('link', { name: 'Boarding' })).getAttribute('href')).toBe(
       '/catalog/default/group/boarding',
     );
@@ -88,6 +89,15 @@ describe('the roles', () => {
     const [allow, deny] = within(role.getByRole('list', { name: 'Statements' })).getAllByRole('listitem');
     expect(allow?.textContent).toBe('Allowcatalog-entity readpolicy.csv:4');
     expect(deny?.textContent).toBe('Denyeverything any actionwhere it has the label publicpolicy.csv:1');
+  });
+
+  test('count their members, unless everyone has the role', async () => {
+    const source = { file: '/etc/callboard/policy.csv', line: 9 };
+    const members = ['group:default/boarding', 'group:default/lounge'].map((ref) => ({ ref, source }));
+    const roles = [aRole({ members }), aRole({ role: 'role:default/all', members: [{ ref: '*', source }] })];
+    renderPermissions('/permissions', { roles });
+    expect((await card('role:default/reader')).getByText('2 members')).toBeTruthy();
+    expect((await card('role:default/all')).getByText('Everyone')).toBeTruthy();
   });
 
   test('can be filtered by role, member and permission', async () => {

@@ -74,6 +74,7 @@ export const messages = {
   'roles.noAdministrators': 'Niemand ist Administrator. Nenne Personen oder Gruppen unter permission.administrators.',
   'roles.members_one': '{{count}} Mitglied',
   'roles.members_other': '{{count}} Mitglieder',
+  'roles.everyone': 'Alle',
   'roles.noMembers': 'Niemand hat diese Rolle.',
   'roles.noStatements': 'Keine Aussage sagt, was diese Rolle darf.',
   'roles.statements': 'Aussagen',

@@ -74,6 +74,7 @@ export const pagesMessages = {
   'roles.noAdministrators': 'There are no administrators. List users or groups under permission.administrators.',
   'roles.members_one': '{{count}} member',
   'roles.members_other': '{{count}} members',
+  'roles.everyone': 'Everyone',
   'roles.noMembers': 'Nobody has this role.',
   'roles.noStatements': 'No statement applies to this role.',
   'roles.statements': 'Statements',

@@ -11,12 +11,10 @@ import { StatementRow } from '../parts/StatementRow.tsx';
 export function RoleCard({ role: { role, members, statements } }: { role: PolicyRole }) {
   const { t } = useTranslation(pagesTranslation);
   const isRole = role.startsWith('role:');
+  const isForEveryone = members.some(({ ref }) => ref === '*');
+  const count = isForEveryone ? t('roles.everyone') : t('roles.members', { count: members.length });
   return (
-    <Card
-      title={<MemberName of={role} />}
-      actions={isRole && <span className={classes.quiet}>{t('roles.members', { count: members.length })}</span>}
-      isFlush
-    >
+    <Card title={<MemberName of={role} />} actions={isRole && <span className={classes.quiet}>{count}</span>} isFlush>
       {members.length > 0 && (
         <List className={classes.members}>
           {members.map(({ ref, source }) => (
