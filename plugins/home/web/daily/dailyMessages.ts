@@ -60,6 +60,7 @@ export const dailyMessages = {
     announce: 'Announce',
     new: 'New announcement',
     whole: 'All announcements',
+    onlyCurrent: 'There are no planned or past announcements.',
     edit: 'Edit {{title}}',
     editTitle: 'Edit announcement',
     delete: 'Delete {{title}}',

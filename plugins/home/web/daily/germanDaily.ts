@@ -60,6 +60,7 @@ export const messages = {
     announce: 'Ankündigen',
     new: 'Neue Ankündigung',
     whole: 'Alle Ankündigungen',
+    onlyCurrent: 'Es gibt keine geplanten oder vergangenen Ankündigungen.',
     edit: '{{title}} bearbeiten',
     editTitle: 'Ankündigung bearbeiten',
     delete: '{{title}} löschen',

@@ -12,6 +12,7 @@ import { useTranslation } from '@callboard/web-kit';
 import type { Announcement } from '../../../common/index.ts';
 import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Announcements.module.css';
+import { timeOf } from './timeOf.ts';
 
 const icons = { critical: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle };
 
@@ -76,11 +77,12 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
 }
 
 /** When it starts or ended (only administrators see such announcements), otherwise since when it is shown. */
-function Times({ announcement: { from, until, updatedAt } }: { announcement: Announcement }) {
+function Times({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation(dailyTranslation);
-  const now = Date.now();
-  if (from && Date.parse(from) > now) return <When words={t('announcements.begins')} time={from} />;
-  if (until && Date.parse(until) <= now) return <When words={t('announcements.ended')} time={until} />;
+  const { from, until, updatedAt } = announcement;
+  const time = timeOf(announcement);
+  if (from && time === 'planned') return <When words={t('announcements.begins')} time={from} />;
+  if (until && time === 'past') return <When words={t('announcements.ended')} time={until} />;
   const since = from ?? updatedAt;
   return since ? <When time={since} /> : null;
 }

@@ -144,9 +144,21 @@ test('an administrator also sees planned announcements, and cannot change config
   await userEvent.click(screen.getByRole('button', { name: 'All announcements' }));
   await waitFor(() => expect(titles()).toHaveLength(2));
   expect(screen.getByText(/Starts/)).toBeTruthy();
+  expect(screen.queryByText('There are no planned or past announcements.')).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.title)).toEqual([
     'Edit Title of later',
   ]);
+});
+
+test('“All announcements” is shown as pressed, and reports that nothing is planned or past', async () => {
+  renderAnnouncements(fakeHome({ mayManage: true, announcements: [anAnnouncement('now')] }));
+  const toggle = await screen.findByRole('button', { name: 'All announcements' });
+  expect(toggle.querySelector('svg')).toBeNull();
+  await userEvent.click(toggle);
+  expect(await screen.findByText('There are no planned or past announcements.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'All announcements', pressed: true }).querySelector('svg')).not.toBeNull();
+  await userEvent.click(toggle);
+  expect(screen.queryByText('There are no planned or past announcements.')).toBeNull();
 });
 
 test('a new announcement appears when the server signals it', async () => {

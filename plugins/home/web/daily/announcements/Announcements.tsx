@@ -1,5 +1,5 @@
 import { Bone, List, LoadErrorPanel, SkeletonGroup } from '@callboard/ui';
-import { IconPlus } from '@callboard/ui/icons';
+import { IconCheck, IconPlus } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -10,6 +10,7 @@ import classes from './Announcements.module.css';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { useAnnouncements } from './queries.ts';
+import { timeOf } from './timeOf.ts';
 import { useDismissed } from './useDismissed.ts';
 
 const AnnouncementDialog = lazy(async () => ({
@@ -25,7 +26,7 @@ export function Announcements() {
   const [doomed, setDoomed] = useState<Announcement>();
   const [deleted, setDeleted] = useState<Announcement>();
   const { isDismissed, dismiss, restore } = useDismissed();
-  const { data, error, refetch } = useAnnouncements({ isWhole });
+  const { data, error, refetch, isPlaceholderData } = useAnnouncements({ isWhole });
   if (!data && error) {
     return <LoadErrorPanel title={t('announcements.failed')} error={error} onRetry={() => void refetch()} />;
   }
@@ -34,6 +35,7 @@ export function Announcements() {
   const { items, mayManage } = data;
   const dismissed = items.filter(({ id }) => isDismissed(id));
   const shown = showsDismissed || isWhole ? items : items.filter(({ id }) => !isDismissed(id));
+  const hasOnlyCurrent = isWhole && !isPlaceholderData && items.every((one) => timeOf(one) === 'current');
   return (
     <div className={classes.announcements}>
       {shown.length === 0 && <p className={classes.nothing}>{t('announcements.nothing')}</p>}
@@ -55,6 +57,11 @@ export function Announcements() {
           ))}
         </List>
       )}
+      {hasOnlyCurrent && (
+        <p className={classes.note} role="status">
+          {t('announcements.onlyCurrent')}
+        </p>
+      )}
       {deleted && <DeletedNotice announcement={deleted} onClose={() => setDeleted(undefined)} />}
       <div className={classes.foot}>
         {mayManage && (
@@ -69,6 +76,7 @@ export function Announcements() {
         )}
         {mayManage && (
           <button type="button" className={classes.quiet} onClick={() => setWhole(!isWhole)} aria-pressed={isWhole}>
+            {isWhole && <IconCheck size={14} aria-hidden />}
             {t('announcements.whole')}
           </button>
         )}
@@ -79,6 +87,7 @@ export function Announcements() {
             onClick={() => setShowsDismissed(!showsDismissed)}
             aria-pressed={showsDismissed}
           >
+            {showsDismissed && <IconCheck size={14} aria-hidden />}
             {t('announcements.dismissed', { count: dismissed.length })}
           </button>
         )}
