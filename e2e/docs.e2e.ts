@@ -51,7 +51,10 @@ beforeAll(async () => {
   write('docs/index.md', '# De-icing\n\nKeeps wings clean. See [the tricks](tricks.md#tricks).\n');
   write('docs/tricks.md', tricks);
   const paragraphs = 'The crew checks every wing again, slowly. '.repeat(400);
-  write('docs/long.md', `# Checklist\n\n## Fluids\n\nHolds expire after ten minutes.\n\n${paragraphs}\n`);
+  write(
+    'docs/long.md',
+    `# Checklist\n\n## Fluids\n\nHolds expire after ten minutes.\n\n${paragraphs}\n\n## Refills\n\nA refill takes an hour.\n\n${paragraphs}\n`,
+  );
   write('docs/wide.md', '---\nhide: [navigation]\n---\n# Wide\n\nA page without navigation.\n');
   const locations = [join(root, 'examples/catalog-info.yaml'), join(folder, 'catalog-info.yaml')];
   const catalog = { locations: locations.map((target) => ({ type: 'file', target })) };
@@ -117,6 +120,19 @@ test('search results of a site are above the article, right below the field, eve
     expect(below.y - (above.y + above.height)).toBeLessThan(24);
     await field.fill('');
   }
+  await page.context().close();
+});
+
+test('a search result on another page of a site opens that page at the section found', async () => {
+  const page = await open('/docs/default/component/de-icing/');
+  await page.getByText(/^Keeps wings/).waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search this documentation' }).fill('refill');
+  await page.getByRole('option', { name: /Refills/ }).click();
+  await page.waitForURL('**/docs/default/component/de-icing/long/#refills');
+  const top = async () => (await page.getByRole('heading', { name: 'Refills' }).boundingBox())?.y;
+  await expect.poll(top).toBeLessThan(400);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.context().close();
 });
 

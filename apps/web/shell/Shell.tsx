@@ -8,13 +8,13 @@ import { useKeptFocus } from './focus/useKeptFocus.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { usePaletteState } from './palette/usePaletteState.ts';
+import { ScrollToTop } from './ScrollToTop.ts';
 import classes from './Shell.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { shellVariables } from './shellSizes.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useIsPhone, useIsTouch } from './useScreen.ts';
-import { useScrollToTop } from './useScrollToTop.ts';
 
 /** The frame around every page: navigation, alerts and command palette. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,11 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const isTouch = useIsTouch();
   const palette = usePaletteState();
   const { isWaiting } = useShownLocation();
-  useScrollToTop();
   useFocusOnNavigation();
   useKeptFocus();
   return (
     <div className={classes.frame} style={shellVariables}>
+      <ScrollToTop />
       <SkipLink />
       {!isPhone && <Sidebar expandsOnHover={!isTouch} onSearch={palette.open} />}
       <main id={contentId} className={classes.content} tabIndex={-1} aria-busy={isWaiting || undefined}>
