@@ -117,6 +117,9 @@ describe('many repositories', () => {
     expect(
       screen.getByText(/Pull requests are opened in your name, from the branch callboard-integration/),
     ).toBeTruthy();
+    // The style sheet draws the arrow before a summary; an icon would be a second one.
+    expect(document.querySelectorAll('summary')).toHaveLength(2);
+    expect(document.querySelectorAll('summary svg')).toHaveLength(0);
     await userEvent.click(screen.getByText('shop'));
     expect((await screen.findByRole('figure')).textContent).toContain('name: shop');
     expect(screen.getByText(/Owner from CODEOWNERS/)).toBeTruthy();

@@ -1,5 +1,4 @@
 import { Bone, List, SkeletonGroup } from '@callboard/ui';
-import { IconChevronRight } from '@callboard/ui/icons';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { OfferedRepository } from '../../common/index.ts';
@@ -19,7 +18,6 @@ export function RepositoryPreview({ repository, owner }: RepositoryPreviewProps)
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={classes.summary}>
-          <IconChevronRight size={16} aria-hidden />
           <span className={classes.name}>{repository.name}</span>
           {repository.description && <span className={classes.fact}>{repository.description}</span>}
         </summary>
