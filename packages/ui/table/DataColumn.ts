@@ -20,6 +20,8 @@ export type DataColumn<Row> = {
    */
   width?: 'text' | 'whole' | 'rest' | number;
   align?: 'start' | 'end';
+  /** Shows the whole text on as many lines as it needs: the rows grow. Only with `rest`. */
+  isWrapped?: boolean;
   /** In a muted colour, for secondary content. */
   isQuiet?: boolean;
   /** Narrower tables omit the column. Cards on phones show it. */

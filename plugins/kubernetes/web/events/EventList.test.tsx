@@ -45,6 +45,16 @@ test('[K8S-036] events are requested by pod name, and listed with the newest fir
   );
 });
 
+test('a long message is shown whole: its row grows', async () => {
+  const { kubernetes } = openEvents();
+  const message = 'Back-off restarting failed container. '.repeat(12).trim();
+  kubernetes.answer(events, () => ({
+    items: [{ metadata: { uid: '1' }, type: 'Warning', reason: 'BackOff', message }],
+  }));
+  const table = within(await within(await drawer()).findByRole('table', { name: /Events of/ }));
+  expect((await table.findByText(message)).closest('[data-wrapped]')?.getAttribute('title')).toBe(message);
+});
+
 test('[K8S-036] a pod without events shows a message', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => ({ items: [] }));

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ObjectPlace } from '../drawer/objectPlace.ts';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
-import classes from './EventList.module.css';
 import { type ClusterEvent, happenedAt, useEvents } from './useEvents.ts';
 
 /** The events of an object. */
@@ -61,9 +60,10 @@ function useEventColumns(): DataColumn<ClusterEvent>[] {
       {
         id: 'message',
         header: t('events.message'),
-        cell: ({ message = '' }) => <span className={classes.message}>{message}</span>,
+        cell: ({ message = '' }) => message,
         text: ({ message = '' }) => message,
         width: 'rest',
+        isWrapped: true,
         isCardLine: true,
       },
       {
