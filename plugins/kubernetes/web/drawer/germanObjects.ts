@@ -68,6 +68,7 @@ export const messages: typeof objectMessages = {
   'logs.follow': 'Mitlesen',
   'logs.previous': 'Voriger Lauf',
   'logs.none': 'Keine Logs ausgegeben',
+  'logs.noPrevious': 'Dieser Container hat keinen vorigen Lauf.',
   'logs.failed': 'Das Log von {{pod}} konnte nicht gelesen werden: {{message}}',
   'logs.dropped':
     'Die letzten {{kept}} Zeilen werden gezeigt; {{gone}} ältere wurden verworfen, um den Browser zu schonen.',

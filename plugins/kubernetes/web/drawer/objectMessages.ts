@@ -67,6 +67,7 @@ export const objectMessages = {
   'logs.follow': 'Follow',
   'logs.previous': 'Previous run',
   'logs.none': 'No logs emitted',
+  'logs.noPrevious': 'This container has no previous run.',
   'logs.failed': "Couldn't load the log of {{pod}}: {{message}}",
   'logs.dropped': 'Showing the last {{kept}} lines. {{gone}} older lines were dropped to keep the page responsive.',
   'logs.mostPods': 'Showing the logs of the first {{shown}} of {{all}} pods only.',

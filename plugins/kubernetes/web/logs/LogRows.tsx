@@ -18,6 +18,7 @@ type LogRowsProps = {
   isLive: boolean;
   isReading: boolean;
   hasFailed: boolean;
+  hasNoPreviousRun: boolean;
   /** Lines that have arrived since the reader scrolled up. */
   waiting: number;
   onHold(isHeld: boolean): void;
@@ -27,7 +28,8 @@ const lineHeight = 20;
 
 /** Virtual list: only the visible lines are in the page. */
 export function LogRows(props: LogRowsProps) {
-  const { label, lines, look, wantedRow, marksOf, isLive, isReading, hasFailed, waiting, onHold } = props;
+  const { label, lines, look, wantedRow, marksOf, isLive, isReading, hasFailed, hasNoPreviousRun, waiting, onHold } =
+    props;
   const { t } = useTranslation(objectTranslation);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const virtualizer = useVirtualizer({
@@ -68,7 +70,9 @@ export function LogRows(props: LogRowsProps) {
             <Bone />
           </SkeletonGroup>
         )}
-        {lines.length === 0 && !isReading && !hasFailed && <p className={classes.empty}>{t('logs.none')}</p>}
+        {lines.length === 0 && !isReading && !hasFailed && (
+          <p className={classes.empty}>{t(hasNoPreviousRun ? 'logs.noPrevious' : 'logs.none')}</p>
+        )}
         <div className={classes.rows} style={{ blockSize: virtualizer.getTotalSize() }}>
           <div
             className={classes.window}

@@ -81,6 +81,7 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
         isLive={isLive}
         isReading={log.isReading}
         hasFailed={log.failure !== undefined}
+        hasNoPreviousRun={log.hasNoPreviousRun}
         waiting={held ? newerThan(held, log) : 0}
         onHold={(isHeld) => setHeld(isHeld ? log.lines : undefined)}
       />

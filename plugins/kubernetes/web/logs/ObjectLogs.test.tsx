@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { connectionApi } from '@callboard/web-kit';
+import { fakeConnection, implementApi } from '@callboard/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aCluster, aContainerStatus, aDeployment, aPod, aReplicaSet, ownerOf } from '../../testing/index.ts';
@@ -84,6 +86,36 @@ test('[K8S-035] a failed log is shown as a banner, and can be retried', async ()
   kubernetes.answer(logOf(podName), () => new Response(textOf('Here I am')));
   await userEvent.click(banner.getByRole('button', { name: 'Try again' }));
   expect(await (await log()).findByText('Here I am')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the previous run of a container that never restarted is a quiet note, not an error', async () => {
+  const { kubernetes } = openLogs();
+  const message = `previous terminated container "app" in pod "${podName}" not found`;
+  kubernetes.answer(logOf(podName), ({ path }) =>
+    path.includes('previous=true')
+      ? Response.json({ kind: 'Status', message }, { status: 400, statusText: 'Bad Request' })
+      : new Response(textOf('Ready')),
+  );
+  await (await log()).findByText('Ready');
+  await userEvent.click(screen.getByRole('switch', { name: 'Previous run' }));
+  expect(await (await log()).findByText('This container has no previous run.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a log that failed with the connection is read again as soon as the connection is back', async () => {
+  const connection = fakeConnection();
+  // The pause before the next attempt never ends.
+  const startTimer = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
+    startTimer(ms === 6_000 ? () => {} : run, ms)) as typeof setTimeout);
+  const { kubernetes } = openLogs([aPod()], { apis: [implementApi(connectionApi, connection)] });
+  kubernetes.answer(logOf(podName), () => Promise.reject(new TypeError('unreachable')));
+  await screen.findByRole('alert');
+  kubernetes.answer(logOf(podName), () => new Response(textOf('Here again')));
+  act(() => connection.set('lost'));
+  act(() => connection.set('connected'));
+  expect(await (await log()).findByText('Here again')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { connectionApi, useApi } from '@callboard/web-kit';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useClusterProxy } from '../proxy/useClusterProxy.ts';
 import { type LogSource, sourceKey } from './reading/logLine.ts';
@@ -25,5 +26,24 @@ export function usePodLogs({ cluster, sources, isPrevious, isFollowed }: Options
   useEffect(follow, [session, keys]);
   useEffect(() => session.close, [session]);
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  return { ...snapshot, retry: () => setAttempt(attempt + 1) };
+  const retry = () => setAttempt(attempt + 1);
+  useReconnect(() => {
+    if (isFollowed) session.wake();
+    else if (snapshot.failure) retry();
+  });
+  return { ...snapshot, retry };
+}
+
+/** Calls back when the server can be reached again. */
+function useReconnect(onReconnect: () => void): void {
+  const { state$ } = useApi(connectionApi);
+  const reconnect = useEffectEvent(onReconnect);
+  useEffect(() => {
+    let isLost = state$.get() === 'lost';
+    return state$.subscribe((state) => {
+      const isBack = isLost && state === 'connected';
+      isLost = state === 'lost';
+      if (isBack) reconnect();
+    });
+  }, [state$]);
 }

@@ -1,4 +1,4 @@
-import { backoffMs, type ConcurrencyLimit, sleep } from '@callboard/concurrency';
+import { backoffMs, type ConcurrencyLimit } from '@callboard/concurrency';
 import { ResponseError, toError } from '@callboard/errors';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { compareStamps, type LogSource, splitStamp } from './logLine.ts';
@@ -12,6 +12,8 @@ type LogListener = {
   read(): void;
   /** Undefined when it works again. */
   failure(error: Error | undefined): void;
+  /** The container has never restarted, so there is no log of a previous run. */
+  noPreviousRun(): void;
 };
 
 type Options = {
@@ -25,6 +27,8 @@ type Options = {
   tail: number;
   /** For logs that are not streamed. */
   limited: ConcurrencyLimit;
+  /** Waits before the next request; ends early when an attempt is worthwhile or the signal is aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
 };
 
@@ -33,7 +37,7 @@ const backoff = { firstMs: 3_000, maxMs: 60_000 };
 
 /** Reads the log of a container, then follows it until aborted. */
 export async function followLog(source: LogSource, listener: LogListener, options: Options): Promise<void> {
-  const { proxy, isPrevious, isFollowed, isStreamed, tail, limited, signal } = options;
+  const { proxy, isPrevious, isFollowed, isStreamed, tail, limited, pause, signal } = options;
   let last: string | undefined;
   let hasLines = false;
 
@@ -69,19 +73,26 @@ export async function followLog(source: LogSource, listener: LogListener, option
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      listener.failure(toError(error));
+      if (isPrevious && hasNoPreviousRun(error)) listener.noPreviousRun();
+      else listener.failure(toError(error));
       if (isRefused(error)) isOver = true;
     }
     if (round === 0) listener.read();
     if (isOver || !isFollowed || isPrevious) return;
     // A stream starts without delay; one that has ended is reopened with a delay.
     const isPaused = round > 0 || failures > 0 || !isStreamed;
-    if (isPaused) await sleep(backoffMs(failures + 1, backoff), { signal });
+    if (isPaused) await pause(backoffMs(failures + 1, backoff), signal);
   }
 }
 
 /** The pod is gone, or may not be read: retrying does not help. */
 const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
+
+/** Wire: Kubernetes answers 400 with `previous terminated container "app" in pod "seat-map" not found`. */
+const hasNoPreviousRun = (error: unknown) =>
+  error instanceof ResponseError &&
+  error.statusCode === 400 &&
+  error.body.error.message.startsWith('previous terminated container');
 
 const fromTheStart = (tail: number, isPrevious: boolean): Record<string, string> => ({
   tailLines: String(tail),

@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '@callboard/concurrency';
+import { createConcurrencyLimit, sleep } from '@callboard/concurrency';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { followLog } from './followLog.ts';
 import { createLogBuffer, logBounds } from './logBuffer.ts';
@@ -11,10 +11,18 @@ export type LogSnapshot = {
   isReading: boolean;
   /** The failure of one of the logs; the others continue. */
   failure?: { source: LogSource; error: Error };
+  /** The previous run was requested, and none of the containers has one. */
+  hasNoPreviousRun: boolean;
 };
 
 type Options = { proxy: ClusterProxy; isPrevious: boolean; isFollowed: boolean };
-type Reading = { source: LogSource; stop: AbortController; isRead: boolean; error?: Error | undefined };
+type Reading = {
+  source: LogSource;
+  stop: AbortController;
+  isRead: boolean;
+  hasNoPreviousRun: boolean;
+  error?: Error | undefined;
+};
 
 /** Throttle: the maximum render rate, however fast lines arrive. */
 const drawMs = 120;
@@ -29,12 +37,14 @@ export function createLogSession(options: Options) {
   const listeners = new Set<() => void>();
   const readings = new Map<string, Reading>();
   const limited = createConcurrencyLimit({ maxRunning: maxStreams });
-  let snapshot: LogSnapshot = { lines: [], dropped: 0, isReading: true };
+  let snapshot: LogSnapshot = { lines: [], dropped: 0, isReading: true, hasNoPreviousRun: false };
   let waiting: LogLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextId = 1;
   let isShown = false;
   let impatience: ReturnType<typeof setTimeout> | undefined;
+  let woken = new AbortController();
+  const pause = (ms: number, signal: AbortSignal) => sleep(ms, { signal: AbortSignal.any([signal, woken.signal]) });
 
   function draw(): void {
     clearTimeout(timer);
@@ -49,6 +59,7 @@ export function createLogSession(options: Options) {
       lines: isShown ? buffer.lines() : [],
       dropped: isShown ? buffer.dropped() : 0,
       isReading,
+      hasNoPreviousRun: all.length > 0 && all.every((reading) => reading.hasNoPreviousRun),
       ...(failed?.error ? { failure: { source: failed.source, error: failed.error } } : {}),
     };
     for (const listener of listeners) listener();
@@ -62,7 +73,7 @@ export function createLogSession(options: Options) {
   };
 
   function start(source: LogSource, { isStreamed, tail }: { isStreamed: boolean; tail: number }): void {
-    const reading: Reading = { source, stop: new AbortController(), isRead: false };
+    const reading: Reading = { source, stop: new AbortController(), isRead: false, hasNoPreviousRun: false };
     readings.set(sourceKey(source), reading);
     const change = (part: Partial<Reading>) => {
       Object.assign(reading, part);
@@ -77,8 +88,9 @@ export function createLogSession(options: Options) {
       },
       read: () => change({ isRead: true }),
       failure: (error: Error | undefined) => change({ error }),
+      noPreviousRun: () => change({ hasNoPreviousRun: true }),
     };
-    void followLog(source, listener, { ...options, isStreamed, tail, limited, signal: reading.stop.signal });
+    void followLog(source, listener, { ...options, isStreamed, tail, limited, pause, signal: reading.stop.signal });
   }
 
   return {
@@ -97,6 +109,11 @@ export function createLogSession(options: Options) {
         if (!readings.has(sourceKey(source))) start(source, { isStreamed: sources.length <= maxStreams, tail });
       }
       drawSoon();
+    },
+    /** Ends all pauses: the server is back. */
+    wake(): void {
+      woken.abort();
+      woken = new AbortController();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
