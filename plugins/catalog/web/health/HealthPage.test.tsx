@@ -1,6 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, navPoint, useExtensions } from '@callboard/web-kit';
+import { AppRoutes, navPoint, statusFactPoint, useExtensions } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -122,4 +122,25 @@ function HealthLine() {
 test('the navigation links to the page even without problems', () => {
   renderInApp(<HealthLine />, { plugins: [catalogPlugin], fetch: fakeCatalog([team]).fetch });
   expect(screen.getByText('Catalog health: no number')).toBeTruthy();
+});
+
+/** The unstyled fact of the portal page. */
+function HealthFact() {
+  const fact = useExtensions(statusFactPoint)
+    .find(({ id }) => id === 'catalog-health')!
+    .useFact();
+  return fact ? (
+    <p>
+      {fact.label}: {fact.value}
+    </p>
+  ) : null;
+}
+
+test.each([
+  ['a missing entity', [team], '1 problem'],
+  ['a missing entity and a broken file', [team, location], '2 problems'],
+  ['nothing missing', [anEntity()], 'No problems'],
+])('the portal page counts what the health page lists (%s)', async (_, entities, text) => {
+  renderInApp(<HealthFact />, { plugins: [catalogPlugin], fetch: fakeCatalog(entities).fetch, Wrapper: UiProvider });
+  expect(await screen.findByText(text)).toBeTruthy();
 });

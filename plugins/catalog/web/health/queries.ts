@@ -2,6 +2,7 @@ import { useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ANNOTATION_MANAGED_BY_LOCATION, type EntityFilterQuery } from '../../common/index.ts';
 import { type CatalogReads, catalogReadsApi } from '../reads/queries.ts';
+import { useMissingRelations } from './missing/queries.ts';
 import { locationOf, ownersOfEntity, type ProblemRow, problemRows, problemsOf } from './problemRows.ts';
 
 const withProblems: EntityFilterQuery = { 'status.items.level': ['error', 'warning'] };
@@ -37,7 +38,7 @@ export function useHealth() {
   });
 }
 
-/** The number of entities and sources with problems: one query shared by all places that show it. */
+/** The number of entities and sources with problems: one query shared by all places that count them. */
 export const problemCountQuery = (reads: CatalogReads) => ({
   queryKey: ['catalog', 'health', 'count'],
   staleTime: aMinute,
@@ -45,9 +46,15 @@ export const problemCountQuery = (reads: CatalogReads) => ({
     (await reads.together.queryEntities({ filter: withProblems, fields: ['kind'], limit: 1 })).totalItems,
 });
 
+/** The number of problems on the health page: entities and sources with problems, and missing entities. */
 export function useProblemCount({ isEnabled = true }: { isEnabled?: boolean } = {}): number | undefined {
   const reads = useApi(catalogReadsApi);
-  return useQuery({ ...problemCountQuery(reads), enabled: isEnabled, refetchInterval: aMinute }).data;
+  const polled = { enabled: isEnabled, refetchInterval: aMinute, staleTime: aMinute };
+  const problems = useQuery({ ...problemCountQuery(reads), ...polled }).data;
+  const missing = useMissingRelations(polled).data?.targetTotal;
+  // Without the missing entities nobody knows that there are no problems.
+  if (problems === undefined || (problems === 0 && missing === undefined)) return undefined;
+  return problems + (missing ?? 0);
 }
 
 async function isCatalogEmpty(reads: CatalogReads, signal: AbortSignal): Promise<boolean> {

@@ -18,7 +18,7 @@ export function useCatalogHealth() {
     queryFn: async ({ signal }) => {
       const [gaps, problems, orphans] = await Promise.all([
         client.getOwnershipGaps({}, { signal }),
-        // The sidebar shows the same number from the same query.
+        // The sidebar counts them with the same query.
         queryClient.fetchQuery(problemCountQuery(reads)),
         reads.together.getEntityFacets({
           facets: ['kind'],
