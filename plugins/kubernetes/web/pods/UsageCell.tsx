@@ -1,6 +1,6 @@
 import type { ResourceUsage } from '../../common/index.ts';
 import classes from './Usage.module.css';
-import { percentOf, percentOfLimit, shownAmount, usageTone } from './usagePercent.ts';
+import { fillTone, percentOf, percentOfLimit, shownAmount } from './usagePercent.ts';
 
 type UsageCellProps = { usage: ResourceUsage | undefined; resource: 'cpu' | 'memory' };
 
@@ -11,7 +11,7 @@ export function UsageCell({ usage, resource }: UsageCellProps) {
   const percent = percentOfLimit(usage) ?? percentOf(usage.currentUsage, usage.requestTotal);
   if (percent === undefined) return <span className={classes.amount}>{used}</span>;
   return (
-    <span className={classes.cell} data-tone={usageTone(percent)}>
+    <span className={classes.cell} data-tone={fillTone(percent)}>
       <span className={classes.amount}>{used}</span>
       <span className={classes.track} aria-hidden>
         <span className={classes.fill} style={{ inlineSize: `${Math.min(percent, 100)}%` }} />

@@ -18,11 +18,17 @@ export function percentOfLimit(usage: ResourceUsage | undefined): number | undef
 
 type UsageTone = 'success' | 'warning' | 'danger' | 'neutral';
 
-/** Too little usage is as bad as too much: requested but unused resources are taken from others. */
+/** For the gauge of a pod. Too little usage is as bad as too much: requested but unused resources are taken from others. */
 export function usageTone(percent: number | undefined): UsageTone {
   if (percent === undefined) return 'neutral';
   if (percent >= 100) return 'danger';
   return percent > 90 || percent < 40 ? 'warning' : 'success';
+}
+
+/** The colour of a bar that shows only how full it is: little usage is normal. */
+export function fillTone(percent: number): UsageTone {
+  if (percent >= 100) return 'danger';
+  return percent > 90 ? 'warning' : 'success';
 }
 
 /** CPU in millicores, memory in MiB. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { ResourceUsage } from '../../common/index.ts';
 import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
-import { levelTone } from '../errors/levelTone.ts';
+import { levelTone, worstOf } from '../errors/levelTone.ts';
 import { PodsTable } from '../pods/PodsTable.tsx';
 import { UsageCell } from '../pods/UsageCell.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
@@ -88,10 +88,13 @@ function Version({ workload: { images } }: { workload: Workload }) {
   );
 }
 
-function ReadyCount({ workload: { ready, wanted, level } }: { workload: Workload }) {
+/** In the colour of the worst problem, as on the Kubernetes page. */
+function ReadyCount({ workload: { ready, wanted, level, podLevel } }: { workload: Workload }) {
   const { t } = useTranslation(tabTranslation);
+  const levels = [level, podLevel].filter((one) => one !== undefined);
+  const worst = levels.length > 0 ? worstOf(levels) : undefined;
   return (
-    <StatusDot tone={readyTone(ready, wanted, level)}>
+    <StatusDot tone={readyTone(ready, wanted, worst)}>
       {t('workload.ready', { ready: ready ?? '–', wanted: wanted ?? '–' })}
     </StatusDot>
   );

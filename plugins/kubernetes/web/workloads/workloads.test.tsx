@@ -70,6 +70,18 @@ describe('a workload', () => {
     expect((await rowOf(workload.metadata!.name!)).textContent).toContain('1 pod1 pod with errors');
   });
 
+  test('has the colour of the worst problem of its pods, as on the Kubernetes page', async () => {
+    const partly = aDeployment({ spec: { replicas: 3 }, status: { readyReplicas: 2 } });
+    const state = { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s' } };
+    const crashing = aPod({
+      metadata: { name: 'seat-map-3', ...owned },
+      status: { containerStatuses: [aContainerStatus({ ready: false, state })] },
+    });
+    renderObjects({ deployments: [partly], replicasets: [set], pods: [crashing] });
+    const ready = within(await rowOf('seat-map')).getByText('2/3 ready');
+    expect(ready.closest('[data-tone]')?.getAttribute('data-tone')).toBe('danger');
+  });
+
   test('finds its pods by label if the replica sets may not be read', async () => {
     const labels = { app: 'seat-map' };
     const selecting = aDeployment({ spec: { replicas: 1, selector: { matchLabels: labels } } });
