@@ -89,6 +89,14 @@ test('[K8S-018] the extra columns are ready containers, restarts, CPU and memory
   expect(cells).toEqual(expect.arrayContaining(['Running', '1/1', '0', '250m25%', '100 MiB50%']));
 });
 
+test('the bars of the pod table are coloured by how full they are', async () => {
+  const metrics = { pod: aPod(), cpu: usage(0.12, 0.5, 1), memory: usage(95, 100, 100), containers: [] };
+  renderDrawer([aCluster({ resources: { pods: [aPod()] }, podMetrics: [metrics] })]);
+  const table = within(await screen.findByRole('table', { name: 'Pods in Frankfurt' }));
+  const toneOf = (percent: string) => table.getByText(percent).closest('[data-tone]')?.getAttribute('data-tone');
+  expect([toneOf('12%'), toneOf('95%')]).toEqual(['success', 'warning']);
+});
+
 test('of 5,000 pods only the visible ones are in the page', async () => {
   const pods = Array.from({ length: 5_000 }, (_, index) => aPod({ metadata: { name: `pod-${index}` } }));
   renderDrawer([aCluster({ resources: { pods } })]);
