@@ -1,5 +1,5 @@
 import { FilterLayout, Page } from '@callboard/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKindTitles } from '../kinds/useKindTitles.ts';
 import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
@@ -39,15 +39,21 @@ type CatalogIndexPageProps = {
 export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   useLiveCatalog();
   const settings = useListOptions();
-  const { state, address, setFilters, setOrder, setPage } = useListState(settings, onlyKind);
+  const { state: inUrl, address, setFilters, setOrder, setPage } = useListState(settings, onlyKind);
   const { viewer, isLoading: isViewerLoading } = useViewer();
-  const { filters } = state;
+  const { filters } = inUrl;
   const { kind } = filters;
+  const offered = useListColumns(kind);
+  const view = useListView(kind, offered);
+  // A link with a page size takes precedence over the user's own.
+  const limit = inUrl.limit ?? view.pageSize;
+  const state = useMemo(() => ({ ...inUrl, limit }), [inUrl, limit]);
 
   // Requests are debounced, so two changes at the same time cause one request.
   const asked = useDebounced(state, fetchDelay);
   const turnPage: typeof setPage = (page) => {
     setPage(page);
+    if (page.limit !== undefined) view.setPageSize(page.limit);
     window.scrollTo(0, 0);
   };
   const list = useListRows({
@@ -78,8 +84,6 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
     if (top < 0) window.scrollTo(0, window.scrollY + top - filtersTop);
   };
 
-  const offered = useListColumns(kind);
-  const view = useListView(kind, offered);
   const titles = useKindTitles()(kinds.data?.find(({ value }) => value.toLowerCase() === kind)?.value ?? kind);
   const addable = filters.added.map((choice) => choice.filter);
   const selection = useSelection(kind);
@@ -104,7 +108,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         onText={(text) => setFilters({ text }, { isStep: false })}
       >
         <SavedViews to={address} />
-        <ViewMenu offered={offered} view={view} pageSize={pageSize} />
+        <ViewMenu offered={offered} view={view} pageSize={pageSize} onReset={() => turnPage({ limit: undefined })} />
         <ExportButton kind={kind} query={list.query} columns={view.columns} />
       </ListHeader>
       <FilterLayout

@@ -14,10 +14,11 @@ type ViewMenuProps = {
   view: ListView;
   /** The number of rows per page; omitted if the table itself has that option. */
   pageSize?: { value: number; sizes: readonly number[]; onChange(size: number): void };
+  onReset(): void;
 };
 
 /** Selects the columns, the row height and the page size. */
-export function ViewMenu({ offered, view, pageSize }: ViewMenuProps) {
+export function ViewMenu({ offered, view, pageSize, onReset }: ViewMenuProps) {
   const { t } = useTranslation(listTranslation);
   const textOf = useTextResolver();
   return (
@@ -77,7 +78,14 @@ export function ViewMenu({ offered, view, pageSize }: ViewMenuProps) {
               ))}
             </fieldset>
           )}
-          <button type="button" className={classes.reset} onClick={view.reset}>
+          <button
+            type="button"
+            className={classes.reset}
+            onClick={() => {
+              view.reset();
+              onReset();
+            }}
+          >
             {t('view.reset')}
           </button>
         </div>

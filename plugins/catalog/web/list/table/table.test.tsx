@@ -81,6 +81,24 @@ describe('[CAT-040] the columns', () => {
   });
 });
 
+test('the number of rows per page is remembered like columns and density', async () => {
+  const entities = manyComponents(60);
+  const { user, storage, unmount } = renderList({ entities, listPage: { pagination: true } });
+  await waitFor(() => expect(rowNames()).toHaveLength(20));
+  await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+  await user.click(screen.getByRole('radio', { name: '50' }));
+  await waitFor(() => expect(rowNames()).toHaveLength(50));
+  unmount();
+
+  const apis = [{ api: storageApi, deps: {}, factory: () => storage }];
+  const again = renderList({ entities, listPage: { pagination: true }, apis, identity: fakeIdentity() });
+  await waitFor(() => expect(rowNames()).toHaveLength(50));
+  expect(searchOf(again.currentUrl()).has('limit')).toBe(false);
+  await again.user.click(screen.getByRole('button', { name: 'Columns and density' }));
+  await again.user.click(screen.getByRole('button', { name: 'Reset to default' }));
+  await waitFor(() => expect(rowNames()).toHaveLength(20));
+});
+
 /** Counts are requested on their own, so the last request may not be the one for the rows. */
 const requestedOrder = (requests: readonly { search: URLSearchParams }[]) =>
   requests.findLast(({ search }) => search.has('orderField'))?.search.get('orderField');
