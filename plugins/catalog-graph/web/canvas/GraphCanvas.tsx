@@ -58,7 +58,7 @@ export type GraphCanvasProps = {
 
 /** Draws a graph that can be dragged and zoomed. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { arranged, maxHeight } = props;
+  const { arranged, maxHeight, isEmbedded = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Size>();
   useLayoutEffect(() => {
@@ -67,12 +67,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
       setPlace((before) => (before?.width === width ? before : { width, height }));
     };
     measure();
-    // A drawing that can be dragged stays where the user left it.
-    if (!maxHeight) return;
+    // On its own page, the drawing stays where the user left it.
+    if (!maxHeight && !isEmbedded) return;
     const observer = new ResizeObserver(measure);
     observer.observe(frame.current!);
     return () => observer.disconnect();
-  }, [maxHeight]);
+  }, [maxHeight, isEmbedded]);
   const height = place && maxHeight ? heightFor(arranged.layout, place.width, maxHeight) : undefined;
   return (
     <div ref={frame} className={classes.frame} style={{ blockSize: height }}>
