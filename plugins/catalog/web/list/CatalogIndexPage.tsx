@@ -48,12 +48,14 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   // A link with a page size takes precedence over the user's own.
   const limit = inUrl.limit ?? view.pageSize;
   const state = useMemo(() => ({ ...inUrl, limit }), [inUrl, limit]);
+  const shownLimit = limit ?? (settings.pagination.mode === 'none' ? undefined : settings.pagination.limit);
 
   // Requests are debounced, so two changes at the same time cause one request.
   const asked = useDebounced(state, fetchDelay);
   const turnPage: typeof setPage = (page) => {
     setPage(page);
-    if (page.limit !== undefined) view.setPageSize(page.limit);
+    // By offset, every page has its size; only another one is a choice.
+    if (page.limit !== undefined && page.limit !== shownLimit) view.setPageSize(page.limit);
     window.scrollTo(0, 0);
   };
   const list = useListRows({
