@@ -84,7 +84,7 @@ export const sourcesMessages = {
   'detail.noEntities': 'No entities that you can see',
   'detail.location': 'Location entity',
   'detail.moreEntities': 'Show more',
-  'detail.runs': 'Last runs',
+  'detail.runs': 'Recent runs',
   'detail.noRuns': 'No runs yet: the checks found no changes.',
   'detail.runsHint': "Checks that find no changes aren't listed.",
   'detail.deliveries': 'Webhooks received',
