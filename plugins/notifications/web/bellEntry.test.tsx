@@ -28,7 +28,7 @@ test('the bell shows the previous count immediately, and only to the same user',
   expect(screen.getByText('7')).toBeTruthy();
 });
 
-test('notifications open with a shortcut letter of their own', () => {
+test('notifications open with their own shortcut letter', () => {
   renderInApp(<Letters />, { plugins: [userSettingsPlugin, notificationsPlugin], fetch: fakeNotifications().fetch });
   expect(screen.getByText('i /notifications, s /settings')).toBeTruthy();
 });

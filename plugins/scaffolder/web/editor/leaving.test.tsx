@@ -77,7 +77,7 @@ test('Forward asks before unsaved changes are lost', async () => {
   await waitFor(() => expect(currentUrl()).toBe('/create/edit'));
 });
 
-test('Back leaves at once when everything is saved', async () => {
+test('Back leaves immediately when everything is saved', async () => {
   const { currentUrl, goBack } = await unsavedDraft();
   await userEvent.click(await button('Save file'));
   await screen.findByRole('treeitem', { name: 'template.yaml' });

@@ -4,7 +4,7 @@ import { useHref, useLocation } from 'react-router';
 /**
  * Undoes Back and Forward to another page while `isOn`. `onMove` receives a function that repeats the move.
  *
- * The router's `useBlocker` needs a data router. The entry is pushed again at once, because `history.go` returns to it only later, after
+ * The router's `useBlocker` needs a data router. The entry is pushed again immediately, because `history.go` returns to it only later, after
  * another Back may have happened. Forward entries are lost.
  */
 export function useHistoryGuard(isOn: boolean, onMove: (repeat: () => void) => void): void {
