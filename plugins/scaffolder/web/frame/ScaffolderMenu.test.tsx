@@ -47,7 +47,8 @@ test('a user who may not read runs has no tab for them, and nothing about runs i
 
 test('the page of runs tells a user who may not read them which permission it needs', async () => {
   const { scaffolder } = renderScaffolder('/create/tasks', { denied: ['scaffolder.task.read'] });
-  expect(await screen.findByText('You do not have access to runs')).toBeTruthy();
+  expect(await screen.findByText(/You do not have access to runs/)).toBeTruthy();
+  expect(screen.getByText(/requires the permission scaffolder.task.read/)).toBeTruthy();
   expect(scaffolder.calls.map(({ path }) => path)).toEqual(['/v2/task-access']);
 });
 
