@@ -10,7 +10,7 @@ async function openTimeZones() {
   press('More actions for World clock');
   press('Settings');
   const dialog = within(await screen.findByRole('dialog', { name: 'Settings - World clock' }));
-  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'More time zones' });
+  const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'More time zones' });
   const places = () =>
     within(screen.getByRole('list', { name: 'World clock', hidden: true }))
       .getAllByRole('listitem', { hidden: true })
