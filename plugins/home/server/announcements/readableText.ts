@@ -13,7 +13,7 @@ export function readableText(markdown: string): { text: string; link?: string } 
     const url = urlOf(target);
     if (!image && url) links.add(url);
   }
-  const [link] = links.size === 1 ? links : [];
+  const link = links.size === 1 ? [...links][0] : undefined;
   const lines = markdown.replaceAll(placeholder, '').split(/\r?\n/);
   const text = lines
     .filter((line) => !line.startsWith('```'))
