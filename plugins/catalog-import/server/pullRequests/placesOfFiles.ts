@@ -1,4 +1,4 @@
-import { ANNOTATION_MANAGED_BY_LOCATION } from '@callboard/plugin-catalog/common';
+import { ANNOTATION_MANAGED_BY_LOCATION, type FilterConditions } from '@callboard/plugin-catalog/common';
 import type { PluginContext } from '@callboard/server-kit';
 import { originKey } from './originKey.ts';
 
@@ -6,7 +6,10 @@ import { originKey } from './originKey.ts';
 const fileKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
 
 /** Selects the entities of files, whichever source brings them. A code host may spell the URL of one file in several ways. */
-export function placesOfFiles(urls: readonly string[], { normalize }: Pick<PluginContext['reader'], 'normalize'>) {
+export function placesOfFiles(
+  urls: readonly string[],
+  { normalize }: Pick<PluginContext['reader'], 'normalize'>,
+): FilterConditions[] {
   const files = [...new Set(urls.flatMap((url) => [`url:${url}`, `url:${normalize(url)}`]))];
   return [{ [originKey]: urls.map((url) => `url:${url}`) }, { [fileKey]: files }];
 }
