@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { airline, boarding, booking, bookings, checkIn, entitiesWith, fares, journey } from '../testing/airline.ts';
 import { drawnNode, drawnRefs, expectDrawn, giveSizes, renderGraph } from '../testing/renderGraph.tsx';
@@ -24,6 +24,26 @@ function watchSight() {
   return () => {
     for (const notify of observers)
       notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+  };
+}
+
+/** Lets a test decide when the frame of a drawing has another size; React Flow's own observers stay still. */
+function watchSizes() {
+  const observed: { element: Element; notify(): void }[] = [];
+  class Sizes {
+    notify: () => void;
+    constructor(callback: ResizeObserverCallback) {
+      this.notify = () => callback([], this);
+    }
+    observe(element: Element) {
+      observed.push({ element, notify: this.notify });
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Sizes);
+  return () => {
+    for (const { element, notify } of observed) if (element.querySelector(':scope > figure')) notify();
   };
 }
 
@@ -84,6 +104,19 @@ describe('the diagram of a system', () => {
     await expectDrawn([booking, checkIn]);
     expect(document.querySelectorAll('.react-flow__edge')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Relations' })).toBeNull();
+  });
+
+  test('fits its card again when the card becomes narrower', async () => {
+    const scrollThere = watchSight();
+    const resize = watchSizes();
+    renderGraph('/catalog/default/system/journey');
+    await card('Diagram');
+    scrollThere();
+    const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform;
+    await waitFor(() => expect(view()).toMatch(/scale\(1\)/));
+    giveSizes({ width: 300, height: 4_000 });
+    act(resize);
+    await waitFor(() => expect(view()).toMatch(/scale\(0\.75\)/));
   });
 
   test('links to the same diagram on the graph page', async () => {
