@@ -1,8 +1,12 @@
-import { useApi } from '@callboard/web-kit';
+import { routesOnly } from '@callboard/contract';
+import { useApi, usePluginClient } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { ANNOTATION_MANAGED_BY_LOCATION, type EntityFilterQuery } from '../../common/index.ts';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  type catalogQueryContract,
+  type EntityFilterQuery,
+} from '../../common/index.ts';
 import { type CatalogReads, catalogReadsApi } from '../reads/queries.ts';
-import { useMissingRelations } from './missing/queries.ts';
 import { locationOf, ownersOfEntity, type ProblemRow, problemRows, problemsOf } from './problemRows.ts';
 
 const withProblems: EntityFilterQuery = { 'status.items.level': ['error', 'warning'] };
@@ -46,14 +50,35 @@ export const problemCountQuery = (reads: CatalogReads) => ({
     (await reads.together.queryEntities({ filter: withProblems, fields: ['kind'], limit: 1 })).totalItems,
 });
 
+/** Without the contract's schemas, which load with the health page. */
+const missingRoutes = routesOnly<Pick<typeof catalogQueryContract, 'getMissingRelations'>>({
+  getMissingRelations: { method: 'GET', path: '/missing-relations', status: 200, response: true },
+});
+
+/** The number of missing entities; without `isLoaded`, only if the health page or the portal page has loaded it. */
+function useMissingCount({ isLoaded }: { isLoaded: boolean }): number | undefined {
+  const client = usePluginClient('catalog', missingRoutes);
+  return useQuery({
+    queryKey: ['catalog', 'health', 'missing-relations'],
+    enabled: isLoaded,
+    staleTime: aMinute,
+    queryFn: ({ signal }) => client.getMissingRelations({}, { signal }),
+  }).data?.targetTotal;
+}
+
+type CountOptions = {
+  isEnabled?: boolean;
+  /** Loads the missing entities as well. They cost the server more, so the navigation does not poll for them. */
+  loadsMissing?: boolean;
+};
+
 /** The number of problems on the health page: entities and sources with problems, and missing entities. */
-export function useProblemCount({ isEnabled = true }: { isEnabled?: boolean } = {}): number | undefined {
+export function useProblemCount({ isEnabled = true, loadsMissing = false }: CountOptions = {}): number | undefined {
   const reads = useApi(catalogReadsApi);
-  const polled = { enabled: isEnabled, refetchInterval: aMinute, staleTime: aMinute };
-  const problems = useQuery({ ...problemCountQuery(reads), ...polled }).data;
-  const missing = useMissingRelations(polled).data?.targetTotal;
+  const problems = useQuery({ ...problemCountQuery(reads), enabled: isEnabled, refetchInterval: aMinute }).data;
+  const missing = useMissingCount({ isLoaded: loadsMissing });
   // Without the missing entities nobody knows that there are no problems.
-  if (problems === undefined || (problems === 0 && missing === undefined)) return undefined;
+  if (problems === undefined || (loadsMissing && problems === 0 && missing === undefined)) return undefined;
   return problems + (missing ?? 0);
 }
 

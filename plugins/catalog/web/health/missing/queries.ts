@@ -5,10 +5,9 @@ import { catalogQueryContract } from '../../../common/index.ts';
 const contract = { getMissingRelations: catalogQueryContract.getMissingRelations };
 
 /** Relations to entities that are not in the catalog, as far as the user may see them. */
-export function useMissingRelations(options: { enabled?: boolean; staleTime?: number; refetchInterval?: number } = {}) {
+export function useMissingRelations() {
   const client = usePluginClient('catalog', contract);
   return useQuery({
-    ...options,
     queryKey: ['catalog', 'health', 'missing-relations'],
     queryFn: ({ signal }) => client.getMissingRelations({}, { signal }),
   });
