@@ -109,6 +109,12 @@ export const everyEndpoint: readonly Row[] = [
   catalog('GET /locations/{id}', { url: '/locations/{locationId}', denied: 404, allowed: 200 }),
   catalog('PUT /locations/{id}', { url: `/locations/${nobody}`, body: place, denied: 403, allowed: 404 }),
   catalog('DELETE /locations/{id}', { url: `/locations/${nobody}`, denied: 403, allowed: 404 }),
+  catalog('POST /locations/{id}/kept-entities', {
+    url: '/locations/{locationId}/kept-entities',
+    body: { entityRefs: [] },
+    denied: 404,
+    allowed: 200,
+  }),
   catalog('GET /locations/by-entity/{kind}/{namespace}/{name}', {
     url: '/locations/by-entity/component/default/fares',
     denied: 404,

@@ -49,6 +49,10 @@ export const mutatingEndpoints: readonly Attempt[] = [
   catalog('POST /locations', 'refused', { body: place }),
   catalog('PUT /locations/{id}', 'refused', { url: '/locations/{location}', body: place }),
   catalog('DELETE /locations/{id}', 'refused', { url: '/locations/{location}' }),
+  catalog('POST /locations/{id}/kept-entities', 'reads', {
+    url: '/locations/{location}/kept-entities',
+    body: { entityRefs: [] },
+  }),
   catalog('POST /analyze-location', 'refused', { body: { location: place } }),
   catalog('POST /sources/{id}/read', 'refused', { url: '/sources/{source}/read' }),
   catalog('POST /views', 'refused', { body: { name: 'Ours', to: '/elsewhere', group: 'group:default/boarding' } }),
