@@ -31,6 +31,7 @@ test('the contract has every endpoint once, half of them for reading', () => {
     'POST /entities/by-refs 200',
     'POST /entity-facets 200',
     'POST /locations 201',
+    'POST /locations/:id/kept-entities 200',
     'POST /locations/by-query 200',
     'POST /queries 200',
     'POST /refresh 200',

@@ -30,6 +30,9 @@ test('entities of a registered location that a provider or the configuration als
   const locations = [{ type: 'url', target: targetOf('configured') }];
   const app = await openCatalogApp({ hosts: [files.host], catalog: { locations }, plugins: [guest] });
   onTestFinished(() => app.close());
+  // Their own sources come first, so the registered location is the second.
+  await app.arrival('component:default/discovered');
+  await app.arrival('component:default/configured');
   const keptOf = async (name: string) => {
     const { id } = await app.register(targetOf(name));
     await app.arrival(`component:default/${name}`);
