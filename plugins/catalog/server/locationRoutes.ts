@@ -18,9 +18,7 @@ import type { EntityAccess } from './entityAccess.ts';
 import type { CatalogService } from './forPlugins/catalogService.ts';
 import { describeLocation } from './locations/describeLocation.ts';
 import { type LocationService, noLocation } from './locations/locationService.ts';
-import { otherSources } from './locations/otherSources.ts';
 import type { QueryService } from './query/service.ts';
-import type { CatalogStore } from './store/catalogStore.ts';
 
 type LocationRoutesOptions = {
   http: PluginContext['http'];
@@ -30,11 +28,12 @@ type LocationRoutesOptions = {
   locations: LocationService;
   queries: QueryService;
   catalog: Pick<CatalogService, 'as'>;
-  store: Pick<CatalogStore, 'parentsOf'>;
+  /** For those of the entities that have other sources than a location, the names of these. */
+  otherSources(refs: readonly string[], locationId: string): Promise<ReadonlyMap<string, string[]>>;
 };
 
 export function locationRoutes(options: LocationRoutesOptions): void {
-  const { http, access, audit, actions, locations, queries, catalog, store } = options;
+  const { http, access, audit, actions, locations, queries, catalog, otherSources } = options;
   serve(http, locationContract, {
     async addLocation({ query, body }, request) {
       if (!query.dryRun) return actions.register(request, body, query);
@@ -70,7 +69,7 @@ export function locationRoutes(options: LocationRoutesOptions): void {
       await locations.byId(id);
       const mayRead = await access.mayOn(request, catalogEntityRead);
       const refs = entityRefs.map((ref) => lowerCased(stringifyEntityRef(parseEntityRef(ref)))).filter(mayRead);
-      const kept = await otherSources(refs, id, { store, registered: locations.all });
+      const kept = await otherSources(refs, id);
       return { items: Array.from(kept, ([entityRef, sources]) => ({ entityRef, sources })) };
     },
 

@@ -23,6 +23,7 @@ import {
 import { locationRoutes } from './locationRoutes.ts';
 import { createLocationService, registeredLocationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
+import { otherSources } from './locations/otherSources.ts';
 import { notifyBrowsers } from './notifyBrowsers.ts';
 import { declarePermissions } from './query/declarePermissions.ts';
 import { createQueryService } from './query/service.ts';
@@ -102,7 +103,16 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const service = createCatalogService({ ...parts, history: historyStore, catchUp: replica.catchUp });
   extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
-  locationRoutes({ http, access, audit, actions, locations, queries, catalog: service, store });
+  locationRoutes({
+    http,
+    access,
+    audit,
+    actions,
+    locations,
+    queries,
+    catalog: service,
+    otherSources: (refs, id) => otherSources(refs, id, { store, registered: locations.all }),
+  });
   sourceRoutes({ http, access, index, sources: sources.service(ingestion) });
   viewRoutes({ http, credentials: context.credentials, views: createViewService(createViewStore(database)) });
   entityRoutes({

@@ -5,8 +5,6 @@ import type { SourceFacts } from './sourceFacts.ts';
 
 type Options = { facts(): Promise<SourceFacts>; logger: Pick<Logger, 'warn' | 'error'> };
 
-export type FailureLog = ReturnType<typeof createFailureLog>;
-
 /**
  * Logs a warning for each configured source that begins to fail or whose problems change, and none while they stay the
  * same: the operator who configured it reads the log. The first warnings come after the first round, when all
