@@ -8,7 +8,6 @@ import { createBucketStorage, docsSites, docsStorages, siteBuilt } from '../inde
 import type { DocsStorage } from '../storages/docsStorage.ts';
 import { syncEvents } from '../testing/syncEvents.ts';
 import { aComponent, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
-import { createBuildStore } from './buildStore.ts';
 
 const booking = 'default/component/booking';
 const reference = 'backstage.io/techdocs-ref';
@@ -301,31 +300,6 @@ describe.each(testEngines)('builds on %s', (engine) => {
     });
     await sql`update callboard_jobs set state = 'failed', finished_at = 1 where plugin = 'techdocs'`.execute(db());
     expect((await waiting).events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('was abandoned') });
-  });
-
-  test('that failed are retried in the background much sooner than successful ones are checked', async () => {
-    const { plugin, seen } = aWatcher();
-    await anApp({ engine, plugins: [plugin], techdocs: { build: { concurrency: 0, ahead: false } } });
-    const store = createBuildStore(seen.context!.database);
-    const line = { kind: 'error', text: '' } as const;
-    for (const [site, state] of [
-      ['built', 'built'],
-      ['failed', 'failed'],
-    ] as const) {
-      await store.begin({ site, buildId: `build-of-${site}`, entityUid: `uid-of-${site}` }, undefined, async () => {});
-      await store.end(site, `build-of-${site}`, { state, line, checked_at: 1_000, fingerprint: 'abc' });
-    }
-    expect(await store.checkedSince(500, 900)).toEqual(
-      new Map([
-        ['built', 'uid-of-built'],
-        ['failed', 'uid-of-failed'],
-      ]),
-    );
-    expect(await store.checkedSince(500, 2_000)).toEqual(new Map([['built', 'uid-of-built']]));
-    await store.forgetSource('built', 'another-build');
-    expect((await store.site('built'))?.fingerprint).toBe('abc');
-    await store.forgetSource('built', 'build-of-built');
-    expect((await store.site('built'))?.fingerprint).toBeNull();
   });
 
   test('publish an event for a new site, and other plugins find its pages', async () => {
