@@ -154,7 +154,8 @@ describe('a user with limited access', () => {
     const page = await open();
     await page.goto('/permissions');
     await page.getByText('You do not have access to the policy').waitFor();
-    expect(await page.getByRole('link', { name: 'Permissions' }).count()).toBe(0);
+    // The navigation learns of the refusal on its own.
+    await expect.poll(() => page.getByRole('link', { name: 'Permissions' }).count()).toBe(0);
     await page.context().close();
   });
 });
