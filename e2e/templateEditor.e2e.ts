@@ -55,7 +55,7 @@ test('[EDIT-001] [EDIT-004] [EDIT-011] [EDIT-012] a template goes from an empty 
 
   const form = page.getByRole('region', { name: 'Form' });
   await form.getByRole('textbox', { name: 'Name' }).fill('snack-planner');
-  await form.getByLabel('Owner').fill('group:default/boarding');
+  await form.getByRole('combobox', { name: 'Owner' }).fill('group:default/boarding');
   await page.keyboard.press('Tab');
   await form.getByRole('button', { name: 'Review' }).click();
   await form.getByRole('button', { name: 'Dry run' }).click();
