@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { abortAfter } from './abortAfter.ts';
-import { MAX_TIMER_MS } from './maxTimerMs.ts';
+import { MAX_TIMER_MS } from './startTimer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,5 @@
-import { MAX_TIMER_MS } from './maxTimerMs.ts';
+/** The longest delay of a timer, nearly 25 days: `setTimeout` fires immediately for a longer one. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A timer for a delay of any length. Returns a function that stops it. */
 export function startTimer(ms: number, onEnd: () => void, { unref = false } = {}): () => void {

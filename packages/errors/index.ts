@@ -13,6 +13,13 @@ export {
 } from './namedErrors.ts';
 export { ResponseError } from './responseError.ts';
 export { shortened } from './shortened.ts';
-export { messageOf, toError } from './toError.ts';
-export { type ErrorBody, errorFromBody, type SerializedError, serializeError, statusOf } from './wire.ts';
+export {
+  type ErrorBody,
+  errorFromBody,
+  messageOf,
+  type SerializedError,
+  serializeError,
+  statusOf,
+  toError,
+} from './wire.ts';
 export { withoutUrlSecrets } from './withoutUrlSecrets.ts';

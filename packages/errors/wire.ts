@@ -11,7 +11,6 @@ import {
   ServiceUnavailableError,
   TooManyRequestsError,
 } from './namedErrors.ts';
-import { toError } from './toError.ts';
 import { withoutUrlSecrets } from './withoutUrlSecrets.ts';
 
 /** An error in a JSON body. */
@@ -65,4 +64,13 @@ export function errorFromBody({ name, message, cause, code }: SerializedError): 
   const error = statuses[name]?.create(message) ?? Object.assign(new Error(message), { name });
   if (cause) error.cause = errorFromBody(cause);
   return code ? Object.assign(error, { code }) : error;
+}
+
+/** Whatever was thrown, as an Error. */
+export function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+export function messageOf(thrown: unknown): string {
+  return toError(thrown).message;
 }

@@ -20,8 +20,7 @@ export type {
 } from './credentials/credentials.ts';
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
 export { insertRows } from './database/insertRows.ts';
-export type { Migration } from './database/migrations.ts';
-export type { Dialect, PluginDatabase } from './database/pluginDatabase.ts';
+export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';
 export type { Event, EventOrigin, Events } from './events/events.ts';
 export { createTopic, type Topic } from './events/topic.ts';
@@ -53,7 +52,7 @@ export {
   /** @deprecated The former name of `createConnectionLimit`. */
   createConnectionLimit as createPlaces,
 } from './http/live/connectionLimit.ts';
-export { callerKey } from './http/protection/callerKey.ts';
+export { callerKey } from './http/protection/rateLimit.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export type { AddedJob, AddOptions, Job, JobDefinition, JobState, JobStatus, Jobs, JobTools } from './jobs/jobs.ts';
 export type { Lifecycle } from './lifecycle.ts';
@@ -87,5 +86,5 @@ export { createMask, type Mask } from './redaction/createMask.ts';
 export { type Cron, parseCron } from './scheduler/cron.ts';
 export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';
-export type { Secrets } from './secrets/secrets.ts';
+export type { Secrets } from './secrets/createSecrets.ts';
 export { runThread } from './threads/runThread.ts';

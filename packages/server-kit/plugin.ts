@@ -3,8 +3,7 @@ import type { UrlReader } from '@callboard/integrations';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Credentials } from './credentials/credentials.ts';
-import type { Migration } from './database/migrations.ts';
-import type { PluginDatabase } from './database/pluginDatabase.ts';
+import type { Migration, PluginDatabase } from './database/pluginDatabase.ts';
 import type { Events } from './events/events.ts';
 import type { Doors } from './extensions/doors.ts';
 import type { Extensions } from './extensions/extensions.ts';
@@ -15,7 +14,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
 import type { Permission, Permissions } from './permissions/permissions.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
-import type { Secrets } from './secrets/secrets.ts';
+import type { Secrets } from './secrets/createSecrets.ts';
 
 /** The context that a server plugin gets when it starts. Everything in it is bound to the plugin's id. */
 export type PluginContext<C extends ConfigSchema = ConfigSchema> = {

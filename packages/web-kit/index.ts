@@ -47,9 +47,9 @@ export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';
 export { customProviderId } from './boot/findUser.ts';
 export type { SignIn, SignInPageProps } from './boot/signIn.ts';
 export { timedFetch, typedUrl } from './codeHosts/browserCalls.ts';
+export type { Issues } from './codeHosts/codeHostPoint.ts';
 export { type CodeHostFamily, codeHostPoint } from './codeHosts/codeHostPoint.ts';
 export { type CodeHost, type CodeHostsApi, codeHostsApi } from './codeHosts/codeHostsApi.ts';
-export type { Issues } from './codeHosts/issues.ts';
 export type {
   ChangedFile,
   ChangesRequest,
@@ -67,11 +67,16 @@ export {
   createRoutableExtension,
   preloadExtension,
 } from './extensions/componentExtension.tsx';
-export { ExtensionLoadError } from './extensions/ExtensionLoadError.ts';
-export { createExtensionPoint, type Extension, type ExtensionPoint } from './extensions/extensionPoint.ts';
+export {
+  createExtensionPoint,
+  type Extension,
+  type ExtensionPoint,
+  type RootElement,
+  rootElementPoint,
+} from './extensions/extensionPoint.ts';
 export type { Contribution } from './extensions/extensionRegistry.ts';
 export { lazyCommands } from './extensions/lazyCommands.ts';
-export { type RootElement, rootElementPoint } from './extensions/rootElementPoint.ts';
+export { ExtensionLoadError } from './extensions/lazyComponent.ts';
 export { type StatusFact, type StatusFactSource, statusFactPoint } from './extensions/statusFactPoint.ts';
 export { useContributions, useExtensions } from './extensions/useExtensions.ts';
 export { saveFile } from './files/saveFile.ts';
@@ -100,12 +105,12 @@ export {
   type ConnectionApi,
   type ConnectionState,
   connectionApi,
+  useConnection,
 } from './network/connectionApi.ts';
 export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/discoveryApi.ts';
 export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
 export { createQueryClient } from './network/queryClient.ts';
 export { createReadBatch } from './network/readBatch.ts';
-export { useConnection } from './network/useConnection.ts';
 export { useNewVersion } from './network/useNewVersion.ts';
 export { usePluginClient } from './network/usePluginClient.ts';
 export {
@@ -126,7 +131,7 @@ export {
 } from './permissions/permissionApi.ts';
 export { RequirePermission } from './permissions/RequirePermission.tsx';
 export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
-export { appPoints } from './plugins/appPoints.ts';
+export { appPoints } from './plugins/checkDoors.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
@@ -152,8 +157,8 @@ export { useRoutePattern, useRouteRef, useRouteRefParams } from './routing/useRo
 export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { type SignalListener, type SignalsApi, signalsApi } from './signals/signalsApi.ts';
 export { useSignal } from './signals/useSignal.ts';
-export { browserStorage } from './storage/browserStorage.ts';
 export { createLocalBuckets } from './storage/localBuckets.ts';
+export { browserStorage } from './storage/memoryStorage.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';
 export { createUserSettingsStorage } from './storage/userSettingsStorage.ts';
 export { useStored } from './storage/useStored.ts';

@@ -5,7 +5,7 @@ import { isSameSource, nextPageOf, parseXml, resolveRelativeUrl } from '../../pa
 import { splitApiUrl } from '../../packages/server-kit/http/apiPath.ts';
 import { acceptedEncoding } from '../../packages/server-kit/http/compression/acceptedEncoding.ts';
 import { cookieValues } from '../../packages/server-kit/http/cookieValues.ts';
-import { requestIdOf } from '../../packages/server-kit/http/requestId.ts';
+import { requestIdOf } from '../../packages/server-kit/http/createHttp.ts';
 import { parseScopes } from '../../plugins/auth/server/oauth/scopes.ts';
 import { decodeLocationCursor } from '../../plugins/catalog/server/locations/locationCursor.ts';
 import { isCurrent } from '../../plugins/catalog/server/query/answers/etags.ts';

@@ -1,5 +1,44 @@
 import { createTranslationRef } from '@callboard/web-kit';
-import { shellMessages } from './shellMessages.ts';
+
+/** English texts of the shell. */
+const shellMessages = {
+  skipLink: 'Skip to content',
+  'sidebar.label': 'Main navigation',
+  'sidebar.home': '{{title}} home',
+  'sidebar.search': 'Search',
+  'sidebar.pin': 'Pin the sidebar',
+  'sidebar.unpin': 'Unpin the sidebar',
+  'bottomBar.menu': 'Menu',
+  'bottomBar.close': 'Close the menu',
+
+  'connection.label': 'Connection to the portal',
+  'connection.lost': 'The portal cannot be reached. Trying again …',
+  'connection.retry': 'Try now',
+  'session.ended': 'Your session has ended.',
+  'session.signIn': 'Sign in again',
+  'version.new': 'A new version is available.',
+  'version.reload': 'Reload',
+
+  'palette.title': 'Command palette',
+  'palette.placeholder': 'Search in {{title}}',
+  'palette.results': 'Commands',
+  'palette.recent': 'Recent',
+  'palette.clear': 'Clear',
+  'palette.close': 'Close the command palette (Esc)',
+  'palette.found_one': '{{count}} command',
+  'palette.found_other': '{{count}} commands',
+  'palette.failed': 'The command palette failed to load. Try again in a moment.',
+  'palette.nothing': 'No results for “{{query}}”',
+  'palette.nothingHint': 'Try fewer letters, or the name of a page or setting.',
+  'palette.keys.control': 'Ctrl',
+  'palette.keys.move': 'to move',
+  'palette.keys.choose': 'to select',
+  'palette.keys.close': 'to close',
+  'palette.keys.help': 'on any page for shortcuts',
+
+  'commands.pages': 'Pages',
+  'gallery.title': 'Component gallery',
+} as const;
 
 export const shellTranslation = createTranslationRef({
   id: 'shell',

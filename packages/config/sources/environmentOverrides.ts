@@ -1,4 +1,4 @@
-import { configKeyRule, isConfigKey, isUnsafeKey } from '../configKey.ts';
+import { configKeyRule, isConfigKey, isUnsafeKey } from '../configPath.ts';
 import { isObject, type JsonValue } from '../json.ts';
 import { type ConfigBranch, type ConfigTree, FromEnvironment } from './fromEnvironment.ts';
 import type { Environment } from './substitute.ts';

@@ -1,6 +1,5 @@
 import { ConfigError } from '../configError.ts';
-import { isUnsafeKey } from '../configKey.ts';
-import { formatPath } from '../configPath.ts';
+import { formatPath, isUnsafeKey } from '../configPath.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json.ts';
 import { directiveOf, followDirective } from './directives.ts';
 import type { ConfigBranch, ConfigTree } from './fromEnvironment.ts';

@@ -1,5 +1,4 @@
-import { configKeyRule, isConfigKey } from '../configKey.ts';
-import { type ConfigPath, formatPath } from '../configPath.ts';
+import { type ConfigPath, configKeyRule, formatPath, isConfigKey } from '../configPath.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import type { ConfigSchema } from '../schema.ts';
 import { nearest } from './nearest.ts';

@@ -3,7 +3,7 @@ import { messageOf } from '@callboard/errors';
 import type { MarkdownIt } from 'markdown-it';
 import { createMarkdown } from '../markdown/createMarkdown.ts';
 import { renderPage } from '../markdown/renderPage.ts';
-import type { BuildContext, FromThread, ToThread } from './messages.ts';
+import type { BuildContext, FromThread, ToThread } from './renderThread.ts';
 
 /** Builds whose settings this thread has; only the last few are kept. */
 const builds = new Map<number, { context: BuildContext; md: MarkdownIt }>();

@@ -1,6 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { PageInput } from '../markdown/renderPage.ts';
-import type { BuildContext, FromThread, ToThread } from './messages.ts';
+import type { LinkTargets } from '../markdown/links.ts';
+import type { MarkdownOptions } from '../markdown/markdownOptions.ts';
+import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
+
+/** Data shared by all pages of a build; it is sent to a thread once. */
+export interface BuildContext extends LinkTargets {
+  id: number;
+  markdown: MarkdownOptions;
+  frameHosts: readonly string[];
+}
+
+export type ToThread = { kind: 'context'; context: BuildContext } | { kind: 'page'; build: number; input: PageInput };
+export type FromThread = { page: RenderedPage } | { error: string };
 
 export interface RenderThread {
   /** One page at a time. Rejects if the thread ends before the page is done. */

@@ -1,7 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
-import type { BuildContext } from './messages.ts';
-import { type RenderThread, startRenderThread } from './renderThread.ts';
+import { type BuildContext, type RenderThread, startRenderThread } from './renderThread.ts';
 
 /** Idle time after which threads end. */
 const IDLE_MS = 60_000;

@@ -2,7 +2,9 @@ import { AuthenticationError, ServiceUnavailableError } from '@callboard/errors'
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import type { ExternalAccessConfig } from './credentialsConfig.ts';
 import { refusal } from './refusal.ts';
-import type { TokenReader } from './tokenReader.ts';
+
+/** The subject that a token proves; undefined for a token of another kind. Throws for an invalid one. */
+export type TokenReader = (token: string) => Promise<string | undefined>;
 
 type Options = Extract<ExternalAccessConfig, { type: 'jwks' }>['options'];
 

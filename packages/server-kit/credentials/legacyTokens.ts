@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import type { TokenReader } from './jwksTokens.ts';
 import { refusal } from './refusal.ts';
-import type { TokenReader } from './tokenReader.ts';
 
 // Wire: the subject of Backstage's old service tokens.
 const legacySubject = 'backstage-server';

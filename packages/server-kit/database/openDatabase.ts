@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import { kitId } from '../kitId.ts';
 import { createWriteTogether } from './createWriteTogether.ts';
 import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
-import type { Migration } from './migrations.ts';
 import { openSqlite } from './openSqlite.ts';
-import type { Dialect, PluginDatabase } from './pluginDatabase.ts';
+import type { Dialect, Migration, PluginDatabase } from './pluginDatabase.ts';
 import { runMigrations } from './runMigrations.ts';
 import { systemMigrations } from './systemMigrations.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOf, type DatabaseConfig } from './databaseConfig.ts';
 import { namedFailure } from './databaseFailure.ts';
-import { refuseNul } from './refuseNul.ts';
+import { refuseNul } from './sqliteParameters.ts';
 
 export type OpenedPostgres = {
   kysely: Kysely<unknown>;

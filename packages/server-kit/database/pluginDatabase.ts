@@ -13,3 +13,9 @@ export type PluginDatabase = {
    */
   writeTogether<Tables, T>(write: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
 };
+
+/** One step of a plugin's schema. Names sort in the order they run: `0001-buckets`. A released migration never changes. */
+export type Migration = {
+  name: string;
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+};

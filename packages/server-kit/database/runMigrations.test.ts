@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase, testEngines } from '../testing/index.ts';
-import type { Migration } from './migrations.ts';
 import type { Database } from './openDatabase.ts';
+import type { Migration } from './pluginDatabase.ts';
 
 const creating = (name: string, table: string): Migration => ({
   name,

@@ -1,7 +1,6 @@
 import { ConflictError } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from './migrations.ts';
-import type { Dialect } from './pluginDatabase.ts';
+import type { Dialect, Migration } from './pluginDatabase.ts';
 import { refuseForeignTables, tableNames } from './tableNames.ts';
 
 type Tables = { callboard_migrations: { plugin: string; name: string; applied_at: number } };

@@ -1,9 +1,9 @@
+import { InputError } from '@callboard/errors';
 import type { SqliteDatabase } from 'kysely';
 import type Libsql from 'libsql';
 import { withNamedFailures } from './databaseFailure.ts';
 import { ManyRows } from './insertRows.ts';
 import { keepStatements } from './keepStatements.ts';
-import { refuseNul } from './refuseNul.ts';
 
 /**
  * Adapts libsql to Kysely so a store sees the same values as on PostgreSQL. Otherwise a boolean parameter would abort
@@ -55,4 +55,10 @@ function fromSqlite(row: unknown): unknown {
     if (value instanceof ArrayBuffer) columns[name] = Buffer.from(value);
   }
   return columns;
+}
+
+/** Neither database stores text with a NUL character. Such text comes from outside, so the sender gets the error. */
+export function refuseNul(value: unknown): void {
+  if (typeof value !== 'string' || !value.includes('\0')) return;
+  throw new InputError('Stored text must not contain NUL characters');
 }

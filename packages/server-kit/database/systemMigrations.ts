@@ -1,5 +1,5 @@
 import { jobTables } from '../jobs/jobTables.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './pluginDatabase.ts';
 
 export const systemMigrations: readonly Migration[] = [
   {

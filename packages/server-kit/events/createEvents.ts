@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
-import { createPostgresEvents } from './createPostgresEvents.ts';
-import { encodeEvent } from './encodeEvent.ts';
+import { createPostgresEvents, encodeEvent } from './createPostgresEvents.ts';
 import type { Events } from './events.ts';
 import { createListeners } from './listeners.ts';
 

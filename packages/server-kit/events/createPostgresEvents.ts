@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { messageOf } from '@callboard/errors';
+import { InputError, messageOf } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { encodeEvent } from './encodeEvent.ts';
 import type { Event, Events } from './events.ts';
 import type { Listeners } from './listeners.ts';
 import { listenOnChannel } from './listenOnChannel.ts';
+
+const maxBytes = 1_000_000;
+
+/** Encodes an event as text. Both engines pass it through JSON, so listeners get the same value from either. */
+export function encodeEvent(topic: string, payload: unknown): string {
+  const body = JSON.stringify({ topic, payload });
+  const bytes = Buffer.byteLength(body);
+  if (bytes > maxBytes)
+    throw new InputError(`The event '${topic}' has ${bytes} bytes; at most ${maxBytes} can be sent`);
+  return body;
+}
 
 type Tables = { callboard_events: { id: string; body: string; created_at: number } };
 /** The message sent through NOTIFY: the event, or the row that contains it. */

@@ -1,5 +1,5 @@
 import { NotAllowedError } from '@callboard/errors';
-import { ownerOf } from '../extensions/doorId.ts';
+import { ownerOf } from '../extensions/extensionPoint.ts';
 import type { Events } from './events.ts';
 
 /** The events as one plugin sees them: it receives all of them, and publishes only its own. */

@@ -1,4 +1,4 @@
-import { checkDoorId } from '../extensions/doorId.ts';
+import { checkDoorId } from '../extensions/extensionPoint.ts';
 
 /** The subject of events. Only the plugin whose id it starts with publishes on it; every plugin may listen. */
 export type Topic<T = unknown> = {

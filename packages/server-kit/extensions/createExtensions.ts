@@ -1,8 +1,7 @@
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import { kitId } from '../kitId.ts';
-import { ownerOf } from './doorId.ts';
 import { checkDoors, type Doors } from './doors.ts';
-import type { ExtensionPoint, ServiceRef } from './extensionPoint.ts';
+import { type ExtensionPoint, ownerOf, type ServiceRef } from './extensionPoint.ts';
 import type { Contribution, Extensions } from './extensions.ts';
 
 /** The host's side of all extension points and services. */

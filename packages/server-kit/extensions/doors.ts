@@ -1,7 +1,6 @@
 import { ConflictError, InputError } from '@callboard/errors';
 import { kitId } from '../kitId.ts';
-import { ownerOf } from './doorId.ts';
-import type { ExtensionPoint, ServiceRef } from './extensionPoint.ts';
+import { type ExtensionPoint, ownerOf, type ServiceRef } from './extensionPoint.ts';
 
 /** The dependencies of a plugin. */
 export type Doors = {

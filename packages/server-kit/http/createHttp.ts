@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -8,8 +10,15 @@ import { mapError } from './errorMapper.ts';
 import { readJsonBodies } from './jsonBodies.ts';
 import type { Listener } from './listener.ts';
 import { protectRequests } from './protection/protectRequests.ts';
-import { requestIdOf } from './requestId.ts';
 import { observeRequests } from './requestObserver.ts';
+
+const saneId = /^[\w.:-]{1,128}$/;
+
+/** A caller may send its own id, so a request can be followed through several services. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && saneId.test(given) ? given : randomUUID();
+}
 
 type HttpOptions = {
   config: BackendConfig;

@@ -11,7 +11,7 @@ import {
 } from '@callboard/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitApiUrl } from './apiPath.ts';
-import { RateLimitError } from './protection/rateLimitError.ts';
+import { RateLimitError } from './protection/rateLimit.ts';
 
 type Mapped = { statusCode: number; error: SerializedError };
 

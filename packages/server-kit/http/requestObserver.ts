@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 import { pluginOf } from './apiPath.ts';
-import { pathOf } from './pathOf.ts';
 
 /** Measures every request, and logs each API call. */
 export function observeRequests(http: FastifyInstance, { registry }: Metrics): void {
@@ -29,4 +28,10 @@ export function observeRequests(http: FastifyInstance, { registry }: Metrics): v
     }
     done();
   });
+}
+
+/** A URL without its query string, which may contain codes and tokens. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serializeError, statusOf } from '@callboard/errors';
 import { errorBody } from './errorMapper.ts';
-import { RateLimitError } from './protection/rateLimitError.ts';
+import { RateLimitError } from './protection/rateLimit.ts';
 
 /** Sends a named error where no framework is available. */
 export function sendError(

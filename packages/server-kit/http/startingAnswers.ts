@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { ServiceUnavailableError } from '@callboard/errors';
 import { splitApiUrl } from './apiPath.ts';
 import { livenessPath, notReady, readinessPath } from './healthRoutes.ts';
-import { pathOf } from './pathOf.ts';
 import type { Protection } from './protection/protection.ts';
+import { pathOf } from './requestObserver.ts';
 import { sendError } from './sendError.ts';
 import { startingPage, startingPagePolicy } from './startingPage.ts';
 

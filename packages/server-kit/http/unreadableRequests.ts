@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ErrorBody, InputError, serializeError, statusOf } from '@callboard/errors';
 import type { Protection } from './protection/protection.ts';
-import { RateLimitError } from './protection/rateLimitError.ts';
+import { RateLimitError } from './protection/rateLimit.ts';
 
 const statuses: Partial<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

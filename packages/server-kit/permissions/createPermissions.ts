@@ -1,11 +1,10 @@
 import { NotAllowedError, NotImplementedError } from '@callboard/errors';
 import type { AuditEvent } from '../audit/audit.ts';
-import type { Principal } from '../credentials/credentials.ts';
+import type { Principal, ServicePrincipal } from '../credentials/credentials.ts';
 import { applyConditions } from './applyConditions.ts';
 import { createDeclarations } from './declarations.ts';
 import { createDenialLog } from './denialLog.ts';
 import type { Permission, PermissionDirectory, Permissions, Policy, PolicyDecision } from './permissions.ts';
-import { isGrantedToService } from './serviceAccess.ts';
 
 type PermissionsOptions = {
   enabled: boolean;
@@ -62,4 +61,16 @@ export function createPermissions({ enabled, policy, audit = () => {} }: Permiss
       refused: (permission, principal, asked) => denied(pluginId, permission, principal, asked),
     }),
   };
+}
+
+/** Services may do everything; a restricted one only what its restrictions for the plugin allow. */
+function isGrantedToService({ accessRestrictions }: ServicePrincipal, pluginId: string, permission: Permission) {
+  if (!accessRestrictions) return true;
+  const { action } = permission.attributes;
+  return accessRestrictions.some(
+    ({ plugin, permissions, actions }) =>
+      plugin === pluginId &&
+      (!permissions || permissions.includes(permission.name)) &&
+      (!actions || (action !== undefined && actions.includes(action))),
+  );
 }

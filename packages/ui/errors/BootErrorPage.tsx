@@ -1,8 +1,17 @@
 import { useLayoutEffect } from 'react';
 import classes from './BootErrorPage.module.css';
-import { bootErrorTexts } from './bootErrorTexts.ts';
 import { DroppedMic } from './DroppedMic.tsx';
 import screen from './StandaloneError.module.css';
+
+const texts = {
+  en: { title: 'Callboard could not start', reload: 'Reload the page' },
+  de: { title: 'Callboard konnte nicht starten', reload: 'Seite neu laden' },
+};
+
+/** The boot error page is outside the app and its translations, so its two texts are here in each language. */
+function bootErrorTexts(): { title: string; reload: string } {
+  return window.localStorage.getItem('language') === 'de' ? texts.de : texts.en;
+}
 
 /** Shown if the app cannot start. Nothing of the app is available here: no theme, no router, no translations. */
 export function BootErrorPage({ message }: { error: Error; message: string }) {

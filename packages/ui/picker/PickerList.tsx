@@ -3,7 +3,16 @@ import { IconCheck } from '../icons/index.ts';
 import { countText } from '../text/countText.ts';
 import classes from './Picker.module.css';
 import type { PickerOption } from './pickerOption.ts';
-import { pickerRowHeight, pickerRowsShown, rowsInSight } from './rowsInSight.ts';
+
+export const pickerRowHeight = 36;
+export const pickerRowsShown = 10;
+const overscan = 4;
+
+/** The rows to render in a list with rows of equal height: the visible ones and a few more. */
+function rowsInSight(scrollTop: number, count: number): { from: number; to: number } {
+  const first = Math.floor(scrollTop / pickerRowHeight);
+  return { from: Math.max(0, first - overscan), to: Math.min(count, first + pickerRowsShown + overscan) };
+}
 
 type PickerListProps = {
   id: string;

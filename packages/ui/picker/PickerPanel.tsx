@@ -3,9 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconSearch } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './Picker.module.css';
-import { optionId, PickerList } from './PickerList.tsx';
+import { optionId, PickerList, pickerRowHeight, pickerRowsShown } from './PickerList.tsx';
 import { optionsWith, type PickerOption } from './pickerOption.ts';
-import { pickerRowHeight, pickerRowsShown } from './rowsInSight.ts';
 
 export type PickerPanelProps = {
   label: string;

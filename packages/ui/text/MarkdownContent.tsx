@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
 import classes from './MarkdownContent.module.css';
-import type { MarkdownContentProps } from './markdownContentProps.ts';
-import { plainText } from './plainText.ts';
+
+export type MarkdownContentProps = {
+  content: string;
+  /** Base URL of relative links and images: the source of the text. */
+  baseUrl?: string;
+};
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
 
@@ -27,4 +31,15 @@ function PlainContent({ content }: { content: string }) {
       ))}
     </div>
   );
+}
+
+/** The words of a short Markdown text, for one line without markup. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/!?\[([^[\]]*)\]\([^[)]*\)/g, '$1')
+    .replaceAll(/`+|\*\*|^#+ |^> /gm, '')
+    .replaceAll(/\*(\S[^*]*)\*/g, '$1')
+    .replaceAll(/(?<=^|\s)_+|(?<!_)_+(?=\s|$)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './MarkdownContent.module.css';
-import type { MarkdownContentProps } from './markdownContentProps.ts';
+import type { MarkdownContentProps } from './MarkdownContent.tsx';
 import { renderMarkdown } from './renderMarkdown.ts';
 
 export function MarkdownView({ content, baseUrl }: MarkdownContentProps) {

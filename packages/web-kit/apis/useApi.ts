@@ -1,4 +1,4 @@
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { ApiRef } from './apiRef.ts';
 
 export function useApi<T>(ref: ApiRef<T>): T {

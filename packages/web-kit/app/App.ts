@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { ApiRegistry } from '../apis/apiRegistry.ts';
 import type { ExtensionRegistry } from '../extensions/extensionRegistry.ts';
 import type { WebPlugin } from '../plugins/plugin.ts';
@@ -39,3 +39,11 @@ export type App = {
   /** The target of '/', if it has no page. */
   readonly rootRedirect?: string;
 };
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('This must be used inside an AppProvider');
+  return app;
+}

@@ -2,8 +2,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { connectionApi } from '../network/connectionApi.ts';
-import type { App } from './App.ts';
-import { AppContext } from './AppContext.ts';
+import { type App, AppContext } from './App.ts';
 import { preloadLinkedPages } from './preloadLinkedPages.ts';
 import { ShownLocationProvider } from './ShownLocation.tsx';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { rootElementPoint } from '../extensions/rootElementPoint.ts';
+import { rootElementPoint } from '../extensions/extensionPoint.ts';
 import { useContributions } from '../extensions/useExtensions.ts';
 import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 

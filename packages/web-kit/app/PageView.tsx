@@ -6,7 +6,7 @@ import { routeOf } from '../routing/routeTable.ts';
 import { useDocumentTitle } from '../title/useDocumentTitle.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 import { useText } from '../translation/useTranslation.ts';
-import { useApp } from './AppContext.ts';
+import { useApp } from './App.ts';
 import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 
 /** A page with its plugin's error boundary, title and analytics context. */

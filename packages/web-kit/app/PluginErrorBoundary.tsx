@@ -4,15 +4,12 @@ import { Component, type ReactNode, useContext, useEffect, useEffectEvent, useSt
 import { useLocation } from 'react-router';
 import { errorApi } from '../alerts/errorApi.ts';
 import { useAnalyticsContext } from '../analytics/AnalyticsContext.tsx';
-import { ExtensionLoadError } from '../extensions/ExtensionLoadError.ts';
-import { AttemptContext } from '../extensions/lazyComponent.ts';
-import { connectionApi } from '../network/connectionApi.ts';
+import { AttemptContext, ExtensionLoadError } from '../extensions/lazyComponent.ts';
+import { connectionApi, useConnection } from '../network/connectionApi.ts';
 import { mayPass } from '../network/queryClient.ts';
-import { useConnection } from '../network/useConnection.ts';
 import { useTranslation } from '../translation/useTranslation.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
-import type { App } from './App.ts';
-import { AppContext, useApp } from './AppContext.ts';
+import { type App, AppContext, useApp } from './App.ts';
 
 type Props = {
   /** The plugin of the surrounding page or extension by default. */

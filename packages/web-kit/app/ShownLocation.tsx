@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isExtensionSettled } from '../extensions/componentExtension.tsx';
-import type { App } from './App.ts';
-import { useApp } from './AppContext.ts';
+import { type App, useApp } from './App.ts';
 import { pageAt, preloadPage } from './pagePreload.ts';
 
 type Place = { location: Location; navigationType: NavigationType };

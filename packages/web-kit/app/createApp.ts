@@ -14,14 +14,19 @@ import type { WebPlugin } from '../plugins/plugin.ts';
 import type { RouteBindings } from '../routing/routeBindings.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
 import { createRouteTable, type RouteTable } from '../routing/routeTable.ts';
-import { browserStorage } from '../storage/browserStorage.ts';
-import { standardThemes } from '../theme/standardThemes.ts';
+import { browserStorage } from '../storage/memoryStorage.ts';
 import type { AppTheme } from '../theme/themeApi.ts';
 import { createTitleStack } from '../title/titleStack.ts';
 import { createLanguages, type LanguageSetup } from '../translation/languageApi.ts';
+import { text } from '../translation/translationRef.ts';
+import { webKitTexts } from '../translation/webKitTexts.ts';
 import type { App, AppComponents } from './App.ts';
-import { basenameOf } from './basename.ts';
 import { createCoreApis } from './coreApis.ts';
+
+const standardThemes: readonly [AppTheme, AppTheme] = [
+  { id: 'light', variant: 'light', title: text(webKitTexts, 'theme.light') },
+  { id: 'dark', variant: 'dark', title: text(webKitTexts, 'theme.dark') },
+];
 
 export type AppSetup = {
   plugins: readonly WebPlugin[];
@@ -98,4 +103,14 @@ function rootRedirectPath(target: AppSetup['rootRedirect'], routes: RouteTable):
   const path = routes.pathOf(target);
   if (path === undefined) throw new InputError(`'/' cannot lead to route '${target.id}', which has no page`);
   return path;
+}
+
+/**
+ * The base path of the app, from `app.baseUrl`. If the page is not below that path, it was opened at a different address,
+ * and the path is ignored.
+ */
+export function basenameOf(config: ConfigApi, pagePath: string): string | undefined {
+  const baseUrl = config.getOptionalString('app.baseUrl');
+  const path = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, '') : '';
+  return path && `${pagePath}/`.startsWith(`${path}/`) ? path : undefined;
 }

@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { AppProvider } from '../app/AppProvider.tsx';
-import { basenameOf } from '../app/basename.ts';
-import { type AppSetup, createApp } from '../app/createApp.ts';
+import { type AppSetup, basenameOf, createApp } from '../app/createApp.ts';
 import { followRootRedirect, preloadFirstPage } from '../app/pagePreload.ts';
 import { appCookieUrl, isProtectedApp } from '../auth/appCookie.ts';
 import { noteFailedStyles } from '../extensions/failedStyles.ts';

@@ -4,7 +4,7 @@ import { readPageConfig } from '../config/pageConfig.ts';
 import { createRememberedProvider } from '../identity/rememberedProvider.ts';
 import { createDiscovery, discoveryPattern } from '../network/discoveryApi.ts';
 import type { Fetch } from '../network/fetchApi.ts';
-import { browserStorage } from '../storage/browserStorage.ts';
+import { browserStorage } from '../storage/memoryStorage.ts';
 
 export type BootPartsOptions = {
   /** Reads the config from the page by default. */

@@ -1,4 +1,4 @@
-import { browserStorage } from '../storage/browserStorage.ts';
+import { browserStorage } from '../storage/memoryStorage.ts';
 import { germanWebKitTexts } from '../translation/germanWebKitTexts.ts';
 import { defaultLanguage, languageStorageKey } from '../translation/languageApi.ts';
 import { createTextEngine } from '../translation/textEngine.ts';

@@ -1,6 +1,11 @@
 import { createExtensionPoint } from '../extensions/extensionPoint.ts';
-import type { Issues } from './issues.ts';
 import type { PullRequests } from './pullRequests.ts';
+
+/** Links to issues at a code host. */
+export type Issues = {
+  /** The form for a new issue in the repository of a URL; undefined if the URL is not in a repository. */
+  newIssueUrl(url: string, issue: { title: string; body: string }): string | undefined;
+};
 
 /** One kind of code host, such as GitHub with all its Enterprise servers. */
 export type CodeHostFamily = {

@@ -1,6 +1,6 @@
 import { type JSX, Suspense, useContext, useState } from 'react';
 import { AnalyticsContext } from '../analytics/AnalyticsContext.tsx';
-import { AppContext, useApp } from '../app/AppContext.ts';
+import { AppContext, useApp } from '../app/App.ts';
 import { PluginErrorBoundary } from '../app/PluginErrorBoundary.tsx';
 import type { RouteRef } from '../routing/routeRef.ts';
 import { AttemptContext, type LazyComponent } from './lazyComponent.ts';

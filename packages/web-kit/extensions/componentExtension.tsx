@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteRef } from '../routing/routeRef.ts';
-import { attachComponentData, dataOf } from './componentData.ts';
+import { attachComponentData, attachMountPoint, dataOf } from './componentData.ts';
 import { LazyExtension } from './LazyExtension.tsx';
 import { createLazyComponent, type LazyComponent } from './lazyComponent.ts';
-import { attachMountPoint } from './mountPoint.ts';
 
 const codeKey = 'core.lazyCode';
 

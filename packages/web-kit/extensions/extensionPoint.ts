@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** One plugin's contribution to a host's extension point. */
 export type Extension = { readonly point: { readonly id: string }; readonly value: unknown };
 
@@ -18,3 +20,11 @@ export function createExtensionPoint<T>(options: Options): ExtensionPoint<T> {
 
 /** The plugin that owns the point. */
 export const ownerOf = (pointId: string): string => pointId.slice(0, pointId.indexOf('.'));
+
+/** An element on every page, such as a dialog that may open at any time. */
+export type RootElement = { id: string; Component: ComponentType };
+
+export const rootElementPoint = createExtensionPoint<RootElement>({
+  id: 'app.root',
+  description: 'Elements that are rendered once, next to the pages',
+});

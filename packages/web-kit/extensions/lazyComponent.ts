@@ -1,6 +1,19 @@
 import { type ComponentType, createContext, lazy } from 'react';
-import { ExtensionLoadError } from './ExtensionLoadError.ts';
 import { reloadFailedStyles } from './failedStyles.ts';
+
+/** The code of a lazy extension failed to load. */
+export class ExtensionLoadError extends Error {
+  readonly extension: string;
+
+  constructor(extension: string, cause: unknown) {
+    super(`Failed lazy loading of the ${extension} extension, try to reload the page`, { cause });
+    this.extension = extension;
+  }
+
+  override get name() {
+    return 'ExtensionLoadError';
+  }
+}
 
 /** Increases with every Retry of an error boundary above; 0 before the first. */
 export const AttemptContext = createContext(0);

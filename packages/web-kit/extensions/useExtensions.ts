@@ -1,4 +1,4 @@
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { ExtensionPoint } from './extensionPoint.ts';
 import type { Contribution } from './extensionRegistry.ts';
 

@@ -1,6 +1,7 @@
 import { backoffMs, singleFlight } from '@callboard/concurrency';
 import { createApiRef } from '../apis/apiRef.ts';
-import { createObserved, type Observed } from '../observed.ts';
+import { useApi } from '../apis/useApi.ts';
+import { createObserved, type Observed, useObserved } from '../observed.ts';
 import type { Fetch } from './fetchApi.ts';
 
 export type ConnectionState = 'connected' | 'lost';
@@ -72,4 +73,10 @@ export function watchedFetch(
       throw words ? new TypeError(words, { cause: error }) : error;
     }
   };
+}
+
+/** Whether the server can be reached, and a function to retry now. */
+export function useConnection(): { state: ConnectionState; retry(): void } {
+  const connection = useApi(connectionApi);
+  return { state: useObserved(connection.state$), retry: () => void connection.check() };
 }

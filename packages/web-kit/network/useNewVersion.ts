@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApp } from '../app/AppContext.ts';
-import { useConnection } from './useConnection.ts';
+import { useApp } from '../app/App.ts';
+import { useConnection } from './connectionApi.ts';
 
 const everyMs = 10 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { Permission } from './permissionApi.ts';
 import { usePermission } from './usePermission.ts';
 

@@ -1,7 +1,17 @@
 import { InputError } from '@callboard/errors';
-import { ownerOf } from '../extensions/extensionPoint.ts';
-import { appId, appPoints } from './appPoints.ts';
+import { analyticsPoint } from '../analytics/analyticsApi.ts';
+import { codeHostPoint } from '../codeHosts/codeHostPoint.ts';
+import { commandPoint } from '../extensions/commandPoint.ts';
+import { ownerOf, rootElementPoint } from '../extensions/extensionPoint.ts';
+import { statusFactPoint } from '../extensions/statusFactPoint.ts';
+import { navPoint } from './navPoint.ts';
 import type { WebPlugin } from './plugin.ts';
+
+/** The owner of the points below in their ids. */
+const appId = 'app';
+
+/** The points of every app, whatever its plugins. */
+export const appPoints = [analyticsPoint, codeHostPoint, commandPoint, navPoint, rootElementPoint, statusFactPoint];
 
 /**
  * Checks that the plugins in `needs` are installed, that plugins declare only their own points, and add only to declared

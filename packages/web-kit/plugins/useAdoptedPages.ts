@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 
 /** The paths of pages without their own navigation item that belong to this one. */
 export function useAdoptedPages(navItem: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { NavItem, NavSection } from './plugin.ts';
 
 /** The fixed items of one section of the navigation, from all plugins, in their order. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 import { navPoint } from './navPoint.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { NavIcon } from './plugin.ts';
 
 export type NavPlace = { readonly path: string; readonly icon: NavIcon };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import { paramsIn } from '../routing/routePath.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { mountPointOf } from '../extensions/mountPoint.ts';
+import { mountPointOf } from '../extensions/componentData.ts';
 import type { Page, WebPlugin } from '../plugins/plugin.ts';
 import type { ExternalRouteRef } from './externalRouteRef.ts';
 import { bindRoutes, type RouteBindings } from './routeBindings.ts';

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { ExternalRouteRef } from './externalRouteRef.ts';
 import { fillPath } from './routePath.ts';
 import type { RouteFunction, RouteParams, RouteRef } from './routeRef.ts';

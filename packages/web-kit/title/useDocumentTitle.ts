@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import type { TitleLevel } from './titleStack.ts';
 
 /** Sets the document title to "<title> · <app title>" while mounted; an empty title has no effect. */

@@ -1,4 +1,4 @@
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../app/App.ts';
 import { useObserved } from '../observed.ts';
 import type { ShownTitle } from './titleStack.ts';
 

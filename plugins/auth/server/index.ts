@@ -10,8 +10,7 @@ import { createSecretStore } from './oauth/secretStore.ts';
 import { createTokenSeal } from './oauth/tokenSeal.ts';
 import { createUsedSignIns } from './oauth/usedSignIns.ts';
 import { profilesFrom } from './profiles.ts';
-import { authProviderPoint } from './providers/authProviderPoint.ts';
-import { createProviders } from './providers/createProviders.ts';
+import { authProviderPoint, createProviders } from './providers/createProviders.ts';
 import { signInWarnings } from './providers/signInWarnings.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -23,7 +22,7 @@ export { baseUrl, oauthDescription, serverUrl } from './descriptions/description
 export { identityFromClaims, type ProviderIdentity } from './descriptions/identity.ts';
 export { headerDescription } from './headerProviders/headerDescription.ts';
 export { readJson, readJsonIfAllowed } from './oauth/outsideCalls.ts';
-export { authProviderPoint, type ConfiguredProvider } from './providers/authProviderPoint.ts';
+export { authProviderPoint, type ConfiguredProvider } from './providers/createProviders.ts';
 export { headerProviderPlugin, oauthProviderPlugin } from './providers/providerPlugin.ts';
 
 const hourMs = 3_600_000;

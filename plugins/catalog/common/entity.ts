@@ -58,3 +58,7 @@ export const ANNOTATION_SOURCE_LOCATION = 'backstage.io/source-location';
 export const ANNOTATION_VIEW_URL = 'backstage.io/view-url';
 export const ANNOTATION_EDIT_URL = 'backstage.io/edit-url';
 export const ANNOTATION_ORPHAN = 'backstage.io/orphan';
+
+export function isPlainObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,7 +1,5 @@
 import { InputError } from '@callboard/errors';
-import type { CompoundEntityRef, Entity } from './entity.ts';
-import { DEFAULT_NAMESPACE } from './entity.ts';
-import { lowerCased } from './lowerCased.ts';
+import { type CompoundEntityRef, DEFAULT_NAMESPACE, type Entity } from './entity.ts';
 import { quotedValue } from './quotedValue.ts';
 
 export type EntityRefDefaults = { defaultKind?: string; defaultNamespace?: string };
@@ -51,4 +49,9 @@ function requiredPart(part: string, value: string | undefined, ref: string | Par
   const shown = typeof ref === 'string' ? ref : `${ref.kind ?? ''}:${ref.namespace ?? ''}/${ref.name}`;
   const fault = value === undefined ? 'has no' : 'has an empty';
   throw new InputError(`Entity ref ${quotedValue(shown)} ${fault} ${part}, expected [<kind>:][<namespace>/]<name>`);
+}
+
+/** Equivalent to toLocaleLowerCase('en-US') but about thirty times faster: English has no special case rules. */
+export function lowerCased(text: string): string {
+  return text.toLowerCase();
 }

@@ -52,10 +52,17 @@ export {
   type EntityStatus,
   type EntityStatusItem,
   type EntityStatusLevel,
+  isPlainObject,
   type JsonObject,
   type ProblemPlace,
 } from './entity.ts';
-export { type EntityRefDefaults, isSameEntityRef, parseEntityRef, stringifyEntityRef } from './entityRef.ts';
+export {
+  type EntityRefDefaults,
+  isSameEntityRef,
+  lowerCased,
+  parseEntityRef,
+  stringifyEntityRef,
+} from './entityRef.ts';
 export { entityLinkSchema, entityRelationSchema, entitySchema, entityStatusItemSchema } from './entitySchema.ts';
 export { isNews } from './isNews.ts';
 export { builtinKinds, CORE_API_VERSIONS } from './kinds/builtinKinds.ts';
@@ -64,7 +71,6 @@ export { type KindIconName, type KindLook, kindHues, kindIconNames } from './kin
 export { type KindRegistry, kindRegistry } from './kinds/kindRegistry.ts';
 export { DEFAULT_LOCATION_TYPE, type Location, locationSchema } from './location.ts';
 export { type LocationSpec, parseLocationRef, stringifyLocationRef } from './locationRef.ts';
-export { lowerCased } from './lowerCased.ts';
 export {
   catalogEntityCreate,
   catalogEntityDelete,
@@ -80,10 +86,9 @@ export {
   catalogSourceRefresh,
   RESOURCE_TYPE_CATALOG_ENTITY,
 } from './permissions.ts';
-export { isPlainObject } from './plainObject.ts';
+export type { EntityProblem } from './policy/entityBounds.ts';
 export { MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from './policy/entityBounds.ts';
 export { MAX_ENTITY_PROBLEMS, validateEnvelope } from './policy/entityPolicy.ts';
-export type { EntityProblem } from './policy/entityProblem.ts';
 export {
   type FieldRule,
   fieldRules,

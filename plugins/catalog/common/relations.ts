@@ -1,11 +1,9 @@
 import { InputError } from '@callboard/errors';
-import type { Entity } from './entity.ts';
-import { DEFAULT_NAMESPACE } from './entity.ts';
+import { DEFAULT_NAMESPACE, type Entity } from './entity.ts';
 import { parseEntityRef, stringifyEntityRef } from './entityRef.ts';
 import type { KindDefinition, RelationField } from './kinds/kindDefinition.ts';
+import { type EntityProblem, problemAt } from './policy/entityBounds.ts';
 import { MAX_ENTITY_PROBLEMS } from './policy/entityPolicy.ts';
-import type { EntityProblem } from './policy/entityProblem.ts';
-import { problemAt } from './policy/entityProblem.ts';
 
 /** Real refs are far shorter, and databases limit the length of keys. */
 const MAX_REF_LENGTH = 500;

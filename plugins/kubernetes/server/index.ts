@@ -6,13 +6,13 @@ import { kubernetesConfig } from './config/config.ts';
 import { startKubernetes } from './startKubernetes.ts';
 
 export { type AuthStrategy, authStrategyPoint } from './auth/authStrategyPoint.ts';
+export type { ClusterSource } from './clusters/cluster.ts';
 export { type Cluster, fullTrust } from './clusters/cluster.ts';
 export {
   ANNOTATION_AWS_ASSUME_ROLE,
   ANNOTATION_AWS_CLUSTER_ID,
   ANNOTATION_AWS_EXTERNAL_ID,
 } from './clusters/clusterAnnotations.ts';
-export type { ClusterSource } from './clusters/clusterSource.ts';
 export { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
 export {
   cachedClusters,

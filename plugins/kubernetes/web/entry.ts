@@ -1,8 +1,14 @@
 import { IconWheel } from '@callboard/ui/icons';
-import { type NavSource, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { createTranslationRef, type NavSource, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../common/permissions.ts';
-import { entryTranslation } from './entryTranslation.ts';
 import { workloadsRoute } from './routes.ts';
+
+/** The texts of the navigation and of entity pages; the plugin's own pages have theirs. */
+export const entryTranslation = createTranslationRef({
+  id: 'kubernetes',
+  messages: { tab: 'Kubernetes' },
+  languages: { de: () => import('./germanEntry.ts') },
+});
 
 /** The navigation item, for users who may see workloads. */
 export const workloadsEntry: NavSource = {

@@ -4,8 +4,7 @@ import { workPoint } from '@callboard/plugin-home/web';
 import { preloadDataTable } from '@callboard/ui';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
-import { workloadsEntry } from './entry.ts';
-import { entryTranslation } from './entryTranslation.ts';
+import { entryTranslation, workloadsEntry } from './entry.ts';
 import { workloadsRoute } from './routes.ts';
 
 const isAnnotated = ({ metadata: { annotations = {} } }: Entity) =>

@@ -1,8 +1,26 @@
 import { IconBell } from '@callboard/ui/icons';
-import { type NavSource, text, useIsLater, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
+import {
+  createTranslationRef,
+  type NavSource,
+  text,
+  useIsLater,
+  useRouteRef,
+  useTranslation,
+} from '@callboard/web-kit';
 import { useUnreadCount } from './queries.ts';
 import { notificationsRoute } from './routes.ts';
+
+/** The texts that the shell and the settings show; the pages have their own. */
+export const entryTranslation = createTranslationRef({
+  id: 'notifications',
+  messages: {
+    title: 'Notifications',
+    unread_one: '{{count}} unread notification',
+    unread_other: '{{count}} unread notifications',
+    settings: 'Notifications',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});
 
 const maxShown = 99;
 

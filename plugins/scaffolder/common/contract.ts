@@ -2,8 +2,7 @@ import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { approvalSchema, decisionSchema, waitingApprovalSchema } from './approval.ts';
 import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES, templatePreviewSchema } from './dryRun.ts';
-import { installedActionSchema, templatingExtensionsSchema } from './extensions.ts';
-import { jsonObject, textsByName } from './json.ts';
+import { installedActionSchema, jsonObject, templatingExtensionsSchema, textsByName } from './extensions.ts';
 import { statisticsSchema } from './statistics.ts';
 import { taskSchema } from './task.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonObject, textsByName } from './json.ts';
+import { jsonObject, textsByName } from './extensions.ts';
 import { logBodySchema } from './taskEvent.ts';
 import { taskStepSchema } from './template.ts';
 

@@ -20,8 +20,7 @@ export {
   maxDryRunBytes,
   type TemplatePreview,
 } from './dryRun.ts';
-export type { InstalledAction, TemplatingExtensions } from './extensions.ts';
-export type { JsonObject } from './json.ts';
+export type { InstalledAction, JsonObject, TemplatingExtensions } from './extensions.ts';
 export { pageConditionHolds } from './pageCondition.ts';
 export {
   RESOURCE_TYPE_SCAFFOLDER_ACTION,

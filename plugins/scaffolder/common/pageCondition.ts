@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from './extensions.ts';
 
 type Token = { text: string; value?: unknown };
 

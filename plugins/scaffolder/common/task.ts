@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonObject } from './json.ts';
+import { jsonObject } from './extensions.ts';
 import { recoverySchema, taskStepSchema } from './template.ts';
 
 export const taskStatuses = ['open', 'processing', 'completed', 'failed', 'cancelled', 'skipped'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonObject } from './json.ts';
+import { jsonObject } from './extensions.ts';
 
 export const TEMPLATE_API_VERSION = 'scaffolder.backstage.io/v1beta3';
 

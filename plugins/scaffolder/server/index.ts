@@ -1,6 +1,6 @@
 import { definePlugin } from '@callboard/server-kit';
 import { scaffolderPermissions } from '../common/index.ts';
-import { scaffolderActions } from './actions/actionPoint.ts';
+import { scaffolderActions } from './actions/action.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import { scaffolderConfig } from './config.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
@@ -22,8 +22,8 @@ export {
   createAction,
   EffectFailedError,
   type ScaffolderAction,
+  scaffolderActions,
 } from './actions/action.ts';
-export { scaffolderActions } from './actions/actionPoint.ts';
 export { stepExample } from './actions/stepExample.ts';
 export { type AutocompleteProvider, type AutocompleteQuery, autocompleteProviders } from './autocompletePoint.ts';
 export { parseRepoUrl, type RepoUrl } from './expressions/filters/repoUrl.ts';
@@ -43,7 +43,7 @@ export {
 } from './publishing/commitInput.ts';
 export { openProposal } from './publishing/openProposal.ts';
 export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
-export type { Workspace } from './workspaces/workspace.ts';
+export type { Workspace } from './workspaces/openWorkspace.ts';
 export {
   readWorkspace,
   readWorkspaceFile,

@@ -10,7 +10,7 @@ import {
   type Principal,
 } from '@callboard/server-kit';
 import { maxDryRunBytes, scaffolderActionExecute } from '../common/index.ts';
-import { scaffolderActions } from './actions/actionPoint.ts';
+import { scaffolderActions } from './actions/action.ts';
 import { builtinActions } from './actions/builtinActions.ts';
 import { type Actions, createActions } from './actions/createActions.ts';
 import { sendNotification } from './actions/notifications/sendNotification.ts';
@@ -19,7 +19,7 @@ import { waitUntil } from './actions/waiting/waitUntil.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import type { ScaffolderConfig, scaffolderConfig } from './config.ts';
 import { createDryRun } from './dryRun/createDryRun.ts';
-import { hostTypeOf } from './expressions/filters/hostTypeOf.ts';
+import { hostTypeOf } from './expressions/filters/repoUrl.ts';
 import { createTemplating, type Templating } from './expressions/templating.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 import { createChainStore } from './limits/chainStore.ts';
@@ -43,8 +43,8 @@ import { notifyBrowsers } from './tasks/notifyBrowsers.ts';
 import { createRestartStore } from './tasks/restartStore.ts';
 import { scheduleUpkeep } from './tasks/scheduleUpkeep.ts';
 import { createStateStore } from './tasks/stateStore.ts';
+import { createTaskMetrics } from './tasks/tables.ts';
 import { runTaskJob, type TaskJob } from './tasks/taskJob.ts';
-import { createTaskMetrics } from './tasks/taskMetrics.ts';
 import { createTaskSeal } from './tasks/taskSeal.ts';
 import { createTaskService } from './tasks/taskService.ts';
 import { createTaskStore } from './tasks/taskStore.ts';

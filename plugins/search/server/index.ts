@@ -1,7 +1,7 @@
 import { definePlugin } from '@callboard/server-kit';
 import { searchCollators } from './collators/collatorPoint.ts';
 import { searchConfig } from './config.ts';
-import { searchEngines } from './engines/enginePoint.ts';
+import { searchEngines } from './engines/searchEngine.ts';
 import { documentTables } from './migrations/0001-documents.ts';
 import { collatorTable } from './migrations/0002-collators.ts';
 import { narrowRows } from './migrations/0003-narrow-rows.ts';
@@ -12,8 +12,8 @@ import { startSearch } from './startSearch.ts';
 export { type LiveIndex, type SearchCollator, searchCollators } from './collators/collatorPoint.ts';
 export { entityCollator } from './collators/entityCollator.ts';
 export { followEntities } from './collators/followEntities.ts';
-export { type SearchEngineKind, searchEngines } from './engines/enginePoint.ts';
 export type { IndexedDocument, SearchEngine } from './engines/searchEngine.ts';
+export { type SearchEngineKind, searchEngines } from './engines/searchEngine.ts';
 
 export const searchServer = definePlugin({
   id: 'search',

@@ -3,10 +3,8 @@ import { InputError } from '@callboard/errors';
 import { MAX_ENTITY_REFS } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { FacetCounts, SearchResultSet } from '../common/index.ts';
-import { parseEntityKey } from './engines/entityKey.ts';
 import { type EngineQuery, MAX_COUNTED, type SearchEngine } from './engines/searchEngine.ts';
-import { encodePage } from './query/pageCursor.ts';
-import type { ParsedQuery } from './query/parseQuery.ts';
+import { encodePage, type ParsedQuery } from './query/parseQuery.ts';
 
 type Parts = { engine: Pick<SearchEngine, 'query' | 'facets'>; catalog: Pick<CatalogService, 'as'> };
 
@@ -72,4 +70,13 @@ export function createSearchService({ engine, catalog }: Parts) {
       return engine.facets({ term, types, filters, ...(await mayReadAs(caller)) }, fields);
     },
   };
+}
+
+/**
+ * Parses the key by which engines refer to a document's entity: its ref and, after a space, its uid if the document has one. It
+ * distinguishes documents of two entities that had the same ref one after the other.
+ */
+function parseEntityKey(key: string): { ref: string; uid?: string } {
+  const at = key.indexOf(' ');
+  return at < 0 ? { ref: key } : { ref: key.slice(0, at), uid: key.slice(at + 1) };
 }

@@ -1,2 +1,1 @@
-export { maxChannelLength, type Signal, type SignalRecipients } from './signal.ts';
-export { signalsContract } from './signalsContract.ts';
+export { maxChannelLength, type Signal, type SignalRecipients, signalsContract } from './signalsContract.ts';

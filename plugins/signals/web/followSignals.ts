@@ -1,9 +1,9 @@
 import { sleep } from '@callboard/concurrency';
 import type { ConnectionApi } from '@callboard/web-kit';
 import { type Condition, followConditions } from './conditions.ts';
+import type { Heard, SignalsParts } from './createSignals.ts';
 import { pageSettled } from './pageSettled.ts';
 import { type StreamEvent, watchSignals } from './queries.ts';
-import type { Heard, SignalsParts } from './signalsParts.ts';
 
 /** The pause before retrying a server that rejected the stream: it sends no signals, or nobody is signed in. */
 const refusedPauseMs = 60_000;

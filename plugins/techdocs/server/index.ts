@@ -6,7 +6,7 @@ import { siteEntityUids } from './migrations/0002-entity-uids.ts';
 import { startTechdocs } from './startTechdocs.ts';
 import { docsStorages } from './storages/storagePoint.ts';
 
-export { siteBuilt } from './building/topics.ts';
+export { siteBuilt } from './building/buildLog.ts';
 export { buildFolder } from './command/buildFolder.ts';
 export { createDocsPublisher } from './command/docsPublisher.ts';
 export { type DocsEntry, type DocsSite, type DocsSites, docsSites } from './forPlugins/docsSites.ts';

@@ -1,10 +1,11 @@
 import { List } from '@callboard/ui';
 import { IconCircleDot, IconMenu2, IconSearch } from '@callboard/ui/icons';
 import { type NavEntry, useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { PlacedEntry } from '../navigation/NavigationItems.tsx';
-import { useIsCurrent } from '../navigation/places.ts';
+import { useIsCurrent, useIsSearching } from '../navigation/places.ts';
 import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
-import { useIsSearching } from '../navigation/useIsSearching.ts';
 import { useNavigationItems } from '../navigation/useNavigationItems.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
@@ -14,7 +15,18 @@ import { MainMenu } from './MainMenu.tsx';
 import { MenuBadges } from './MenuBadges.tsx';
 import { MenuEntry } from './MenuEntry.tsx';
 import { OverlayMenu } from './OverlayMenu.tsx';
-import { noMenu, useSelectedMenu } from './useSelectedMenu.ts';
+
+/** The open overlay menu of the bottom bar, by position; navigation closes it. */
+function useSelectedMenu(): { selected: number; select: (index: number) => void } {
+  const { pathname } = useLocation();
+  const [selection, setSelection] = useState({ pathname, index: noMenu });
+  return {
+    selected: selection.pathname === pathname ? selection.index : noMenu,
+    select: (index) => setSelection({ pathname, index }),
+  };
+}
+
+const noMenu = -1;
 
 const maxOnBar = 3;
 

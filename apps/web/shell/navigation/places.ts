@@ -1,4 +1,4 @@
-import type { NavEntry } from '@callboard/web-kit';
+import { type NavEntry, useAdoptedPages } from '@callboard/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
 
@@ -56,4 +56,11 @@ function nearness(entry: NavEntry, pathname: string): number {
 function patternsOf(entry: NavEntry): string[] {
   const below = (entry.items ?? []).flatMap(patternsOf);
   return [...below, ...(entry.covers ?? []), ...(entry.to === undefined ? [] : [entry.to])];
+}
+
+/** Whether the current page belongs to the search, which has a button in the navigation instead of a link. */
+export function useIsSearching(): boolean {
+  const entry: NavEntry = { id: 'search', title: '', items: [], adopts: useAdoptedPages('search') };
+  usePlace(entry);
+  return useIsCurrent()(entry);
 }

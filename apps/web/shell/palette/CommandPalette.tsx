@@ -5,8 +5,8 @@ import { Gather } from '../Gather.tsx';
 import { shellTranslation } from '../shellTranslation.ts';
 import { useIsPhone } from '../useScreen.ts';
 import classes from './CommandPalette.module.css';
+import type { CommandPaletteProps } from './LazyPalette.tsx';
 import { PaletteBody } from './PaletteBody.tsx';
-import type { CommandPaletteProps } from './paletteProps.ts';
 
 /** The command palette: opens any page and runs any command from the keyboard. Its code is a separate chunk. */
 export function CommandPalette({ isOpen, onClose, ...typed }: CommandPaletteProps) {

@@ -1,14 +1,13 @@
 import { Kbd, VisuallyHidden } from '@callboard/ui';
 import { IconSearch, IconX } from '@callboard/ui/icons';
 import { type Command, configApi, useApi, useConnection, useTranslation } from '@callboard/web-kit';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './CommandPalette.module.css';
+import type { CommandPaletteProps } from './LazyPalette.tsx';
 import { PaletteList } from './PaletteList.tsx';
-import type { CommandPaletteProps } from './paletteProps.ts';
 import { usePalette } from './usePalette.ts';
 import { paletteInputId } from './usePaletteState.ts';
-import { useWaitingEnter } from './useWaitingEnter.ts';
 
 type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & { commands: readonly Command[]; isLoading: boolean };
 
@@ -105,4 +104,17 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
       </div>
     </>
   );
+}
+
+type Options = { isEnterWaiting: boolean; onEnterTaken: () => void; isReady: boolean; choose: () => void };
+
+/** Runs an Enter that was pressed before there was anything to select, as soon as there is. */
+function useWaitingEnter({ isEnterWaiting, onEnterTaken, isReady, choose }: Options): void {
+  const carryOut = useEffectEvent(() => {
+    onEnterTaken();
+    choose();
+  });
+  useEffect(() => {
+    if (isEnterWaiting && isReady) carryOut();
+  }, [isEnterWaiting, isReady]);
 }

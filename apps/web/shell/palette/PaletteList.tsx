@@ -2,7 +2,6 @@ import { useTranslation } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './CommandPalette.module.css';
-import { MarkedText } from './MarkedText.tsx';
 import type { CommandGroup, RankedCommand } from './rankCommands.ts';
 
 type PaletteListProps = {
@@ -89,4 +88,16 @@ function Option({ id, ranked, isActive, onPoint, onChoose }: OptionProps) {
       {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
     </div>
   );
+}
+
+/** The text with the letters at these positions marked; adjacent letters share one mark. */
+function MarkedText({ text, positions }: { text: string; positions: readonly number[] }) {
+  const marked = new Set(positions);
+  const runs: { start: number; text: string; isMarked: boolean }[] = [];
+  for (const [index, letter] of [...text].entries()) {
+    const last = runs.at(-1);
+    if (last && last.isMarked === marked.has(index)) last.text += letter;
+    else runs.push({ start: index, text: letter, isMarked: marked.has(index) });
+  }
+  return runs.map((run) => (run.isMarked ? <mark key={run.start}>{run.text}</mark> : run.text));
 }

@@ -1,11 +1,17 @@
-import { type Command, useTranslation } from '@callboard/web-kit';
+import { type Command, useStored, useTranslation } from '@callboard/web-kit';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shellTranslation } from '../shellTranslation.ts';
 import { scoreInsideWord } from './fuzzyMatch.ts';
 import { rankCommands } from './rankCommands.ts';
-import { useActiveLine } from './useActiveLine.ts';
-import { useRecentCommands } from './useRecentCommands.ts';
+
+const maxKept = 8;
+
+/** The ids of recently used commands, newest first, and a function to add one. */
+function useRecentCommands(): [ids: readonly string[], remember: (id: string) => void] {
+  const [ids, setIds] = useStored<readonly string[]>('commandPalette', 'recent', []);
+  return [ids, (id) => setIds([id, ...ids.filter((other) => other !== id)].slice(0, maxKept))];
+}
 
 /** How far a key moves in the list; 0 selects the entry. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
@@ -53,4 +59,14 @@ export function usePalette({ commands, query, isLoading, onClose }: PaletteOptio
     hasEntered,
     forgetEnter: () => setEnteredQuery(undefined),
   };
+}
+
+/** The active entry. It stays on its command when more results arrive; typing selects the first entry again. */
+function useActiveLine(query: string, shown: readonly Command[]): [number, (index: number) => void] {
+  const [place, setPlace] = useState<{ query: string; index: number; id?: string }>({ query, index: 0 });
+  const setActive = (index: number) => setPlace({ query, index, id: shown[index]?.id });
+  // Not in an effect, which would show the old position for a moment.
+  if (place.query !== query || place.id === undefined) return [0, setActive];
+  const moved = shown.findIndex(({ id }) => id === place.id);
+  return [moved >= 0 ? moved : Math.min(place.index, Math.max(shown.length - 1, 0)), setActive];
 }

@@ -4,7 +4,7 @@ import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from 
 import { type CSSProperties, type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
-import { useIsSearching } from '../navigation/useIsSearching.ts';
+import { useIsSearching } from '../navigation/places.ts';
 import { usePaletteKeys } from '../palette/usePaletteKeys.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';

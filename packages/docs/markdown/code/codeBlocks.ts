@@ -5,7 +5,16 @@ import { renderMath } from '../renderMath.ts';
 import { withAnnotations } from './annotations.ts';
 import { colouredCode } from './colouredCode.ts';
 import { type FenceInfo, parseFenceInfo } from './fenceInfo.ts';
-import { terminalText } from './terminalText.ts';
+
+const references: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** A console session with colours as HTML, for a script that animates it like a terminal: only its text. */
+function terminalText(code: string): string {
+  if (!code.includes('<font color=')) return code;
+  return code
+    .replace(/<\/?(?:font|span|b|u|i)\b[^<>]{0,200}>/g, '')
+    .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => references[name]!);
+}
 
 /** Fenced code, in the structure of MkDocs. Diagrams stay text, which the reader draws. */
 export function codeBlocks(md: MarkdownIt): void {

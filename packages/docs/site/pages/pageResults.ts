@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../html/escapeHtml.ts';
 import type { PageInput, RenderedPage } from '../../markdown/renderPage.ts';
-import type { BuildContext } from '../../thread/messages.ts';
+import type { BuildContext } from '../../thread/renderThread.ts';
 import type { RenderThreads } from '../../thread/renderThreads.ts';
 import type { BuildLimits } from '../buildOptions.ts';
 import type { BuiltSection } from '../builtSite.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerKey } from './callerKey.ts';
+import { callerKey } from './rateLimit.ts';
 
 test('a caller with a name is counted by it', () => {
   const user = { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: [], sessionId: 's1' } as const;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { InputError, NotAllowedError } from '@callboard/errors';
 import { livenessPath, readinessPath } from '../healthRoutes.ts';
-import { pathOf } from '../pathOf.ts';
+import { pathOf } from '../requestObserver.ts';
 import { matchesHostName } from './allowedHosts.ts';
 import { ambiguityOf } from './ambiguousRequest.ts';
 import type { Forwarding } from './forwarding.ts';

@@ -1,15 +1,25 @@
 import type { IncomingMessage } from 'node:http';
+import { TooManyRequestsError } from '@callboard/errors';
 import type { BackendConfig } from '../../coreConfig.ts';
 import type { Principal } from '../../credentials/credentials.ts';
 import { livenessPath, readinessPath } from '../healthRoutes.ts';
 import { metricsPath } from '../metricsRoute.ts';
-import { pathOf } from '../pathOf.ts';
+import { pathOf } from '../requestObserver.ts';
 import { addressKey } from './addressKey.ts';
-import { callerKey } from './callerKey.ts';
 import type { Forwarding } from './forwarding.ts';
 import { createKnownCredentials } from './knownCredentials.ts';
-import { RateLimitError } from './rateLimitError.ts';
 import { createWindowCounter } from './windowCounter.ts';
+
+/** Has the time to retry, for the response's `retry-after`. */
+export class RateLimitError extends TooManyRequestsError {
+  readonly retryAfterSeconds: number;
+
+  constructor(waitMs: number) {
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    super(`Too many requests; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`);
+    this.retryAfterSeconds = seconds;
+  }
+}
 
 type Options = { config: Pick<BackendConfig, 'rateLimit' | 'metrics'>; forwarding: Forwarding };
 type Identify = () => Promise<Principal>;
@@ -75,3 +85,14 @@ export function createRateLimit({ config, forwarding }: Options): RateLimit {
 }
 
 const refusalAfter = (waitMs: number | undefined) => (waitMs === undefined ? undefined : new RateLimitError(waitMs));
+
+/**
+ * The key for counting a caller: the name, or an address. A user without a session may be many people, such as guests,
+ * who share a name but not an address.
+ */
+export function callerKey(principal: Principal, address: string): string {
+  if (principal.type === 'none') return addressKey(address);
+  if (principal.type === 'service') return `service ${principal.subject}`;
+  const { userEntityRef, sessionId } = principal;
+  return sessionId === undefined ? `user ${userEntityRef} at ${addressKey(address)}` : `user ${userEntityRef}`;
+}

@@ -1,5 +1,12 @@
 import type { SortValue } from '../DataColumn.ts';
-import { compareSortValues } from './compareSortValues.ts';
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Natural order for texts ("node2" before "node10"), by value for everything else. */
+function compareSortValues(first: SortValue, second: SortValue): number {
+  if (typeof first === 'string' && typeof second === 'string') return collator.compare(first, second);
+  return Number(first) - Number(second);
+}
 
 /** Sorts by a value, in either direction; rows without one come last, and the sort is stable. */
 export function sortRows<Row>(

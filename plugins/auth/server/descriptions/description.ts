@@ -1,8 +1,8 @@
 import { secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
+import type { Tokens } from '../oauth/cookieSession.ts';
 import type { OAuthClient } from '../oauth/createOAuthClient.ts';
-import type { Tokens } from '../oauth/tokens.ts';
 import type { Annotations } from '../signIn/resolvers.ts';
 import { signInConfig } from '../signIn/signInConfig.ts';
 import type { ProviderIdentity } from './identity.ts';

@@ -1,5 +1,5 @@
+import type { Tokens } from '../oauth/cookieSession.ts';
 import type { OAuthClient } from '../oauth/createOAuthClient.ts';
-import type { Tokens } from '../oauth/tokens.ts';
 import { identityFromClaims, type ProviderIdentity } from './identity.ts';
 
 type Account = { tokens: Tokens; client: OAuthClient };

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import type { Tokens } from './tokens.ts';
+
+/** The tokens of a provider for a session. */
+export type Tokens = {
+  accessToken: string;
+  refreshToken?: string;
+  idToken?: string;
+  /** The verified claims of the id token. */
+  claims?: Record<string, unknown>;
+  /** The granted scopes; undefined if the provider does not return them. */
+  scope?: string;
+  expiresInSeconds?: number;
+};
 
 const common = {
   /** The granted scopes. */

@@ -2,9 +2,9 @@ import { loadOnce } from '@callboard/concurrency';
 import { AuthenticationError } from '@callboard/errors';
 import * as openid from 'openid-client';
 import type { OAuthServer } from '../descriptions/oauthServer.ts';
+import type { Tokens } from './cookieSession.ts';
 import { outsideTimeoutMs } from './outsideCalls.ts';
 import { providerFailure } from './providerFailure.ts';
-import type { Tokens } from './tokens.ts';
 import { claimsOfUncheckedIdToken, withoutIdToken } from './uncheckedIdToken.ts';
 
 type ClientOptions = { providerId: string; server: OAuthServer; clientId: string; clientSecret?: string };

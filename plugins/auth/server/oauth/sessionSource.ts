@@ -3,12 +3,11 @@ import type { Session } from '../../common/index.ts';
 import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
 import { type ProfileOf, withPicture } from '../profiles.ts';
 import type { SignIn } from '../signIn/createSignIn.ts';
-import { type CookieSession, cookieSessionOf, cookieSessionTokens } from './cookieSession.ts';
+import { type CookieSession, cookieSessionOf, cookieSessionTokens, type Tokens } from './cookieSession.ts';
 import type { OAuthClient } from './createOAuthClient.ts';
 import { identityFailure } from './providerFailure.ts';
 import { mergeScopes, splitScopes } from './scopes.ts';
 import { shareRefreshes } from './shareRefreshes.ts';
-import type { Tokens } from './tokens.ts';
 
 type Source = {
   description: OAuthDescription;

@@ -1,15 +1,26 @@
 import { ConflictError, NotFoundError } from '@callboard/errors';
+import { createExtensionPoint } from '@callboard/server-kit';
 import type { AuthProviderInfo } from '../../common/index.ts';
 import type { GuestSettings } from '../config.ts';
-import type { OAuthSettings } from '../descriptions/description.ts';
+import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
 import { createHeaderProvider } from '../headerProviders/createHeaderProvider.ts';
-import type { HeaderSettings } from '../headerProviders/headerDescription.ts';
+import type { HeaderDescription, HeaderSettings } from '../headerProviders/headerDescription.ts';
 import { createOAuthProvider } from '../oauth/createOAuthProvider.ts';
-import type { ConfiguredProvider } from './authProviderPoint.ts';
 import { createGuestProvider } from './guestProvider.ts';
 import type { AuthProvider } from './provider.ts';
 import { ownProviders } from './providerDescriptions.ts';
 import type { ProviderServices } from './services.ts';
+
+/** A provider with its configuration. */
+export type ConfiguredProvider =
+  | { type: 'oauth'; description: OAuthDescription; settings: OAuthSettings }
+  | { type: 'header'; description: HeaderDescription; settings: HeaderSettings };
+
+/** Plugins add sign-in providers here; `oauthProviderPlugin` and `headerProviderPlugin` create such a plugin from a description. */
+export const authProviderPoint = createExtensionPoint<ConfiguredProvider>({
+  id: 'auth.providers',
+  description: 'A sign-in provider, in addition to the built-in ones',
+});
 
 /** By provider id; validated by the schema. */
 type ProvidersConfig = Readonly<Record<string, unknown>>;

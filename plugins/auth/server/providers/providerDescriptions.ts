@@ -1,8 +1,13 @@
 import * as z from 'zod';
+import { codeHosts } from '../descriptions/codeHosts.ts';
 import type { OAuthDescription } from '../descriptions/description.ts';
-import { oauthDescriptions } from '../descriptions/oauthDescriptions.ts';
+import { openIdProviders } from '../descriptions/openIdProviders.ts';
+import { otherProviders } from '../descriptions/otherProviders.ts';
 import type { HeaderDescription } from '../headerProviders/headerDescription.ts';
 import { headerDescriptions } from '../headerProviders/headerDescriptions.ts';
+
+/** All OAuth providers. */
+const oauthDescriptions: readonly OAuthDescription[] = [...openIdProviders, ...codeHosts, ...otherProviders];
 
 /** The two kinds of providers: users are redirected to sign in, or a proxy vouches for them. */
 export type ProviderDescriptions = {

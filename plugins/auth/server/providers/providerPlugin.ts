@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
 import type { HeaderDescription, HeaderSettings } from '../headerProviders/headerDescription.ts';
 import { providerProblems } from '../providerProblems.ts';
-import { authProviderPoint } from './authProviderPoint.ts';
+import { authProviderPoint } from './createProviders.ts';
 import { type ProviderDescriptions, providerShapes } from './providerDescriptions.ts';
 
 /** A plugin with an OAuth provider; its keys are `auth.providers.<id>.<environment>`. */

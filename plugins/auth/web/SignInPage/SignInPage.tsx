@@ -1,3 +1,4 @@
+import { InputError } from '@callboard/errors';
 import { ConfirmDialog, List, UiProvider, WarningPanel } from '@callboard/ui';
 import {
   configApi,
@@ -8,16 +9,14 @@ import {
   useTranslation,
 } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signInTranslation } from '../signInTranslation.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { CustomSignIn } from './CustomSignIn.tsx';
-import { checkProviderIds } from './checkProviderIds.ts';
 import { NoSignInMethod } from './NoSignInMethod.tsx';
 import { MethodCard, ProviderCard } from './ProviderCard.tsx';
 import classes from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
-import { useUrlError } from './useUrlError.ts';
 
 /** The sign-in page, shown before any other page. */
 export function SignInPage(props: SignInPageProps) {
@@ -99,4 +98,23 @@ function SignInContent(props: SignInPageProps) {
       </ConfirmDialog>
     </main>
   );
+}
+
+/** Ids must be unique, because the id of the chosen provider is remembered. */
+function checkProviderIds(ids: readonly string[]): void {
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === undefined) return;
+  throw new InputError(`"${twice}" ID is duplicated. IDs of identity providers have to be unique.`);
+}
+
+/** The error that a failed redirect flow left in the URL; removed from it, so no page of the app sees it. */
+function useUrlError(): string | undefined {
+  const [error] = useState(() => new URLSearchParams(window.location.search).get('error') ?? undefined);
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    if (!url.searchParams.has('error')) return;
+    url.searchParams.delete('error');
+    window.history.replaceState(window.history.state, '', url);
+  }, []);
+  return error;
 }

@@ -1,10 +1,9 @@
 import { graphlib, layout as runDagre } from '@dagrejs/dagre';
 import { type Direction, isHorizontal } from './direction.ts';
 import { foldRanks } from './foldRanks.ts';
-import { labelSize } from './labelSize.ts';
 import type { Layout, Point } from './layout.ts';
 import { spanningEdges } from './spanningEdges.ts';
-import { stackNodes } from './stackNodes.ts';
+import { labelSize, stackNodes } from './stackNodes.ts';
 
 type LayoutEdge = { id: string; from: string; to: string; label: string };
 export type LayoutInput = {

@@ -3,8 +3,7 @@ import { Card } from '@callboard/ui';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { useDeliveries } from '../queries.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
-import { DeliveryList } from './DeliveryList.tsx';
-import { wordsAndUrls } from './wordsAndUrls.ts';
+import { DeliveryList, wordsAndUrls } from './DeliveryList.tsx';
 
 /** The webhooks that affected a location. Renders nothing without webhooks or the permission to see them. */
 export function DeliveriesOf({ targets }: { targets: readonly string[] }) {

@@ -3,7 +3,6 @@ import { Link, List, RelativeTime, StatusDot, type StatusTone, Tag } from '@call
 import { useTranslation } from '@callboard/web-kit';
 import classes from '../detail/Detail.module.css';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
-import { wordsAndUrls } from './wordsAndUrls.ts';
 
 const tones: Record<Delivery['outcome'], StatusTone> = {
   waiting: 'info',
@@ -67,4 +66,19 @@ function Row({ delivery, linkTo }: { delivery: Delivery; linkTo: DeliveryListPro
       {error && <p className={classes.message}>{error}</p>}
     </li>
   );
+}
+
+type Part = { at: number; text: string; isUrl: boolean };
+
+/** Splits a sentence into text and URLs, so the URLs can be links. */
+export function wordsAndUrls(sentence: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { index, 0: url } of sentence.matchAll(/https?:\/\/[^\s'"<>]+/g)) {
+    if (index > at) parts.push({ at, text: sentence.slice(at, index), isUrl: false });
+    parts.push({ at: index, text: url, isUrl: true });
+    at = index + url.length;
+  }
+  if (at < sentence.length) parts.push({ at, text: sentence.slice(at), isUrl: false });
+  return parts;
 }

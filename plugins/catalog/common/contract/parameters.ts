@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { JsonObject } from '../entity.ts';
-import { isPlainObject } from '../plainObject.ts';
+import { isPlainObject, type JsonObject } from '../entity.ts';
 import { quotedValue } from '../quotedValue.ts';
 
 /** The largest page of one call. */

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { lowerCased } from '../lowerCased.ts';
+import { lowerCased } from '../entityRef.ts';
 import { fieldRules } from '../policy/fieldRules.ts';
 import { quotedValue } from '../quotedValue.ts';
 import { builtinKinds, CORE_API_VERSIONS } from './builtinKinds.ts';

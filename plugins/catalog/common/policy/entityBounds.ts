@@ -1,6 +1,5 @@
 import type { JsonObject } from '../entity.ts';
-import { shortened } from '../quotedValue.ts';
-import type { EntityProblem } from './entityProblem.ts';
+import { quotedValue, shortened } from '../quotedValue.ts';
 
 export const MAX_ENTITY_DEPTH = 100;
 export const MAX_ENTITY_VALUES = 100_000;
@@ -32,4 +31,12 @@ export function entityBoundsProblem(entity: unknown): EntityProblem | undefined 
   if (!rule) return undefined;
   const path = shortened(trail.join('.'));
   return { path, message: `${path} is too large. ${rule}` };
+}
+
+/** A problem of an entity; the message is complete without the path. */
+export type EntityProblem = { path: string; message: string };
+
+export function problemAt(path: string, value: unknown, rule: string): EntityProblem {
+  const fault = value === undefined ? 'is missing' : `is ${quotedValue(value)}, which is not valid`;
+  return { path: shortened(path), message: `${shortened(path)} ${fault}. ${rule}` };
 }

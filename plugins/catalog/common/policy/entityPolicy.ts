@@ -1,11 +1,7 @@
-import type { JsonObject } from '../entity.ts';
-import { isPlainObject } from '../plainObject.ts';
+import { isPlainObject, type JsonObject } from '../entity.ts';
 import { shortened } from '../quotedValue.ts';
-import { entityBoundsProblem } from './entityBounds.ts';
-import type { EntityProblem } from './entityProblem.ts';
-import { problemAt } from './entityProblem.ts';
-import type { FieldRule } from './fieldRules.ts';
-import { fieldRules } from './fieldRules.ts';
+import { type EntityProblem, entityBoundsProblem, problemAt } from './entityBounds.ts';
+import { type FieldRule, fieldRules } from './fieldRules.ts';
 
 export const MAX_ENTITY_PROBLEMS = 100;
 

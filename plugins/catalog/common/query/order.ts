@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { lowerCased } from '../lowerCased.ts';
+import { lowerCased } from '../entityRef.ts';
 import { quotedValue } from '../quotedValue.ts';
 
 export type OrderDirection = 'asc' | 'desc';

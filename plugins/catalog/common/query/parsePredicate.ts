@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { isPlainObject } from '../plainObject.ts';
+import { isPlainObject } from '../entity.ts';
 import { quotedValue, shortened } from '../quotedValue.ts';
 import {
   MAX_PREDICATE_DEPTH,

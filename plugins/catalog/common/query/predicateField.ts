@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
-import { lowerCased } from '../lowerCased.ts';
-import { isPlainObject } from '../plainObject.ts';
+import { isPlainObject } from '../entity.ts';
+import { lowerCased } from '../entityRef.ts';
 import { quotedValue, shortened } from '../quotedValue.ts';
 import { MAX_PREDICATE_VALUES, type Predicate, type PredicateBudget } from './predicate.ts';
 

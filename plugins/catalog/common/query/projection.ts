@@ -1,6 +1,5 @@
 import { InputError } from '@callboard/errors';
-import type { Entity, JsonObject } from '../entity.ts';
-import { isPlainObject } from '../plainObject.ts';
+import { type Entity, isPlainObject, type JsonObject } from '../entity.ts';
 import { quotedValue } from '../quotedValue.ts';
 
 export const MAX_FIELDS = 100;

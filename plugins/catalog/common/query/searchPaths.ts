@@ -1,4 +1,4 @@
-import { lowerCased } from '../lowerCased.ts';
+import { lowerCased } from '../entityRef.ts';
 
 const NOT_INDEXED = new Set([
   'attachments',

@@ -1,7 +1,7 @@
 import type { Entity, Predicate } from '../../common/index.ts';
 import { CatalogIndex } from '../readModel/catalogIndex.ts';
-import type { ChangeHead } from '../store/changeHead.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
+import type { ChangeHead } from '../store/tables.ts';
 import { conditionFacts } from './conditionFacts.ts';
 
 type Parts = { store: Pick<HistoryStore, 'was' | 'nextWas' | 'removals'>; index: CatalogIndex };

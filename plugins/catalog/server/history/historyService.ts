@@ -1,11 +1,11 @@
-import type { EntityChange } from '../../common/index.ts';
+import { type EntityChange, lowerCased } from '../../common/index.ts';
+import { allOf } from '../query/predicates.ts';
 import { isVisible } from '../query/selection.ts';
 import type { Visibility } from '../query/visibility.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import type { ChangeSeal } from './changeSeal.ts';
-import { ownedUids } from './ownedUids.ts';
 import type { ChangeScope } from './readHeads.ts';
 import { visibleChanges } from './visibleChanges.ts';
 
@@ -85,4 +85,14 @@ function changeOf({ ref, at, change, source, location, actor, patch }: HistoryRo
     ...(actor ? { actor } : {}),
     patch: patch ? (JSON.parse(patch) as EntityChange['patch']) : [],
   };
+}
+
+/** The visible entities that one of the owners has now. */
+function ownedUids(index: CatalogIndex, owners: readonly string[], visible: Visibility): Set<string> {
+  const isOwned = { op: 'in', key: 'relations.ownedby', values: owners.map(lowerCased) } as const;
+  const uids = new Set<string>();
+  index.matching(allOf(isOwned, visible)!).forEach((slot) => {
+    uids.add(index.uidAt(slot));
+  });
+  return uids;
 }

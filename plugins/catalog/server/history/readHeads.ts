@@ -1,5 +1,5 @@
-import type { ChangeHead } from '../store/changeHead.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
+import type { ChangeHead } from '../store/tables.ts';
 
 /** Of all entities, of one, or of some. */
 export type ChangeScope = { uid?: string; among?: ReadonlySet<string> };

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { nearest } from '@callboard/config';
 import { messageOf } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
+import type { LocationSpec } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
-import { configTarget } from './configTarget.ts';
 import { globFiles, isGlob } from './sources/globFiles.ts';
 
 const types = ['file', 'url'];
@@ -39,4 +40,9 @@ async function fileProblem(path: string): Promise<string | undefined> {
   } catch (error) {
     return `.target cannot be searched: ${messageOf(error)}`;
   }
+}
+
+/** A location in app-config; relative files are relative to the working directory of the program. */
+export function configTarget({ type, target }: LocationSpec, directory = process.cwd()): LocationSpec {
+  return { type, target: type === 'file' ? resolve(directory, target) : target };
 }

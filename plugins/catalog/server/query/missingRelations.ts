@@ -1,8 +1,8 @@
 import { lowerCased, type MissingRelations } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { unionOf } from '../readModel/keyIndex.ts';
-import type { Postings } from '../readModel/postings.ts';
 import type { SlotSet } from '../readModel/slotSet.ts';
+import type { Postings } from '../readModel/valueColumn.ts';
 import type { Visibility } from './visibility.ts';
 
 /** The maximum number of missing entities listed, and of referring entities for each. */

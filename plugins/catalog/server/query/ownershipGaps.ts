@@ -1,8 +1,8 @@
 import { builtinKinds, lowerCased, RELATION_OWNED_BY } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { unionOf } from '../readModel/keyIndex.ts';
-import type { Postings } from '../readModel/postings.ts';
 import { SlotSet } from '../readModel/slotSet.ts';
+import type { Postings } from '../readModel/valueColumn.ts';
 import type { Visibility } from './visibility.ts';
 
 /** The maximum number listed; the rest is only counted. */

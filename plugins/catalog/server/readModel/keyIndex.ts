@@ -1,10 +1,9 @@
 import { NO_TEXT } from './loading/pageTexts.ts';
 import type { TextPool } from './loading/textPool.ts';
 import { WaitingPairs } from './loading/waitingPairs.ts';
-import type { Postings } from './postings.ts';
 import { SlotSet } from './slotSet.ts';
 import { Spellings } from './spellings.ts';
-import { ValueColumn } from './valueColumn.ts';
+import { type Postings, ValueColumn } from './valueColumn.ts';
 
 /** Up to this many members, sorting is faster than setting a bit for every entity of the catalog. */
 const FEW = 256;

@@ -1,6 +1,6 @@
 import { lowerCased } from '../../common/index.ts';
-import type { Postings } from './postings.ts';
 import { SlotSet } from './slotSet.ts';
+import type { Postings } from './valueColumn.ts';
 
 const FEW_CHANGES = 32;
 /** One in this many, as a power of two. */

@@ -1,7 +1,7 @@
 import { lowerCased } from '../../common/index.ts';
 import { type KeyIndex, unionOf } from './keyIndex.ts';
-import type { Postings } from './postings.ts';
 import type { SlotSet } from './slotSet.ts';
+import type { Postings } from './valueColumn.ts';
 
 const BUCKETS = 1 << 16;
 /** Values added since the grams were collected are searched one by one, until they are this share of all. */

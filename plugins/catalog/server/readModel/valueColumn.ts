@@ -1,5 +1,7 @@
-import type { Postings } from './postings.ts';
 import type { SlotSet } from './slotSet.ts';
+
+/** Most values belong to one entity alone, whose slot is stored without a set. */
+export type Postings = number | SlotSet;
 
 /**
  * The values of one key by entity: the inverse of `KeyIndex`. Values are indexes into a sorted list; those of all entities are in one flat

@@ -1,10 +1,11 @@
 import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
-import { additionOf } from './additionOf.ts';
-import type { ChangeHead } from './changeHead.ts';
 import { inTurns } from './inTurns.ts';
 import { newestHeads } from './newestHeads.ts';
-import type { CatalogTables, HistoryRow } from './tables.ts';
+import type { CatalogTables, ChangeHead, HistoryRow } from './tables.ts';
+
+/** The patch that added an entity, which is already JSON text. */
+export const additionOf = (final: string): string => `[{"op":"add","path":"","value":${final}}]`;
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 

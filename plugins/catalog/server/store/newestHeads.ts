@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ChangeHead } from './changeHead.ts';
-import type { CatalogTables } from './tables.ts';
+import type { CatalogTables, ChangeHead } from './tables.ts';
 
 /** How many entities are queried in one statement. */
 const ENTITIES = 100;

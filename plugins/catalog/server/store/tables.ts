@@ -74,3 +74,9 @@ export type CatalogTables = {
   catalog_history_key: { value: string };
   catalog_sequence: { last: number; forgotten: number; busy_since: number | null };
 };
+
+/** The facts that decide whether a change is visible, without the version itself. */
+export type ChangeHead = Pick<HistoryRow, 'seq' | 'uid' | 'change'> & {
+  /** Whether the entity changed for conditions; SQLite returns a number. */
+  differs: boolean | number;
+};

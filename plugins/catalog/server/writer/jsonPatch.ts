@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../common/plainObject.ts';
+import { isPlainObject } from '../../common/entity.ts';
 /** An operation of RFC 6902. As an extension, `before` contains the old value, so a change can be displayed and undone. */
 export type PatchOperation =
   | { op: 'add'; path: string; value: unknown }

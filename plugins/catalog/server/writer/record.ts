@@ -1,7 +1,7 @@
 import type { Entity } from '../../common/index.ts';
 import { conditionFacts } from '../history/conditionFacts.ts';
 import { Pacer } from '../pacer.ts';
-import { additionOf } from '../store/additionOf.ts';
+import { additionOf } from '../store/historyStore.ts';
 import type { EntityRow, HistoryRow } from '../store/tables.ts';
 import type { Draft } from './draft.ts';
 import { jsonPatch } from './jsonPatch.ts';

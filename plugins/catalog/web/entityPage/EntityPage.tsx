@@ -1,5 +1,6 @@
 import { LoadErrorPanel, Page } from '@callboard/ui';
 import { useDocumentTitle, useRouteRefParams } from '@callboard/web-kit';
+import { useState } from 'react';
 import { stringifyEntityRef } from '../../common/index.ts';
 import { EntityProvider } from '../entity/EntityContext.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
@@ -12,7 +13,6 @@ import { useEntityByName, useRelatedEntities } from './queries.ts';
 import { titleOf } from './textAt.ts';
 import { useEntityLinks } from './useEntityLinks.ts';
 import { useKindPage } from './useKindPage.ts';
-import { useWasOnce } from './useWasOnce.ts';
 
 /** The page of one entity, of any kind. */
 export function EntityPage() {
@@ -45,4 +45,11 @@ export function EntityPage() {
       </EntityProvider>
     </Page>
   );
+}
+
+/** Whether a condition has ever been true for this key, so a page that has been shown stays while it reloads data. */
+function useWasOnce(isTrue: boolean, key: string): boolean {
+  const [trueFor, setTrueFor] = useState<string>();
+  if (isTrue && trueFor !== key) setTrueFor(key);
+  return isTrue || trueFor === key;
 }

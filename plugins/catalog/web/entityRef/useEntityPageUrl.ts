@@ -1,8 +1,13 @@
 import { useRouteRef } from '@callboard/web-kit';
 import { useCallback } from 'react';
-import { type Entity, stringifyEntityRef } from '../../common/index.ts';
+import {
+  type CompoundEntityRef,
+  type Entity,
+  lowerCased,
+  parseEntityRef,
+  stringifyEntityRef,
+} from '../../common/index.ts';
 import { entityPageRoute } from '../routes.ts';
-import { entityPageParams } from './entityPageParams.ts';
 
 /** Returns the URL of an entity's page; undefined if the app has no such page. */
 export function useEntityPageUrl(): (entityOrRef: Entity | string) => string | undefined {
@@ -14,4 +19,10 @@ export function useEntityPageUrl(): (entityOrRef: Entity | string) => string | u
     },
     [entityPage],
   );
+}
+
+/** The parameters of an entity's page; the route encodes them. */
+function entityPageParams(ref: string | CompoundEntityRef): CompoundEntityRef {
+  const { kind, namespace, name } = parseEntityRef(ref);
+  return { kind: lowerCased(kind), namespace: lowerCased(namespace), name: lowerCased(name) };
 }

@@ -4,10 +4,18 @@ import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import { presentationFields } from '../entityRef/entityPresentation.ts';
 import type { EntityQuery, FacetValue } from '../reads/entityQuery.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
-import { byCount, byValue } from './state/facetOrder.ts';
 import { countQuestions, errorFacet, facetQuestions, orphanFacet, textFields, type Viewer } from './state/listQuery.ts';
 import type { ListFilters, StatusFilter, UserFilter } from './state/listState.ts';
 import { mergeCases } from './state/mergeCases.ts';
+
+// Shared, because creating a collator costs more than comparing with it.
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+
+const byValue = (options: readonly FacetValue[]): FacetValue[] =>
+  options.toSorted((a, b) => collator.compare(a.value, b.value));
+
+/** The most used first. */
+const byCount = (options: readonly FacetValue[]): FacetValue[] => byValue(options).sort((a, b) => b.count - a.count);
 
 /** The page size for loading all entities of a kind. */
 const walkLimit = 1_000;

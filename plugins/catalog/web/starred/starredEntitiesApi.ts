@@ -1,7 +1,6 @@
 import { toError } from '@callboard/errors';
 import { createApi, createApiRef, errorApi, type Observed, storageApi } from '@callboard/web-kit';
-import { migrateStars } from './migrateStars.ts';
-import { isTextList, starsBucket, starsKey } from './starsPlace.ts';
+import { isTextList, migrateStars, starsBucket, starsKey } from './migrateStars.ts';
 
 export type Stars = { readonly refs: ReadonlySet<string>; readonly isLoading: boolean };
 

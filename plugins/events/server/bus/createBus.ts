@@ -1,10 +1,15 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import type { PluginContext } from '@callboard/server-kit';
+import { createTopic, type PluginContext } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
 import { busName } from '../../common/index.ts';
-import { busPublished } from './busPublished.ts';
 import type { BusStore, NewEvent } from './busStore.ts';
 import { createWaiting } from './waiting.ts';
+
+/** Received by every replica; the event itself is in the database. */
+const busPublished = createTopic<{ topic: string }>({
+  id: 'events.bus-published',
+  description: 'New events on an event bus topic',
+});
 
 type Context = Pick<PluginContext, 'events' | 'lifecycle'>;
 type Published = Pick<NewEvent, 'topic' | 'payload' | 'by'> & { notified?: readonly string[] };

@@ -6,7 +6,7 @@ import { combine, setVariant, takeApart } from '../layout/changes.ts';
 import type { LayoutItem } from '../layout/layout.ts';
 import { editTranslation } from './editTranslation.ts';
 import classes from './ItemTools.module.css';
-import type { ToolProps } from './ToolProps.ts';
+import type { ToolProps } from './useEditor.ts';
 import { useItemTitle } from './useItemTitle.ts';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { gridColumns, inReadingOrder, type Layout } from '../layout/layout.ts';
 import { editTranslation } from './editTranslation.ts';
-import type { ToolProps } from './ToolProps.ts';
+import type { ToolProps } from './useEditor.ts';
 import { useItemTitle } from './useItemTitle.ts';
 
 /** Announcements for screen readers: the position and size of an item. */

@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Held } from '../grid/Grid.tsx';
-import type { Layout } from '../layout/layout.ts';
+import type { Layout, LayoutItem } from '../layout/layout.ts';
 import type { PageLayout } from '../page/usePageLayout.ts';
+import type { Widgets } from '../page/useWidgets.ts';
 import { useHistory } from './useHistory.ts';
 
 /** The drag in progress: shown, but only saved on release. */
@@ -51,3 +52,12 @@ export function useEditor({ own, layout, keep }: PageLayout): Editor {
     restore: () => change(undefined),
   };
 }
+
+/** The props shared by the tools of a card. */
+export type ToolProps = {
+  /** The item as it is rendered, which differs from the stored one on a page with fewer columns. */
+  item: LayoutItem;
+  columns: number;
+  editor: Editor;
+  widgets: Widgets;
+};

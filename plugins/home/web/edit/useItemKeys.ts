@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { removeItem } from '../layout/changes.ts';
 import { gridColumns } from '../layout/layout.ts';
 import { type Direction, stepInOrder, stepItem, stepSize } from '../layout/steps.ts';
-import type { ToolProps } from './ToolProps.ts';
 import { useChangeMessages } from './useChangeMessages.ts';
+import type { ToolProps } from './useEditor.ts';
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',

@@ -5,9 +5,19 @@ import { moveItem, resizeItem } from '../layout/changes.ts';
 import { gridColumns, inReadingOrder, type Layout } from '../layout/layout.ts';
 import { reflow } from '../layout/reflow.ts';
 import { moveInOrder } from '../layout/steps.ts';
-import { scrollAtEdge } from './scrollAtEdge.ts';
-import type { ToolProps } from './ToolProps.ts';
 import { useChangeMessages } from './useChangeMessages.ts';
+import type { ToolProps } from './useEditor.ts';
+
+const edge = 72;
+const step = 18;
+
+/** Scrolls the page while an item is dragged near the top or bottom edge of the window. */
+function scrollAtEdge(y: number): void {
+  const scroller = document.scrollingElement;
+  if (!scroller) return;
+  if (y < edge) scroller.scrollTop -= step;
+  if (y > window.innerHeight - edge) scroller.scrollTop += step;
+}
 
 const startsAfter = 4;
 

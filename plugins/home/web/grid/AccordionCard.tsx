@@ -3,8 +3,7 @@ import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { useId, useState } from 'react';
 import { homeTranslation } from '../page/homeTranslation.ts';
 import classes from './GroupCard.module.css';
-import type { GroupCardProps } from './groupCardProps.ts';
-import { keyOf } from './TabsCard.tsx';
+import { type GroupCardProps, keyOf } from './TabsCard.tsx';
 import { WidgetView } from './WidgetView.tsx';
 
 /** Several widgets in one card as an accordion; the open one fills the space that the titles leave. */

@@ -1,9 +1,16 @@
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { ChosenWidget } from '../layout/layout.ts';
 import { homeTranslation } from '../page/homeTranslation.ts';
+import type { InstalledWidget } from '../page/useWidgets.ts';
+import type { WidgetSize } from '../widgetPoint.ts';
 import classes from './GroupCard.module.css';
-import type { GroupCardProps } from './groupCardProps.ts';
 import { WidgetView } from './WidgetView.tsx';
+
+/** One of several widgets in a card. */
+type CardPart = { widget: InstalledWidget; chosen: ChosenWidget };
+
+export type GroupCardProps = { parts: readonly CardPart[]; size: WidgetSize };
 
 /** Several widgets in one card as tabs; only the visible one is loaded. */
 export function TabsCard({ parts, size }: GroupCardProps) {

@@ -6,10 +6,9 @@ import type { InstalledWidget, Widgets } from '../page/useWidgets.ts';
 import { AccordionCard } from './AccordionCard.tsx';
 import { TabsCard } from './TabsCard.tsx';
 import { useMeasuredRows } from './useMeasuredRows.ts';
-import { WidgetBones } from './WidgetBones.tsx';
 import classes from './WidgetCard.module.css';
 import { WidgetFallback } from './WidgetFallback.tsx';
-import { WidgetView } from './WidgetView.tsx';
+import { WidgetBones, WidgetView } from './WidgetView.tsx';
 
 type WidgetCardProps = {
   item: LayoutItem;

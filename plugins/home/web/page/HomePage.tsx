@@ -1,22 +1,33 @@
 import { EmptyState, Page } from '@callboard/ui';
+import { IconPencil } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useEditor } from '../edit/useEditor.ts';
 import classes from '../grid/Grid.module.css';
 import { Grid } from '../grid/Grid.tsx';
 import { WidgetCard } from '../grid/WidgetCard.tsx';
 import { compact } from '../layout/arrange.ts';
+import { gridColumns } from '../layout/layout.ts';
 import { reflow } from '../layout/reflow.ts';
 import { ContentProbes } from './ContentProbes.tsx';
-import { EditButton } from './EditButton.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { homeTranslation } from './homeTranslation.ts';
-import { isInstalled } from './isInstalled.ts';
-import { useColumns } from './useColumns.ts';
 import { useContent } from './useContent.ts';
 import { useContentRows } from './useContentRows.ts';
-import { usePageLayout } from './usePageLayout.ts';
+import { isInstalled, usePageLayout } from './usePageLayout.ts';
 import { useWidgets } from './useWidgets.ts';
+
+const now = { getInitialValueInEffect: false };
+
+/** The number of columns that fit the window. */
+function useColumns(): number {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, now);
+  const isNarrow = useMediaQuery('(max-width: 68.74em)', false, now);
+  if (isPhone) return 1;
+  return isNarrow ? gridColumns / 2 : gridColumns;
+}
 
 const EditBar = lazy(async () => ({ default: (await import('../edit/EditBar.tsx')).EditBar }));
 const ItemTools = lazy(async () => ({ default: (await import('../edit/ItemTools.tsx')).ItemTools }));
@@ -75,5 +86,14 @@ export function HomePage() {
         )}
       </Grid>
     </Page>
+  );
+}
+
+function EditButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation(homeTranslation);
+  return (
+    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onClick}>
+      {t('edit')}
+    </Button>
   );
 }

@@ -1,9 +1,8 @@
 import { storageApi, useApi, useStored } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { compact } from '../layout/arrange.ts';
-import type { Layout } from '../layout/layout.ts';
+import type { Layout, LayoutItem } from '../layout/layout.ts';
 import { readLayout } from '../layout/readLayout.ts';
-import { isInstalled } from './isInstalled.ts';
 import { useStandardLayout } from './useStandardLayout.ts';
 import type { Widgets } from './useWidgets.ts';
 
@@ -32,4 +31,9 @@ export function usePageLayout(widgets: Widgets): PageLayout {
   );
   const keep = (layout: Layout | undefined) => (layout ? set(layout) : void storage.forBucket(bucket).remove(key));
   return { own, layout: own ?? standardLayout, isLoading, keep };
+}
+
+/** Whether a card has anything to show: not if none of its widgets is installed any more. */
+export function isInstalled({ widgets }: LayoutItem, { byId, isLoading, hasFailed }: Widgets): boolean {
+  return isLoading || hasFailed || widgets.some(({ widget }) => byId.has(widget));
 }

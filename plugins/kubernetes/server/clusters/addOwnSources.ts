@@ -8,7 +8,7 @@ import type {
   InClusterMethod,
   KubeconfigMethod,
 } from '../config/locatorConfig.ts';
-import type { ClusterSource } from './clusterSource.ts';
+import type { ClusterSource } from './cluster.ts';
 import { clusterSourcePoint } from './clusterSourcePoint.ts';
 import { kubeconfigClusters } from './kubeconfig/kubeconfigClusters.ts';
 import { catalogClusters } from './sources/catalogClusters.ts';

@@ -1,3 +1,4 @@
+import type { Caller } from '@callboard/plugin-catalog/server';
 import type { ClusterCredential } from '../auth/clusterCredential.ts';
 
 export type CustomResource = { group: string; apiVersion: string; plural: string };
@@ -39,3 +40,11 @@ export type Cluster = {
 
 /** A cluster of the configuration is fully trusted. */
 export const fullTrust: ClusterTrust = { portalIdentity: true, userTokens: true };
+
+/** One entry of `kubernetes.clusterLocatorMethods`. */
+export type ClusterSource = {
+  /** For messages: `kubernetes.clusterLocatorMethods[0]`. */
+  name: string;
+  /** Lists the clusters that the caller may see. */
+  clusters(caller: Caller): Promise<readonly Cluster[]>;
+};

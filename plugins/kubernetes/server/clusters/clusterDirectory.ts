@@ -1,8 +1,7 @@
 import { messageOf, NotFoundError } from '@callboard/errors';
 import type { Caller } from '@callboard/plugin-catalog/server';
 import type { Logger } from '@callboard/server-kit';
-import type { Cluster } from './cluster.ts';
-import type { ClusterSource } from './clusterSource.ts';
+import type { Cluster, ClusterSource } from './cluster.ts';
 
 export type ClusterDirectory = {
   /** All clusters that the caller may see, in the order of the configuration. */

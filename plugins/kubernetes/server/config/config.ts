@@ -2,7 +2,7 @@ import { frontend, secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { objectTypes } from '../objects/objectTypes.ts';
-import { customResourceConfig } from './customResourceConfig.ts';
+import { customResourceConfig } from './clusterConfig.ts';
 import { locatorConfig } from './locatorConfig.ts';
 
 const typeNames = [...objectTypes.map(({ type }) => type), 'customresources'] as const;

@@ -9,13 +9,22 @@ import type {
 } from '../../common/index.ts';
 import type { ClusterClient } from '../clusterClient/clusterClients.ts';
 import type { RequestOptions } from '../clusterClient/requestCluster.ts';
-import type { Cluster } from '../clusters/cluster.ts';
+import type { Cluster, CustomResource } from '../clusters/cluster.ts';
 import type { EntitySelection } from './entitySelection.ts';
 import { fetchError } from './fetchProblem.ts';
 import { type ListedObjects, listObjects } from './listObjects.ts';
 import type { ObjectType } from './objectTypes.ts';
 import { podMetricsOf } from './podMetrics.ts';
-import { resourcePath } from './resourcePath.ts';
+
+/** These kinds have no namespace. */
+const ofWholeCluster = ['persistentvolumes'];
+
+/** The list path of a kind: `/apis/apps/v1/namespaces/shop/deployments`. The caller has validated the parts. */
+export function resourcePath({ group, apiVersion, plural }: CustomResource, namespace?: string): string {
+  const api = group ? `/apis/${group}/${apiVersion}` : `/api/${apiVersion}`;
+  const isInside = namespace && (group !== '' || !ofWholeCluster.includes(plural));
+  return isInside ? `${api}/namespaces/${namespace}/${plural}` : `${api}/${plural}`;
+}
 
 export type ObjectsQuery = EntitySelection & { types: readonly ObjectType[] };
 export type FetchLimits = Omit<RequestOptions, 'clusterName'> & { parallel: number };

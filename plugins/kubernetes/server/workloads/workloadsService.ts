@@ -2,7 +2,7 @@ import type { OwnedWorkload, OwnedWorkloads } from '../../common/index.ts';
 import type { CustomResource } from '../clusters/cluster.ts';
 import type { ObjectType } from '../objects/objectTypes.ts';
 import { createOwnedObjects, type OwnedRequest } from '../owned/ownedObjects.ts';
-import { byUrgency } from '../problems/byUrgency.ts';
+import { byUrgency } from '../problems/problemsService.ts';
 import { workloadsIn } from './workloadsIn.ts';
 
 export type WorkloadsService = (request: OwnedRequest) => Promise<OwnedWorkloads>;

@@ -5,8 +5,8 @@ import { useIdentity, useTranslation } from '@callboard/web-kit';
 import type { ClusterAttributes, KubernetesObject } from '../../common/index.ts';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
 import classes from './ClusterLink.module.css';
+import type { LinkedObject } from './formatAksLink.ts';
 import { formatClusterLink } from './formatClusterLink.ts';
-import type { LinkedObject } from './linkedObject.ts';
 
 type ClusterLinkProps = { cluster: ClusterAttributes; object: KubernetesObject; kind: string };
 

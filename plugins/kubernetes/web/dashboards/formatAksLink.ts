@@ -1,6 +1,13 @@
-import type { ClusterAttributes } from '../../common/index.ts';
-import type { LinkedObject } from './linkedObject.ts';
+import type { ClusterAttributes, KubernetesObject } from '../../common/index.ts';
 import { requireParameters } from './requireParameters.ts';
+
+export type LinkedObject = {
+  object: KubernetesObject;
+  /** 'Deployment'; list items do not contain it. */
+  kind: string;
+  /** Of the signed-in user. */
+  email?: string | undefined;
+};
 
 const needed = ['subscriptionId', 'resourceGroup', 'clusterName'] as const;
 

@@ -1,8 +1,7 @@
 import { InputError, NotFoundError, NotImplementedError } from '@callboard/errors';
 import type { ClusterAttributes } from '../../common/index.ts';
-import { formatAksLink } from './formatAksLink.ts';
+import { formatAksLink, type LinkedObject } from './formatAksLink.ts';
 import { formatGkeLink } from './formatGkeLink.ts';
-import type { LinkedObject } from './linkedObject.ts';
 import { formatOpenShiftLink, formatRancherLink, formatStandardLink } from './urlDashboards.ts';
 
 const formatters: Readonly<Record<string, (cluster: ClusterAttributes, linked: LinkedObject) => string>> = {

@@ -1,5 +1,5 @@
 import type { ClusterAttributes } from '../../common/index.ts';
-import type { LinkedObject } from './linkedObject.ts';
+import type { LinkedObject } from './formatAksLink.ts';
 import { requireParameters } from './requireParameters.ts';
 
 const needed = ['projectId', 'region', 'clusterName'] as const;

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { ClusterAttributes } from '../../common/index.ts';
-import type { LinkedObject } from './linkedObject.ts';
+import type { LinkedObject } from './formatAksLink.ts';
 
 type Place = { base: string; name: string; namespace: string; kind: string };
 

@@ -1,12 +1,11 @@
 import { countText, ErrorPanel, WarningPanel } from '@callboard/ui';
-import { LogToolbar, useLogSearch } from '@callboard/ui/log';
+import { LogToolbar, useLogSearch, withoutColours } from '@callboard/ui/log';
 import { useStored, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
 import classes from './Log.module.css';
 import { LogRows } from './LogRows.tsx';
-import { logText } from './logText.ts';
 import type { LogLine } from './reading/logLine.ts';
 import type { LogSnapshot } from './reading/logSession.ts';
 
@@ -93,4 +92,14 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
 function newerThan(held: readonly LogLine[], { lines }: LogSnapshot): number {
   const last = held.reduce((most, { id }) => Math.max(most, id), 0);
   return lines.filter(({ id }) => id > last).length;
+}
+
+/** A log as text for copying: with times, without colours. */
+function logText(lines: readonly LogLine[], hasPods: boolean): string {
+  return lines
+    .map(({ source, at, text }) =>
+      [...(hasPods ? [source.pod] : []), ...(at ? [at] : []), withoutColours(text)].join(' '),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
 }

@@ -1,12 +1,13 @@
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
-import type { DataColumn } from '@callboard/ui';
+import { type DataColumn, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { OwnedWorkload } from '../../common/index.ts';
+import { levelTone } from '../errors/levelTone.ts';
 import { useProblemText } from '../home/useProblemText.ts';
+import { readyTone } from '../workloads/workload.ts';
 import classes from './KubernetesPage.module.css';
 import { pageTranslation } from './pageTranslation.ts';
-import { WorkloadState } from './WorkloadState.tsx';
 
 const weights = { error: 0, warning: 1 };
 
@@ -79,4 +80,12 @@ export function useWorkloadColumns(): DataColumn<OwnedWorkload>[] {
     ],
     [t, problemText],
   );
+}
+
+/** The ready and desired pods, in the colour of the worst problem. */
+function WorkloadState({ workload: { ready, wanted, severity } }: { workload: OwnedWorkload }) {
+  const { t } = useTranslation(pageTranslation);
+  if (ready !== undefined && wanted !== undefined)
+    return <StatusDot tone={readyTone(ready, wanted, severity)}>{t('state.ready', { ready, wanted })}</StatusDot>;
+  return <StatusDot tone={severity ? levelTone[severity] : 'neutral'}>{t(`state.${severity ?? 'unknown'}`)}</StatusDot>;
 }

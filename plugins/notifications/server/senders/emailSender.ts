@@ -3,7 +3,6 @@ import type { CatalogReader } from '@callboard/plugin-catalog/server';
 import { createTransport } from 'nodemailer';
 import { type Notification, originName } from '../../common/index.ts';
 import type { EmailConfig } from '../config.ts';
-import { linkOf } from './linkOf.ts';
 import type { NotificationSender } from './senderPoint.ts';
 
 type Parts = { config: EmailConfig; catalog: Pick<CatalogReader, 'entity' | 'walk'>; portalUrl: string; title: string };
@@ -91,4 +90,12 @@ function textOf(notification: Notification, portalUrl: string, title: string): s
     ...['', linkOf(notification, portalUrl), '', '-- '],
     `Sent by ${title} (${originName(notification.origin)}). Change what you get by mail: ${settings}`,
   ].join('\n');
+}
+
+/** The link of the notification, or the inbox. */
+export function linkOf({ payload: { link } }: Notification, portalUrl: string): string {
+  const base = portalUrl.endsWith('/') ? portalUrl : `${portalUrl}/`;
+  if (!link) return new URL('notifications', base).href;
+  // The portal may be served below a path, which links inside the portal do not contain.
+  return new URL(link.startsWith('/') && !link.startsWith('//') ? link.slice(1) : link, base).href;
 }

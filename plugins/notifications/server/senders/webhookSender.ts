@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { Notification } from '../../common/index.ts';
 import type { WebhookConfig } from '../config.ts';
-import { linkOf } from './linkOf.ts';
+import { linkOf } from './emailSender.ts';
 import type { NotificationSender } from './senderPoint.ts';
 
 const timeoutMs = 20_000;

@@ -1,10 +1,19 @@
 import type { AddedJob, Jobs } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
-import type { Notification } from '../../common/index.ts';
-import { passesFilter } from '../senders/passesFilter.ts';
-import type { NotificationSender } from '../senders/senderPoint.ts';
+import { type Notification, type NotificationPayload, type Severity, severities } from '../../common/index.ts';
+import type { NotificationSender, SenderFilter } from '../senders/senderPoint.ts';
 import type { SettingsService } from '../settings/settingsService.ts';
 import type { Tables } from '../tables.ts';
+
+const rank = (severity: Severity) => severities.indexOf(severity);
+
+function passesFilter({ severity, topic }: NotificationPayload, filter: SenderFilter = {}): boolean {
+  const { minSeverity, maxSeverity, excludedTopics, includedTopics } = filter;
+  if (minSeverity && rank(severity) > rank(minSeverity)) return false;
+  if (maxSeverity && rank(severity) < rank(maxSeverity)) return false;
+  if (topic !== undefined && excludedTopics?.includes(topic)) return false;
+  return !includedTopics || (topic !== undefined && includedTopics.includes(topic));
+}
 
 type Recipients = { entityRefs: readonly string[]; users: readonly string[] };
 type Plan = ({ sender: string } & (

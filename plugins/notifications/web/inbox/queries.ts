@@ -1,10 +1,19 @@
 import { alertApi, reasonOf, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Notification, notificationsContract } from '../../common/index.ts';
+import {
+  type Notification,
+  type NotificationSettings,
+  notificationsContract,
+  WEB_CHANNEL,
+} from '../../common/index.ts';
 import { notificationsKey } from '../queries.ts';
-import { switchOff } from '../settings/switchOff.ts';
+import { withSetting } from '../settings/withSetting.ts';
 import { inboxTranslation } from './inboxTranslation.ts';
 import type { InboxUrl } from './useInboxUrl.ts';
+
+/** The settings with a topic, or an origin if no topic is given, turned off in the portal. */
+const switchOff = (settings: NotificationSettings, origin: string, topic?: string): NotificationSettings =>
+  withSetting(settings, { channel: WEB_CHANNEL, origin, ...(topic !== undefined && { topic }) }, false);
 
 /** One page of the inbox; the previous one is shown while the next loads. */
 export function useInbox({ view, search, topic, severity, offset, limit }: InboxUrl) {

@@ -4,8 +4,7 @@ import { WEB_CHANNEL } from '../../common/index.ts';
 import { useWords } from '../words/useWords.ts';
 import classes from './NotificationSettings.module.css';
 import { useChangeSettings, useSettings } from './queries.ts';
-import { SettingRow } from './SettingRow.tsx';
-import { settingsTranslation } from './settingsTranslation.ts';
+import { SettingRow, settingsTranslation } from './SettingRow.tsx';
 import { withSetting } from './withSetting.ts';
 
 /** A switch per channel, origin and topic. */

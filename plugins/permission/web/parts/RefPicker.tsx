@@ -1,9 +1,8 @@
 import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { Picker, type PickerOption } from '@callboard/ui';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEntitySearch } from '../queries.ts';
-import { Field } from './Field.tsx';
 import classes from './Parts.module.css';
 
 const typingDelay = 150;
@@ -59,5 +58,15 @@ function ChosenEntity({ entityRef }: { entityRef: string }) {
       <KindIcon kind={kind} size={20} />
       <span className={classes.chosen}>{title}</span>
     </>
+  );
+}
+
+/** A control with a label above it. */
+export function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.label}>{label}</legend>
+      {children}
+    </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import { Picker } from '@callboard/ui';
 import { useIdentity, useTranslation } from '@callboard/web-kit';
 import { pagesTranslation } from '../pagesTranslation.ts';
-import { Field } from '../parts/Field.tsx';
 import classes from '../parts/Parts.module.css';
-import { RefPicker } from '../parts/RefPicker.tsx';
+import { Field, RefPicker } from '../parts/RefPicker.tsx';
 import { useEffectivePermissions } from '../queries.ts';
 
 type Chosen = { user?: string; permission?: string; resource?: string };

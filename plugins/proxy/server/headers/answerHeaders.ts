@@ -3,7 +3,15 @@ import { isPortalHeader, passingHeaders, sandboxHeaders } from '@callboard/serve
 import type { ProxyEndpoint } from '../endpoints.ts';
 import type { Asked, Proxying } from '../proxying.ts';
 import { answerLocation } from './answerLocation.ts';
-import { confinedTo } from './confinedTo.ts';
+
+/** Cookies of a target, limited to a path: elsewhere they could replace the portal's own. */
+const confinedTo =
+  (path: string) =>
+  (cookie: string): string => {
+    const [value = '', ...attributes] = cookie.split(';');
+    const kept = attributes.filter((attribute) => !/^\s*(?:domain|path)\s*(?:=|$)/i.test(attribute));
+    return [value, ...kept, ` Path=${path}`].join(';');
+  };
 
 type AnswerHeaders = Record<string, string | string[]>;
 

@@ -1,7 +1,14 @@
-import type { Principal } from '@callboard/server-kit';
+import { createExtensionPoint, type Principal } from '@callboard/server-kit';
 import type * as z from 'zod';
-import type { Workspace } from '../workspaces/workspace.ts';
-import type { TaskLogger } from './taskLogger.ts';
+import type { Workspace } from '../workspaces/openWorkspace.ts';
+
+/** Writes lines to a run's log; secrets are masked. */
+type TaskLogger = {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+};
 
 /** An example step of a template, as YAML, with a description. */
 export type ActionExample = { description: string; example: string };
@@ -85,3 +92,9 @@ export function createAction<Input extends z.ZodType, Output extends z.ZodType>(
   // Inputs are checked against the schema before an action runs.
   return action as unknown as ScaffolderAction;
 }
+
+/** Where plugins add actions for template steps. */
+export const scaffolderActions = createExtensionPoint<ScaffolderAction>({
+  id: 'scaffolder.actions',
+  description: 'Adds an action for template steps, with schemas for its input and output',
+});

@@ -22,7 +22,7 @@ import { type Asking, parseTemplate, type TemplateFinder } from '../templates/fi
 import { refuseDeepValues } from '../templates/refuseDeepValues.ts';
 import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
 import { taskSpecOf } from '../templates/taskSpec.ts';
-import { emptyFolder } from '../workspaces/emptyFolder.ts';
+import { emptyFolder } from '../workspaces/backUpWorkspace.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
 import { readWorkspace, writeWorkspaceFile } from '../workspaces/workspaceFiles.ts';
 import { templatePlace } from './templatePlace.ts';

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { hasMarker } from './markers.ts';
+import { hasMarker } from './renderOptions.ts';
 import type { Plain } from './renderPlain.ts';
 import type { Outcome } from './thread/messages.ts';
 

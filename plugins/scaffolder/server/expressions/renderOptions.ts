@@ -7,3 +7,8 @@ export type RenderOptions = {
   /** Expressions use `{{ }}` and follow Jinja; `${{ }}` has no meaning. */
   cookiecutterCompat?: boolean;
 };
+
+/** Whether a text contains anything to render. */
+export function hasMarker(text: string, { cookiecutterCompat }: RenderOptions = {}): boolean {
+  return text.includes(cookiecutterCompat ? '{{' : '${{') || text.includes('{%') || text.includes('{#');
+}

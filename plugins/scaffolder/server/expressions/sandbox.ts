@@ -1,8 +1,7 @@
 import { ExpressionError } from './expressionError.ts';
-import { hasMarker } from './markers.ts';
 import { narrowContext } from './narrowContext.ts';
 import { prepareValue } from './prepareValue.ts';
-import type { RenderOptions } from './renderOptions.ts';
+import { hasMarker, type RenderOptions } from './renderOptions.ts';
 import { renderPlain } from './renderPlain.ts';
 import { limitReason, type SandboxLimits } from './sandboxLimits.ts';
 import type { TemplateFilter, TemplateGlobal } from './templatingPoint.ts';

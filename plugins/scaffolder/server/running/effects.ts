@@ -6,11 +6,20 @@ import {
   TooManyRequestsError,
   toError,
 } from '@callboard/errors';
-import type { JsonObject } from '../../common/index.ts';
+import { INTERRUPTED_STEP_ERROR, type JsonObject } from '../../common/index.ts';
 import { EffectFailedError, type ScaffolderAction } from '../actions/action.ts';
 import type { Effect } from '../tasks/runState.ts';
-import { InterruptedStepError } from './interruptedStep.ts';
 import type { StepRun } from './stepRun.ts';
+
+/** The run stops and asks, because only a person can find out whether the step took effect. */
+export class InterruptedStepError extends Error {
+  constructor(step: string) {
+    super(
+      `The server stopped while step '${step}' was running. It may have taken effect. Retry the step, or mark it as done.`,
+    );
+    this.name = INTERRUPTED_STEP_ERROR;
+  }
+}
 
 export type BegunEffect = {
   /** Distinguishes attempts for hosts that deduplicate by an idempotency key; empty for the first one. */

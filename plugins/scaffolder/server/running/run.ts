@@ -6,7 +6,7 @@ import type { ActionUse } from '../permissions/actionRules.ts';
 import type { RunState } from '../tasks/runState.ts';
 import type { TaskSecrets } from '../tasks/taskSeal.ts';
 import type { Suspension } from '../waiting/suspension.ts';
-import type { Workspace } from '../workspaces/workspace.ts';
+import type { Workspace } from '../workspaces/openWorkspace.ts';
 import type { Journal } from './journal.ts';
 
 /** One run of a task, or a dry run. */

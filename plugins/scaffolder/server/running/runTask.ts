@@ -1,9 +1,9 @@
 import type { TaskStep } from '../../common/index.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
 import { Suspension } from '../waiting/suspension.ts';
+import { InterruptedStepError } from './effects.ts';
 import { type Outputs, plainContext } from './expressionContext.ts';
 import { maskedProblem } from './givenOut.ts';
-import { InterruptedStepError } from './interruptedStep.ts';
 import { outputOf } from './outputOf.ts';
 import type { Ending, NamedProblem, Run, RunParts } from './run.ts';
 import { runStep } from './runStep.ts';

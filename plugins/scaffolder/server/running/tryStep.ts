@@ -7,8 +7,7 @@ import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
 import { Suspension } from '../waiting/suspension.ts';
 import { actionContext } from './actionContext.ts';
-import { type BegunEffect, beginEffect } from './effects.ts';
-import { InterruptedStepError } from './interruptedStep.ts';
+import { type BegunEffect, beginEffect, InterruptedStepError } from './effects.ts';
 import type { StepRun } from './stepRun.ts';
 
 const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };

@@ -1,10 +1,19 @@
 import { shortened } from '@callboard/errors';
 import { ownTitle } from '@callboard/plugin-notifications/common';
-import { INTERRUPTED_STEP_ERROR, runSubject, type TaskSpec } from '../../common/index.ts';
+import { INTERRUPTED_STEP_ERROR, isObject, type JsonObject, runSubject, type TaskSpec } from '../../common/index.ts';
 import type { Ending } from '../running/run.ts';
 import { templateTitle } from '../templates/templateTitle.ts';
-import { hasMadeSomething } from './hasMadeSomething.ts';
-import { runTitle } from './runTitle.ts';
+
+/** `publish:github` creates a repository, `publish:github:pull-request` changes one. */
+const makingAction = /^(?:catalog:register|publish:[^:]+)$/;
+
+/** Whether a completed run has created something, rather than changed or deleted it. */
+function hasMadeSomething({ steps }: Pick<TaskSpec, 'steps'>, output: JsonObject): boolean {
+  const links = Array.isArray(output.links) ? output.links.filter(isObject) : [];
+  return [output, ...links].some(({ entityRef }) => Boolean(entityRef)) || steps.some(isMaking);
+}
+
+const isMaking = ({ action }: TaskSpec['steps'][number]) => makingAction.test(action);
 
 type Ended = Exclude<Ending, { status: 'waiting' }>;
 
@@ -32,4 +41,11 @@ function completed(spec: TaskSpec, output: Extract<Ended, { status: 'completed' 
   return hasMadeSomething(spec, output)
     ? ownTitle('run.created', { name, template: templateTitle(spec) })
     : ownTitle('run.completed', { template: runTitle(spec, output) });
+}
+
+/** The title of a run, from what it creates and its template: `snack-planner (New service)`. */
+export function runTitle(spec: Pick<TaskSpec, 'templateInfo' | 'parameters'>, output?: JsonObject): string {
+  const subject = runSubject(spec.parameters, output);
+  const template = templateTitle(spec);
+  return subject === undefined ? template : `${subject} (${template})`;
 }

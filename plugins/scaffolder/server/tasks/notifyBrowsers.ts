@@ -1,7 +1,7 @@
 import type { SignalsService } from '@callboard/plugin-signals/server';
 import type { Events } from '@callboard/server-kit';
 import { tasksChangedChannel } from '../../common/index.ts';
-import { taskChanged } from '../watching/taskChanged.ts';
+import { taskChanged } from '../watching/createHub.ts';
 import type { TaskStore } from './taskStore.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { Jobs, Scheduler } from '@callboard/server-kit';
 import type { ScaffolderConfig } from '../config.ts';
+import { isWaiting } from '../waiting/approvalService.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
-import { isWaiting } from '../waiting/waitingJob.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { TaskRow } from './tables.ts';
 import { runTaskJob } from './taskJob.ts';

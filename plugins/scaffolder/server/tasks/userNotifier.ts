@@ -1,15 +1,23 @@
 import { messageOf } from '@callboard/errors';
+import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { type OwnTextId, ownTitle } from '@callboard/plugin-notifications/common';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import type { PluginContext } from '@callboard/server-kit';
+import * as z from 'zod';
 import type { TaskSpec } from '../../common/index.ts';
 import type { Ending } from '../running/run.ts';
-import { endingWords } from './endingWords.ts';
-import { personName } from './personName.ts';
-import { runTitle } from './runTitle.ts';
+import { endingWords, runTitle } from './endingWords.ts';
 import type { ApprovalRow, TaskRow } from './tables.ts';
 import type { TaskStore } from './taskStore.ts';
+
+const profiled = z.object({ spec: z.object({ profile: z.object({ displayName: z.string().min(1) }) }) });
+
+/** The name of a user: the display name of the entity, or else the name in the ref. */
+export function personName(ref: string, entity: unknown): string {
+  const { success, data } = profiled.safeParse(entity);
+  return success ? data.spec.profile.displayName : parseEntityRef(ref, { defaultKind: 'user' }).name;
+}
 
 const origin = 'plugin:scaffolder';
 

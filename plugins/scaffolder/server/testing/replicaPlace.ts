@@ -7,8 +7,7 @@ import { configSchemas, definePlugin, type PluginContext, startServer } from '@c
 import { createTestDatabase, eventually, silentLogger, type testEngines } from '@callboard/server-kit/testing';
 import { expect } from 'vitest';
 import type { Task } from '../../common/index.ts';
-import type { ScaffolderAction } from '../actions/action.ts';
-import { scaffolderActions } from '../actions/actionPoint.ts';
+import { type ScaffolderAction, scaffolderActions } from '../actions/action.ts';
 import { scaffolderServer } from '../index.ts';
 import { openStream } from './readStream.ts';
 

@@ -7,8 +7,7 @@ import { definePlugin } from '@callboard/server-kit';
 import { eventually, startTestServer } from '@callboard/server-kit/testing';
 import { expect } from 'vitest';
 import type { Task, TaskEvent } from '../../common/index.ts';
-import type { ScaffolderAction } from '../actions/action.ts';
-import { scaffolderActions } from '../actions/actionPoint.ts';
+import { type ScaffolderAction, scaffolderActions } from '../actions/action.ts';
 import { scaffolderServer } from '../index.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;

@@ -7,10 +7,22 @@ import type { ApprovalRow } from '../tasks/tables.ts';
 import { runTaskJob } from '../tasks/taskJob.ts';
 import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
 import type { UserNotifier } from '../tasks/userNotifier.ts';
-import { taskChanged } from '../watching/taskChanged.ts';
+import { taskChanged } from '../watching/createHub.ts';
 import { approvalOf, waitingApprovalOf } from './approvalOf.ts';
 import { type ApprovalStore, approversOf } from './approvalStore.ts';
-import { isWaiting, nextJob } from './waitingJob.ts';
+
+/**
+ * The job ids of a task are numbered. A waiting task has the id of a job that does not exist or is not due, so nothing runs it, and its
+ * previous job can no longer write.
+ */
+const mark = 'w';
+
+const numberOf = (taskId: string, jobId: string) => Number.parseInt(jobId.slice(taskId.length + 1), 10);
+
+export const firstJob = (taskId: string) => `${taskId}.1`;
+export const nextJob = (taskId: string, jobId: string) => `${taskId}.${numberOf(taskId, jobId) + 1}`;
+export const nextWaiting = (taskId: string, jobId: string) => nextJob(taskId, jobId) + mark;
+export const isWaiting = (jobId: string) => jobId.endsWith(mark);
 
 type Options = {
   tasks: Pick<TaskStore, 'transaction' | 'lock' | 'change'>;

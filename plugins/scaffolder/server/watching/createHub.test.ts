@@ -4,8 +4,7 @@ import type { TaskEvent } from '../../common/index.ts';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { createEventStore } from '../tasks/eventStore.ts';
 import type { ScaffolderTables } from '../tasks/tables.ts';
-import { createHub } from './createHub.ts';
-import { taskChanged } from './taskChanged.ts';
+import { createHub, taskChanged } from './createHub.ts';
 import { watchTask } from './watchTask.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,8 +1,13 @@
 import { messageOf } from '@callboard/errors';
-import type { Events, Logger } from '@callboard/server-kit';
+import { createTopic, type Events, type Logger } from '@callboard/server-kit';
 import type { TaskEvent } from '../../common/index.ts';
 import type { EventStore } from '../tasks/eventStore.ts';
-import { taskChanged } from './taskChanged.ts';
+
+/** Published after an event was added to a task, so watchers on other replicas read it. */
+export const taskChanged = createTopic<{ taskId: string; hasNewStatus?: boolean }>({
+  id: 'scaffolder.task-changed',
+  description: 'A scaffolder task has a new event',
+});
 
 type Watcher = { hear(events: readonly TaskEvent[]): void };
 type Watched = {

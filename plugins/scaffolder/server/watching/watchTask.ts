@@ -2,7 +2,6 @@ import { createEventQueue } from '@callboard/contract/server';
 import type { TaskEvent } from '../../common/index.ts';
 import type { EventStore } from '../tasks/eventStore.ts';
 import type { Hub } from './createHub.ts';
-import { sinceStartOver } from './sinceStartOver.ts';
 
 /** The limit of a slow reader's queue, in batches. */
 const maxWaiting = 1_000;
@@ -56,3 +55,10 @@ export async function* watchTask(options: Options): AsyncGenerator<TaskEvent[]> 
 }
 
 const later = (events: readonly TaskEvent[], position: number) => events.filter(({ id }) => id > position);
+
+/** Wire: events from before a task was started over are not shown. */
+function sinceStartOver(events: TaskEvent[]): TaskEvent[] {
+  const last = events.findLastIndex(({ type }) => type === 'recovered');
+  const recovery = events[last];
+  return recovery?.type === 'recovered' && recovery.body.recoverStrategy === 'startOver' ? events.slice(last) : events;
+}

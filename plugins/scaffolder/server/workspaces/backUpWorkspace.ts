@@ -1,6 +1,7 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { NotFoundError } from '@callboard/errors';
 import type { TaskTransaction } from '../tasks/taskStore.ts';
-import { emptyFolder } from './emptyFolder.ts';
 import { pack, unpack } from './pack.ts';
 import type { PackStore } from './packStore.ts';
 import { differences, hashRecent, type Snapshot, snapshotOf, type WorkspaceBounds } from './snapshot.ts';
@@ -64,4 +65,11 @@ export function backUpWorkspace({ store, taskId, path, bounds }: Options) {
 
     forget: (on: TaskTransaction) => store.forget(taskId, on),
   };
+}
+
+/** Deletes the contents of a folder, and keeps the folder itself. */
+export async function emptyFolder(path: string): Promise<void> {
+  for (const name of await readdir(path)) {
+    await rm(join(path, name), { recursive: true, force: true, maxRetries: 3 });
+  }
 }

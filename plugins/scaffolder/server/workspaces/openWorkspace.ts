@@ -1,6 +1,13 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { confinedBelow } from '@callboard/integrations';
-import type { Workspace } from './workspace.ts';
+
+/** The folder of a task's files. It is saved after each step, so another replica can resume from there. */
+export type Workspace = {
+  /** The local path of the folder. */
+  path: string;
+  /** The path of a name in it, with links resolved; rejects names that lead out of it. */
+  within(name: string): Promise<string>;
+};
 
 export type OpenWorkspace = Workspace & {
   /** Deletes the folder and its contents. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { InputError, NotFoundError } from '@callboard/errors';
 import { ignoredIn } from './gitIgnore.ts';
 import { readNearFile, takeTurns, writeNearFile } from './nearFiles.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './openWorkspace.ts';
 
 /** A file of a workspace; its path is relative to the searched folder, with slashes. */
 export type WorkspaceFile = { path: string; content: Buffer; isExecutable: boolean };

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { Dialect } from '@callboard/server-kit';
-import type { SearchEngineKind } from './enginePoint.ts';
+import type { SearchEngineKind } from './searchEngine.ts';
 
 /** The engine that `search.engine` names, or the one of the portal's database. */
 export function chooseEngine(

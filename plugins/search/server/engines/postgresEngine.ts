@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { createEngine, type EngineLimits } from './createEngine.ts';
-import type { SearchEngineKind } from './enginePoint.ts';
+import type { SearchEngineKind } from './searchEngine.ts';
 import { postgresLexemes } from './store/postgresLexemes.ts';
 
 /** Uses the full text search of PostgreSQL. */

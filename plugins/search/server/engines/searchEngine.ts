@@ -1,3 +1,4 @@
+import { createExtensionPoint, type PluginContext } from '@callboard/server-kit';
 import type { FacetCounts, SearchDocument, SearchFilters } from '../../common/index.ts';
 
 /** A document with everything an engine needs to find it. */
@@ -66,3 +67,14 @@ export type SearchEngine = {
   /** Counts by field values; a filter on a field does not narrow the counts of that field. */
   facets(question: Omit<EngineQuery, 'offset' | 'limit'>, fields: readonly string[]): Promise<FacetCounts>;
 };
+
+/** A search engine, selected by `search.engine`; by default the one for the portal's database. */
+export type SearchEngineKind = {
+  name: string;
+  open(context: Pick<PluginContext, 'database' | 'logger' | 'lifecycle' | 'folder'>): Promise<SearchEngine>;
+};
+
+export const searchEngines = createExtensionPoint<SearchEngineKind>({
+  id: 'search.engines',
+  description: 'Stores and finds search documents, selected by `search.engine`',
+});

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { createEngine, type EngineLimits } from './createEngine.ts';
-import type { SearchEngineKind } from './enginePoint.ts';
+import type { SearchEngineKind } from './searchEngine.ts';
 import { sqliteLexemes } from './store/sqliteLexemes.ts';
 
 /** Uses FTS5 in the portal's SQLite file. */

@@ -1,8 +1,18 @@
 import { InputError } from '@callboard/errors';
 import type { SearchFilters } from '../../common/index.ts';
-import { decodePage } from './pageCursor.ts';
 import { type BracketParameter, parseBrackets } from './parseBrackets.ts';
 import { parseFilters } from './parseFilters.ts';
+
+const MAX_LENGTH = 20;
+
+/** Wire: Backstage's cursor is the page number, starting at 0, in base64. */
+export const encodePage = (page: number): string => Buffer.from(String(page)).toString('base64');
+
+function decodePage(cursor: string): number {
+  const text = cursor.length > MAX_LENGTH ? '' : Buffer.from(cursor, 'base64').toString();
+  if (/^\d{1,7}$/.test(text)) return Number(text);
+  throw new InputError(`pageCursor is '${cursor.slice(0, MAX_LENGTH)}', expected one from a search response`);
+}
 
 type Query = Record<string, string | readonly string[]>;
 

@@ -1,9 +1,9 @@
-import { configApi, useApi } from '@callboard/web-kit';
-import { type ReactNode, useMemo } from 'react';
+import { configApi, useAnalytics, useApi } from '@callboard/web-kit';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { SearchResultSet } from '../../common/index.ts';
 import { useSearchResults } from '../queries.ts';
 import { type Search, SearchContext } from './SearchContext.ts';
 import type { SearchState } from './searchState.ts';
-import { useSearchEvent } from './useSearchEvent.ts';
 import type { ChangeState } from './useUrlState.ts';
 
 export const usualPageLimit = 25;
@@ -48,4 +48,12 @@ export function SearchQueryProvider({ state, change, children }: SearchQueryProv
     };
   }, [term, types, filters, pageLimit, pageCursor, change, data, error, isFetching, isPlaceholderData, refetch]);
   return <SearchContext value={{ 1: search }}>{children}</SearchContext>;
+}
+
+/** Sends the term and the number of results to analytics, once per result. Wire: clients know the name and the shape. */
+function useSearchEvent(term: string, found: SearchResultSet | undefined): void {
+  const analytics = useAnalytics();
+  useEffect(() => {
+    if (term && found) analytics.captureEvent('search', term, { value: found.numberOfResults });
+  }, [analytics, term, found]);
 }

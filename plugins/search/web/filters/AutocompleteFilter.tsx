@@ -2,9 +2,18 @@ import { FilterGroup, List, Picker } from '@callboard/ui';
 import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { searchTranslation } from '../searchTranslation.ts';
-import type { FilterProps } from './filterOption.ts';
 import classes from './SearchFilter.module.css';
 import { toggled } from './toggled.ts';
+
+/** A selectable value, its label, and its count. */
+export type FilterOption = { value: string; label: string; count: number };
+
+export type FilterProps = {
+  label: string;
+  options: readonly FilterOption[];
+  selected: readonly string[];
+  onChange: (selected: readonly string[]) => void;
+};
 
 /** Selects any of many values, found by typing. */
 export function AutocompleteFilter({ label, options, selected, onChange }: FilterProps) {

@@ -1,5 +1,5 @@
 import { countText, FilterGroup } from '@callboard/ui';
-import type { FilterProps } from './filterOption.ts';
+import type { FilterProps } from './AutocompleteFilter.tsx';
 import classes from './SearchFilter.module.css';
 import { toggled } from './toggled.ts';
 

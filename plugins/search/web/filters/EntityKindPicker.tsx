@@ -2,7 +2,7 @@ import { KindIcon, useKindTitles } from '@callboard/plugin-catalog/web';
 import { FilterGroup, Picker } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { searchTranslation } from '../searchTranslation.ts';
-import type { FilterProps } from './filterOption.ts';
+import type { FilterProps } from './AutocompleteFilter.tsx';
 import classes from './SearchFilter.module.css';
 
 const everyKind = '';

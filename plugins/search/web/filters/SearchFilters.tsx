@@ -6,12 +6,15 @@ import type { FacetCounts } from '../../common/index.ts';
 import { useSearch } from '../context/SearchContext.ts';
 import { useFacets } from '../queries.ts';
 import { ownerRefOf } from '../results/ownerRefOf.ts';
-import { shortName } from '../results/shortName.ts';
 import { searchTranslation } from '../searchTranslation.ts';
+import { AutocompleteFilter, type FilterProps } from './AutocompleteFilter.tsx';
+import { CheckboxFilter } from './CheckboxFilter.tsx';
 import { EntityKindPicker } from './EntityKindPicker.tsx';
-import type { FilterProps } from './filterOption.ts';
 import { mergedOptions } from './mergedOptions.ts';
-import { SearchFilter } from './SearchFilter.ts';
+import { SelectFilter } from './SelectFilter.tsx';
+
+/** The controls for selecting values of a field. Wire: the names are Backstage's. */
+const SearchFilter = { Checkbox: CheckboxFilter, Select: SelectFilter, Autocomplete: AutocompleteFilter };
 
 type FieldFilter = {
   field: 'kind' | 'componentType' | 'lifecycle' | 'owner' | 'tags';
@@ -79,4 +82,10 @@ function FieldGroup({ filter: { field, Filter, nameOf }, used, labelOf }: FieldG
 function withChosen(used: Counted, chosen: readonly string[]): Counted {
   const gone = chosen.filter((value) => used.every((other) => other.value !== value));
   return [...used, ...gone.map((value) => ({ value, count: 0 }))];
+}
+
+/** The short name of an entity ref: without its kind, and without the default namespace. */
+function shortName(ref: string): string {
+  const name = ref.slice(ref.indexOf(':') + 1);
+  return name.startsWith('default/') ? name.slice('default/'.length) : name;
 }

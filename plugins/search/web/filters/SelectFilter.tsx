@@ -2,7 +2,7 @@ import { IconSelector } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useId } from 'react';
 import { searchTranslation } from '../searchTranslation.ts';
-import type { FilterProps } from './filterOption.ts';
+import type { FilterProps } from './AutocompleteFilter.tsx';
 import classes from './SearchFilter.module.css';
 
 /** Selects one of several values, or all. */

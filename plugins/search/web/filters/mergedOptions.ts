@@ -1,5 +1,5 @@
 import type { FacetCounts } from '../../common/index.ts';
-import type { FilterOption } from './filterOption.ts';
+import type { FilterOption } from './AutocompleteFilter.tsx';
 
 export type MergedOption = FilterOption & {
   /** All values with the same name. */

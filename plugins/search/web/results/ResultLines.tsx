@@ -1,12 +1,11 @@
 import { useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { Link } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
-import { useTextResolver } from '@callboard/web-kit';
+import { useAnalytics, useTextResolver } from '@callboard/web-kit';
 import type { SearchResult } from '../../common/index.ts';
 import { useResultItems } from '../useResultItems.ts';
 import { Highlighted } from './Highlighted.tsx';
 import classes from './ResultLines.module.css';
-import { useDiscovery } from './useDiscovery.ts';
 import { useDocumentFacts } from './useDocumentFacts.ts';
 
 export type ResultLinesProps = {
@@ -73,4 +72,11 @@ function Path({ names }: { names: readonly string[] }) {
       ))}
     </p>
   );
+}
+
+/** Sends a visited result and its rank to analytics. Wire: clients know the name and the shape. */
+function useDiscovery({ document, rank }: SearchResult): () => void {
+  const analytics = useAnalytics();
+  return () =>
+    analytics.captureEvent('discover', document.title, { attributes: { to: document.location }, value: rank });
 }

@@ -1,8 +1,7 @@
 import { NotFoundError } from '@callboard/errors';
-import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { DEFAULT_NAMESPACE, type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import { ANNOTATION_TECHDOCS_ENTITY } from '../../common/index.ts';
-import { siteOf } from './siteOf.ts';
 
 export type Triplet = { namespace: string; kind: string; name: string };
 
@@ -45,4 +44,12 @@ function sharedRef(shared: string, entity: Entity): string {
       thrown,
     );
   }
+}
+
+type Named = Pick<Entity, 'kind'> & { metadata: { name: string; namespace?: string } };
+
+/** Wire: the name of a site in a bucket, `default/component/booking`. */
+export function siteOf({ kind, metadata }: Named, { caseSensitive = false } = {}): string {
+  const site = `${metadata.namespace ?? DEFAULT_NAMESPACE}/${kind}/${metadata.name}`;
+  return caseSensitive ? site : site.toLocaleLowerCase('en-US');
 }

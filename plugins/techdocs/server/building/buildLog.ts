@@ -1,7 +1,17 @@
 import { messageOf, withoutUrlSecrets } from '@callboard/errors';
-import type { Events, Logger } from '@callboard/server-kit';
+import { createTopic, type Events, type Logger } from '@callboard/server-kit';
 import type { BuildStore } from './buildStore.ts';
-import { buildChanged } from './topics.ts';
+
+/** Published after a build has logged something, so watchers on other replicas read it. */
+export const buildChanged = createTopic<{ buildId: string }>({
+  id: 'techdocs.build-changed',
+  description: 'A docs build has new output or has ended',
+});
+
+export const siteBuilt = createTopic<{ entityRef: string; isByCommand?: true }>({
+  id: 'techdocs.site-built',
+  description: 'The docs of an entity were built and can be read',
+});
 
 type Options = {
   store: Pick<BuildStore, 'addLines'>;

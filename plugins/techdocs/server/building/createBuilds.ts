@@ -5,10 +5,9 @@ import type { Events, Job, Jobs, JobTools, Logger } from '@callboard/server-kit'
 import type { DocsStorage } from '../storages/docsStorage.ts';
 import { siteMetadataOf } from '../storages/siteMetadataOf.ts';
 import type { SiteRow } from '../tables.ts';
-import { createBuildLog } from './buildLog.ts';
+import { buildChanged, createBuildLog, siteBuilt } from './buildLog.ts';
 import type { BuildStore } from './buildStore.ts';
 import type { BuildOutcome } from './runBuild.ts';
-import { buildChanged, siteBuilt } from './topics.ts';
 import { createTurns } from './turns.ts';
 
 export type SiteToBuild = { site: string; entityRef: string; entityUid: string };

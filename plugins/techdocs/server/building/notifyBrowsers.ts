@@ -1,7 +1,7 @@
 import type { SignalsService } from '@callboard/plugin-signals/server';
 import type { Events } from '@callboard/server-kit';
 import { docsBuiltChannel } from '../../common/index.ts';
-import { siteBuilt } from './topics.ts';
+import { siteBuilt } from './buildLog.ts';
 
 /**
  * Notifies open browsers that docs were built, without their entity: an open page checks whether they are its own. The

@@ -1,7 +1,7 @@
 import { messageOf } from '@callboard/errors';
 import type { Events, Logger } from '@callboard/server-kit';
+import { buildChanged } from './buildLog.ts';
 import type { BuildLine, BuildStore } from './buildStore.ts';
-import { buildChanged } from './topics.ts';
 
 type Options = {
   store: Pick<BuildStore, 'linesAfter'>;

@@ -1,7 +1,7 @@
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { definePlugin } from '@callboard/server-kit';
-import { siteOf } from '../access/siteOf.ts';
-import { siteBuilt } from '../building/topics.ts';
+import { siteOf } from '../access/docsOf.ts';
+import { siteBuilt } from '../building/buildLog.ts';
 import { techdocsConfig } from '../config.ts';
 import { siteTables } from '../migrations/0001-sites.ts';
 import { siteEntityUids } from '../migrations/0002-entity-uids.ts';

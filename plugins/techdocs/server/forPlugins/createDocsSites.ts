@@ -3,7 +3,7 @@ import { type Entity, FILTER_EXISTS, stringifyEntityRef } from '@callboard/plugi
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Logger } from '@callboard/server-kit';
 import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
-import { siteOf } from '../access/siteOf.ts';
+import { siteOf } from '../access/docsOf.ts';
 import type { SiteOwnership } from '../access/siteOwnership.ts';
 import type { DocsStorage } from '../storages/docsStorage.ts';
 import type { DocsSite, DocsSites } from './docsSites.ts';

@@ -3,7 +3,7 @@ import type { CatalogChange, CatalogService } from '@callboard/plugin-catalog/se
 import { followEntities, type IndexedDocument, type SearchCollator } from '@callboard/plugin-search/server';
 import type { Events, Logger } from '@callboard/server-kit';
 import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
-import { siteBuilt } from '../building/topics.ts';
+import { siteBuilt } from '../building/buildLog.ts';
 import type { DocsSites } from '../forPlugins/docsSites.ts';
 import { sectionDocument } from './sectionDocument.ts';
 

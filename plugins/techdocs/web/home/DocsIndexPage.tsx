@@ -1,4 +1,5 @@
 import {
+  countText,
   EmptyState,
   ListPager,
   type OffsetPaging,
@@ -15,9 +16,8 @@ import { DocsFailure } from './DocsFailure.tsx';
 import { DocsTable } from './DocsTable.tsx';
 import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';
-import { useDocumentedEntities } from './queries.ts';
+import { useDocumentedEntities, type Whose } from './queries.ts';
 import { choices, pageSizes, useDocsIndexUrl } from './useDocsIndexUrl.ts';
-import { useWhoseCounts } from './useWhoseCounts.ts';
 
 /** All entities with docs, as a table or as cards. */
 export function DocsIndexPage() {
@@ -80,4 +80,13 @@ export function DocsIndexPage() {
       )}
     </Page>
   );
+}
+
+/** The number of docs for each choice; undefined while unknown. */
+function useWhoseCounts(text: string): Record<Whose, string | undefined> {
+  const all = useDocumentedEntities({ whose: 'all', text, limit: 0 });
+  const owned = useDocumentedEntities({ whose: 'owned', text, limit: 0 });
+  const starred = useDocumentedEntities({ whose: 'starred', text, limit: 0 });
+  const textOf = ({ data }: typeof all) => data && countText(data.totalItems);
+  return { all: textOf(all), owned: textOf(owned), starred: textOf(starred) };
 }

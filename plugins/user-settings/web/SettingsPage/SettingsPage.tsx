@@ -2,8 +2,11 @@ import { Page, PageHeader } from '@callboard/ui';
 import { featureFlagsApi, text, useApi, useContributions, useObserved, useTranslation } from '@callboard/web-kit';
 import { type SettingsTab, settingsTabPoint } from '../settingsTabPoint.ts';
 import { settingsTranslation } from '../settingsTranslation.ts';
+import { AppearanceCard } from './AppearanceCard.tsx';
 import { FeatureFlags } from './FeatureFlags.tsx';
-import { GeneralSettings } from './GeneralSettings.tsx';
+import { LanguageCard } from './LanguageCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import classes from './SettingsPage.module.css';
 import { SettingsTabs } from './SettingsTabs.tsx';
 
 const ownTabs: SettingsTab[] = [
@@ -26,5 +29,15 @@ export function SettingsPage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <SettingsTabs tabs={tabs} />
     </Page>
+  );
+}
+
+function GeneralSettings() {
+  return (
+    <div className={classes.cards}>
+      <ProfileCard />
+      <AppearanceCard />
+      <LanguageCard />
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 import { useEndSession } from '../queries.ts';
 import { deviceOf } from './deviceOf.ts';
-import { useDeviceName } from './useDeviceName.ts';
 
 /** A session of the user. */
 export function SessionRow({ session }: { session: PortalSession }) {
@@ -78,4 +77,14 @@ function useSignOut(session: PortalSession, done: string) {
     }
   }
   return { isBusy, signOut };
+}
+
+/** "Firefox on Linux", or the known part of it. */
+function useDeviceName(): (userAgent: string) => string {
+  const { t } = useTranslation(accountTranslation);
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return t('sessions.device', { browser, system });
+    return browser ?? system ?? t('sessions.unknown');
+  };
 }

@@ -1,7 +1,7 @@
 import { InputError, messageOf } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
+import { isPlainObject } from '../../../common/entity.ts';
 import { type JsonObject, type LocationSpec, MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
-import { isPlainObject } from '../../../common/plainObject.ts';
 import { decodeText } from '../documents/decodeText.ts';
 import { parseDocuments } from '../documents/parseDocuments.ts';
 import { bundleDocument } from './bundleDocument.ts';

@@ -1,4 +1,5 @@
 import { InputError, messageOf, type NamedError, NotAllowedError } from '@callboard/errors';
+import { isPlainObject } from '../../../common/entity.ts';
 import {
   checkSearchKeys,
   DEFAULT_NAMESPACE,
@@ -12,7 +13,6 @@ import {
   stringifyEntityRef,
   validateEnvelope,
 } from '../../../common/index.ts';
-import { isPlainObject } from '../../../common/plainObject.ts';
 import { describeLocation } from '../../locations/describeLocation.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import type { FailedEntity, ProcessedEntity } from '../../writer/update.ts';

@@ -1,5 +1,6 @@
 import { withTimeout } from '@callboard/concurrency';
 import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
+import { isPlainObject } from '../../../common/entity.ts';
 import {
   type Entity,
   type EntityStatusItem,
@@ -9,7 +10,6 @@ import {
   stringifyEntityRef,
   validateEnvelope,
 } from '../../../common/index.ts';
-import { isPlainObject } from '../../../common/plainObject.ts';
 import { processingWarning } from '../../writer/problems.ts';
 import type { EntityFinding, EntityProcessor } from '../processors.ts';
 import type { DocumentSource } from './documentSource.ts';

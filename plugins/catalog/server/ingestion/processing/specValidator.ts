@@ -1,8 +1,8 @@
 import { InputError, messageOf } from '@callboard/errors';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { isPlainObject } from '../../../common/entity.ts';
 import { builtinKinds, type EntityProblem, type KindDefinition, type KindRegistry } from '../../../common/index.ts';
-import { isPlainObject } from '../../../common/plainObject.ts';
-import { problemAt } from '../../../common/policy/entityProblem.ts';
+import { problemAt } from '../../../common/policy/entityBounds.ts';
 import { createBoundedAjv } from './boundedAjv.ts';
 
 const MAX_PROBLEMS = 20;

@@ -1,7 +1,7 @@
 import type { EntityChange, EntityRelation } from '../../../common/index.ts';
 import type { EntityTextKey } from '../entityTranslation.ts';
-import { fieldName } from './fieldName.ts';
 import { type PatchStep, patchSteps } from './patchSteps.ts';
+import { capitalized, wordsOfName } from './wordsOfName.ts';
 
 /** One change: a text, its values, and which of them are entity refs. */
 export type ChangeSentence = {
@@ -88,4 +88,13 @@ function withoutFormerOwners(sentences: ChangeSentence[]): ChangeSentence[] {
 
 function unique(sentences: readonly ChangeSentence[]): ChangeSentence[] {
   return [...new Map(sentences.map((sentence) => [JSON.stringify(sentence), sentence])).values()];
+}
+
+/** A field in words, by its top-level name: `spec.steps.1.action` is `Steps`. */
+function fieldName(path: readonly string[]): string {
+  const [root = '', inner] = path;
+  const isWrapped = inner !== undefined && (root === 'spec' || root === 'metadata');
+  const [first = '', ...others] = wordsOfName(isWrapped ? inner : root);
+  const lowered = others.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
+  return [capitalized(first), ...lowered].join(' ');
 }

@@ -1,10 +1,21 @@
 import { IconBook2, IconBrandGithub, IconBrandGitlab, IconCode, IconPencil } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type CompoundEntityRef, type Entity, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 import type { EntityLink } from '../../entity/extensionPoints.ts';
 import { viewTechDocRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
-import { docsOwner } from './docsOwner.ts';
 import { editUrl, sourceUrl } from './sourceUrl.ts';
+
+const ANNOTATION_TECHDOCS_REF = 'backstage.io/techdocs-ref';
+const ANNOTATION_TECHDOCS_ENTITY = 'backstage.io/techdocs-entity';
+
+/** The entity whose documentation an entity shows: itself, or another one that it refers to. */
+function docsOwner(entity: Entity): CompoundEntityRef | undefined {
+  const { annotations = {} } = entity.metadata;
+  const other = annotations[ANNOTATION_TECHDOCS_ENTITY];
+  if (other) return parseEntityRef(stringifyEntityRef(parseEntityRef(other, { defaultKind: entity.kind })));
+  return annotations[ANNOTATION_TECHDOCS_REF] ? parseEntityRef(stringifyEntityRef(entity)) : undefined;
+}
 
 const viewSource: EntityLink = {
   id: 'source',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
+import { useEntityPresentation } from '../../entityRef/queries.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import type { EntityKind } from '../../kinds/entityKindPoint.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
@@ -14,7 +15,7 @@ import { folded } from '../folded.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { textAt } from '../textAt.ts';
 import { entityOfRef } from './entityOfRef.ts';
-import { OwnerName } from './OwnerName.tsx';
+import { refsAt } from './parentTrail.ts';
 
 const maxShown = 10;
 
@@ -63,4 +64,11 @@ function asideOf(entity: Entity, { isToldByType }: EntityKind) {
   const type = textAt(entity, 'type');
   if (isToldByType) return type;
   return textAt(entity, 'owner') ? <OwnerName entity={entity} /> : type;
+}
+
+/** The title of an entity's owner; all rows are looked up in one call. */
+function OwnerName({ entity }: { entity: Entity }) {
+  const [owner] = refsAt(entity, 'owner', 'Group');
+  const { title } = useEntityPresentation(owner ?? entity);
+  return owner ? title : null;
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { UnregisterDialogProps } from './unregisterDialogProps.ts';
+import type { Entity } from '../../../common/index.ts';
+
+export type UnregisterDialogProps = { entity: Entity; isOpen: boolean; onClose(): void };
 
 const UnregisterModal = lazy(async () => ({ default: (await import('./UnregisterModal.tsx')).UnregisterModal }));
 

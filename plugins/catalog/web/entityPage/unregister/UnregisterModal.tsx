@@ -8,8 +8,8 @@ import { titleOf } from '../textAt.ts';
 import { AdvancedDelete } from './AdvancedDelete.tsx';
 import { useUnregisterState } from './queries.ts';
 import { RemovedEntities } from './RemovedEntities.tsx';
+import type { UnregisterDialogProps } from './UnregisterDialog.tsx';
 import classes from './UnregisterModal.module.css';
-import type { UnregisterDialogProps } from './unregisterDialogProps.ts';
 import { useUnregister } from './useUnregister.ts';
 
 export function UnregisterModal({ entity, isOpen, onClose }: UnregisterDialogProps) {

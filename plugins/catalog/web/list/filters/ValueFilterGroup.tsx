@@ -2,7 +2,6 @@ import { FilterGroup, FilterOption, Picker } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { FacetValue } from '../../reads/entityQuery.ts';
 import { listTranslation } from '../listTranslation.ts';
-import { withChosen } from './withChosen.ts';
 
 const maxShown = 6;
 
@@ -67,4 +66,11 @@ export function toggled(selected: readonly string[], value: string): string[] {
 
 function isChosen(selected: readonly string[], value: string): boolean {
   return selected.some((other) => other.toLowerCase() === value.toLowerCase());
+}
+
+/** The options, including selected ones that are no longer used, so they can be cleared. */
+export function withChosen(options: readonly FacetValue[], selected: readonly string[]): FacetValue[] {
+  const known = new Set(options.map(({ value }) => value.toLowerCase()));
+  const gone = selected.filter((value) => !known.has(value.toLowerCase()));
+  return [...options, ...gone.map((value) => ({ value, count: 0 }))];
 }

@@ -13,9 +13,8 @@ import {
 } from '../../../common/index.ts';
 import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Announcements.module.css';
-import { fromLocalTime } from './localTime.ts';
 import { useWriteAnnouncement } from './queries.ts';
-import { useAnnouncementDraft } from './useAnnouncementDraft.ts';
+import { fromLocalTime, useAnnouncementDraft } from './useAnnouncementDraft.ts';
 
 type AnnouncementDialogProps = { announcement: Announcement | undefined; onClose: () => void };
 

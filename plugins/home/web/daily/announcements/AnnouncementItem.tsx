@@ -12,7 +12,6 @@ import { useTranslation } from '@callboard/web-kit';
 import type { Announcement } from '../../../common/index.ts';
 import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Announcements.module.css';
-import { timeOf } from './timeOf.ts';
 
 const icons = { critical: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle };
 
@@ -93,4 +92,10 @@ function When({ words, time }: { words?: string; time: string }) {
       {words} <RelativeTime value={time} />
     </p>
   );
+}
+
+/** Whether the announcement is planned, shown now, or past. */
+export function timeOf({ from, until }: Announcement, now = Date.now()): 'planned' | 'current' | 'past' {
+  if (from && Date.parse(from) > now) return 'planned';
+  return until && Date.parse(until) <= now ? 'past' : 'current';
 }

@@ -5,12 +5,11 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Announcement } from '../../../common/index.ts';
 import { dailyTranslation } from '../dailyTranslation.ts';
-import { AnnouncementItem } from './AnnouncementItem.tsx';
+import { AnnouncementItem, timeOf } from './AnnouncementItem.tsx';
 import classes from './Announcements.module.css';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { useAnnouncements } from './queries.ts';
-import { timeOf } from './timeOf.ts';
 import { useDismissed } from './useDismissed.ts';
 
 const AnnouncementDialog = lazy(async () => ({

@@ -1,10 +1,9 @@
 import { ErrorPanel, QuietIconButton } from '@callboard/ui';
 import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import type { Announcement } from '../../../common/index.ts';
+import type { Announcement, AnnouncementContent } from '../../../common/index.ts';
 import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Announcements.module.css';
-import { contentOf } from './contentOf.ts';
 import { useWriteAnnouncement } from './queries.ts';
 
 /**
@@ -27,4 +26,9 @@ export function DeletedNotice({ announcement, onClose }: { announcement: Announc
       </QuietIconButton>
     </div>
   );
+}
+
+/** The announcement without the fields that the server adds. */
+function contentOf({ title, body, severity, from, until, link }: Announcement): AnnouncementContent {
+  return { title, body, severity, ...(from && { from }), ...(until && { until }), ...(link && { link }) };
 }

@@ -3,7 +3,11 @@ import { MultiSelect, type OptionsFilter } from '@mantine/core';
 import { useState } from 'react';
 import type { WidgetSetting } from '../../widgetPoint.ts';
 import { editTranslation } from '../editTranslation.ts';
-import type { FieldProps } from './FieldProps.ts';
+
+type Value = string | number | boolean;
+
+/** The properties of the control for one type of setting. */
+export type FieldProps<Setting> = { setting: Setting; value: Value; onChange: (value: Value) => void };
 
 /** The number of options rendered; a search finds the others. */
 const maxOptions = 100;

@@ -3,8 +3,7 @@ import { useTextResolver } from '@callboard/web-kit';
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { WidgetSetting } from '../../widgetPoint.ts';
-import type { FieldProps } from './FieldProps.ts';
-import { ListField } from './ListField.tsx';
+import { type FieldProps, ListField } from './ListField.tsx';
 
 /** The control for one setting, by its type. */
 export function SettingField({ setting, value, onChange }: FieldProps<WidgetSetting>) {

@@ -1,3 +1,4 @@
+import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import { QuietIconButton, RelativeTime } from '@callboard/ui';
 import { IconClock, IconX } from '@callboard/ui/icons';
 import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
@@ -12,7 +13,6 @@ import { WidgetError } from '../parts/WidgetError.tsx';
 import { WidgetRows } from '../parts/WidgetRows.tsx';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
 import { useVisits } from './queries.ts';
-import { tabOf } from './tabOf.ts';
 import { VisitIcon } from './VisitIcon.tsx';
 
 /** The pages with the most visits. */
@@ -68,4 +68,13 @@ function NoVisits() {
       hint={t('visited.emptyHint')}
     />
   );
+}
+
+/** The part of an entity page's path after the entity name, because all tabs share the title of the entity. */
+function tabOf({ entityRef, pathname }: Visit): string | undefined {
+  if (!entityRef) return undefined;
+  const segments = pathname.toLowerCase().split('/');
+  const name = encodeURIComponent(parseEntityRef(entityRef).name.toLowerCase());
+  const place = segments.lastIndexOf(name);
+  return place < 0 ? undefined : segments[place + 1]?.replaceAll('-', ' ');
 }

@@ -3,8 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { InputError } from '@callboard/errors';
 import type { KubeconfigMethod } from '../../config/locatorConfig.ts';
-import { type Cluster, fullTrust } from '../cluster.ts';
-import type { ClusterSource } from '../clusterSource.ts';
+import { type Cluster, type ClusterSource, fullTrust } from '../cluster.ts';
 import { type Kubeconfig, parseKubeconfig } from './kubeconfig.ts';
 import { userCredential } from './userCredential.ts';
 

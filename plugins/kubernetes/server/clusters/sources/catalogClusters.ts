@@ -4,10 +4,8 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Logger } from '@callboard/server-kit';
 import { checkClusterUrl } from '../../clusterClient/clusterAddress.ts';
 import type { CatalogMethod } from '../../config/locatorConfig.ts';
-import type { Cluster } from '../cluster.ts';
+import type { Cluster, ClusterSource } from '../cluster.ts';
 import * as annotationNames from '../clusterAnnotations.ts';
-import type { ClusterSource } from '../clusterSource.ts';
-import { isHostIn } from './hostPatterns.ts';
 
 type Options = { key: string; catalog: CatalogService; logger: Logger };
 
@@ -105,4 +103,14 @@ function parametersIn(text: string | undefined): Record<string, unknown> | undef
   } catch {
     return undefined;
   }
+}
+
+/** Whether a host matches a list such as `127.0.0.1` or `*.example.com`, which also matches `example.com`. */
+function isHostIn(patterns: readonly string[], hostname: string): boolean {
+  const host = hostname.toLowerCase();
+  return patterns.some((given) => {
+    const pattern = given.toLowerCase();
+    if (!pattern.startsWith('*.')) return host === pattern;
+    return host.endsWith(pattern.slice(1)) || host === pattern.slice(2);
+  });
 }

@@ -3,9 +3,8 @@ import { bodyOf } from '@callboard/integrations/common';
 import type { Logger } from '@callboard/server-kit';
 import * as z from 'zod/mini';
 import type { GkeMethod } from '../../config/locatorConfig.ts';
-import { type Cluster, fullTrust } from '../cluster.ts';
+import { type Cluster, type ClusterSource, fullTrust } from '../cluster.ts';
 import { ANNOTATION_AUTH_PROVIDER } from '../clusterAnnotations.ts';
-import type { ClusterSource } from '../clusterSource.ts';
 import { cachedClusters } from './cachedClusters.ts';
 
 const answerSchema = z.object({

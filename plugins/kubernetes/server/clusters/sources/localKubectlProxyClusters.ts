@@ -1,5 +1,4 @@
-import { type Cluster, fullTrust } from '../cluster.ts';
-import type { ClusterSource } from '../clusterSource.ts';
+import { type Cluster, type ClusterSource, fullTrust } from '../cluster.ts';
 
 // Wire: the peer's name and port. By default `kubectl proxy` listens on IPv4 only.
 const cluster: Cluster = {

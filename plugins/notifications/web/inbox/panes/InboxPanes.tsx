@@ -1,10 +1,9 @@
 import { List } from '@callboard/ui';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { Notification } from '../../../common/index.ts';
 import { NotificationChoice } from './NotificationChoice.tsx';
 import { NotificationDetail } from './NotificationDetail.tsx';
 import classes from './Panes.module.css';
-import { useChosen } from './useChosen.ts';
 
 type InboxPanesProps = {
   notifications: readonly Notification[];
@@ -38,4 +37,15 @@ export function InboxPanes({ notifications, id, onChoose, isBusy, pager }: Inbox
       {chosen && <NotificationDetail key={chosen.id} notification={chosen} />}
     </div>
   );
+}
+
+/** The selected notification: the one in the URL, the one that took the place of a removed one, or the first. */
+function useChosen(notifications: readonly Notification[], id: string | undefined): Notification | undefined {
+  const place = useRef(0);
+  const found = notifications.findIndex((notification) => notification.id === id);
+  useEffect(() => {
+    if (found !== -1) place.current = found;
+  }, [found]);
+  if (found !== -1) return notifications[found];
+  return notifications[Math.min(id ? place.current : 0, notifications.length - 1)];
 }

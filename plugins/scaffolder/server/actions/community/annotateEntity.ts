@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { type ActionContext, createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { parseContent } from '../files/parseContent.ts';
+import { parseContent } from '../files/readFile.ts';
 import { stepExample } from '../stepExample.ts';
 
 const input = z.object({

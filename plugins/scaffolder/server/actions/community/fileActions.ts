@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { parseContent, parserName } from '../files/parseContent.ts';
+import { parseContent, parserName } from '../files/readFile.ts';
 import { stepExample } from '../stepExample.ts';
 
 const path = z.string().min(1).describe('The file in the workspace');

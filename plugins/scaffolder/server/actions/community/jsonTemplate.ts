@@ -3,7 +3,7 @@ import type { Templating } from '../../expressions/templating.ts';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { parseContent } from '../files/parseContent.ts';
+import { parseContent } from '../files/readFile.ts';
 import { stepExample } from '../stepExample.ts';
 
 /** Renders value by value, so quotes in a value are harmless, and values that are not text keep their type. */

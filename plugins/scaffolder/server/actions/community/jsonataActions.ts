@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { runDataJob } from '../data/runDataJob.ts';
-import { parseContent } from '../files/parseContent.ts';
+import { parseContent } from '../files/readFile.ts';
 import { stepExample } from '../stepExample.ts';
 import { callSandboxed } from './sandboxed/callSandboxed.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';

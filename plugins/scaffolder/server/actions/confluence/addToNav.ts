@@ -1,7 +1,7 @@
 import { ConflictError, InputError } from '@callboard/errors';
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 import { runDataJob } from '../data/runDataJob.ts';
-import { parseContent } from '../files/parseContent.ts';
+import { parseContent } from '../files/readFile.ts';
 
 type NavPage = { title: string; file: string };
 

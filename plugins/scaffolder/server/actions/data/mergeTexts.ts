@@ -5,7 +5,7 @@ import { valueLimits } from './dataLimits.ts';
 import { mergeIntoDocument } from './mergeIntoDocument.ts';
 import { mergeValues } from './mergeValues.ts';
 import { type ParserName, parseDocuments, parseText } from './parseText.ts';
-import { writeJson, writeYaml } from './writeText.ts';
+import { layOutJson, writeJson, writeYaml } from './writeText.ts';
 
 type Merge = {
   text: string;
@@ -58,3 +58,10 @@ function chooser(documents: readonly Document[], field: MergingYaml['field']) {
   const keys = field.key.split('.');
   return (document: Document) => String(document.getIn(keys)) === field.value;
 }
+
+/** Work on the contents of files and templates. Each job has one input that can be sent to a thread, and returns JSON. */
+export const dataJobs = { parseText, writeJson, writeYaml, layOutJson, mergeJson, mergeYaml };
+
+export type DataJobs = typeof dataJobs;
+export type JobOrder = { name: keyof DataJobs; input: unknown };
+export type JobAnswer = { text: string } | { json: string | undefined } | { error: string };

@@ -1,8 +1,8 @@
 import { createConcurrencyLimit } from '@callboard/concurrency';
 import { InputError, messageOf } from '@callboard/errors';
 import { runThread } from '@callboard/server-kit';
-import { type DataJobs, dataJobs, type JobAnswer, type JobOrder } from './dataJobs.ts';
 import { maxInlineWeight, threadLimits } from './dataLimits.ts';
+import { type DataJobs, dataJobs, type JobAnswer, type JobOrder } from './mergeTexts.ts';
 import source from './thread.ts?bundled';
 import { isHeavier } from './weight.ts';
 

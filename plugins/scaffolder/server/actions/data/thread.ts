@@ -1,6 +1,6 @@
 // A thread for one job: it does the work, sends the result, and exits.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { dataJobs, type JobAnswer, type JobOrder } from './dataJobs.ts';
+import { dataJobs, type JobAnswer, type JobOrder } from './mergeTexts.ts';
 
 const { name, input } = workerData as JobOrder;
 

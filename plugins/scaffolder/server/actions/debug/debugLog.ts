@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Workspace } from '../../workspaces/workspace.ts';
+import type { Workspace } from '../../workspaces/openWorkspace.ts';
 import { listWorkspace, readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';

@@ -10,9 +10,21 @@ import { isNearFileThere, takeTurns } from '../../workspaces/nearFiles.ts';
 import { writePlacedFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
-import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchSchemas.ts';
+import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchPlain.ts';
 import { contextOf, filePlans, folderInput, renderInput, renderOptionsOf } from './templateSettings.ts';
-import { textOf } from './textOf.ts';
+
+const lookedAt = 8_000;
+
+/** The bytes of a file as text; undefined for binary files, which are copied unchanged. */
+function textOf(content: Buffer): string | undefined {
+  if (content.subarray(0, lookedAt).includes(0)) return undefined;
+  try {
+    // A byte order mark is part of the file.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
 
 type Parts = { source: FetchSource; templating: Pick<Templating, 'createSandbox'> };
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createPathPattern } from '@callboard/integrations';
 import * as z from 'zod';
-import type { Workspace } from '../../workspaces/workspace.ts';
+import type { Workspace } from '../../workspaces/openWorkspace.ts';
 import { listWorkspace } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';

@@ -3,9 +3,8 @@ import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/co
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { APPROVAL_ACTION } from '../../../common/index.ts';
-import { personName } from '../../tasks/personName.ts';
 import type { ApprovalRow } from '../../tasks/tables.ts';
-import type { UserNotifier } from '../../tasks/userNotifier.ts';
+import { personName, type UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
 import type { ApprovalStore } from '../../waiting/approvalStore.ts';
 import { Suspension } from '../../waiting/suspension.ts';

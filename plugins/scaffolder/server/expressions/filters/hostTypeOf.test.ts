@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostTypeOf } from './hostTypeOf.ts';
+import { hostTypeOf } from './repoUrl.ts';
 
 const hostType = hostTypeOf([
   { id: 'github', takes: ({ host }) => host === 'github.com' },

@@ -1,4 +1,5 @@
 import { InputError, shortened } from '@callboard/errors';
+import type { CodeHost } from '@callboard/integrations';
 
 /** A repository in the format of forms: `github.com?owner=meridian&repo=pricing`. */
 export type RepoUrl = {
@@ -64,3 +65,11 @@ function trimmed(part: string | null): string | undefined {
 }
 
 const shown = (value: unknown) => shortened(String(typeof value === 'string' ? value : JSON.stringify(value)), 200);
+
+/** The type of a host is the id of the integration that reads its files: `github`, `gitlab`, `azure`. */
+export function hostTypeOf(hosts: readonly Pick<CodeHost, 'id' | 'takes' | 'host'>[]): HostType {
+  return (host) => {
+    const url = URL.canParse(`https://${host}/`) ? new URL(`https://${host}/`) : undefined;
+    return url && hosts.find((one) => one.host === url.host || one.takes(url))?.id;
+  };
+}

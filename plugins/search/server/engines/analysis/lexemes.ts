@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnalysedDocument } from './analyseDocument.ts';
 import { baseForms } from './baseForms.ts';
-import { isOfVocabulary } from './isOfVocabulary.ts';
+import { isOfVocabulary } from './runsOf.ts';
 
 /**
  * The lexemes that engines store: words, and marks that begin with a character no word contains. All engines store the same ones, so they

@@ -1,8 +1,7 @@
 import { type PlacedWord, placedWords } from '../analysis/words.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import type { HighlightTags } from '../searchEngine.ts';
-import type { Mark } from './mark.ts';
-import { bestPassage } from './passage.ts';
+import { bestPassage, type Mark } from './passage.ts';
 
 /** Longer texts are scanned up to here. */
 const MAX_SCANNED = 100_000;

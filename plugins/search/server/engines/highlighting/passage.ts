@@ -1,4 +1,5 @@
-import type { Mark } from './mark.ts';
+/** A range of a text that matches the typed word with that index. */
+export type Mark = { start: number; end: number; matcher: number };
 
 /** The part of a text, of about the given length, that contains the most typed words, cut between words. */
 export function bestPassage(text: string, marks: readonly Mark[], length: number): { start: number; end: number } {

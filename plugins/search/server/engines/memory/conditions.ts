@@ -1,7 +1,7 @@
 import type { SearchFilters } from '../../../common/index.ts';
 import type { Narrowing } from '../querying/lookup.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
-import { postingsOf } from './postings.ts';
+import { postingsOf } from './vocabulary.ts';
 
 /** Something that must or must not be marked: a document, or its value in `by`. */
 export type Condition = { marks: Uint8Array; wanted: 0 | 1; by?: readonly number[] };

@@ -1,7 +1,7 @@
 import type { FacetCounts } from '../../../common/index.ts';
-import { countedValues } from '../querying/countedValues.ts';
+import { countedValues } from '../querying/databaseLookup.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
-import { postingsOf } from './postings.ts';
+import { postingsOf } from './vocabulary.ts';
 
 /** How many of the documents have each value of each field. */
 export function countValues(index: MemoryIndex, documents: readonly number[], fields: readonly string[]): FacetCounts {

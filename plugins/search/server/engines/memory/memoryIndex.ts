@@ -2,9 +2,8 @@ import type { RankedWords } from '../analysis/analyseDocument.ts';
 import { runsOf } from '../analysis/runsOf.ts';
 import type { Ranked } from '../ranking/compareRanked.ts';
 import { NameStarts } from './nameStarts.ts';
-import { type Postings, withPosting } from './postings.ts';
 import { SortedTexts } from './sortedTexts.ts';
-import { type Place, place, Vocabulary } from './vocabulary.ts';
+import { type Place, type Postings, place, Vocabulary, withPosting } from './vocabulary.ts';
 
 export type MemoryDocument = {
   id: number;

@@ -1,6 +1,6 @@
 import type { RankedWords } from '../analysis/analyseDocument.ts';
 import { startsOf } from '../analysis/lexemes.ts';
-import { whole } from '../ranking/weights.ts';
+import { whole } from '../ranking/scoreDocument.ts';
 import { SortedTexts } from './sortedTexts.ts';
 
 /** The spelling of a name: words with hyphens or spaces between them, or both if it is one word. */

@@ -1,6 +1,6 @@
 import type { Attempt } from '../matching/attempt.ts';
 import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
-import { minWordScore, shareOfParts, weight } from '../ranking/weights.ts';
+import { minWordScore, shareOfParts, weight } from '../ranking/scoreDocument.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 import { place } from './vocabulary.ts';
 

@@ -1,8 +1,22 @@
 import { baseForms } from '../analysis/baseForms.ts';
-import { isOfVocabulary } from '../analysis/isOfVocabulary.ts';
 import { SHORTEST_INSIDE } from '../analysis/lexemes.ts';
-import { type Postings, postingsOf, withPosting } from './postings.ts';
+import { isOfVocabulary } from '../analysis/runsOf.ts';
 import { SortedTexts } from './sortedTexts.ts';
+
+/** A posting list: document numbers, or values derived from them. Most words and values have one number, which needs no list. */
+export type Postings = number | number[];
+
+export function withPosting(postings: Postings | undefined, number: number): Postings {
+  if (postings === undefined) return number;
+  if (typeof postings === 'number') return [postings, number];
+  postings.push(number);
+  return postings;
+}
+
+export const postingsOf = (postings: Postings | undefined): readonly number[] => {
+  if (postings === undefined) return [];
+  return typeof postings === 'number' ? [postings] : postings;
+};
 
 /** The most important place of a word in a document. */
 export const place = { text: 0, keyword: 1, title: 2, name: 3 } as const;

@@ -11,7 +11,6 @@ import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 import { correctionsInDatabase } from '../store/vocabulary.ts';
-import { countedValues } from './countedValues.ts';
 import type { Finder } from './finder.ts';
 import { listByTitle } from './listByTitle.ts';
 import type { Found, Lookup, Narrowing } from './lookup.ts';
@@ -73,4 +72,12 @@ export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Loo
   }
 
   return { find, corrections: (typed, typoRules) => correctionsInDatabase(db, typed, typoRules) };
+}
+
+/** Counts in display order, without zero counts and empty values. */
+export function countedValues(counts: ReadonlyMap<string, number>): FacetCounts[string] {
+  return [...counts]
+    .filter(([value, count]) => value !== '' && count > 0)
+    .map(([value, count]) => ({ value, count }))
+    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1));
 }

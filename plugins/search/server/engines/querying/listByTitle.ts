@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { SearchFilters } from '../../../common/index.ts';
 import { filterMatch } from '../matching/filterMatch.ts';
-import { matchesFilters } from '../matching/matchesFilters.ts';
 import { type EngineQuery, MAX_COUNTED } from '../searchEngine.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import { readPacked } from '../store/readPacked.ts';
@@ -75,4 +75,16 @@ async function walk(db: Kysely<SearchTables>, finder: Finder, question: EngineQu
     if (rows.length < step) break;
   }
   return found.slice(offset, wanted);
+}
+
+/** The same rule as `filterMatch`, for a loaded document. */
+function matchesFilters(values: Record<string, readonly string[]>, filters: SearchFilters): boolean {
+  return Object.entries(filters).every(([field, wanted]) => {
+    const isNot = typeof wanted === 'object' && 'not' in wanted;
+    const asked = isNot ? wanted.not : wanted;
+    const list = typeof asked === 'string' ? [asked] : asked;
+    if (list.length === 0) return true;
+    const has = list.some((value) => values[field]?.includes(value));
+    return isNot ? !has : has;
+  });
 }

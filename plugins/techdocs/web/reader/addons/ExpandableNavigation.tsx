@@ -1,5 +1,5 @@
 import { useTranslation } from '@callboard/web-kit';
-import { useNavigationOpen } from '../nav/useNavigationOpen.ts';
+import { useNavigationOpen } from '../nav/navigationLook.ts';
 import { readerTranslation } from '../readerTranslation.ts';
 import classes from './ExpandableNavigation.module.css';
 

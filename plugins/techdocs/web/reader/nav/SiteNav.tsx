@@ -5,11 +5,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useDocsPage } from '../addons/docsPage.ts';
 import { readerTranslation } from '../readerTranslation.ts';
 import { encodePath } from '../siteRef.ts';
-import { navigationLook } from './navigationLook.ts';
+import { navigationLook, useNavigationOpen } from './navigationLook.ts';
 import classes from './SiteNav.module.css';
 import { sanitizeLabel } from './sanitizeLabel.ts';
 import { type NavItem, wayTo } from './siteTree.ts';
-import { useNavigationOpen } from './useNavigationOpen.ts';
 
 type SiteNavProps = {
   items: readonly NavItem[];

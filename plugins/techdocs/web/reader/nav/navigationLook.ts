@@ -1,3 +1,6 @@
+import { useDocsPage } from '../addons/docsPage.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+
 /** The navigation style of a site, from `theme.features` of its `mkdocs.yml`. */
 type NavigationLook = {
   /** Every section is expanded initially. */
@@ -16,4 +19,14 @@ export function navigationLook(features: readonly string[]): NavigationLook {
     ...(has('sections') && { groupLevel: has('tabs') ? 1 : 0 }),
     hasContents: features.includes('toc.integrate'),
   };
+}
+
+/** Whether all of the navigation is expanded: the user's choice in this browser, or else the site's. */
+export function useNavigationOpen() {
+  const { isExpanded } = navigationLook(useDocsPage().features);
+  return useBrowserValue(
+    'callboard.docs.navigationOpen',
+    (kept) => (kept === null ? isExpanded : kept === 'true'),
+    String,
+  );
 }

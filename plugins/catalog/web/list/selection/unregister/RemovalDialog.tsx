@@ -7,8 +7,7 @@ import { useRemovalPlan } from './queries.ts';
 import classes from './RemovalDialog.module.css';
 import { RemovalList } from './RemovalList.tsx';
 import { type Kept, type RemovalPlan, removedCount } from './removalPlan.ts';
-import { removalTranslation } from './removalTranslation.ts';
-import { type Outcomes, useRemoval } from './useRemoval.ts';
+import { type Outcomes, removalTranslation, useRemoval } from './useRemoval.ts';
 
 type RemovalDialogProps = {
   refs: readonly string[];

@@ -4,8 +4,7 @@ import { stringifyEntityRef } from '../../../../common/index.ts';
 import { KindIcon } from '../../../kinds/KindIcon.tsx';
 import classes from './RemovalDialog.module.css';
 import type { Removal } from './removalPlan.ts';
-import { removalTranslation } from './removalTranslation.ts';
-import type { Outcome, Outcomes } from './useRemoval.ts';
+import { type Outcome, type Outcomes, removalTranslation } from './useRemoval.ts';
 
 /** Every removed entity, below its location, with the result. */
 export function RemovalList({ removals, outcomes }: { removals: readonly Removal[]; outcomes: Outcomes }) {

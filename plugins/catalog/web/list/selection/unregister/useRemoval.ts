@@ -1,10 +1,16 @@
 import { toError } from '@callboard/errors';
-import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
+import { alertApi, createTranslationRef, useApi, useTranslation } from '@callboard/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCatalogClient } from '../../../entityPage/queries.ts';
+import { removalMessages } from './removalMessages.ts';
 import { type Removal, removedCount } from './removalPlan.ts';
-import { removalTranslation } from './removalTranslation.ts';
+
+export const removalTranslation = createTranslationRef({
+  id: 'catalog-removal',
+  messages: removalMessages,
+  languages: { de: () => import('./germanRemoval.ts') },
+});
 
 /** The result of a removal. */
 export type Outcome = 'removed' | Error;
