@@ -111,6 +111,14 @@ export function createOAuthProvider(
     return statusOf(error) === undefined ? { name: 'Error', message: 'An internal error occurred' } : { name, message };
   }
 
+  /** A person looks at the answer, in a popup or the whole window: it leads back to the page that asks for the sign-in. */
+  function answerFailure(error: unknown, state: SignInState | undefined, request: Request, reply: Reply) {
+    const shown = fail(error, request);
+    if (state?.redirectUrl) return redirectTo(reply, withError(state.redirectUrl, shown.message));
+    // Without a state the initiator is not verified, so only the app itself may get the result.
+    return sendPage(reply, state?.origin ?? origins.app, { type: 'authorization_response', error: shown });
+  }
+
   return {
     id,
     title,
@@ -131,16 +139,21 @@ export function createOAuthProvider(
         scope: scopesToAsk(scope, request),
         binding: bindingOf(secret),
       };
-      const url = await client.authorizationUrl({
+      const parameters = {
         ...withoutEmpty(description.authorizationParameters?.(settings) ?? {}),
         ...(state.scope ? { scope: state.scope } : {}),
         ...(sendsNonce(state.scope) ? { nonce: nonceOf(secret) } : {}),
         ...(description.hasNoPkce ? {} : { code_challenge: codeChallengeOf(secret), code_challenge_method: 'S256' }),
         redirect_uri: callbackUrl,
         state: await seal.seal(id, state),
-      });
-      cookies.startSignIn(reply, secret);
-      return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+      };
+      try {
+        const url = await client.authorizationUrl(parameters);
+        cookies.startSignIn(reply, secret);
+        return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+      } catch (error) {
+        return answerFailure(error, state, request, reply);
+      }
     },
 
     async receive(answer, request, reply) {
@@ -156,10 +169,7 @@ export function createOAuthProvider(
         if (state.redirectUrl) return redirectTo(reply, state.redirectUrl);
         return sendPage(reply, state.origin, { type: 'authorization_response', response: kept.session });
       } catch (error) {
-        const shown = fail(error, request);
-        if (state?.redirectUrl) return redirectTo(reply, withError(state.redirectUrl, shown.message));
-        // The initiator is not verified, so only the app itself may get the result.
-        return sendPage(reply, state?.origin ?? origins.app, { type: 'authorization_response', error: shown });
+        return answerFailure(error, state, request, reply);
       }
     },
 

@@ -38,6 +38,24 @@ describe('signing in', () => {
     ]);
   });
 
+  test('a provider that cannot be reached at the start closes the popup with the reason, or leads back with it', async () => {
+    const unreachable = await openIdPortal(idp, { metadataUrl: 'http://127.0.0.1:9/.well-known/openid-configuration' });
+    try {
+      const reason = "The auth provider 'oidc' cannot be reached";
+      const popup = await unreachable.browser.open(startUrl());
+      expect([popup.status, popup.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(answerIn(popup.body)).toEqual({
+        origin: portalUrl,
+        answer: { type: 'authorization_response', error: { name: 'ServiceUnavailableError', message: reason } },
+      });
+      const page = await unreachable.browser.open(startUrl({ flow: 'redirect', redirectUrl: `${portalUrl}/catalog` }));
+      expect([page.status, new URL(page.headers.get('location') ?? '').searchParams.get('error')]).toEqual([302, reason]);
+      expect(page.headers.getSetCookie()).toEqual([]);
+    } finally {
+      await unreachable.server.close();
+    }
+  });
+
   test('[AUTH-022] [AUTH-024] ends with a session: profile with the picture of the User entity, providerInfo and the identity with its groups', async () => {
     const { page, origin, answer } = await portal.signIn('ada');
     expect(page.status).toBe(200);

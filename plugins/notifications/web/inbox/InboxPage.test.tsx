@@ -169,6 +169,19 @@ test('a topic can be muted with one click', async () => {
   await waitFor(() =>
     expect(fake.state.settings.channels[0]!.origins[0]!.topics).toEqual([{ id: 'Failed runs', enabled: false }]),
   );
+  // The same button then unmutes it.
+  await userEvent.click(await rowOf('failed').findByLabelText('Unmute “Failed runs”'));
+  await waitFor(() =>
+    expect(fake.state.settings.channels[0]!.origins[0]!.topics).toEqual([{ id: 'Failed runs', enabled: true }]),
+  );
+  await rowOf('failed').findByLabelText('Mute “Failed runs”');
+});
+
+test('a notification is dated by the time that orders the list, and says when it was updated', async () => {
+  renderAt('/notifications', [{ ...failed(), updated: '2026-03-02T08:00:00.000Z' }]);
+  await found(['Unread: New service failed']);
+  const times = [...document.querySelectorAll('[data-notification] time')].map((one) => one.getAttribute('datetime'));
+  expect(times).toEqual(['2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z']);
 });
 
 test('an inbox without unread notifications, or one that fails to load, shows a message', async () => {

@@ -1,5 +1,5 @@
 import { Link, QuietIconButton, VisuallyHidden } from '@callboard/ui';
-import { IconBellOff, IconBookmark, IconBookmarkFilled, IconCheck, IconMail } from '@callboard/ui/icons';
+import { IconBell, IconBellOff, IconBookmark, IconBookmarkFilled, IconCheck, IconMail } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification } from '../../common/index.ts';
 import { useWords } from '../words/useWords.ts';
@@ -15,7 +15,7 @@ export function InboxRow({ notification }: { notification: Notification }) {
   const { id, payload, read, saved } = notification;
   const { title, description } = useWords().wordsOf(payload);
   const { link } = payload;
-  const { subject, toggleRead, toggleSaved, markRead, stop } = useNotificationActions(notification);
+  const { toggleRead, toggleSaved, markRead, mute } = useNotificationActions(notification);
   return (
     <li className={classes.row} data-unread={!read || undefined} data-notification={id}>
       <div className={classes.words}>
@@ -41,9 +41,9 @@ export function InboxRow({ notification }: { notification: Notification }) {
         <QuietIconButton label={t(saved ? 'unsave' : 'save')} onClick={toggleSaved}>
           {saved ? <IconBookmarkFilled size={17} aria-hidden /> : <IconBookmark size={17} aria-hidden />}
         </QuietIconButton>
-        {stop && (
-          <QuietIconButton label={t('stop', { topic: subject })} onClick={stop}>
-            <IconBellOff size={17} aria-hidden />
+        {mute && (
+          <QuietIconButton label={mute.title} onClick={mute.toggleMuted}>
+            {mute.isMuted ? <IconBell size={17} aria-hidden /> : <IconBellOff size={17} aria-hidden />}
           </QuietIconButton>
         )}
       </div>

@@ -20,7 +20,12 @@ export function NotificationFacts({ notification }: { notification: Notification
       <span>{t('from', { origin: sender })}</span>
       {topic && topic !== sender && <span>{topic}</span>}
       {user === null && <span>{t('everybody')}</span>}
-      <RelativeTime value={updated ?? created} />
+      <RelativeTime value={created} />
+      {updated && (
+        <span>
+          {t('updated')} <RelativeTime value={updated} />
+        </span>
+      )}
     </p>
   );
 }

@@ -1,19 +1,24 @@
 import { alertApi, reasonOf, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type Notification,
-  type NotificationSettings,
-  notificationsContract,
-  WEB_CHANNEL,
-} from '../../common/index.ts';
+import { type Notification, notificationsContract, WEB_CHANNEL } from '../../common/index.ts';
 import { notificationsKey } from '../queries.ts';
-import { withSetting } from '../settings/withSetting.ts';
+import { useSettings } from '../settings/queries.ts';
+import { isSwitchedOn, type Place, withSetting } from '../settings/withSetting.ts';
 import { inboxTranslation } from './inboxTranslation.ts';
 import type { InboxUrl } from './useInboxUrl.ts';
 
-/** The settings with a topic, or an origin if no topic is given, turned off in the portal. */
-const switchOff = (settings: NotificationSettings, origin: string, topic?: string): NotificationSettings =>
-  withSetting(settings, { channel: WEB_CHANNEL, origin, ...(topic !== undefined && { topic }) }, false);
+/** Where the settings have the switch of a notification: its topic, or its origin if it has no topic. */
+const switchOf = ({ origin, payload: { topic } }: Notification): Place => ({
+  channel: WEB_CHANNEL,
+  origin,
+  ...(topic !== undefined && { topic }),
+});
+
+/** Whether notifications like this one are muted in the portal. */
+export function useIsMuted(notification: Notification): boolean {
+  const settings = useSettings().data;
+  return settings !== undefined && !isSwitchedOn(settings, switchOf(notification));
+}
 
 /** One page of the inbox; the previous one is shown while the next loads. */
 export function useInbox({ view, search, topic, severity, offset, limit }: InboxUrl) {
@@ -80,14 +85,14 @@ export function useInboxChanges() {
     onSettled: readAgain,
   });
   const readAll = useMutation({ mutationFn: () => client.markAllRead({}), onError, onSettled: readAgain });
-  /** Mutes a topic, or an origin for notifications without a topic. */
-  const stop = useMutation({
-    async mutationFn({ origin, payload }: Notification) {
+  /** Mutes or unmutes a topic, or an origin for notifications without a topic. */
+  const mute = useMutation({
+    async mutationFn({ notification, isMuted }: { notification: Notification; isMuted: boolean }) {
       const settings = await client.getSettings({});
-      return client.changeSettings({ body: switchOff(settings, origin, payload.topic) });
+      return client.changeSettings({ body: withSetting(settings, switchOf(notification), !isMuted) });
     },
     onError,
     onSettled: readAgain,
   });
-  return { update, readAll, stop };
+  return { update, readAll, mute };
 }

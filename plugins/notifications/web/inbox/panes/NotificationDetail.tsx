@@ -1,5 +1,6 @@
 import { Link } from '@callboard/ui';
 import {
+  IconBell,
   IconBellOff,
   IconBookmark,
   IconBookmarkFilled,
@@ -23,11 +24,11 @@ export function NotificationDetail({ notification }: { notification: Notificatio
   const { payload, read, saved } = notification;
   const { title, description } = useWords().wordsOf(payload);
   const { link } = payload;
-  const { subject, toggleRead, toggleSaved, markRead, stop } = useNotificationActions(notification);
+  const { toggleRead, toggleSaved, markRead, mute } = useNotificationActions(notification);
   const actions = [
     { title: t(read ? 'unread' : 'read'), Icon: read ? IconMail : IconCheck, run: toggleRead },
     { title: t(saved ? 'unsave' : 'save'), Icon: saved ? IconBookmarkFilled : IconBookmark, run: toggleSaved },
-    ...(stop ? [{ title: t('stop', { topic: subject }), Icon: IconBellOff, run: stop }] : []),
+    ...(mute ? [{ title: mute.title, Icon: mute.isMuted ? IconBell : IconBellOff, run: mute.toggleMuted }] : []),
   ];
   return (
     <section className={classes.detail} aria-label={t('chosen')}>
