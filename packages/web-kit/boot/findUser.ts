@@ -24,6 +24,8 @@ export type SignInQuestion = {
   hasForm: boolean;
   /** The only provider is used without a click. */
   isAutomatic: boolean;
+  /** Guests are configured, but this server does not let them in: it runs in production. */
+  areGuestsRefused?: boolean;
   /** Why the proxy in front of the portal did not sign the user in. */
   error?: Error;
 };
@@ -46,7 +48,8 @@ export async function findUser(options: Options): Promise<IdentityApi | SignInQu
   if (!hasForm && isForGuests) return identities.guest(providers[0]?.session);
 
   const only = providers.length === 1 && !hasForm ? providers[0] : undefined;
-  const question = { providers, hasForm, isAutomatic: false };
+  const areGuestsRefused = (listed ?? []).some(({ kind, hasSignIn }) => kind === 'guest' && !hasSignIn);
+  const question = { providers, hasForm, isAutomatic: false, areGuestsRefused };
   // A user who signed out, or returned from the provider without a session, expects the sign-in page.
   if (!only || chosen || remembered.hasSignedOut()) return question;
   if (only.kind === 'proxy') return identities.resume(only).catch((error) => ({ ...question, error: toError(error) }));

@@ -161,6 +161,11 @@ describe('before the first page', () => {
     expect(shown).toMatchObject({ providers: [], hasForm: false, isAutomatic: false });
   });
 
+  test('the sign-in page learns that guests are refused', async () => {
+    await boot({ 'GET /providers': [{ ...guest, hasSignIn: false }] });
+    expect(shown).toMatchObject({ providers: [], areGuestsRefused: true });
+  });
+
   test('the texts of the page load before it is shown', async () => {
     window.localStorage.setItem('language', 'de');
     await boot({ 'GET /providers': [oidc] });

@@ -14,6 +14,8 @@ export const messages = {
       'Dieses Portal weiß noch nicht, wie man sich bei ihm anmeldet. Wer es betreibt, kann das ändern; mit deinem Konto ist alles in Ordnung.',
     forOperators:
       'Wenn du dieses Portal betreibst: schreib eines davon in seine Konfiguration (app-config.yaml) und starte es neu.',
+    guestsRefused:
+      'Wenn du dieses Portal betreibst: Gäste sind eingerichtet, kommen aber nicht herein, weil NODE_ENV production ist. Schreib einen Anbieter in seine Konfiguration (app-config.yaml) und starte es neu, oder setze auth.providers.guest.dangerouslyAllowOutsideDevelopment, um alle hereinzulassen, die das Portal erreichen.',
     guest: 'Zum Ausprobieren auf dem eigenen Rechner kommen alle als derselbe Gast herein:',
     provider: 'Für deine Leute ein Anbieter; das hier ist GitHub:',
     docs: 'Die Schritte für GitHub, Google, Microsoft, OpenID Connect und die anderen stehen im Ordner docs/sign-in von Callboard.',

@@ -14,6 +14,8 @@ export const signInMessages = {
     title: 'No sign-in method is configured',
     forUsers: 'This portal has no sign-in method yet. Its operators can add one; nothing is wrong with your account.',
     forOperators: 'If you run this portal, add one of these to its configuration (app-config.yaml) and restart it.',
+    guestsRefused:
+      'If you run this portal: guests are configured but cannot sign in, because NODE_ENV is production. Add a provider to its configuration (app-config.yaml) and restart it, or set auth.providers.guest.dangerouslyAllowOutsideDevelopment to let in everyone who can reach the portal.',
     guest: 'To try it out on your own machine, let everyone in as the same guest:',
     provider: 'For your organisation, add a provider such as GitHub:',
     docs: 'For GitHub, Google, Microsoft, OpenID Connect and others, see the folder docs/sign-in of Callboard.',

@@ -20,17 +20,21 @@ const githubLines = (environment: string) => `auth:
             - resolver: usernameMatchingUserEntityName
 `;
 
-/** Shown to users and operators if no sign-in method is configured. */
-export function NoSignInMethod() {
+/** Shown to users and operators if nobody can sign in. */
+export function NoSignInMethod({ areGuestsRefused }: { areGuestsRefused: boolean }) {
   const { t } = useTranslation(signInTranslation);
   const environment = useApi(configApi).getOptionalString('auth.environment') ?? 'development';
   return (
     <>
       <WarningPanel severity="info" title={t('noWayIn.title')} message={t('noWayIn.forUsers')} />
       <section className={classes.operators}>
-        <p>{t('noWayIn.forOperators')}</p>
-        <p>{t('noWayIn.guest')}</p>
-        <CodeSnippet text={guestLines} language="yaml" />
+        <p>{t(areGuestsRefused ? 'noWayIn.guestsRefused' : 'noWayIn.forOperators')}</p>
+        {!areGuestsRefused && (
+          <>
+            <p>{t('noWayIn.guest')}</p>
+            <CodeSnippet text={guestLines} language="yaml" />
+          </>
+        )}
         <p>{t('noWayIn.provider')}</p>
         <CodeSnippet text={githubLines(environment)} language="yaml" />
         <p>{t('noWayIn.docs')}</p>

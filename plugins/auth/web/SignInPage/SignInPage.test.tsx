@@ -31,7 +31,9 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-type Options = Partial<Pick<SignInPageProps, 'providers' | 'hasForm' | 'isAutomatic' | 'error'>> & {
+type Options = Partial<
+  Pick<SignInPageProps, 'providers' | 'hasForm' | 'isAutomatic' | 'areGuestsRefused' | 'error'>
+> & {
   answers?: Record<string, FakeAnswer>;
   language?: string;
 };
@@ -119,6 +121,13 @@ describe('a portal without a sign-in method', () => {
     expect(lines[1]).toContain('resolver: usernameMatchingUserEntityName');
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
     expect(screen.getByText(/docs\/sign-in/)).toBeTruthy();
+  });
+
+  test('says that guests are refused in production, instead of advising to configure them', () => {
+    renderPage({ providers: [], areGuestsRefused: true });
+    expect(screen.getByText(/guests are configured but cannot sign in, because NODE_ENV is production/)).toBeTruthy();
+    const lines = screen.getAllByRole('figure', { name: /yaml/i }).map(({ textContent }) => textContent);
+    expect(lines).toEqual([expect.stringContaining('resolver: usernameMatchingUserEntityName')]);
   });
 
   test('shows the message in the language of the user', async () => {

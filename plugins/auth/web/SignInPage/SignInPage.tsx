@@ -28,7 +28,7 @@ export function SignInPage(props: SignInPageProps) {
 }
 
 function SignInContent(props: SignInPageProps) {
-  const { providers, hasForm, isAutomatic, error } = props;
+  const { providers, hasForm, isAutomatic, areGuestsRefused = false, error } = props;
   const { t } = useTranslation(signInTranslation);
   const failureText = useFailureText();
   const app = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
@@ -68,7 +68,7 @@ function SignInContent(props: SignInPageProps) {
         />
       )}
       {failureShown !== undefined && <WarningPanel severity="error" title={t('failed')} message={failureShown} />}
-      {isClosed && <NoSignInMethod />}
+      {isClosed && <NoSignInMethod areGuestsRefused={areGuestsRefused} />}
       <List gap={12}>
         {providers.map((provider) => (
           <ProviderCard

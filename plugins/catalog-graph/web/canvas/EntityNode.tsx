@@ -41,6 +41,8 @@ export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeP
           aria-label={t('node.open', { title })}
           tabIndex={-1}
           draggable={false}
+          // The second click of a double-click would put the page into the history twice.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {''}
         </Link>

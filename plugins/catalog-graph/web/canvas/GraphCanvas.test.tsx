@@ -40,6 +40,16 @@ test('[ENT-038] zoom-dependent parts update after the zoom has been stable for 1
   expect(zoom()).toBe('144 %');
 });
 
+test('the second click of a double-click on a node does not open its page again', async () => {
+  const { currentUrl } = renderGraph(`/catalog-graph?rootEntityRefs[]=${booking}`);
+  await waitFor(() => expect(drawnRefs()).toHaveLength(6));
+  const link = drawnNode(fares).querySelector('a')!;
+  fireEvent.click(link, { detail: 2 });
+  expect(currentUrl()).toMatch(/^\/catalog-graph/);
+  fireEvent.click(link, { detail: 1 });
+  await waitFor(() => expect(currentUrl()).toMatch(/^\/catalog\//));
+});
+
 test('labels are drawn only at a readable zoom', async () => {
   await renderStill();
   expect(drawnLabels()).toHaveLength(5);

@@ -16,10 +16,14 @@ import classes from './Announcements.module.css';
 import { useWriteAnnouncement } from './queries.ts';
 import { fromLocalTime, useAnnouncementDraft } from './useAnnouncementDraft.ts';
 
-type AnnouncementDialogProps = { announcement: Announcement | undefined; onClose: () => void };
+type AnnouncementDialogProps = {
+  announcement: Announcement | undefined;
+  onSaved: (announcement: Announcement) => void;
+  onClose: () => void;
+};
 
 /** A form to create or change an announcement. Closing it keeps the text; only the button discards it. */
-export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ announcement, onSaved, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation(dailyTranslation);
   const { mutate, isPending, error } = useWriteAnnouncement();
   const { values: typed, isChanged, isRestored, set, forget } = useAnnouncementDraft(announcement);
@@ -41,7 +45,15 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     const until = fromLocalTime(typed.until);
     const when = { ...(from && { from }), ...(until && { until }) };
     const content = { title, body: typed.body, severity: typed.severity, ...when, ...(link && { link }) };
-    mutate({ ...(announcement && { id: announcement.id }), content }, { onSuccess: discard });
+    mutate(
+      { ...(announcement && { id: announcement.id }), content },
+      {
+        onSuccess: (saved) => {
+          onSaved(saved);
+          discard();
+        },
+      },
+    );
   }
 
   function discard() {

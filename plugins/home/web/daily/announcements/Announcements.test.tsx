@@ -1,7 +1,7 @@
 import { UiProvider } from '@callboard/ui';
 import { signalsApi, storageApi } from '@callboard/web-kit';
 import { fakeSignals, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { announcementsChannel } from '../../../common/index.ts';
@@ -64,6 +64,17 @@ test('an administrator creates an announcement; errors are shown next to the fie
   await userEvent.selectOptions(dialog.getByLabelText('Severity'), 'warning');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(titles()).toEqual(['Warning: New runway']));
+});
+
+test('a planned announcement is shown to its author as soon as it is published', async () => {
+  renderAnnouncements(fakeHome({ mayManage: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Announce' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
+  await userEvent.type(dialog.getByLabelText(/^Title/), 'New runway');
+  fireEvent.change(dialog.getByLabelText(/^Shown from/), { target: { value: '2126-03-01T08:00' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(titles()).toEqual(['Note: New runway']));
+  expect(screen.getByRole('button', { name: 'All announcements' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 describe('the text of an unpublished announcement', () => {

@@ -95,6 +95,8 @@ export function Announcements() {
         <Suspense fallback={null}>
           <AnnouncementDialog
             announcement={edited === 'new' ? undefined : edited}
+            // Its author sees a planned announcement at once, which the list of the current ones does not have.
+            onSaved={(saved) => timeOf(saved) !== 'current' && setWhole(true)}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>
