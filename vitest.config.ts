@@ -10,10 +10,6 @@ export default defineConfig({
     isolate: false,
     // One more than a small machine has cores: half of the time of a server's test is waiting, for a database most of all.
     maxWorkers: 3,
-    // Generous, for a busy machine must not make a good test fail.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 50_000 } },
     // How often property tests try, compared with what is enough every day: `npm test -- --long`.
     provide: { times: process.env.CALLBOARD_LONG ? 20 : 1 },
     setupFiles: ['./scripts/testSetup.ts'],

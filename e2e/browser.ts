@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { chromiumFlags } from '../scripts/chromium.mjs';
+import { slowness } from '../scripts/times/slowness.mjs';
 
 let launched: Promise<Browser> | undefined;
 afterAll(async () => (await launched)?.close());
@@ -18,8 +19,7 @@ export type OpenPage = Page & {
 export async function openPage(options: BrowserContextOptions = desktop): Promise<OpenPage> {
   launched ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: chromiumFlags });
   const context = await (await launched).newContext({ baseURL: inject('productUrl'), ...options });
-  // Enough for a busy machine; checks that pass immediately do not wait.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(20_000 * slowness());
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

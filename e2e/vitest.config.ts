@@ -10,9 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     // For files whose tests may run in parallel: while one page waits, another is checked.
     maxConcurrency: 2,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // Enough for a busy machine; checks that pass immediately do not wait.
-    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['./limits.ts'],
   },
 });

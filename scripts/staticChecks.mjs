@@ -5,6 +5,7 @@ import { checkWorkspaces } from './checkWorkspaces.mjs';
 import { checkDoors } from './doorsTable.mjs';
 import { step } from './print.mjs';
 import { runTool } from './run.mjs';
+import { checkUnsteadyTests } from './times/unsteadyTests.mjs';
 
 const sources = ['apps', 'packages', 'plugins', 'examples/plugins', 'e2e', 'scripts', 'bench'];
 const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
@@ -28,4 +29,5 @@ export const staticChecks = [
   () => step('Doors', () => checkDoors()),
   () => step('Styles', checkStyles),
   () => step('Words', () => checkWords()),
+  () => step('Unsteady tests', () => checkUnsteadyTests()),
 ];

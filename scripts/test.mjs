@@ -9,6 +9,7 @@ import { root, run, runTool } from './run.mjs';
 import { runConcurrently } from './runConcurrently.mjs';
 import { sourceHash } from './sourceHash.mjs';
 import { timedTests } from './times/timedTests.mjs';
+import { unsteadyAdvice } from './times/unsteadyTests.mjs';
 import { whereTimeWent } from './times/whereTimeWent.mjs';
 
 const stamp = `${root}.cache/tests-passed`;
@@ -93,8 +94,7 @@ async function testAll(filters, { unlessPassed, withChecks }) {
   mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(stamp, tree);
   say(['Where the time went', ...whereTimeWent(parts)].join('\n  '));
-  if (unsteady.length > 0)
-    say(['Unsteady: failed with others and passed alone, which is still a defect', ...unsteady].join('\n  '));
+  if (unsteady.length > 0) say(unsteadyAdvice(unsteady));
 }
 
 test().catch(fail);

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach } from 'vitest';
+import { slowness } from './times/slowness.mjs';
 
 afterEach(() => cleanup());
 
@@ -17,7 +18,7 @@ afterAll(() => {
 });
 
 // Lazy parts are transformed on their first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 50_000 });
+configure({ asyncUtilTimeout: 10_000 * slowness() });
 
 // React records the stack of every element for its warnings, up to ten thousand per second: a tenth of the time of a
 // test. This makes it believe that these were recorded already.
