@@ -16,7 +16,7 @@ export function checkUnsteadyTests(entries = unsteadyTests(), exists = (file) =>
   if (problems.length > 0) throw new Error([`${list}:`, ...problems].join('\n  '));
 }
 
-/** What to do about test files that passed only when run again, alone. */
+/** A message about test files that passed only when run again, alone. */
 export function unsteadyAdvice(files, known = unsteadyTests()) {
   const line = (file) => {
     const before = known.filter((entry) => entry.file === file);

@@ -95,7 +95,7 @@ export function Announcements() {
         <Suspense fallback={null}>
           <AnnouncementDialog
             announcement={edited === 'new' ? undefined : edited}
-            // Its author sees a planned announcement at once, which the list of the current ones does not have.
+            // A planned announcement is not in the list of current ones, and its author must see that it was saved.
             onSaved={(saved) => timeOf(saved) !== 'current' && setWhole(true)}
             onClose={() => setEdited(undefined)}
           />
