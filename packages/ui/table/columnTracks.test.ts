@@ -34,6 +34,16 @@ test('the name gets space for its letters before a text that takes the rest, exc
   expect(widest).toMatch(/minmax\(200px, 1fr\)$/);
 });
 
+test('a text that takes the rest can keep a width beside long names', () => {
+  const columns = planeColumns.map(({ underNameBelow, ...column }) => ({
+    ...column,
+    ...(column.width === 'rest' && { leastWidth: 160 }),
+  }));
+  const { '--tracks': widest, '--tracks-xl': common } = tracksOf(planes('a'.repeat(30)), { columns });
+  expect(common).toMatch(/minmax\(160px, 1fr\)$/);
+  expect(widest).toMatch(/minmax\(200px, 1fr\)$/);
+});
+
 test('a single very long name leaves the other columns the space they need', () => {
   const { '--tracks-xl': tracks } = tracksOf(planes('tail-1', 'a'.repeat(200)));
   expect(tracks).toMatch(/^minmax\(min\(320px, /);

@@ -57,7 +57,7 @@ function isGone(leaves: ColumnBreak | undefined, below: ColumnBreak | undefined)
   return leaves !== undefined && below !== undefined && breaks.indexOf(leaves) <= breaks.indexOf(below);
 }
 
-type Measured = Pick<DataColumn<never>, 'width'> & { longest: number };
+type Measured = Pick<DataColumn<never>, 'width' | 'leastWidth'> & { longest: number };
 
 function trackOf({ width = 'text', longest }: Measured, least: number, isVirtual: boolean): string {
   if (typeof width === 'number') return `${width}px`;
@@ -67,9 +67,9 @@ function trackOf({ width = 'text', longest }: Measured, least: number, isVirtual
 }
 
 /** The width that a column has before the name takes more. */
-function leastOf({ width = 'text', longest }: Measured, below: ColumnBreak | undefined): number {
+function leastOf({ width = 'text', leastWidth = 0, longest }: Measured, below: ColumnBreak | undefined): number {
   if (typeof width === 'number') return width;
-  if (width === 'rest') return below ? 0 : leastRest;
+  if (width === 'rest') return Math.max(below ? 0 : leastRest, leastWidth);
   return width === 'whole' ? keptByWhole : Math.min(textWidth(longest, cellFrame), keptByText);
 }
 

@@ -37,7 +37,7 @@ export const pullRequestSchema = z.object({
   lookedAt: z.optional(z.string()),
   /** When polling stops. */
   waitsUntil: z.string(),
-  /** Why the last poll could not read or register the file. A file that does not exist yet is not a failure. */
+  /** Why the file could not be read, registered or loaded at the last poll. A file that does not exist yet is not a failure. */
   problem: z.optional(z.string()),
   /** The entities that are now in the catalog. */
   entityRefs: z.array(z.string()),

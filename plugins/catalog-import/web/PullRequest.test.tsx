@@ -305,6 +305,7 @@ describe('open pull requests', () => {
         made('new', {}),
         made('blocked', { lookedAt: '2026-01-06T08:00:00.000Z', problem: 'no access' }),
         made('read', { state: 'registered', createdBy: 'user:default/ada' }),
+        made('taken', { state: 'registered', problem: 'ConflictError: The name is taken' }),
         made('here', { state: 'arrived', entityRefs: ['component:default/seat-map'] }),
         made('lost', { state: 'given-up' }),
       ],
@@ -313,6 +314,8 @@ describe('open pull requests', () => {
     expect((await row(/acme\/blocked/)).getByText('Last check: no access')).toBeTruthy();
     expect((await row(/acme\/read/)).getByText('Merged, loading')).toBeTruthy();
     expect(await (await row(/acme\/read/)).findByRole('link', { name: 'ada' })).toBeTruthy();
+    expect((await row(/acme\/taken/)).getByText('Merged, but it could not be loaded')).toBeTruthy();
+    expect((await row(/acme\/taken/)).getByText('ConflictError: The name is taken')).toBeTruthy();
     const arrived = await row(/acme\/here/);
     expect(arrived.getByText('In the catalog')).toBeTruthy();
     expect((await arrived.findByRole('link', { name: 'seat-map' })).getAttribute('href')).toBe(

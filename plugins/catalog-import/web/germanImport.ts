@@ -143,6 +143,7 @@ export const messages = {
     failed: 'Die Pull-Requests konnten nicht geladen werden',
     waiting: 'Wartet auf die Übernahme',
     registered: 'Übernommen, wird gelesen',
+    unloaded: 'Übernommen, aber nicht lesbar',
     arrived: 'Angekommen',
     givenUp: 'Aufgegeben',
     givenUpHint: 'Die Datei ist in 30 Tagen nicht erschienen. Registriere sie von Hand, wenn sie da ist.',

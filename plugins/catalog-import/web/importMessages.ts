@@ -141,6 +141,7 @@ export const importMessages = {
     failed: 'The pull requests could not be loaded',
     waiting: 'Waiting to be merged',
     registered: 'Merged, loading',
+    unloaded: 'Merged, but it could not be loaded',
     arrived: 'In the catalog',
     givenUp: 'Stopped checking',
     givenUpHint: 'The file did not appear within 30 days. Register it manually once it is merged.',

@@ -1,11 +1,8 @@
-/**
- * The length of the end of a target that distinguishes it from others: the folder and file of a path, or a few characters of anything
- * else.
- */
+/** The length of the end of a target that distinguishes it from others: its folder and file, or a few characters of anything else. */
 export function tailLength(place: string): number {
   const shortest = 10;
   const longest = 40;
-  if (!place.startsWith('/')) return shortest;
+  if (!place.includes('/')) return shortest;
   const folderAndFile = place.split('/').slice(-2).join('/');
   return Math.min(Math.max(folderAndFile.length + 1, shortest), longest);
 }

@@ -29,7 +29,7 @@ export function createPoll({ reader, catalog, currentUser, now }: PollParts & { 
   async function register(row: PullRequestRow, signal: AbortSignal): Promise<Change> {
     await reader.read(row.file_url, { signal: AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]) });
     const known: Change = { state: 'registered', registered_target: row.file_url, looks: 0, problem: null };
-    if ((await arrivedFrom(row.file_url)).length > 0) return known;
+    if ((await arrivedFrom(row.file_url)).refs.length > 0) return known;
     const source = await findSource(row.file_url, { reader, catalog: catalog.asSystem });
     if (source !== undefined) {
       await catalog.asSystem.refresh(source);
@@ -42,14 +42,17 @@ export function createPoll({ reader, catalog, currentUser, now }: PollParts & { 
     return { ...known, registered_target: target };
   }
 
-  async function arrivedFrom(target: string): Promise<string[]> {
+  /** The entities from a file, and why it brought none if the catalog could not load it. */
+  async function arrivedFrom(target: string): Promise<{ refs: string[]; problem: string | null }> {
     const { items } = await catalog.asSystem.query({
       filter: placesOfFiles([target], reader),
-      fields: ['kind', 'metadata.namespace', 'metadata.name'],
+      fields: ['kind', 'metadata.namespace', 'metadata.name', 'status'],
       limit: maxRefs,
     });
     // The Location of a registered or discovered file exists before the file is read, so it proves nothing.
-    return items.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef);
+    const refs = items.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef);
+    const problems = items.flatMap(({ status }) => status?.items ?? []).filter(({ level }) => level === 'error');
+    return { refs, problem: problems[0] ? problemOf(problems[0].message) : null };
   }
 
   /** Backs off, or stops polling. */
@@ -65,8 +68,8 @@ export function createPoll({ reader, catalog, currentUser, now }: PollParts & { 
     try {
       const registered = row.registered_target === null ? await register(row, signal) : {};
       const after = { ...row, ...registered };
-      const refs = await arrivedFrom(after.registered_target ?? row.file_url);
-      if (refs.length === 0) return { ...registered, ...later(after, null) };
+      const { refs, problem } = await arrivedFrom(after.registered_target ?? row.file_url);
+      if (refs.length === 0) return { ...registered, ...later(after, problem) };
       const ended = { next_look_at: null, ended_at: now(), looked_at: now(), problem: null };
       return { ...registered, ...ended, state: 'arrived', entity_refs: JSON.stringify(refs) };
     } catch (thrown) {

@@ -32,6 +32,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   let world: {
     file: 'missing' | 'merged' | Error;
     entities: string[];
+    problem: string | undefined;
     groups: string[];
     reads: number;
     registered: unknown[];
@@ -46,7 +47,14 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     type Tables = { catalog_import_pull_requests: object };
     await database.kysely<Tables>().deleteFrom('catalog_import_pull_requests').execute();
     time = Date.parse('2026-01-05T08:00:00Z');
-    world = { file: 'missing', entities: [], groups: ['group:default/crew'], reads: 0, registered: [] };
+    world = {
+      file: 'missing',
+      entities: [],
+      problem: undefined,
+      groups: ['group:default/crew'],
+      reads: 0,
+      registered: [],
+    };
     const store = createPullRequestStore(database.forPlugin('catalog-import'));
     service = createPullRequestService({ store, now: () => time, ...outside() });
   });
@@ -81,7 +89,10 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
           const isAsked = JSON.stringify(filter).includes(`url:${made.fileUrl}`);
           const annotations = { 'backstage.io/managed-by-origin-location': `url:${made.fileUrl}` };
           const items = isAsked ? world.entities.map((name) => anEntity({ metadata: { name, annotations } })) : [];
-          return { items: [anEntity({ kind: 'Location', metadata: { annotations } }), ...items], totalItems: 1 };
+          const { problem } = world;
+          const status = problem ? { items: [{ type: 't', level: 'error' as const, message: problem }] } : undefined;
+          const location = { ...anEntity({ kind: 'Location', metadata: { annotations } }), ...(status && { status }) };
+          return { items: [location, ...items], totalItems: 1 };
         },
       },
     },
@@ -144,6 +155,20 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     });
     expect(await pass(60 * minute)).toBe(0);
     expect(world.registered).toHaveLength(1);
+  });
+
+  test('reports why the catalog could not load a registered file, until it can', async () => {
+    await service.add(as(ada), made);
+    Object.assign(world, {
+      file: 'merged',
+      problem: "ConflictError: The entity 'component:default/web' is declared twice",
+    });
+    await pass(minute);
+    expect(await only()).toMatchObject({ state: 'registered', problem: expect.stringContaining('declared twice') });
+    Object.assign(world, { problem: undefined, entities: ['web'] });
+    await pass(10 * minute);
+    expect(await only()).toMatchObject({ state: 'arrived' });
+    expect(await only()).not.toHaveProperty('problem');
   });
 
   test('[SEC-07] registers without the groups that its author has left since', async () => {

@@ -26,13 +26,14 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
   const { state, createdBy, createdAt, entityRefs } = pullRequest;
   const repository = repositoryName(pullRequest.repositoryUrl);
   const isUnderWay = state === 'waiting' || state === 'registered';
+  const isUnloaded = state === 'registered' && pullRequest.problem !== undefined;
   return (
     <li className={classes.row}>
       <Link to={pullRequest.pullRequestUrl} className={classes.name} aria-label={t('requests.open', { repository })}>
         <MiddleTruncate text={repository} />
       </Link>
-      <StatusDot tone={tones[state]} isActive={isUnderWay}>
-        {t(`requests.${state === 'given-up' ? 'givenUp' : state}`)}
+      <StatusDot tone={isUnloaded ? 'danger' : tones[state]} isActive={isUnderWay && !isUnloaded}>
+        {isUnloaded ? t('requests.unloaded') : t(`requests.${state === 'given-up' ? 'givenUp' : state}`)}
       </StatusDot>
       <Detail pullRequest={pullRequest} />
       {entityRefs.map((ref) => (
@@ -71,7 +72,10 @@ function Detail({ pullRequest: { state, problem, lookedAt } }: { pullRequest: Pu
   const { t } = useTranslation(importTranslation);
   if (state === 'given-up') return <p className={classes.fact}>{t('requests.givenUpHint')}</p>;
   if (state === 'arrived') return null;
-  if (problem) return <p className={classes.problem}>{t('requests.problem', { problem })}</p>;
+  if (problem) {
+    const text = state === 'registered' ? problem : t('requests.problem', { problem });
+    return <p className={classes.problem}>{text}</p>;
+  }
   if (!lookedAt) return <p className={classes.fact}>{t('requests.notLooked')}</p>;
   return (
     <p className={classes.fact}>

@@ -20,13 +20,14 @@ const noSources: readonly Source[] = [];
 export function SourceTable({ url, page, isLoading, reading }: SourceTableProps) {
   const { t } = useTranslation(sourcesTranslation);
   const { state, change, searchWith } = url;
-  const columns = useSourceColumns(reading);
+  const rows = page?.items ?? noSources;
+  const columns = useSourceColumns(rows, reading);
   const { sort, descending, offset, limit } = state;
   return (
     <DataTable
       label={t('title')}
       columns={columns}
-      rows={page?.items ?? noSources}
+      rows={rows}
       rowId={({ id }) => id}
       rowLink={({ id }) => `?${searchWith({ source: id })}`}
       actions={(source) => <ReadNowButton source={source} reading={reading} look="icon" />}

@@ -9,15 +9,19 @@ import { OriginIcon } from './OriginIcon.tsx';
 import { SourceState } from './SourceState.tsx';
 
 /** Sortable columns have the server's ids. */
-export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): DataColumn<Source>[] {
+export function useSourceColumns(
+  rows: readonly Source[],
+  { isReading }: Pick<Reading, 'isReading'>,
+): DataColumn<Source>[] {
   const { t } = useTranslation(sourcesTranslation);
+  const hasErrors = rows.some(({ error }) => error);
   return useMemo(
     () => [
       {
         id: 'title',
         header: t('column.source'),
         icon: ({ origin }) => <OriginIcon origin={origin} />,
-        cell: ({ title }) => <MiddleTruncate text={shortPlace(title)} tailLength={tailLength(title)} />,
+        cell: ({ title }) => <MiddleTruncate text={shortPlace(title)} tailLength={tailLength(shortPlace(title))} />,
         text: ({ title }) => shortPlace(title),
         isSortable: true,
       },
@@ -75,12 +79,14 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
         cell: ({ error }) => <span title={error}>{withoutPlace(error)}</span>,
         text: ({ error }) => withoutPlace(error),
         width: 'rest',
+        // The reason of a failure is not given up for the whole name of its file.
+        leastWidth: hasErrors ? 200 : 0,
         isQuiet: true,
         hideBelow: 'md',
         isCardLine: true,
       },
     ],
-    [t, isReading],
+    [t, isReading, hasErrors],
   );
 }
 
