@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InputError } from '@callboard/errors';
+import type { Signer } from './createSigner.ts';
 import { checkedNames, refuseBadMessage, refuseModuleTricks } from './refuseGitTricks.ts';
-import type { Signer } from './signing/createSigner.ts';
 
 export type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 export type GitObject = { id: string; type: GitObjectType; content: Buffer };
@@ -16,9 +16,10 @@ export type CommitDetails = {
   message: string;
   author: GitPerson;
   committer?: GitPerson;
-  /** Deterministic: the same details and time give the same commit. */
+  /** Deterministic: the same details, time and signature give the same commit. */
   at: Date;
-  sign?: Signer | undefined;
+  /** In OpenPGP's text format. It covers the commit without the signature. */
+  signature?: string;
 };
 
 export function gitObject(type: GitObjectType, content: Buffer): GitObject {
@@ -27,7 +28,7 @@ export function gitObject(type: GitObjectType, content: Buffer): GitObject {
 }
 
 export function commitObject(details: CommitDetails): GitObject {
-  const { tree, parents, message, author, committer = author, at, sign } = details;
+  const { tree, parents, message, author, committer = author, at, signature } = details;
   refuseBadMessage(message);
   const time = `${Math.floor(at.getTime() / 1_000)} +0000`;
   const headers = [
@@ -36,12 +37,14 @@ export function commitObject(details: CommitDetails): GitObject {
     `author ${personText(author)} ${time}`,
     `committer ${personText(committer)} ${time}`,
   ];
+  // Further lines of a header are indented by a space.
+  if (signature) headers.push(`gpgsig ${signature.replaceAll('\n', '\n ')}`);
   const text = message.endsWith('\n') ? message : `${message}\n`;
-  const content = (all: readonly string[]) => Buffer.from([...all, '', text].join('\n'));
-  if (!sign) return gitObject('commit', content(headers));
-  // The signature covers the commit without the signature. Its lines are indented by a space.
-  const signature = sign(content(headers), at).replaceAll('\n', '\n ');
-  return gitObject('commit', content([...headers, `gpgsig ${signature}`]));
+  return gitObject('commit', Buffer.from([...headers, '', text].join('\n')));
+}
+
+export async function signedCommit(details: Omit<CommitDetails, 'signature'>, sign: Signer): Promise<GitObject> {
+  return commitObject({ ...details, signature: await sign(commitObject(details).content) });
 }
 
 // A line break in a name could forge the rest of the commit.

@@ -1,3 +1,4 @@
+export { createSigner, type Signer, type SigningKey } from './createSigner.ts';
 export {
   commitObject,
   type GitFile,
@@ -5,9 +6,9 @@ export {
   type GitObjectType,
   type GitPerson,
   gitObject,
+  signedCommit,
   treeObjects,
 } from './gitObjects.ts';
 export { packObjects, typeNumbers } from './packObjects.ts';
 export { flushPkt, pktLine, readPktLines } from './pktLines.ts';
 export { type BranchRequest, branchHead, type PushRequest, pushFiles } from './pushFiles.ts';
-export { createSigner, type Signer } from './signing/createSigner.ts';

@@ -1,10 +1,10 @@
 import { ConflictError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import type { HostHttp, HostRequest } from '@callboard/integrations';
-import { commitObject, type GitFile, type GitPerson, treeObjects } from './gitObjects.ts';
+import type { Signer } from './createSigner.ts';
+import { commitObject, type GitFile, type GitPerson, signedCommit, treeObjects } from './gitObjects.ts';
 import { packObjects } from './packObjects.ts';
 import { flushPkt, pktLine, readPktLines } from './pktLines.ts';
 import { checkedBranch } from './refuseGitTricks.ts';
-import type { Signer } from './signing/createSigner.ts';
 
 export type BranchRequest = {
   http: Pick<HostHttp, 'read'>;
@@ -20,7 +20,10 @@ export type PushRequest = BranchRequest & {
   files: Iterable<GitFile>;
   message: string;
   author: GitPerson;
-  /** The commit time. The same files, message and time give the same commit, so a repeated push changes nothing. */
+  /**
+   * The commit time. The same files, message, time and signature give the same commit, so a repeated push changes
+   * nothing.
+   */
   at: Date;
   sign?: Signer | undefined;
   /** The current commit of the branch. Without it, the branch must not exist yet. */
@@ -43,7 +46,8 @@ export async function pushFiles(request: PushRequest): Promise<{ commitHash: str
   const ref = `${isForReview ? 'refs/for' : 'refs/heads'}/${checkedBranch(branch)}`;
   const present = await refHead(request, ref);
   const { root, objects } = treeObjects(request.files);
-  const commit = commitObject({ tree: root, parents: parent ? [parent] : [], message, author, at, sign });
+  const details = { tree: root, parents: parent ? [parent] : [], message, author, at };
+  const commit = sign ? await signedCommit(details, sign) : commitObject(details);
   // An earlier run pushed it, and died before it could record that.
   if (present === commit.id) return { commitHash: commit.id, isNew: false };
   if (!isForReview && present !== (isNewBranch ? undefined : parent))

@@ -1,3 +1,3 @@
 export { aGitServer, runGit } from './aGitServer.ts';
-export { anOpenPgpKey } from './anOpenPgpKey.ts';
+export { anOpenPgpKey, splitCommit } from './anOpenPgpKey.ts';
 export { type Answers, aRecordedHost } from './aRecordedHost.ts';

@@ -66,8 +66,8 @@ export function configuredHost<Host extends Named>(
 
 /** Descriptions of keys that several kinds of code hosts share. */
 export const codeHostKeys = {
-  commitSigningKey:
-    'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs template commits with signCommit: true.',
+  commitSigningKey: 'An OpenPGP private key that signs template commits with signCommit: true.',
+  commitSigningPassphrase: 'The passphrase of commitSigningKey, if it has one.',
   webhookSecret: 'The secret that signs webhooks of the host.',
   authProvider: "The entry of auth.providers whose user tokens work for this host, if it is not the host's own.",
 };

@@ -13,6 +13,7 @@ export type AzureIntegration = {
   webhookSecret?: string;
   /** Signs template commits. */
   commitSigningKey?: string;
+  commitSigningPassphrase?: string;
 };
 
 /** The configured hosts with their defaults; dev.azure.com is always included. */
@@ -23,7 +24,7 @@ export function azureIntegrations(entries: readonly AzureEntry[] = []): AzureInt
 }
 
 function withDefaults(entry: AzureEntry, isConfigured: boolean): AzureIntegration {
-  const { token, credential, credentials, webhookSecret, commitSigningKey } = entry;
+  const { token, credential, credentials, webhookSecret, commitSigningKey, commitSigningPassphrase } = entry;
   const host = entry.host.toLowerCase();
   const old = credential ?? (token ? { personalAccessToken: token } : undefined);
   return {
@@ -31,5 +32,6 @@ function withDefaults(entry: AzureEntry, isConfigured: boolean): AzureIntegratio
     credentials: credentials ?? (old ? [old] : []),
     ...(webhookSecret !== undefined && { webhookSecret }),
     ...(commitSigningKey !== undefined && { commitSigningKey }),
+    ...(commitSigningPassphrase !== undefined && { commitSigningPassphrase }),
   };
 }

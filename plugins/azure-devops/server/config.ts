@@ -48,6 +48,7 @@ const entry = z
     credential: credential.optional().describe('A single credential, the older form of credentials.'),
     credentials: z.array(credentialOfSome).optional().describe('The credentials that read and write repositories.'),
     commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+    commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
     webhookSecret: secret(z.string().min(1)).optional().describe('The password that service hooks must send.'),
     authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
   })

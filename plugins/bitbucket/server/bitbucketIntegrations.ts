@@ -20,11 +20,19 @@ export type BitbucketIntegration = {
   webhookSecret?: string;
   /** Signs commits of templates. */
   commitSigningKey?: string;
+  commitSigningPassphrase?: string;
 };
 
 type Entry = { host: string; apiBaseUrl?: string; appPassword?: string } & Pick<
   BitbucketIntegration,
-  'token' | 'username' | 'password' | 'clientId' | 'clientSecret' | 'webhookSecret' | 'commitSigningKey'
+  | 'token'
+  | 'username'
+  | 'password'
+  | 'clientId'
+  | 'clientSecret'
+  | 'webhookSecret'
+  | 'commitSigningKey'
+  | 'commitSigningPassphrase'
 >;
 
 /** The hosts of the configuration with their defaults; bitbucket.org is always one of them. The old key comes after the others. */
@@ -57,6 +65,7 @@ function integrationOf(edition: BitbucketIntegration['edition'], key: string, en
     clientSecret,
     webhookSecret,
     commitSigningKey,
+    commitSigningPassphrase,
   } = entry;
   const host = name.toLowerCase();
   const usualApi = edition === 'cloud' ? publicBitbucket.apiBaseUrl : serverApiBaseUrl(host);
@@ -69,5 +78,6 @@ function integrationOf(edition: BitbucketIntegration['edition'], key: string, en
     ...(clientSecret && { clientSecret }),
     ...(webhookSecret && { webhookSecret }),
     ...(commitSigningKey && { commitSigningKey }),
+    ...(commitSigningPassphrase && { commitSigningPassphrase }),
   };
 }

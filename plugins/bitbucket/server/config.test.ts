@@ -46,12 +46,12 @@ test('all keys are known; the browser gets hosts, addresses and providers, and e
   const cloud = { username: 'ada', appPassword: 's1', clientId: 'c', clientSecret: 's2', token: 's3' };
   const server = { host: 'git.acme.example', apiBaseUrl: 'https://git.acme.example/rest/api/1.0', username: 'ada' };
   const config = await load({
-    bitbucketCloud: [{ ...cloud, commitSigningKey: 's4' }],
+    bitbucketCloud: [{ ...cloud, commitSigningKey: 's4', commitSigningPassphrase: 's8' }],
     bitbucketServer: [{ ...server, password: 's5', token: 's6', authProvider: 'oidc' }],
     bitbucket: [{ host: 'old.acme.example', username: 'ada', appPassword: 's7' }],
   });
   expect(config.warnings).toEqual([]);
-  expect(config.secrets().sort()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6', 's7']);
+  expect(config.secrets().sort()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8']);
   expect(config.frontend().integrations).toEqual({
     bitbucketCloud: [{ host: 'bitbucket.org' }],
     bitbucketServer: [

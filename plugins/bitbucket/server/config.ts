@@ -12,6 +12,7 @@ const credential = secret(z.string().trim()).optional();
 /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
 const authProvider = frontend(z.string()).optional().describe(codeHostKeys.authProvider);
 const commitSigningKey = secret(z.string()).optional().describe(codeHostKeys.commitSigningKey);
+const commitSigningPassphrase = secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase);
 /** Signs the webhooks of the host. */
 const webhookSecret = secret(z.string().min(1)).optional().describe(codeHostKeys.webhookSecret);
 
@@ -45,6 +46,7 @@ const cloudEntry = z
     clientId: z.string().optional().describe('The key of an OAuth consumer.'),
     clientSecret: credential.describe('The secret of the OAuth consumer.'),
     commitSigningKey,
+    commitSigningPassphrase,
     webhookSecret,
     authProvider,
   })
@@ -58,6 +60,7 @@ const serverEntry = z
     username: z.string().optional().describe('The user of the password.'),
     password: credential.describe('The password of the user.'),
     commitSigningKey,
+    commitSigningPassphrase,
     webhookSecret,
     authProvider,
   })
@@ -80,6 +83,7 @@ const oldEntry = z
     username: z.string().optional().describe('The user of the app password.'),
     appPassword: credential.describe('An app password of the user.'),
     commitSigningKey,
+    commitSigningPassphrase,
     webhookSecret,
     authProvider,
   })

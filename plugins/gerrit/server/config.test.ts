@@ -36,11 +36,12 @@ test('a host alone is enough, and all addresses can be configured', async () => 
     username: 'ada',
     password: 'http-pw',
     commitSigningKey: 'signing-key',
+    commitSigningPassphrase: 'signing-passphrase',
   };
   const config = await load(entry);
   expect(config.warnings).toEqual([]);
   expect(await integrationsIn(entry)).toEqual([entry]);
-  expect(config.secrets().sort()).toEqual(['http-pw', 'signing-key']);
+  expect(config.secrets().sort()).toEqual(['http-pw', 'signing-key', 'signing-passphrase']);
   expect(config.frontend().integrations).toEqual({ gerrit: [{ host: 'gerrit.acme.example' }] });
 });
 

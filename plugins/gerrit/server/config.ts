@@ -16,6 +16,7 @@ const entry = z
     username: z.string().optional().describe('The user that reads and writes.'),
     password: secret(z.string().trim()).optional().describe('The HTTP password that Gerrit generated for the user.'),
     commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+    commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
   })
   .superRefine(({ username, password }, context) => {
     if ((username === undefined) === (password === undefined)) return;

@@ -22,6 +22,8 @@ test('[SEC-06] the browser gets the host and its provider, and no credentials', 
     baseUrl: 'https://git.acme.example/gitea/',
     username: 'portal',
     password: 'the-password',
+    commitSigningKey: 'signing-key',
+    commitSigningPassphrase: 'signing-passphrase',
     authProvider: 'oidc',
   };
   const config = await load(entry, { host: 'other.example', token: 'the-token' });
@@ -30,7 +32,9 @@ test('[SEC-06] the browser gets the host and its provider, and no credentials', 
     ...entry,
     baseUrl: 'https://git.acme.example/gitea',
   });
-  expect(config.secrets()).toEqual(expect.arrayContaining(['the-password', 'the-token']));
+  expect(config.secrets()).toEqual(
+    expect.arrayContaining(['the-password', 'the-token', 'signing-key', 'signing-passphrase']),
+  );
   const shown = [{ host: 'git.acme.example', authProvider: 'oidc' }, { host: 'other.example' }];
   expect(config.frontend().integrations).toEqual({ gitea: shown });
 });

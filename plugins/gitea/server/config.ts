@@ -15,6 +15,7 @@ const entry = z
       .describe('The password of the user; without a username, an access token.'),
     token: secret(z.string().trim()).optional().describe('An access token.'),
     commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+    commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
     webhookSecret: secret(z.string().min(1)).optional().describe(codeHostKeys.webhookSecret),
     authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
   })

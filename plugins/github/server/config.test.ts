@@ -65,6 +65,7 @@ test('[INTEG-001] all keys of a host and of its apps are known', async () => {
     rawBaseUrl: 'https://ghe.acme.example/raw',
     token: 'the-token',
     commitSigningKey: 'signing-key',
+    commitSigningPassphrase: 'signing-passphrase',
     authProvider: 'oidc',
     apps: [app],
   };
@@ -72,7 +73,7 @@ test('[INTEG-001] all keys of a host and of its apps are known', async () => {
   expect(config.warnings).toEqual([]);
   const read = githubIntegrations(config.valueFor(githubConfig).integrations.github);
   expect(read[0]).toEqual({ ...entry, isConfigured: true, apps: [{ ...app, appId: '12' }] });
-  const secrets = ['the-token', 'signing-key', 'client-secret', 'webhook-secret', privateKey];
+  const secrets = ['the-token', 'signing-key', 'signing-passphrase', 'client-secret', 'webhook-secret', privateKey];
   expect(config.secrets()).toEqual(expect.arrayContaining(secrets));
   const { host, apiBaseUrl, authProvider } = entry;
   expect(config.frontend()).toMatchObject({ integrations: { github: [{ host, apiBaseUrl, authProvider }] } });

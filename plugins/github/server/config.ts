@@ -48,6 +48,7 @@ const entry = z.object({
   token: secret(z.string().trim()).optional().describe('A personal access token.'),
   apps: z.array(app).optional().describe('GitHub Apps, which read the repositories that they are installed for.'),
   commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+  commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
   webhookSecret: secret(z.string().min(1)).optional().describe('The secret that signs webhooks that no app sends.'),
   authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
 });

@@ -55,6 +55,7 @@ test('[INTEG-001] [SEC-06] a host may say where it is, and the browser gets neit
     baseUrl: 'https://git.acme.example',
     token: 'the-token',
     commitSigningKey: 'signing-key',
+    commitSigningPassphrase: 'signing-passphrase',
     authProvider: 'oidc',
   };
   const config = await load(entry);
@@ -63,7 +64,7 @@ test('[INTEG-001] [SEC-06] a host may say where it is, and the browser gets neit
     ...entry,
     isConfigured: true,
   });
-  expect(config.secrets()).toEqual(expect.arrayContaining(['the-token', 'signing-key']));
+  expect(config.secrets()).toEqual(expect.arrayContaining(['the-token', 'signing-key', 'signing-passphrase']));
   const { host, apiBaseUrl, authProvider } = entry;
   expect(config.frontend().integrations).toEqual({ gitlab: [{ host, apiBaseUrl, authProvider }] });
 });

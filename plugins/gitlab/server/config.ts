@@ -13,6 +13,7 @@ const entry = z.object({
   apiBaseUrl: frontend(url('apiBaseUrl')).optional().describe('The URL of the API; /api/v4 of the baseUrl by default.'),
   token: secret(z.string().trim()).optional().describe('A personal, group or project access token.'),
   commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+  commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
   webhookSecret: secret(z.string().min(1)).optional().describe('The secret token that webhooks must send.'),
   authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
 });

@@ -113,9 +113,10 @@ const scaffolder = z.object({
   defaultCommitMessage: z.string().optional().describe('The message of commits, if a template does not set one.'),
   defaultCommitSigningKey: secret(z.string())
     .optional()
-    .describe(
-      'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs commits for hosts whose integration has no key.',
-    ),
+    .describe('An OpenPGP private key that signs commits for hosts whose integration has no key.'),
+  defaultCommitSigningPassphrase: secret(z.string())
+    .optional()
+    .describe('The passphrase of defaultCommitSigningKey, if it has one.'),
   requireScmUserCredentials: z
     .boolean()
     .default(false)

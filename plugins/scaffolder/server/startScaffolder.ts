@@ -237,5 +237,6 @@ const publishingDefaults = (config: ScaffolderConfig) => ({
   author: config.defaultAuthor,
   message: config.defaultCommitMessage,
   signingKey: config.defaultCommitSigningKey,
+  signingPassphrase: config.defaultCommitSigningPassphrase,
   needsUserToken: config.requireScmUserCredentials,
 });

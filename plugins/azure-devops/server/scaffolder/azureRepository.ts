@@ -14,7 +14,7 @@ type Call = { json?: unknown; expected?: readonly number[] };
 type AzureOrganization = {
   http: HostHttp;
   credentials: Record<string, string>;
-  signingKey: string | undefined;
+  integration: AzureIntegration;
   /** Below a project, or the organisation: `/_apis/git/repositories`. */
   call(method: Method, path: string, options?: Call): Promise<HostAnswer>;
 };
@@ -43,7 +43,7 @@ export function createOpenOrganization(
       );
     }
     const { access, integration } = found;
-    checkInput(integration, place);
+    await checkInput(integration, place);
     const url = new URL(`https://${host}/${encodeName(organization)}`);
     const configured = token ? undefined : (await access.requestFor({ url, organization })).credentials;
     const credentials = token ? tokenHeaders(token) : configured;
@@ -52,7 +52,7 @@ export function createOpenOrganization(
     const root = `${integration.apiBaseUrl}/${encodeName(organization)}`;
     return {
       http: access.http,
-      signingKey: integration.commitSigningKey,
+      integration,
       credentials,
       call: (method, path, options = {}) =>
         access.http.json(`${root}${path}${path.includes('?') ? '&' : '?'}${apiVersion}`, {

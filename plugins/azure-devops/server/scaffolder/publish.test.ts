@@ -99,7 +99,11 @@ test('azure:repo:clone, push and pr propose a change to an existing repository',
     id: 'test:first',
     description: '',
     run: (context) =>
-      publishing.pushFirst(context, { http, credentials, url, branch: 'main', signingKey: undefined }, author),
+      publishing.pushFirst(
+        context,
+        { http, credentials, url, branch: 'main', integration: { host: 'dev.azure.com' } },
+        author,
+      ),
   });
   await runAction(first, {}, { workspace: before });
 

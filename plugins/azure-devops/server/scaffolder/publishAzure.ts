@@ -54,8 +54,8 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
         make: async () => bodyOf(await azure.call('POST', list, { json: { name: repo } }), repositoryShape),
       });
       const branch = input.defaultBranch;
-      const { http, credentials, signingKey } = azure;
-      const place = { http, credentials, signingKey, url: made.remoteUrl, branch };
+      const { http, credentials, integration } = azure;
+      const place = { http, credentials, integration, url: made.remoteUrl, branch };
       const { commitHash } = await publishing.pushFirst(context, place, input);
       return { commitHash, remoteUrl: made.remoteUrl, repoContentsUrl: made.webUrl, repositoryId: made.id };
     },

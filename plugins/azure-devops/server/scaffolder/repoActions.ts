@@ -83,8 +83,8 @@ const push = ({ open, publishing }: Parts) =>
       const { host, pathname } = new URL(origin.remoteUrl);
       const organization = decodeURIComponent(pathname.split('/')[1] ?? '');
       const { token, signCommit } = input;
-      const { http, credentials, signingKey } = await open({ host, organization, token, signCommit }, signal);
-      const place = { http, credentials, signingKey, url: origin.remoteUrl, branch: input.branch ?? 'scaffolder' };
+      const { http, credentials, integration } = await open({ host, organization, token, signCommit }, signal);
+      const place = { http, credentials, integration, url: origin.remoteUrl, branch: input.branch ?? 'scaffolder' };
       return publishing.pushOnto(context, place, origin.branch, input);
     },
   });

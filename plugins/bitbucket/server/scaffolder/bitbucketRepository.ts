@@ -11,7 +11,7 @@ export type BitbucketRepository = RepoUrl & {
   webOrigin: string;
   http: HostHttp;
   credentials: Record<string, string>;
-  signingKey: string | undefined;
+  integration: BitbucketIntegration;
   /** Below the API. */
   call(method: 'GET' | 'POST', path: string, options?: Call): Promise<HostAnswer>;
   /** At a whole address of the host. */
@@ -39,7 +39,7 @@ export function createOpenRepository(
     const found = byName.get(address.host);
     if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
     const { access, integration } = found;
-    checkInput(integration, input);
+    await checkInput(integration, input);
     const webOrigin = webOriginOf(integration);
     const { credentials } = await access.requestFor({ url: new URL(webOrigin), ...(token && { token }) });
     if (!credentials) {
@@ -51,7 +51,7 @@ export function createOpenRepository(
       ...address,
       webOrigin,
       http: access.http,
-      signingKey: integration.commitSigningKey,
+      integration,
       credentials: gitCredentials(credentials, token),
       call: (method, path, options = {}) =>
         access.http.json(`${integration.apiBaseUrl}${path}`, { method, signal, credentials, ...options }),

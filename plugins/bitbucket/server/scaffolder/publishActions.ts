@@ -129,7 +129,7 @@ function factsOf({ links }: z.output<typeof linksShape>, clone: string): Made {
 const placeOf = (repository: BitbucketRepository, { remoteUrl }: Made, branch: string) => ({
   http: repository.http,
   credentials: repository.credentials,
-  signingKey: repository.signingKey,
+  integration: repository.integration,
   url: remoteUrl,
   branch,
 });

@@ -26,11 +26,11 @@ export type GerritProject = {
   send(request: Pick<HostRequest, 'method' | 'json'>): Promise<unknown>;
   http: HostHttp;
   credentials: Record<string, string>;
-  signingKey: string | undefined;
+  integration: GerritIntegration;
 };
 
 type Input = { repoUrl: string; signCommit?: boolean | undefined };
-export type OpenProject = (input: Input, signal: AbortSignal) => GerritProject;
+export type OpenProject = (input: Input, signal: AbortSignal) => Promise<GerritProject>;
 
 /** Finds the Gerrit that a template's `repoUrl` names, and the credentials for the project. */
 export function createOpenProject(
@@ -39,12 +39,12 @@ export function createOpenProject(
 ): OpenProject {
   const byName = new Map(hosts.map((host) => [host.integration.host, host]));
 
-  return (input, signal) => {
+  return async (input, signal) => {
     const address = parseRepoUrl(input.repoUrl, (one) => (byName.has(one) ? 'gerrit' : undefined));
     const found = byName.get(address.host);
     if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
     const { access, integration } = found;
-    checkInput(integration, input);
+    await checkInput(integration, input);
     const { baseUrl, cloneUrl, gitilesBaseUrl } = integration;
     const url = new URL(baseUrl);
     const { api, request } = access.requestFor({ url, signal });
@@ -66,15 +66,15 @@ export function createOpenProject(
       },
       http: access.http,
       credentials: request.credentials,
-      signingKey: integration.commitSigningKey,
+      integration,
     };
   };
 }
 
-export const placeOf = ({ http, credentials, signingKey, remoteUrl }: GerritProject, branch: string) => ({
+export const placeOf = ({ http, credentials, integration, remoteUrl }: GerritProject, branch: string) => ({
   http,
   credentials,
-  signingKey,
+  integration,
   url: remoteUrl,
   branch,
 });

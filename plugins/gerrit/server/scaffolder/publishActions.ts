@@ -27,7 +27,7 @@ export const publishGerrit = ({ open, publishing }: Parts) =>
     isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const { name, owner, parent, remoteUrl } = project;
       if (!parent) throw new InputError(`Invalid repo URL '${input.repoUrl}': it has no workspace`);
       const branch = input.defaultBranch;
@@ -93,7 +93,7 @@ export const publishGerritReview = ({ open, publishing }: Parts) =>
     async run(context) {
       const { input, signal, logger } = context;
       const { branch, gitCommitMessage } = input;
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const commit = withChangeId(context, input, gitCommitMessage);
       const { commitHash } = await publishing.pushForReview(context, placeOf(project, branch), commit.input);
       const reviewUrl = `${project.baseUrl}/#/q/${commit.changeId}`;

@@ -43,7 +43,7 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       const found = hosts.find(({ integration }) => integration.host === host);
       if (!found || !owner) throw new InputError(`Invalid repo URL '${input.repoUrl}': it has no owner`);
       const { access, integration } = found;
-      publishing.checkInput(integration, input);
+      await publishing.checkInput(integration, input);
       const url = new URL(integration.baseUrl);
       const { credentials } = access.requestFor({ url, ...(input.token && { token: input.token }) });
       if (!credentials) throw new InputError(`Credentials for the gitea ${host} required.`);
@@ -69,7 +69,7 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
         },
       });
       const { http } = access;
-      const place = { http, credentials, signingKey: integration.commitSigningKey, url: made.clone_url, branch };
+      const place = { http, credentials, integration, url: made.clone_url, branch };
       const { commitHash } = await publishing.pushFirst(context, place, input);
       return { commitHash, remoteUrl: made.clone_url, repoContentsUrl: `${made.html_url}/src/branch/${branch}/` };
     },

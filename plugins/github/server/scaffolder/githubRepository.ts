@@ -20,7 +20,7 @@ export type GithubRepository = {
   http: HostHttp;
   /** Headers for git itself. */
   gitCredentials: Record<string, string>;
-  signingKey: string | undefined;
+  integration: GithubIntegration;
   /** Below the API: `/orgs/acme/repos`. */
   call(method: Method, path: string, options?: Call): Promise<HostAnswer>;
   /** Below the repository: `/topics`. */
@@ -46,7 +46,7 @@ export function createOpenRepository(
     const found = byName.get(host);
     if (!found || !owner) throw new InputError(`Invalid repository owner provided in repoUrl '${repoUrl}'`);
     const { access, integration } = found;
-    checkInput(integration, input);
+    await checkInput(integration, input);
     const { protocol } = new URL(integration.apiBaseUrl);
     const page = new URL(`${protocol}//${host}/${encodeName(owner)}/${encodeName(name)}`);
     const { credentials } = await access.requestFor({ url: page, owner, ...(token && { token }) });
@@ -73,7 +73,7 @@ export function createOpenRepository(
       name,
       fullName: `${owner}/${name}`,
       http: access.http,
-      signingKey: integration.commitSigningKey,
+      integration,
       gitCredentials: { authorization: `Basic ${basic}` },
       call,
       own: (method, path, options) => call(method, repository + path, options),

@@ -113,7 +113,7 @@ async function protectUnlessDisabled(context: Protected, repository: GithubRepos
 const placeOf = (repository: GithubRepository, { clone_url }: CreatedRepository, branch: string) => ({
   http: repository.http,
   credentials: repository.gitCredentials,
-  signingKey: repository.signingKey,
+  integration: repository.integration,
   url: clone_url,
   branch,
 });

@@ -18,7 +18,7 @@ export type GitlabProject = {
   id: string;
   http: HostHttp;
   gitCredentials: Record<string, string>;
-  signingKey: string | undefined;
+  integration: GitlabIntegration;
   hasOperatorToken: boolean;
   /** Below the API: `/groups/acme`. `isOperator` asks with the token of the configuration. */
   call(method: Method, path: string, options?: Call): Promise<HostAnswer>;
@@ -29,7 +29,7 @@ export type GitlabProject = {
 export type OpenProject = (
   input: { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined },
   signal: AbortSignal,
-) => GitlabProject;
+) => Promise<GitlabProject>;
 
 /** Finds the GitLab that a template's `repoUrl` names, and the credentials for the project. */
 export function createOpenProject(
@@ -38,7 +38,7 @@ export function createOpenProject(
 ): OpenProject {
   const byName = new Map(hosts.map((host) => [host.integration.host, host]));
 
-  return (input, signal) => {
+  return async (input, signal) => {
     const { repoUrl, token } = input;
     const {
       host,
@@ -49,7 +49,7 @@ export function createOpenProject(
     const found = byName.get(host);
     if (!found) throw new InputError(`No matching integration configuration for host ${host}`);
     const { access, integration } = found;
-    checkInput(integration, input);
+    await checkInput(integration, input);
     const password = token ?? integration.token;
     if (!password) {
       throw new InputError(
@@ -74,7 +74,7 @@ export function createOpenProject(
       id,
       http: access.http,
       gitCredentials: { authorization: `Basic ${Buffer.from(`oauth2:${password}`).toString('base64')}` },
-      signingKey: integration.commitSigningKey,
+      integration,
       hasOperatorToken: integration.token !== undefined,
       call,
       own: (method, path, options) => call(method, `/projects/${encodeName(String(id))}${path}`, options),

@@ -78,7 +78,7 @@ const groupAccess = (open: OpenProject) =>
         ...(action === 'add' && { accessLevel: level }),
       };
       if (task.isDryRun) return output;
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const group = `/groups/${encodeName(String(path))}`;
       const each = async (what: 'user' | 'group', ids: readonly number[], change: (id: number) => Promise<unknown>) => {
         for (const id of ids) {
@@ -123,7 +123,7 @@ const groupMigrate = (open: OpenProject) =>
     ],
     async run({ input, signal, once }) {
       const { destinationUrl: repoUrl, destinationAccessToken: token, sourceUrl: url, sourceFullPath } = input;
-      const project = open({ repoUrl, token }, signal);
+      const project = await open({ repoUrl, token }, signal);
       const { host, owner, name } = project;
       if (!owner) throw new InputError(`destinationUrl '${repoUrl}' must name an owner: ${exampleUrl}`);
       const migrationId = await once('migration', async () => {

@@ -62,7 +62,7 @@ export const issueEditAction = (open: OpenProject) =>
       }),
     ],
     async run({ input, signal, once }) {
-      const project = open(input, signal);
+      const project = await open(input, signal);
       // Omitted fields stay unchanged.
       const json = {
         add_labels: input.addLabels,

@@ -62,7 +62,7 @@ export const mergeRequestAction = (open: OpenProject) =>
     isIdempotent: true,
     async run(context) {
       const { input: asked, signal, once, workspace } = context;
-      const project = open(asked, signal);
+      const project = await open(asked, signal);
       const target = asked.targetBranchName ?? bodyOf(await project.own('GET', ''), projectShape).default_branch;
       // Wire: a target folder alone is also where the files are.
       const files = await readWorkspace(workspace, asked.sourcePath ?? asked.targetPath);

@@ -33,7 +33,7 @@ const groupEnsureExists = (open: OpenProject) =>
     isIdempotent: true,
     async run({ input, signal, task, logger }) {
       if (task.isDryRun) return { groupId: 42 };
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const parts = input.path.flatMap((part) =>
         typeof part === 'string' ? part.split('/').map((name) => ({ name, slug: name })) : [part],
       );
@@ -80,7 +80,7 @@ const variableCreate = (open: OpenProject) =>
     isIdempotent: true,
     async run({ input, signal }) {
       const { key, value, variableType, variableProtected = false, masked = false, maskedAndHidden = false } = input;
-      await putVariable(open(input, signal), input.projectId, {
+      await putVariable(await open(input, signal), input.projectId, {
         key,
         value,
         variable_type: variableType,
@@ -122,7 +122,7 @@ const issueCreate = (open: OpenProject) =>
       }),
     ],
     async run({ input, signal, once }) {
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const json = {
         title: input.title,
         description: input.description,
@@ -165,7 +165,7 @@ const pipelineTrigger = (open: OpenProject) =>
       }),
     ],
     async run({ input, signal, once }) {
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const root = `/projects/${encodeName(String(input.projectId))}`;
       return once('pipeline', async () => {
         const json = { description: input.tokenDescription };

@@ -35,7 +35,7 @@ export const publishGitlab = ({ open, publishing }: { open: OpenProject; publish
     isIdempotent: true,
     async run(context) {
       const { input, signal, logger } = context;
-      const project = open(input, signal);
+      const project = await open(input, signal);
       if (!project.owner) throw new InputError(`No owner provided for host: ${project.host}, and repo ${project.name}`);
       const branch = input.defaultBranch;
       const { repository: found, isNew } = await createProject(context, project, publishing);
@@ -116,8 +116,8 @@ type PushParts = { project: GitlabProject; found: Project; branch: string; publi
 async function push(context: Context, { project, found, branch, publishing }: PushParts) {
   const { sourcePath } = context.input;
   if (sourcePath === false) return {};
-  const { http, gitCredentials: credentials, signingKey } = project;
-  const place = { http, credentials, signingKey, url: found.http_url_to_repo, branch };
+  const { http, gitCredentials: credentials, integration } = project;
+  const place = { http, credentials, integration, url: found.http_url_to_repo, branch };
   const input = { ...context.input, sourcePath: sourcePath === true ? undefined : sourcePath };
   return publishing.pushFirst(context, place, input);
 }

@@ -37,7 +37,7 @@ export const repoPushAction = (open: OpenProject) =>
     isIdempotent: ({ commitAction = 'auto', allowEmpty }) => commitAction === 'auto' && !allowEmpty,
     async run({ input, signal, once, workspace, logger }) {
       const { branchName: branch, commitMessage, targetPath, allowEmpty } = input;
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const head = await headOf(project, branch);
       const before = await once('before', async () => head);
       const start = head === null ? bodyOf(await project.own('GET', ''), projectShape).default_branch : undefined;

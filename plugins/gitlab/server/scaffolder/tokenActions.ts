@@ -42,7 +42,7 @@ const accessTokenCreate = (open: OpenProject) =>
     async run({ input, signal, once }) {
       const { name = 'tokenname', accessLevel = 40, scopes = ['read_repository'] } = input;
       const expires = input.expiresAt || new Date(Date.now() + maxDays * DAY).toISOString().slice(0, 10);
-      const project = open(input, signal);
+      const project = await open(input, signal);
       const token = await once('token', async () => {
         const json = { name, scopes, access_level: accessLevel, expires_at: expires };
         const path = `${rootOf(input.projectId)}/access_tokens`;
@@ -73,7 +73,7 @@ const deployTokenCreate = (open: OpenProject) =>
     ],
     async run({ input, signal, once }) {
       const { name, username, scopes } = input;
-      const project = open(input, signal);
+      const project = await open(input, signal);
       return once('token', async () => {
         const path = `${rootOf(input.projectId)}/deploy_tokens`;
         const created = bodyOf(await project.call('POST', path, { json: { name, username, scopes } }), tokenShape);

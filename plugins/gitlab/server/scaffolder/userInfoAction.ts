@@ -45,7 +45,7 @@ export const userInfoAction = (open: OpenProject) =>
     isIdempotent: true,
     async run({ input, signal }) {
       const path = input.userId === undefined ? '/user' : `/users/${input.userId}`;
-      const body = bodyOf(await open(input, signal).call('GET', path), userShape);
+      const body = bodyOf(await (await open(input, signal)).call('GET', path), userShape);
       return {
         id: body.id,
         username: body.username,

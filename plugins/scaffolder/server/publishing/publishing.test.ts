@@ -14,7 +14,7 @@ async function aTarget() {
   const http = createHostHttp({ name: 'Git', origins: [server.origin] });
   return {
     git,
-    place: { http, url, credentials: server.credentials, branch: 'main', signingKey: undefined as string | undefined },
+    place: { http, url, credentials: server.credentials, branch: 'main', integration: { host: 'git.example' } },
   };
 }
 
@@ -123,33 +123,96 @@ test('a step fails with the error of the host if the repository cannot be create
   await expect(createRepository({ once: keptResults().once }, repository)).rejects.toThrow('the host is down');
 });
 
-test('a step requires a user token if the configuration says so', () => {
+test('a step requires a user token if the configuration says so', async () => {
   const { checkInput } = createPublishing({ needsUserToken: true });
-  checkInput({ host: 'github.com' }, { token: 'a-token' });
-  expect(() => checkInput({ host: 'github.com' }, {})).toThrow(
+  await checkInput({ host: 'github.com' }, { token: 'a-token' });
+  await expect(checkInput({ host: 'github.com' }, {})).rejects.toThrow(
     'No user credentials provided for host github.com, but scaffolder.requireScmUserCredentials is enabled',
   );
 });
 
 describe('signing', () => {
+  const host = 'git.example';
+
   test('commits are signed with the key of the integration, or with the default key', async () => {
-    const keys = { integration: anOpenPgpKey(), usual: anOpenPgpKey() };
-    for (const signingKey of [keys.integration.armored, undefined]) {
+    const keys = { integration: await anOpenPgpKey(), usual: await anOpenPgpKey() };
+    for (const commitSigningKey of [keys.integration.privateKey, undefined]) {
       const { git, place } = await aTarget();
-      const published = createPublishing({ signingKey: keys.usual.armored });
-      await push({ ...place, signingKey }, 'pushFirst', {}, { published, input: { signCommit: true } });
-      const { isValid } = signingKey ? keys.integration : keys.usual;
-      expect(isValid(await git('cat-file', 'commit', 'main'))).toBe(true);
+      const published = createPublishing({ signingKey: keys.usual.privateKey });
+      const target = { ...place, integration: { host, commitSigningKey } };
+      await push(target, 'pushFirst', {}, { published, input: { signCommit: true } });
+      const { isValid } = commitSigningKey ? keys.integration : keys.usual;
+      expect(await isValid(await git('cat-file', 'commit', 'main'))).toBe(true);
     }
   });
 
-  test('is rejected before anything is created if the key is missing or invalid', () => {
+  test('unlocks a key with its passphrase', async () => {
+    const passphrase = 'open sesame';
+    const { privateKey, isValid } = await anOpenPgpKey({ passphrase });
+    const ways = [
+      {
+        published: createPublishing(),
+        integration: { host, commitSigningKey: privateKey, commitSigningPassphrase: passphrase },
+      },
+      { published: createPublishing({ signingKey: privateKey, signingPassphrase: passphrase }), integration: { host } },
+    ];
+    for (const { published, integration } of ways) {
+      const { git, place } = await aTarget();
+      await push({ ...place, integration }, 'pushFirst', {}, { published, input: { signCommit: true } });
+      expect(await isValid(await git('cat-file', 'commit', 'main'))).toBe(true);
+    }
+  });
+
+  test('creates the same commit if the step runs several times, also with a key whose signatures are random', async () => {
+    const { git, place } = await aTarget();
+    const { privateKey } = await anOpenPgpKey({ type: 'ecdsa' });
+    const { once } = keptResults();
+    const signed = () =>
+      push(
+        place,
+        'pushFirst',
+        { once },
+        {
+          published: createPublishing({ signingKey: privateKey }),
+          input: { signCommit: true },
+        },
+      );
+    const first = await signed();
+    expect((await signed()).output).toEqual(first.output);
+    expect(await git('rev-list', '--count', 'main')).toBe('1');
+  });
+
+  test('is rejected before anything is created if the key is missing, and only if the step signs', async () => {
     const { checkInput } = createPublishing();
-    const host = 'git.example';
-    expect(() => checkInput({ host }, { signCommit: true })).toThrow("set 'commitSigningKey'");
-    expect(() => checkInput({ host, commitSigningKey: 'no key' }, { signCommit: true })).toThrow(
-      'Cannot use the commit signing key',
-    );
-    checkInput({ host, commitSigningKey: 'no key' }, { signCommit: false });
+    await expect(checkInput({ host }, { signCommit: true })).rejects.toThrow("set 'commitSigningKey'");
+    await checkInput({ host, commitSigningKey: 'no key' }, { signCommit: false });
+  });
+
+  test('is rejected with the name of the config key that is wrong', async () => {
+    const locked = (await anOpenPgpKey({ passphrase: 'open sesame' })).privateKey;
+    const of = (key: string) => `'${key}' of the integration for 'git.example'`;
+    const cases = [
+      [{}, { commitSigningKey: 'no key' }, `signing key in ${of('commitSigningKey')}. It is not a complete`],
+      [{}, { commitSigningKey: locked }, `It has a passphrase: set ${of('commitSigningPassphrase')}`],
+      [
+        {},
+        { commitSigningKey: locked, commitSigningPassphrase: 'x' },
+        `The passphrase in ${of('commitSigningPassphrase')} is wrong`,
+      ],
+      [{ signingKey: 'no key' }, {}, "signing key in 'scaffolder.defaultCommitSigningKey'. It is not a complete"],
+      [{ signingKey: locked }, {}, "It has a passphrase: set 'scaffolder.defaultCommitSigningPassphrase'"],
+    ] as const;
+    for (const [defaults, integration, message] of cases) {
+      const { checkInput } = createPublishing(defaults);
+      await expect(checkInput({ host, ...integration }, { signCommit: true })).rejects.toThrow(message);
+    }
+  });
+
+  test('uses a key again that was wrong at first', async () => {
+    const passphrase = 'open sesame';
+    const { privateKey: commitSigningKey } = await anOpenPgpKey({ passphrase });
+    const { checkInput } = createPublishing();
+    await expect(checkInput({ host, commitSigningKey }, { signCommit: true })).rejects.toThrow('It has a passphrase');
+    await checkInput({ host, commitSigningKey, commitSigningPassphrase: passphrase }, { signCommit: true });
   });
 });

@@ -1,22 +1,15 @@
 import { InputError, NotFoundError } from '@callboard/errors';
-import {
-  type BranchRequest,
-  branchHead,
-  createSigner,
-  type GitFile,
-  type PushRequest,
-  pushFiles,
-  type Signer,
-} from '@callboard/git';
+import { type BranchRequest, branchHead, type GitFile, type PushRequest, pushFiles } from '@callboard/git';
 import { createServiceRef } from '@callboard/server-kit';
 import type { ActionContext } from '../actions/action.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
 import type { CommitInput } from './commitInput.ts';
+import { createCommitSigning, type SigningIntegration, signingOnce } from './commitSigning.ts';
 import { createRepository, type NewRepository } from './createRepository.ts';
 
 type Place = Pick<BranchRequest, 'http' | 'url' | 'credentials' | 'branch'> & {
-  /** The signing key of the integration. */
-  signingKey: string | undefined;
+  /** The configuration of the host, for its signing key. */
+  integration: SigningIntegration;
 };
 type Author = { name: string; email: string };
 
@@ -37,11 +30,11 @@ export type Publishing = {
   /** The author of commits, if a template does not set one. */
   author(input: Pick<CommitInput, 'gitAuthorName' | 'gitAuthorEmail'>): Author;
   message(input: Pick<CommitInput, 'gitCommitMessage'>): string;
-  /** Rejects a step early if it lacks a required user token or a signing key. */
+  /** Rejects a step early if it lacks a required user token or a usable signing key. */
   checkInput(
-    integration: { host: string; commitSigningKey?: string | undefined },
+    integration: SigningIntegration,
     input: { token?: string | undefined; signCommit?: boolean | undefined },
-  ): void;
+  ): Promise<void>;
 };
 
 export const publishing = createServiceRef<Publishing>({
@@ -54,13 +47,15 @@ type Defaults = {
   message?: string | undefined;
   /** For hosts whose integration has no key. */
   signingKey?: string | undefined;
+  signingPassphrase?: string | undefined;
   needsUserToken?: boolean;
 };
 
 export function createPublishing({
   author: usual = {},
   message: usualMessage = 'initial commit',
-  signingKey: usualKey,
+  signingKey,
+  signingPassphrase,
   needsUserToken = false,
 }: Defaults = {}): Publishing {
   const author: Publishing['author'] = ({ gitAuthorName, gitAuthorEmail }) => ({
@@ -69,14 +64,7 @@ export function createPublishing({
   });
   const message: Publishing['message'] = ({ gitCommitMessage }) => gitCommitMessage || usualMessage;
 
-  function signerFor(input: Pick<CommitInput, 'signCommit'>, signingKey: string | undefined): Signer | undefined {
-    if (!input.signCommit) return undefined;
-    const key = signingKey ?? usualKey;
-    if (key) return createSigner(key);
-    throw new InputError(
-      "Cannot sign the commit, because there is no key: set 'commitSigningKey' of the integration, or 'scaffolder.defaultCommitSigningKey'",
-    );
-  }
+  const signerFor = createCommitSigning({ signingKey, signingPassphrase });
 
   async function push(
     context: ActionContext,
@@ -89,8 +77,8 @@ export function createPublishing({
     // The same for each run of the step, so all of them create the same commit.
     const at = new Date(await once('commit-time', async () => Date.now()));
     logger.info(`Pushing ${files.length} files to ${place.branch} of ${place.url}`);
-    const { signingKey, ...target } = place;
-    const sign = signerFor(input, signingKey);
+    const { integration, ...target } = place;
+    const sign = input.signCommit ? signingOnce(await signerFor(integration), context) : undefined;
     const details = { files, at, sign, author: author(input), message: message(input), signal };
     const { commitHash } = await pushFiles({ ...target, ...details, ...how });
     return { commitHash };
@@ -100,11 +88,11 @@ export function createPublishing({
     createRepository,
     author,
     message,
-    checkInput({ host, commitSigningKey }, input) {
-      signerFor(input, commitSigningKey);
+    async checkInput(integration, input) {
+      if (input.signCommit) await signerFor(integration);
       if (!needsUserToken || input.token) return;
       throw new InputError(
-        `No user credentials provided for host ${host}, but scaffolder.requireScmUserCredentials is enabled`,
+        `No user credentials provided for host ${integration.host}, but scaffolder.requireScmUserCredentials is enabled`,
       );
     },
     pushFirst: (context, place, input) => push(context, place, input),
