@@ -1,4 +1,4 @@
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 export type TarEntry = { name: string; content?: string | Buffer; type?: string; mode?: number; size?: number };
 
@@ -42,48 +42,6 @@ function paxRecord(rest: string): string {
   const length = Buffer.byteLength(rest);
   const digits = String(length + String(length).length).length;
   return `${length + digits}${rest}`;
-}
-
-export type ZipEntry = {
-  name: string;
-  content?: string | Buffer;
-  /** Values for the directory that differ from the truth. */
-  size?: number;
-  mode?: number;
-  method?: number;
-  flags?: number;
-};
-
-/** Builds a zip archive, as invalid as requested. */
-export function aZip(entries: readonly ZipEntry[]): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content = '', size, mode = 0o100644, method = 8, flags = 0 } of entries) {
-    const data = Buffer.from(content);
-    const packed = method === 8 ? deflateRawSync(data) : data;
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50);
-    entry[5] = 3;
-    entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(size ?? data.length, 24);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt16LE(mode, 40);
-    entry.writeUInt32LE(offset, 42);
-    files.push(local, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    offset += local.length + Buffer.byteLength(name) + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, ...directory, end]);
 }
 
 /** Bytes in chunks, as over a network. */

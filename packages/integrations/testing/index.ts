@@ -1,4 +1,5 @@
-export { aTar, aTarGz, aZip, inPieces, paxEntry, type TarEntry, tarEntry, type ZipEntry } from './archives.ts';
+export { aTar, aTarGz, inPieces, paxEntry, type TarEntry, tarEntry } from './archives.ts';
+export { aZip, type ZipEntry } from './aZip.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
 export { createSpoiler, readerOperations, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
 export {
