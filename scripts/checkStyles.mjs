@@ -1,4 +1,5 @@
-// Finds what the linter does not see in stylesheets: spacing outside the scale, and lists that are reset again.
+// Finds what the linter does not see in stylesheets: spacing outside the scale, lists that are reset again, and shared
+// classes that do not exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
@@ -9,15 +10,19 @@ const skipped = new Set(['node_modules', 'dist']);
 /** The List component, and Markdown, whose lists are not components. */
 const mayHideBullets = new Set(['packages/ui/layout/List.module.css', 'packages/ui/text/MarkdownContent.module.css']);
 
-/** Throws with the place of each raw spacing and of each list that is reset outside `List`. */
+/** Classes for every module, which Vite does not know by name. */
+const sharedStylesheet = 'packages/ui/theme/shared.css';
+
+/** Throws with the place of each raw spacing, each list that is reset outside `List`, and each unknown shared class. */
 export function checkStyles({ directory = root } = {}) {
+  const sharedClasses = classesIn(join(directory, sharedStylesheet));
   const problems = folders
     .flatMap((folder) => stylesheetsIn(join(directory, folder)))
-    .flatMap((file) => problemsOf(relative(directory, file), readFileSync(file, 'utf8')));
+    .flatMap((file) => problemsOf(relative(directory, file), readFileSync(file, 'utf8'), sharedClasses));
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-function problemsOf(place, text) {
+function problemsOf(place, text, sharedClasses) {
   return text.split('\n').flatMap((line, index) => {
     const at = `${place}:${index + 1}: ${line.trim()}`;
     if (hasRawSpacing(line))
@@ -25,8 +30,23 @@ function problemsOf(place, text) {
     if (/^\s*list-style(-type)?: none/.test(line) && place.endsWith('.module.css') && !mayHideBullets.has(place)) {
       return [`${at}\n    Use List of @callboard/ui.`];
     }
-    return [];
+    const composed = composedProblem(line, sharedClasses);
+    return composed ? [`${at}\n    ${composed}`] : [];
   });
+}
+
+/** Vite ignores an unknown global class, and repeats the rules of a file in each module that composes one of its classes. */
+function composedProblem(line, sharedClasses) {
+  const [, names, source] = /^\s*composes: ([\w -]+) from ([^;]+);/.exec(line) ?? [];
+  if (!names) return undefined;
+  if (source !== 'global') return 'Compose a class of the same file, or a shared one: from global.';
+  const unknown = names.split(' ').filter((name) => !sharedClasses.has(name));
+  return unknown.length > 0 ? `Not in ${sharedStylesheet}: ${unknown.join(', ')}` : undefined;
+}
+
+function classesIn(file) {
+  if (!existsSync(file)) return new Set();
+  return new Set([...readFileSync(file, 'utf8').matchAll(/\.(cb-[\w-]+)/g)].map(([, name]) => name));
 }
 
 /** A single pixel is a hairline, not spacing. */
