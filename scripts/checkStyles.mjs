@@ -10,12 +10,12 @@ const skipped = new Set(['node_modules', 'dist']);
 /** The List component, and Markdown, whose lists are not components. */
 const mayHideBullets = new Set(['packages/ui/layout/List.module.css', 'packages/ui/text/MarkdownContent.module.css']);
 
-/** Classes for every module, which Vite does not know by name. */
-const sharedStylesheet = 'packages/ui/theme/shared.css';
+/** Classes for every module. Vite does not check their names. */
+const sharedStyles = 'packages/ui/theme/shared';
 
 /** Throws with the place of each raw spacing, each list that is reset outside `List`, and each unknown shared class. */
 export function checkStyles({ directory = root } = {}) {
-  const sharedClasses = classesIn(join(directory, sharedStylesheet));
+  const sharedClasses = classesIn(join(directory, sharedStyles));
   const problems = folders
     .flatMap((folder) => stylesheetsIn(join(directory, folder)))
     .flatMap((file) => problemsOf(relative(directory, file), readFileSync(file, 'utf8'), sharedClasses));
@@ -41,12 +41,12 @@ function composedProblem(line, sharedClasses) {
   if (!names) return undefined;
   if (source !== 'global') return 'Compose a class of the same file, or a shared one: from global.';
   const unknown = names.split(' ').filter((name) => !sharedClasses.has(name));
-  return unknown.length > 0 ? `Not in ${sharedStylesheet}: ${unknown.join(', ')}` : undefined;
+  return unknown.length > 0 ? `Not in ${sharedStyles}: ${unknown.join(', ')}` : undefined;
 }
 
-function classesIn(file) {
-  if (!existsSync(file)) return new Set();
-  return new Set([...readFileSync(file, 'utf8').matchAll(/\.(cb-[\w-]+)/g)].map(([, name]) => name));
+function classesIn(directory) {
+  const text = stylesheetsIn(directory).map((file) => readFileSync(file, 'utf8'));
+  return new Set([...text.join('\n').matchAll(/\.(cb-[\w-]+)/g)].map(([, name]) => name));
 }
 
 /** A single pixel is a hairline, not spacing. */

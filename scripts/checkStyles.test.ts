@@ -48,14 +48,14 @@ test('a list that hides its own bullets is pointed to the List component', () =>
   expect(problemsOf('list-style: none;', 'packages/ui/layout/List.module.css')).not.toContain('layout/List');
 });
 
-test('a composed class must be in the shared stylesheet', () => {
-  const shared = join(tree, 'packages/ui/theme/shared.css');
+test('a composed class must be in a shared stylesheet', () => {
+  const shared = join(tree, 'packages/ui/theme/shared/layouts.css');
   mkdirSync(dirname(shared), { recursive: true });
   writeFileSync(shared, '.cb-row {\n  display: flex;\n}\n');
   expect(problemsOf('composes: cb-row from global;')).toBe('');
   expect(problemsOf('composes: tower;')).toBe('');
   expect(problemsOf('composes: cb-row cb-raw from global;')).toMatch(
-    /Tower\.module\.css:2: .*\n {4}Not in packages\/ui\/theme\/shared\.css: cb-raw$/,
+    /Tower\.module\.css:2: .*\n {4}Not in packages\/ui\/theme\/shared: cb-raw$/,
   );
 });
 
