@@ -16,8 +16,13 @@ export { createManagedIdentity } from './credentials/managedIdentity.ts';
 export { requestMetadata } from './credentials/requestMetadata.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
-export { emptyRepository } from './hosts/emptyRepository.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
+export {
+  type Asked,
+  type CredentialedRequest,
+  createHostAccess,
+  type HostAccess,
+} from './hosts/hostAccess.ts';
 export {
   codeHostEntries,
   codeHostKeys,
@@ -26,7 +31,10 @@ export {
   codeHostUrl,
   configuredHost,
 } from './hosts/hostConfig.ts';
+export { emptyRepository, notAFile, notAFolder, notAPattern, notModified, placeAt } from './hosts/hostErrors.ts';
+export { createOpenPullRequest, linkMethods, locateHost } from './hosts/hostMethods.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
+export { createListSearch } from './hosts/listSearch.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type {
   FoundFile,
@@ -42,6 +50,7 @@ export type {
 export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
+export { createTreeReader, createTreeSearch, folderPlaceOf, type TreeReader } from './hosts/treeReader.ts';
 export { isMetadataAddress, isMetadataName, isPublicAddress } from './http/addresses.ts';
 export {
   createConditionalPages,

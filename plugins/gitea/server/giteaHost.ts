@@ -1,8 +1,10 @@
 import {
   type CodeHost,
-  createHostFetch,
   createHostHttp,
+  createOpenPullRequest,
   type HostHttp,
+  linkMethods,
+  locateHost,
   type ReadLogger,
 } from '@callboard/integrations';
 import { createPullRequest } from '../common/index.ts';
@@ -14,26 +16,18 @@ import { createSearch } from './search.ts';
 
 /** Reads one Gitea through its REST API. */
 export function createGiteaHost(integration: GiteaIntegration, access: GiteaAccess): CodeHost {
-  const { normalizedUrl, annotationsOf, repositoryOf, resolvePath } = access.links;
-  const root = new URL(integration.baseUrl).pathname.replace(/^\/$/, '');
-  const rootPath = `${root}/`;
+  const { rootPath, takes } = locateHost(integration);
+  const reader = createReadTree(access);
   return {
     id: 'gitea',
     host: integration.host,
-    // Beside a Gitea that is below a path, its host has other things.
-    takes: ({ host, pathname }) => host === integration.host && pathname.startsWith(rootPath),
+    takes,
     read: createReadFile(access),
-    readTree: createReadTree(access),
-    search: createSearch(access),
-    repositories: createRepositories(access, root),
-    async openPullRequest(url, file, { token, signal }) {
-      const fetch = createHostFetch(access.http, access.requestFor({ url, token, signal }));
-      return createPullRequest({ ...file, url, rootPath: root, mayGoOn: true }, fetch);
-    },
-    resolve: resolvePath,
-    repository: repositoryOf,
-    normalize: normalizedUrl,
-    annotations: annotationsOf,
+    readTree: reader.readTree,
+    search: createSearch(access, reader),
+    repositories: createRepositories(access, rootPath),
+    openPullRequest: createOpenPullRequest(access, (file, fetch) => createPullRequest({ ...file, rootPath }, fetch)),
+    ...linkMethods(access.links),
   };
 }
 

@@ -1,8 +1,8 @@
-import { emptyRepository } from '@callboard/integrations';
+import { type Asked, emptyRepository } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, type GiteaPlace } from '../common/index.ts';
-import type { Asked, GiteaAccess } from './giteaAccess.ts';
+import type { GiteaAccess } from './giteaAccess.ts';
 
 const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
 const repository = z.object({ default_branch: z.string().optional() });

@@ -1,11 +1,17 @@
-import { InputError } from '@callboard/errors';
-import { type CodeHost, describeUrl, type ListedFile, type ReadTreeOptions, searchList } from '@callboard/integrations';
+import {
+  type Asked,
+  type CodeHost,
+  createListSearch,
+  type ListedFile,
+  notAPattern,
+  placeAt,
+  type TreeReader,
+} from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, formatGiteaUrl, type GiteaPlace } from '../common/index.ts';
-import type { Asked, GiteaAccess } from './giteaAccess.ts';
+import type { GiteaAccess } from './giteaAccess.ts';
 import { defaultBranch, lastCommit } from './lastCommit.ts';
-import { readCommit } from './readTree.ts';
 
 const gitTree = z.object({
   tree: z
@@ -21,29 +27,18 @@ const gitTree = z.object({
 const maxPages = 10;
 const symbolicLink = '120000';
 
-export function createSearch(access: GiteaAccess): NonNullable<CodeHost['search']> {
+export function createSearch(access: GiteaAccess, reader: TreeReader<GiteaPlace>): NonNullable<CodeHost['search']> {
   const { api, http, links, ask } = access;
-  return async (url, options) => {
-    const place = links.filePlaceOf(url);
-    if (!place) throw new InputError(`'${describeUrl(url)}' is not a pattern for files at Gitea`);
-    const asked = { url, token: options.token, signal: options.signal };
-    const commit = await lastCommit(access, place, asked);
-    const ref = place.ref === defaultRef ? await defaultBranch(access, place, asked) : place.ref;
-    // They are read later, when the signal of the search may have ended.
-    const later = { url, token: options.token };
-    return searchList(
-      {
-        ...{ url, commit, pattern: place.path },
-        listFiles: () => listFiles(access, { place, commit }, asked),
-        contentOf: async ({ path }) =>
-          (await ask(later, (request) => http.read(api.rawFile(place, path, commit), request))).content,
-        readFolder: async (folder: string, treeOptions: ReadTreeOptions) =>
-          readCommit(access, { place: { ...place, path: folder }, commit, asked }, treeOptions),
-        urlOf: (path) => formatGiteaUrl({ ...place, ref, view: 'src', path }),
-      },
-      options,
-    );
-  };
+  return createListSearch(reader, {
+    patternAt: placeAt<GiteaPlace>(links.filePlaceOf, notAPattern({ host: 'Gitea' })),
+    lastCommit: (place, asked) => lastCommit(access, place, asked),
+    withBranch: async (place, asked) =>
+      place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,
+    listFiles: ({ place, commit }, asked) => listFiles(access, { place, commit }, asked),
+    contentOf: async ({ place, commit, file }, asked) =>
+      (await ask(asked, (request) => http.read(api.rawFile(place, file.path, commit), request))).content,
+    urlOf: (place, path) => formatGiteaUrl({ ...place, view: 'src', path }),
+  });
 }
 
 type Commit = { place: GiteaPlace; commit: string };

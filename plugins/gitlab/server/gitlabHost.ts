@@ -1,8 +1,10 @@
 import {
   type CodeHost,
-  createHostFetch,
   createHostHttp,
+  createOpenPullRequest,
   type HostHttp,
+  linkMethods,
+  locateHost,
   type ReadLogger,
 } from '@callboard/integrations';
 import { createMergeRequest } from '../common/index.ts';
@@ -15,27 +17,21 @@ import { createSearch } from './search.ts';
 
 /** Reads one GitLab through its REST API. */
 export function createGitlabHost(integration: GitlabIntegration, access: GitlabAccess): CodeHost {
-  const { normalizedUrl, annotationsOf, repositoryOf, resolvePath } = access.links;
-  const root = new URL(integration.baseUrl).pathname.replace(/^\/$/, '');
-  const rootPath = `${root}/`;
+  const { host, apiBaseUrl } = integration;
+  const { rootPath, takes } = locateHost(integration);
+  const reader = createReadTree(access);
   return {
     id: 'gitlab',
-    host: integration.host,
-    // Beside a GitLab that is below a path, its host has other things.
-    takes: ({ host, pathname }) => host === integration.host && pathname.startsWith(rootPath),
+    host,
+    takes,
     read: createReadFile(access),
-    readTree: createReadTree(access),
-    search: createSearch(access),
-    repositories: createRepositories(access, root),
-    async openPullRequest(url, file, { token, signal }) {
-      const fetch = createHostFetch(access.http, access.requestFor({ url, token, signal }));
-      const { apiBaseUrl } = integration;
-      return createMergeRequest({ ...file, url, rootPath: root, apiBaseUrl, mayGoOn: true }, fetch);
-    },
-    resolve: resolvePath,
-    repository: repositoryOf,
-    normalize: normalizedUrl,
-    annotations: annotationsOf,
+    readTree: reader.readTree,
+    search: createSearch(access, reader),
+    repositories: createRepositories(access, rootPath),
+    openPullRequest: createOpenPullRequest(access, (file, fetch) =>
+      createMergeRequest({ ...file, rootPath, apiBaseUrl }, fetch),
+    ),
+    ...linkMethods(access.links),
   };
 }
 

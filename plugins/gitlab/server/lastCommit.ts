@@ -1,9 +1,9 @@
 import { NotFoundError } from '@callboard/errors';
-import { emptyRepository } from '@callboard/integrations';
+import { type Asked, emptyRepository } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, type GitlabPlace } from '../common/index.ts';
-import type { Asked, GitlabAccess } from './gitlabAccess.ts';
+import type { GitlabAccess } from './gitlabAccess.ts';
 
 const commit = z.object({ id: z.string().regex(/^[\da-f]{40,64}$/) });
 const project = z.object({ default_branch: z.string().nullish(), empty_repo: z.boolean().optional() });

@@ -1,42 +1,22 @@
-import { InputError, NotModifiedError } from '@callboard/errors';
 import {
-  type CodeHost,
-  describeUrl,
-  type ReadTreeOptions,
-  type ReadTreeResult,
+  createTreeReader,
+  folderPlaceOf,
+  notAFolder,
+  placeAt,
   readTarGz,
+  type TreeReader,
 } from '@callboard/integrations';
 import type { GitlabPlace } from '../common/index.ts';
-import type { Asked, GitlabAccess } from './gitlabAccess.ts';
+import type { GitlabAccess } from './gitlabAccess.ts';
 import { lastCommit } from './lastCommit.ts';
 
-/** Reads a folder from the archive of its repository, which GitLab creates for one commit. */
-export function createReadTree(access: GitlabAccess): NonNullable<CodeHost['readTree']> {
-  const { filePlaceOf, placeOf } = access.links;
-  return async (url, { etag, ...options }) => {
-    const place = filePlaceOf(url) ?? placeOf(url);
-    if (!place || (place.view && !filePlaceOf(url))) throw notAFolder(url);
-    const asked = { url, token: options.token, signal: options.signal };
-    const commit = await lastCommit(access, place, asked);
-    if (etag === commit) throw new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
-    return readCommit(access, { place, commit, asked }, options);
-  };
-}
+const form = '<group>/<project>/-/tree/<branch>/<path>';
 
-type Commit = { place: GitlabPlace; commit: string; asked: Asked };
-
-/** The files of one commit in the folder of the place. */
-export function readCommit(
-  { api, http, requestFor }: GitlabAccess,
-  { place, commit, asked }: Commit,
-  { signal: _signal, token: _token, ...options }: ReadTreeOptions,
-): ReadTreeResult {
-  const packed = () => http.download(api.archive(place, commit, place.path), requestFor(asked));
-  const name = describeUrl(asked.url);
-  return { etag: commit, files: () => readTarGz(packed(), { ...options, name, folder: place.path }) };
-}
-
-function notAFolder(url: URL) {
-  const form = `${url.origin}/<group>/<project>/-/tree/<branch>/<path>`;
-  return new InputError(`'${describeUrl(url)}' is not a folder at GitLab. A folder has a URL such as ${form}`);
-}
+export const createReadTree = (access: GitlabAccess): TreeReader<GitlabPlace> =>
+  createTreeReader({
+    ...access,
+    folderAt: placeAt(folderPlaceOf<GitlabPlace>(access.links), notAFolder({ host: 'GitLab', form })),
+    lastCommit: (place, asked) => lastCommit(access, place, asked),
+    archiveOf: (place, commit) => ({ address: access.api.archive(place, commit, place.path), folder: place.path }),
+    unpack: readTarGz,
+  });

@@ -1,19 +1,20 @@
-import { InputError, NotFoundError } from '@callboard/errors';
+import { NotFoundError } from '@callboard/errors';
 import {
+  type Asked,
   type CodeHost,
-  describeUrl,
+  createListSearch,
   type HostAnswer,
   type ListedFile,
   nextPageOf,
-  type ReadTreeOptions,
-  searchList,
+  notAPattern,
+  placeAt,
+  type TreeReader,
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
-import { defaultRef, formatGitlabUrl } from '../common/index.ts';
-import type { Asked, GitlabAccess } from './gitlabAccess.ts';
+import { defaultRef, formatGitlabUrl, type GitlabPlace } from '../common/index.ts';
+import type { GitlabAccess } from './gitlabAccess.ts';
 import { defaultBranch, lastCommit } from './lastCommit.ts';
-import { readCommit } from './readTree.ts';
 
 const tree = z.array(z.object({ path: z.string(), type: z.string(), mode: z.string(), id: z.string() }));
 
@@ -21,29 +22,18 @@ const tree = z.array(z.object({ path: z.string(), type: z.string(), mode: z.stri
 const maxPages = 10;
 const symbolicLink = '120000';
 
-export function createSearch(access: GitlabAccess): NonNullable<CodeHost['search']> {
+export function createSearch(access: GitlabAccess, reader: TreeReader<GitlabPlace>): NonNullable<CodeHost['search']> {
   const { api, http, links, ask } = access;
-  return async (url, options) => {
-    const place = links.filePlaceOf(url);
-    if (!place) throw new InputError(`'${describeUrl(url)}' is not a pattern for files at GitLab`);
-    const asked = { url, token: options.token, signal: options.signal };
-    const commit = await lastCommit(access, place, asked);
-    const ref = place.ref === defaultRef ? await defaultBranch(access, place, asked) : place.ref;
-    // They are read later, when the signal of the search may have ended.
-    const later = { url, token: options.token };
-    return searchList(
-      {
-        ...{ url, commit, pattern: place.path },
-        listFiles: (folder) => listFiles(access, api.tree(place, commit, folder), asked),
-        contentOf: async ({ id }) =>
-          (await ask(later, (request) => http.read(api.rawBlob(place, id), request))).content,
-        readFolder: async (folder: string, treeOptions: ReadTreeOptions) =>
-          readCommit(access, { place: { ...place, path: folder }, commit, asked }, treeOptions),
-        urlOf: (path) => formatGitlabUrl({ ...place, ref, view: 'blob', path }),
-      },
-      options,
-    );
-  };
+  return createListSearch(reader, {
+    patternAt: placeAt<GitlabPlace>(links.filePlaceOf, notAPattern({ host: 'GitLab' })),
+    lastCommit: (place, asked) => lastCommit(access, place, asked),
+    withBranch: async (place, asked) =>
+      place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,
+    listFiles: ({ place, commit, folder }, asked) => listFiles(access, api.tree(place, commit, folder), asked),
+    contentOf: async ({ place, file }, asked) =>
+      (await ask(asked, (request) => http.read(api.rawBlob(place, file.id), request))).content,
+    urlOf: (place, path) => formatGitlabUrl({ ...place, view: 'blob', path }),
+  });
 }
 
 /** All files of a commit in a folder; undefined where there are too many. */

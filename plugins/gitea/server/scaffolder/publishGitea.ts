@@ -45,7 +45,7 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       const { access, integration } = found;
       await publishing.checkInput(integration, input);
       const url = new URL(integration.baseUrl);
-      const { credentials } = access.requestFor({ url, ...(input.token && { token: input.token }) });
+      const { credentials } = await access.requestFor({ url, ...(input.token && { token: input.token }) });
       if (!credentials) throw new InputError(`Credentials for the gitea ${host} required.`);
       const call = (method: 'GET' | 'POST', path: string, options: object) =>
         access.http.json(`${integration.baseUrl}/api/v1${path}`, { method, credentials, signal, ...options });

@@ -1,0 +1,39 @@
+import { createHostFetch } from '../http/hostFetch.ts';
+import type { CodeHost } from './codeHost.ts';
+import type { FilePullRequest, OpenedPullRequest } from './filePullRequest.ts';
+import type { HostAccess } from './hostAccess.ts';
+
+type Links = {
+  resolvePath: NonNullable<CodeHost['resolve']>;
+  repositoryOf: NonNullable<CodeHost['repository']>;
+  normalizedUrl: NonNullable<CodeHost['normalize']>;
+  annotationsOf: NonNullable<CodeHost['annotations']>;
+};
+
+/** The methods of a code host that need no request, from the functions that interpret its URLs. */
+export const linkMethods = ({ resolvePath, repositoryOf, normalizedUrl, annotationsOf }: Links) => ({
+  resolve: resolvePath,
+  repository: repositoryOf,
+  normalize: normalizedUrl,
+  annotations: annotationsOf,
+});
+
+/** Where a host is that may be below a path, beside other things: its path without a trailing slash, and its URLs. */
+export function locateHost({ host, baseUrl }: { host: string; baseUrl: string }) {
+  const rootPath = new URL(baseUrl).pathname.replace(/^\/$/, '');
+  const takes: CodeHost['takes'] = (url) => url.host === host && url.pathname.startsWith(`${rootPath}/`);
+  return { rootPath, takes };
+}
+
+type Proposal = FilePullRequest & { url: URL; mayGoOn: true };
+
+/** Proposes files as browsers do, with the token of a user or the configured one, and continues an earlier attempt. */
+export function createOpenPullRequest(
+  { http, requestFor }: Pick<HostAccess, 'http' | 'requestFor'>,
+  propose: (proposal: Proposal, fetch: ReturnType<typeof createHostFetch>) => Promise<OpenedPullRequest>,
+): NonNullable<CodeHost['openPullRequest']> {
+  return async (url, file, { token, signal }) => {
+    const fetch = createHostFetch(http, await requestFor({ url, token, signal }));
+    return propose({ ...file, url, mayGoOn: true }, fetch);
+  };
+}
