@@ -51,6 +51,7 @@ export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repo
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { createTreeReader, createTreeSearch, folderPlaceOf, type TreeReader } from './hosts/treeReader.ts';
+export { withEtag } from './hosts/withEtag.ts';
 export { isMetadataAddress, isMetadataName, isPublicAddress } from './http/addresses.ts';
 export {
   createConditionalPages,

@@ -1,4 +1,4 @@
-import { type CodeHost, createHostFetch } from '@callboard/integrations';
+import { type CodeHost, createOpenPullRequest, linkMethods } from '@callboard/integrations';
 import {
   annotationsOf,
   createPullRequest,
@@ -17,23 +17,22 @@ import { createSearch } from './search.ts';
 
 /** Reads one Azure DevOps through its REST API. */
 export function createAzureHost({ host, apiBaseUrl }: AzureIntegration, access: AzureAccess): CodeHost {
+  const reader = createReadTree(access);
   return {
     id: 'azure',
     takes: (url) => url.host === host,
     read: createReadFile(access),
-    readTree: createReadTree(access),
-    search: createSearch(access),
+    readTree: reader.readTree,
+    search: createSearch(access, reader),
     repositories: createRepositories(access),
-    async openPullRequest(url, file, { token, signal }) {
-      const { organization } = parseAzureUrl(url);
-      const request = await access.requestFor({ url, organization, token });
-      const fetch = createHostFetch(access.http, { ...request, signal });
-      return createPullRequest({ ...file, url, apiBaseUrl, mayGoOn: true }, fetch);
-    },
+    openPullRequest: createOpenPullRequest(
+      {
+        http: access.http,
+        requestFor: (asked) => access.requestFor({ ...asked, organization: parseAzureUrl(asked.url).organization }),
+      },
+      (file, fetch) => createPullRequest({ ...file, apiBaseUrl }, fetch),
+    ),
     isPattern,
-    resolve: resolvePath,
-    repository: repositoryOf,
-    normalize: normalizedUrl,
-    annotations: annotationsOf,
+    ...linkMethods({ resolvePath, repositoryOf, normalizedUrl, annotationsOf }),
   };
 }

@@ -1,18 +1,18 @@
-import { InputError } from '@callboard/errors';
 import {
   type CodeHost,
-  createPathPattern,
-  describeUrl,
+  createListSearch,
   type HostAnswer,
   type ListedFile,
-  searchList,
+  notAPattern,
+  type TreeReader,
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { formatAzureUrl, parseAzureUrl } from '../common/index.ts';
 import type { AzureAccess } from './azureAccess.ts';
-import { lastCommit } from './lastCommit.ts';
-import { readCommit } from './readTree.ts';
+import { type AzureFolder, lastCommit } from './lastCommit.ts';
+
+const noPattern = notAPattern({ host: 'Azure DevOps' });
 
 const items = z.object({
   value: z.array(
@@ -29,29 +29,28 @@ const items = z.object({
 const maxListBytes = 100 * 1024 * 1024;
 
 /** Finds the matches of a pattern in the file listing of its folder, and reads only those. */
-export function createSearch(access: AzureAccess): NonNullable<CodeHost['search']> {
+export function createSearch(access: AzureAccess, reader: TreeReader<AzureFolder>): NonNullable<CodeHost['search']> {
   const { api, http, ask } = access;
-  return async (url, options) => {
-    const place = parseAzureUrl(url);
-    if (!place.path) throw new InputError(`'${describeUrl(url)}' is not a pattern for files at Azure DevOps`);
-    const { token, signal } = options;
-    const asked = { url, organization: place.organization, token };
-    const commit = await lastCommit(access, place, { ...asked, folder: createPathPattern(place.path).folder, signal });
-    return searchList(
-      {
-        ...{ url, commit, pattern: place.path },
-        async listFiles(folder) {
-          const address = api.items(place, folder, { commit });
-          const request = { signal, maxBytes: maxListBytes };
-          return filesIn(await ask(asked, (given) => http.json(address, { ...given, ...request })));
-        },
-        contentOf: async ({ id }) => (await ask(asked, (request) => http.read(api.blob(place, id), request))).content,
-        readFolder: (folder, treeOptions) => readCommit(access, { place, folder, commit, asked }, treeOptions),
-        urlOf: (path) => formatAzureUrl({ ...place, path }),
-      },
-      options,
-    );
-  };
+  return createListSearch(reader, {
+    patternAt(url) {
+      const { path, ...place } = parseAzureUrl(url);
+      if (!path) throw noPattern(url);
+      return { ...place, path };
+    },
+    lastCommit: (place, asked) => lastCommit(access, place, asked),
+    async listFiles({ place, commit, folder }, asked) {
+      const address = api.items(place, folder, { commit });
+      const { organization } = place;
+      return filesIn(
+        await ask({ ...asked, organization }, (request) => http.json(address, { ...request, maxBytes: maxListBytes })),
+      );
+    },
+    async contentOf({ place, file }, asked) {
+      const { organization } = place;
+      return (await ask({ ...asked, organization }, (request) => http.read(api.blob(place, file.id), request))).content;
+    },
+    urlOf: (place, path) => formatAzureUrl({ ...place, path }),
+  });
 }
 
 function filesIn(answer: HostAnswer): ListedFile[] {

@@ -1,6 +1,5 @@
-import type { ReadResult } from '@callboard/integrations';
+import type { Asked, ReadResult } from '@callboard/integrations';
 import type { BitbucketPlace, BitbucketUrls } from '../common/index.ts';
-import type { Asked } from './bitbucketAccess.ts';
 
 /** The differences between the cloud and servers. */
 export type BitbucketEdition = {

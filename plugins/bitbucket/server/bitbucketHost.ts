@@ -1,6 +1,5 @@
-import { type CodeHost, createHostFetch } from '@callboard/integrations';
+import { type CodeHost, createOpenPullRequest, type HostAccess, linkMethods } from '@callboard/integrations';
 import { bitbucketLinks, createPullRequest } from '../common/index.ts';
-import type { BitbucketAccess } from './bitbucketAccess.ts';
 import { type BitbucketIntegration, webOriginOf } from './bitbucketIntegrations.ts';
 import { createCloudEdition } from './cloudEdition.ts';
 import { createReadFile } from './readFile.ts';
@@ -9,7 +8,7 @@ import { createRepositories } from './repositories.ts';
 import { createServerEdition } from './serverEdition.ts';
 
 /** Reads one Bitbucket through its REST API. */
-export function createBitbucketHost(integration: BitbucketIntegration, access: BitbucketAccess): CodeHost {
+export function createBitbucketHost(integration: BitbucketIntegration, access: HostAccess): CodeHost {
   const { edition: kind, host, apiBaseUrl } = integration;
   const edition =
     kind === 'cloud'
@@ -22,10 +21,7 @@ export function createBitbucketHost(integration: BitbucketIntegration, access: B
     read: createReadFile(access, edition, links),
     ...createReadTree(access, edition, links),
     ...(kind === 'cloud' && importsOf(access, apiBaseUrl)),
-    resolve: links.resolvePath,
-    repository: links.repositoryOf,
-    normalize: links.normalizedUrl,
-    annotations: links.annotationsOf,
+    ...linkMethods(links),
   };
 }
 
@@ -33,13 +29,7 @@ export function createBitbucketHost(integration: BitbucketIntegration, access: B
  * The functions for imports of many repositories. A server has no pull requests from here, so listing its repositories
  * would be useless.
  */
-const importsOf = (
-  access: BitbucketAccess,
-  apiBaseUrl: string,
-): Pick<CodeHost, 'repositories' | 'openPullRequest'> => ({
+const importsOf = (access: HostAccess, apiBaseUrl: string): Pick<CodeHost, 'repositories' | 'openPullRequest'> => ({
   repositories: createRepositories(access, apiBaseUrl),
-  async openPullRequest(url, file, { token, signal }) {
-    const fetch = createHostFetch(access.http, await access.requestFor({ url, token, signal }));
-    return createPullRequest({ ...file, url, apiBaseUrl, mayGoOn: true }, fetch);
-  },
+  openPullRequest: createOpenPullRequest(access, (file, fetch) => createPullRequest({ ...file, apiBaseUrl }, fetch)),
 });

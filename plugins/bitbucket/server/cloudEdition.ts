@@ -1,9 +1,8 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl, emptyRepository } from '@callboard/integrations';
+import { type Asked, describeUrl, emptyRepository, type HostAccess } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { type BitbucketPlace, cloudApi, cloudArchive, cloudUrls, defaultRef } from '../common/index.ts';
-import type { Asked, BitbucketAccess } from './bitbucketAccess.ts';
 import type { BitbucketEdition } from './bitbucketEdition.ts';
 
 const repository = z.object({ mainbranch: z.object({ name: z.string() }).nullish() });
@@ -13,7 +12,7 @@ const listContent = /^application\/json\b/;
 
 type Options = { apiBaseUrl: string; webOrigin: string };
 
-export function createCloudEdition(access: BitbucketAccess, { apiBaseUrl, webOrigin }: Options): BitbucketEdition {
+export function createCloudEdition(access: HostAccess, { apiBaseUrl, webOrigin }: Options): BitbucketEdition {
   const api = cloudApi(apiBaseUrl);
   const { http, ask } = access;
 

@@ -1,9 +1,8 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import { type CodeHost, describeUrl, type ListedRepository } from '@callboard/integrations';
+import { type CodeHost, describeUrl, type HostAccess, type ListedRepository } from '@callboard/integrations';
 import { namesInPath } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { cloudApi, cloudUrls, isName } from '../common/index.ts';
-import type { BitbucketAccess } from './bitbucketAccess.ts';
 
 const answerShape = z.object({
   values: z.array(
@@ -22,7 +21,7 @@ const answerShape = z.object({
 
 /** The repositories of a workspace of Bitbucket Cloud, a hundred at a time. */
 export function createRepositories(
-  { http, ask }: BitbucketAccess,
+  { http, ask }: HostAccess,
   apiBaseUrl: string,
 ): NonNullable<CodeHost['repositories']> {
   const api = cloudApi(apiBaseUrl);

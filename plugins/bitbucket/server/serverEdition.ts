@@ -1,14 +1,13 @@
 import { NotFoundError } from '@callboard/errors';
-import { emptyRepository } from '@callboard/integrations';
+import { emptyRepository, type HostAccess } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { rootPathOf, serverApi, serverUrls } from '../common/index.ts';
-import type { BitbucketAccess } from './bitbucketAccess.ts';
 import type { BitbucketEdition } from './bitbucketEdition.ts';
 
 const commits = z.object({ values: z.array(z.object({ id: z.string().regex(/^[\da-f]{40,64}$/) })) });
 
-export function createServerEdition({ http, ask }: BitbucketAccess, apiBaseUrl: string): BitbucketEdition {
+export function createServerEdition({ http, ask }: HostAccess, apiBaseUrl: string): BitbucketEdition {
   const api = serverApi(apiBaseUrl);
   return {
     urls: serverUrls(rootPathOf(new URL(apiBaseUrl))),

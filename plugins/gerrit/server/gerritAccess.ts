@@ -1,30 +1,23 @@
-import { NotAllowedError, NotFoundError } from '@callboard/errors';
-import { createHostHttp, type HostHttp, type HostRequest, type ReadLogger } from '@callboard/integrations';
+import {
+  type Asked,
+  type CredentialedRequest,
+  createHostAccess,
+  createHostHttp,
+  type HostAccess,
+  type ReadLogger,
+} from '@callboard/integrations';
 import { gerritApi } from '../common/index.ts';
 import type { GerritIntegration } from './gerritIntegrations.ts';
 import { gerritJson } from './gerritJson.ts';
 
-/** The requested resource. */
-export type Asked = {
-  /** The user's URL, for messages. */
-  url: URL;
-  /** Of the caller; by default, the configured credentials. */
-  token?: string;
-  signal?: AbortSignal;
-};
+type GerritApi = ReturnType<typeof gerritApi>;
 
-type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
-
-/** What a request to Gerrit is made of: the addresses for the caller, and the request itself. */
-type GerritRequest = { api: ReturnType<typeof gerritApi>; gitilesBaseUrl: string; request: Credentialed };
-
-/** Shared by everything that reads from one Gerrit. */
-export type GerritAccess = {
-  http: HostHttp;
-  requestFor(asked: Asked): GerritRequest;
-  /** Sends such a request, and explains what to do if its credentials are insufficient. */
-  ask<T>(asked: Asked, send: (request: GerritRequest) => Promise<T>): Promise<T>;
-  json(asked: Asked, address: (api: GerritRequest['api']) => string): Promise<unknown>;
+/** Shared by everything that reads from one Gerrit, whose addresses differ for requests with credentials. */
+export type GerritAccess = HostAccess & {
+  apiFor(request: CredentialedRequest): GerritApi;
+  /** The base URL of Gitiles. */
+  gitilesFor(request: CredentialedRequest): string;
+  json(asked: Asked, address: (api: GerritApi) => string): Promise<unknown>;
 };
 
 export function createGerritAccess(integration: GerritIntegration, logger?: ReadLogger): GerritAccess {
@@ -32,31 +25,28 @@ export function createGerritAccess(integration: GerritIntegration, logger?: Read
   const origins = [baseUrl, gitilesBaseUrl, cloneUrl].map((url) => new URL(url).origin);
   const http = createHostHttp({ name: 'Gerrit', origins, logger });
   const usual = basicOf(integration);
+  const adviceFor = (headers: object | undefined) =>
+    headers
+      ? `the credentials for '${host}' may not read it`
+      : `no username and password are configured for '${host}' in integrations.gerrit`;
+  const access = createHostAccess({
+    http,
+    credentialsOf: ({ token }) => ({ headers: token ? { authorization: `Bearer ${token}` } : usual }),
+    // Gerrit does not reveal whether something is missing or hidden.
+    missing: ({ credentials }) => `. It does not exist, or it is hidden and ${adviceFor(credentials.headers)}`,
+    refused: ({ credentials }) => `: ${adviceFor(credentials.headers)}`,
+  });
 
-  const requestFor: GerritAccess['requestFor'] = ({ url, token, signal }) => {
-    const credentials = token ? { authorization: `Bearer ${token}` } : usual;
-    return {
-      api: gerritApi(credentials ? `${baseUrl}/a` : baseUrl),
-      gitilesBaseUrl: credentials ? authenticated(gitilesBaseUrl, baseUrl) : gitilesBaseUrl,
-      request: { shownUrl: url, ...(signal && { signal }), ...(credentials && { credentials }) },
-    };
-  };
-
-  const ask: GerritAccess['ask'] = async (asked, send) => {
-    const made = requestFor(asked);
-    try {
-      return await send(made);
-    } catch (thrown) {
-      throw withAdvice(thrown, host, made.request.credentials !== undefined);
-    }
-  };
+  const apiFor: GerritAccess['apiFor'] = ({ credentials }) => gerritApi(credentials ? `${baseUrl}/a` : baseUrl);
 
   return {
-    http,
-    requestFor,
-    ask,
+    ...access,
+    apiFor,
+    gitilesFor: ({ credentials }) => (credentials ? authenticated(gitilesBaseUrl, baseUrl) : gitilesBaseUrl),
     json: (asked, address) =>
-      ask(asked, async ({ api, request }) => gerritJson((await http.read(address(api), request)).content, asked.url)),
+      access.ask(asked, async (request) =>
+        gerritJson((await http.read(address(apiFor(request)), request)).content, asked.url),
+      ),
   };
 }
 
@@ -69,16 +59,4 @@ function basicOf({ username, password }: GerritIntegration): Record<string, stri
 function authenticated(gitilesBaseUrl: string, baseUrl: string): string {
   const isBelow = gitilesBaseUrl === baseUrl || gitilesBaseUrl.startsWith(`${baseUrl}/`);
   return isBelow ? `${baseUrl}/a${gitilesBaseUrl.slice(baseUrl.length)}` : gitilesBaseUrl;
-}
-
-/** Gerrit does not reveal whether something is missing or hidden. */
-function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
-  const advice = hasCredentials
-    ? `the credentials for '${host}' may not read it`
-    : `no username and password are configured for '${host}' in integrations.gerrit`;
-  if (thrown instanceof NotFoundError) {
-    return new NotFoundError(`${thrown.message}. It does not exist, or it is hidden and ${advice}`, thrown);
-  }
-  if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
-  return thrown;
 }

@@ -1,4 +1,4 @@
-import type { CodeHost } from '@callboard/integrations';
+import { type CodeHost, linkMethods } from '@callboard/integrations';
 import { gerritLinks } from '../common/index.ts';
 import type { GerritAccess } from './gerritAccess.ts';
 import type { GerritIntegration } from './gerritIntegrations.ts';
@@ -14,9 +14,6 @@ export function createGerritHost(integration: GerritIntegration, access: GerritA
     takes: ({ host }) => host === integration.host || host === gitiles.host,
     read: createReadFile(access, links),
     ...createReadTree(access, links),
-    resolve: links.resolvePath,
-    repository: links.repositoryOf,
-    normalize: links.normalizedUrl,
-    annotations: links.annotationsOf,
+    ...linkMethods(links),
   };
 }

@@ -1,8 +1,8 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { type Asked, describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GerritPlace, GerritRef } from '../common/index.ts';
-import type { Asked, GerritAccess } from './gerritAccess.ts';
+import type { GerritAccess } from './gerritAccess.ts';
 
 const hash = z.string().regex(/^[\da-f]{40,64}$/);
 const branch = z.object({ revision: hash });

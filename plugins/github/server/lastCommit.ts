@@ -1,20 +1,16 @@
-import { emptyRepository } from '@callboard/integrations';
+import { type Asked, emptyRepository } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, type GithubPlace } from '../common/index.ts';
-import type { Asked, GithubAccess } from './githubAccess.ts';
+import type { GithubAccess } from './githubAccess.ts';
 
 const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
 const isEmpty = 409;
 
 /** The commit of a branch or tag, or of the default branch for a URL without one. */
-export async function lastCommit(
-  { http, api, ask }: GithubAccess,
-  place: GithubPlace,
-  asked: Asked & { signal?: AbortSignal },
-): Promise<string> {
-  const answer = await ask(asked, (request) =>
-    http.json(api.lastCommit(place), { ...request, signal: asked.signal, expected: [isEmpty] }),
+export async function lastCommit({ http, api, ask }: GithubAccess, place: GithubPlace, asked: Asked): Promise<string> {
+  const answer = await ask({ ...asked, owner: place.owner }, (request) =>
+    http.json(api.lastCommit(place), { ...request, expected: [isEmpty] }),
   );
   if (answer.status === isEmpty) throw emptyRepository(asked.url);
   return bodyOf(answer, commits)[0]!.sha;
@@ -26,10 +22,8 @@ const repository = z.object({ default_branch: z.string().optional() });
 export async function defaultBranch(
   { http, api, ask }: GithubAccess,
   place: GithubPlace,
-  asked: Asked & { signal?: AbortSignal },
+  asked: Asked,
 ): Promise<string> {
-  const { body } = await ask(asked, (request) =>
-    http.json(api.repository(place), { ...request, signal: asked.signal }),
-  );
+  const { body } = await ask({ ...asked, owner: place.owner }, (request) => http.json(api.repository(place), request));
   return repository.catch({}).parse(body).default_branch ?? defaultRef;
 }

@@ -1,18 +1,18 @@
-import { InputError, PayloadTooLargeError } from '@callboard/errors';
+import { PayloadTooLargeError } from '@callboard/errors';
 import {
+  type Asked,
   type CodeHost,
-  describeUrl,
+  createListSearch,
   type ListedFile,
-  type ReadTreeOptions,
-  type SearchOptions,
-  searchList,
+  notAPattern,
+  placeAt,
+  type TreeReader,
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
-import { defaultRef, filePlaceOf, formatGithubUrl } from '../common/index.ts';
-import type { Asked, GithubAccess } from './githubAccess.ts';
+import { defaultRef, filePlaceOf, formatGithubUrl, type GithubPlace } from '../common/index.ts';
+import type { GithubAccess } from './githubAccess.ts';
 import { defaultBranch, lastCommit } from './lastCommit.ts';
-import { readCommit } from './readTree.ts';
 
 const gitTree = z.object({
   tree: z.array(
@@ -32,41 +32,33 @@ const maxTreeBytes = 10 * 1024 * 1024;
 const symbolicLink = '120000';
 const rawContent = 'application/vnd.github.raw+json';
 
-export function createSearch(access: GithubAccess): NonNullable<CodeHost['search']> {
+export function createSearch(access: GithubAccess, reader: TreeReader<GithubPlace>): NonNullable<CodeHost['search']> {
   const { api, http, ask } = access;
-  return async (url, options) => {
-    const place = filePlaceOf(url);
-    if (!place) throw new InputError(`'${describeUrl(url)}' is not a pattern for files at GitHub`);
-    const asked = { url, owner: place.owner, token: options.token };
-    const { signal } = options;
-    const commit = await lastCommit(access, place, { ...asked, signal });
-    const ref = place.ref === defaultRef ? await defaultBranch(access, place, { ...asked, signal }) : place.ref;
-    return searchList(
-      {
-        ...{ url, commit, pattern: place.path },
-        listFiles: () => listFiles(access, api.gitTree(place, commit), asked, options),
-        async contentOf({ id }) {
-          const headers = { accept: rawContent };
-          return (await ask(asked, (request) => http.read(api.gitBlob(place, id), { ...request, headers }))).content;
-        },
-        readFolder: (folder: string, treeOptions: ReadTreeOptions) =>
-          readCommit(access, { place: { ...place, path: folder }, commit, asked }, treeOptions),
-        urlOf: (path) => formatGithubUrl({ ...place, ref, view: 'blob', path }),
-      },
-      options,
-    );
-  };
+  return createListSearch(reader, {
+    patternAt: placeAt<GithubPlace>(filePlaceOf, notAPattern({ host: 'GitHub' })),
+    lastCommit: (place, asked) => lastCommit(access, place, asked),
+    withBranch: async (place, asked) =>
+      place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,
+    listFiles: ({ place, commit }, asked) => listFiles(access, { place, commit }, asked),
+    async contentOf({ place, file }, asked) {
+      const headers = { accept: rawContent };
+      const { content } = await ask({ ...asked, owner: place.owner }, (request) =>
+        http.read(api.gitBlob(place, file.id), { ...request, headers }),
+      );
+      return content;
+    },
+    urlOf: (place, path) => formatGithubUrl({ ...place, view: 'blob', path }),
+  });
 }
 
 /** All files of a commit; undefined where there are more than GitHub lists, or than is worth the list. */
 async function listFiles(
-  { http, ask }: GithubAccess,
-  address: string,
+  { http, api, ask }: GithubAccess,
+  { place, commit }: { place: GithubPlace; commit: string },
   asked: Asked,
-  { signal }: SearchOptions,
 ): Promise<ListedFile[] | undefined> {
-  const answer = await ask(asked, (request) =>
-    http.json(address, { ...request, signal, maxBytes: maxTreeBytes }).catch(unlessTooLarge),
+  const answer = await ask({ ...asked, owner: place.owner }, (request) =>
+    http.json(api.gitTree(place, commit), { ...request, maxBytes: maxTreeBytes }).catch(unlessTooLarge),
   );
   if (!answer) return undefined;
   const { tree, truncated } = bodyOf(answer, gitTree);

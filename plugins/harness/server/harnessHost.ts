@@ -1,4 +1,4 @@
-import { type CodeHost, createHostHttp, type ReadLogger } from '@callboard/integrations';
+import { type CodeHost, createHostHttp, linkMethods, type ReadLogger } from '@callboard/integrations';
 import { annotationsOf, normalizedUrl, repositoryOf, resolvePath, usualApiBaseUrl } from '../common/index.ts';
 import type { HarnessEntry } from './config.ts';
 import { createHarnessAccess } from './harnessAccess.ts';
@@ -16,9 +16,6 @@ export function createHarnessHost(entry: HarnessEntry, logger?: ReadLogger): Cod
     takes: (url) => url.host === host,
     read: createReadFile(access),
     ...createReadTree(access),
-    resolve: resolvePath,
-    repository: repositoryOf,
-    normalize: normalizedUrl,
-    annotations: annotationsOf,
+    ...linkMethods({ resolvePath, repositoryOf, normalizedUrl, annotationsOf }),
   };
 }

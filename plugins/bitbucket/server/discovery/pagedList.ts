@@ -1,6 +1,5 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
-import type { BitbucketAccess } from '../bitbucketAccess.ts';
+import { describeUrl, type HostAccess } from '@callboard/integrations';
 
 type Page<Item> = { items: readonly Item[]; next?: string };
 type KeptPage<Item> = Page<Item> & { address: string; etag: string | undefined };
@@ -21,7 +20,7 @@ const notModified = 304;
  * All items of a list. Each page is cached and revalidated by a conditional GET, so an unchanged page has no body if
  * the host sends ETags.
  */
-export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, first, readPage }: Options<Item>) {
+export function createPagedList<Item>({ http, ask }: HostAccess, { url, first, readPage }: Options<Item>) {
   let known: readonly KeptPage<Item>[] = [];
 
   async function askFor(address: string, number: number, signal: AbortSignal): Promise<KeptPage<Item>> {

@@ -1,11 +1,11 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
-import { configuredHost } from '@callboard/integrations';
+import { type Asked, configuredHost } from '@callboard/integrations';
 import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { gerritLinks } from '../../common/index.ts';
 import type { gerritConfig } from '../config.ts';
-import type { Asked, GerritAccess } from '../gerritAccess.ts';
+import type { GerritAccess } from '../gerritAccess.ts';
 import type { GerritIntegration } from '../gerritIntegrations.ts';
 import { namedRef } from '../lastCommit.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';

@@ -47,7 +47,8 @@ export function createOpenProject(
     await checkInput(integration, input);
     const { baseUrl, cloneUrl, gitilesBaseUrl } = integration;
     const url = new URL(baseUrl);
-    const { api, request } = access.requestFor({ url, signal });
+    const request = await access.requestFor({ url, signal });
+    const api = access.apiFor(request);
     if (!request.credentials) {
       throw new InputError(`No username and password are configured for '${address.host}' in integrations.gerrit`);
     }
