@@ -1,6 +1,11 @@
 export { aTar, aTarGz, inPieces, paxEntry, type TarEntry, tarEntry } from './archives.ts';
 export { aZip, type ZipEntry } from './aZip.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
+export { contentsAt, contentsOf } from './contentsOf.ts';
+export { describeListSearch } from './describeListSearch.ts';
+export { describeRepositoryLists, proposedFile } from './describeRepositoryLists.ts';
+export { describeTreeReading, treeFiles } from './describeTreeReading.ts';
+export { expectNamedErrors, expectSourcesNamed } from './expectNamedErrors.ts';
 export { createSpoiler, readerOperations, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
 export {
   blobHash,

@@ -1,5 +1,7 @@
 export { createEvents } from '../events/createEvents.ts';
 export { eventually } from './eventually.ts';
+export { loadTestConfig } from './loadTestConfig.ts';
 export { silentLogger } from './silentLogger.ts';
+export { startTestReader } from './startTestReader.ts';
 export { startTestServer, type TestServer } from './startTestServer.ts';
 export { createTestDatabase, openTestDatabase, type TestDatabase, testEngines } from './testDatabase.ts';

@@ -1,20 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { codeCommitIntegrations, s3Integrations } from './awsIntegrations.ts';
 import { awsConfig } from './config.ts';
 import { awsServer } from './index.ts';
 
-async function load(integrations: object) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-aws-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([awsServer]) });
-}
+const load = (integrations: object) => loadTestConfig(awsServer, { integrations });
 
 async function integrationsIn(integrations: object) {
   const { awsS3, awsCodeCommit } = (await load(integrations)).valueFor(awsConfig).integrations;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TreeFile } from '@callboard/integrations';
+import { contentsOf } from '@callboard/integrations/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBlobReader, anAccount } from './testing/aBlobReader.ts';
 
@@ -50,12 +50,6 @@ async function aLogin(token: string) {
     await new Promise((resolve) => server.close(resolve));
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function contentsOf(tree: AsyncIterable<TreeFile>) {
-  const all: Record<string, string> = {};
-  for await (const { path, content } of tree) all[path] = String(await content());
-  return all;
 }
 
 const isList = ({ path }: { path: string }) => path.includes('comp=list');

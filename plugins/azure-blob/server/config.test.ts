@@ -1,20 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { azureBlobAccounts } from './azureBlobAccounts.ts';
 import { azureBlobConfig } from './config.ts';
 import { azureBlobServer } from './index.ts';
 
-async function load(...azureBlobStorage: object[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-azure-blob-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations: { azureBlobStorage } }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([azureBlobServer]) });
-}
+const load = (...azureBlobStorage: object[]) => loadTestConfig(azureBlobServer, { integrations: { azureBlobStorage } });
 
 const accountIn = async (entry: object) =>
   azureBlobAccounts((await load(entry)).valueFor(azureBlobConfig).integrations.azureBlobStorage)[0];

@@ -1,21 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { azureIntegrations } from './azureIntegrations.ts';
 import { azureConfig } from './config.ts';
 import { azureDevopsServer } from './index.ts';
 
-async function load(...azure: object[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-azure-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations: { azure } }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([azureDevopsServer]) });
-}
+const load = (...azure: object[]) => loadTestConfig(azureDevopsServer, { integrations: { azure } });
 
 const integrationsIn = async (...azure: object[]) =>
   azureIntegrations((await load(...azure)).valueFor(azureConfig).integrations.azure);

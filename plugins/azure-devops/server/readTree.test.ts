@@ -1,69 +1,59 @@
-import type { TreeFile } from '@callboard/integrations';
+import { contentsAt, describeTreeReading, treeFiles } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { anAzure, aReader } from './testing/anAzure.ts';
 
-const files = {
-  'README.md': '# Shop',
-  'a/catalog-info.yaml': 'kind: A',
-  'b/c/catalog-info.yaml': 'kind: C',
-  'b/c/other.yaml': 'no',
-  'b/d/catalog-info.yaml': 'link:../c',
-};
+const files = { ...treeFiles, 'b/d/catalog-info.yaml': 'link:../c' };
 
 async function setUp() {
   const azure = await anAzure();
   azure.addToken('good-token');
-  const shop = azure.addRepository('acme/web/shop', { files, defaultBranch: 'trunk' });
-  azure.addRepository('acme/web/empty');
-  const reader = await aReader([{ host: azure.host, apiBaseUrl: azure.url, token: 'good-token' }]);
-  return { azure, shop, reader, at: (query: string) => `https://${azure.host}/acme/web/_git/shop${query}` };
+  const page = `https://${azure.host}/acme/web/_git/shop`;
+  return {
+    azure,
+    shop: azure.addRepository('acme/web/shop', { files, defaultBranch: 'trunk' }),
+    reader: await aReader([{ host: azure.host, apiBaseUrl: azure.url, token: 'good-token' }]),
+    page,
+    at: (query: string) => page + query,
+    folderAt: (branch: string, path: string) => `${page}?path=/${path}&version=GB${branch}`,
+    archives: () => azure.visits.filter(({ path }) => path.includes('zip')),
+    addEmpty() {
+      azure.addRepository('acme/web/empty');
+      return `https://${azure.host}/acme/web/_git/empty`;
+    },
+  };
 }
 
-async function contentsOf(tree: AsyncIterable<TreeFile>) {
-  const all: Record<string, string> = {};
-  for await (const { path, content } of tree) all[path] = String(await content());
-  return all;
-}
+describeTreeReading({
+  setUp,
+  files,
+  refused: [
+    ['?path=/none', 'NotFoundError', "has no folder '/none'"],
+    ['?version=GBnone', 'NotFoundError', "or the credentials for 'acme' at '127.0.0.1:"],
+    ['?version=GTv1', 'InputError', 'must point to a git branch'],
+  ],
+});
 
-test('a repository is read on its default branch, a folder on a branch', async () => {
+test('a folder in a folder is read, with and without a branch', async () => {
   const { reader, shop, at } = await setUp();
-  expect(await contentsOf((await reader.readTree(at(''))).files())).toEqual(files);
   shop.commit('next', { 'b/c/d.yaml': 'new' });
-  expect(await contentsOf((await reader.readTree(at('?path=/b/c/&version=GBnext'))).files())).toEqual({
+  expect(await contentsAt(reader, at('?path=/b/c/&version=GBnext'))).toEqual({
     'catalog-info.yaml': 'kind: C',
     'other.yaml': 'no',
     'd.yaml': 'new',
   });
-  const { files: some } = await reader.readTree(at('?path=/'), { filter: (path) => path.endsWith('.md') });
-  expect(await contentsOf(some())).toEqual({ 'README.md': '# Shop' });
+  const some = await contentsAt(reader, at('?path=/'), { filter: (path) => path.endsWith('.md') });
+  expect(some).toEqual({ 'README.md': '# Shop' });
 });
 
 test('the etag of a folder is its last commit, and it is read again only after another', async () => {
-  const { reader, shop, azure, at } = await setUp();
-  const { etag } = await reader.readTree(at('?path=/b&version=GBtrunk'));
+  const { reader, shop, archives, folderAt } = await setUp();
+  const url = folderAt('trunk', 'b');
+  const { etag } = await reader.readTree(url);
   shop.commit('trunk', { 'README.md': '# Shops' });
-  await expect(reader.readTree(at('?path=/b&version=GBtrunk'), { etag })).rejects.toMatchObject({
-    name: 'NotModifiedError',
-  });
-  expect(azure.visits.filter(({ path }) => path.includes('zip'))).toEqual([]);
+  await expect(reader.readTree(url, { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
+  expect(archives()).toEqual([]);
   const changed = shop.commit('trunk', { 'b/e.yaml': 'more' });
-  expect((await reader.readTree(at('?path=/b&version=GBtrunk'), { etag })).etag).toBe(changed);
-});
-
-test.each([
-  ['?path=/none', 'NotFoundError', "has no folder '/none'"],
-  ['?version=GBnone', 'NotFoundError', "or the credentials for 'acme' at '127.0.0.1:"],
-  ['?version=GTv1', 'InputError', 'must point to a git branch'],
-])('%s cannot be read as a tree', async (query, name, message) => {
-  const { reader, at } = await setUp();
-  await expect(reader.readTree(at(query))).rejects.toMatchObject({ name, message: expect.stringContaining(message) });
-});
-
-test('an empty repository is reported', async () => {
-  const { azure, reader } = await setUp();
-  const url = `https://${azure.host}/acme/web/_git/empty`;
-  const message = `'${url}' is in an empty repository: add a file to it and try again`;
-  await expect(reader.readTree(url)).rejects.toMatchObject({ name: 'NotFoundError', message });
+  expect((await reader.readTree(url, { etag })).etag).toBe(changed);
 });
 
 const pattern = '?path=/**/catalog-info.yaml&version=GBtrunk';

@@ -1,10 +1,6 @@
+import { proposedFile } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { anAzure, aReader } from './testing/anAzure.ts';
-
-const file = {
-  ...{ title: 'Add catalog-info.yaml', body: 'So that it is known', branch: 'callboard-integration' },
-  ...{ fileName: 'catalog-info.yaml', content: 'kind: Component\n' },
-};
 
 async function setUp() {
   const azure = await anAzure();
@@ -57,7 +53,7 @@ test('a file is proposed from the server, and a repeated call finds the same req
   const { azure, reader, add } = await setUp();
   const shop = add('acme/web/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'trunk' });
   const page = `${azure.url}/acme/web/_git/shop`;
-  const open = (token?: string) => reader.openPullRequest(page, file, { token });
+  const open = (token?: string) => reader.openPullRequest(page, proposedFile, { token });
   const first = await open('ada');
   expect(first).toEqual({
     link: `${page}/pullrequest/1`,
@@ -65,25 +61,27 @@ test('a file is proposed from the server, and a repeated call finds the same req
   });
   expect(await open()).toEqual(first);
   expect(shop.pullRequests).toHaveLength(1);
-  expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
+  expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(proposedFile.content);
 });
 
 test('a branch of an earlier attempt gets its request, and one with other content stays unchanged', async () => {
   const { azure, reader, add } = await setUp();
   const shop = add('acme/web/shop', { files: { 'README.md': '# Shop' } });
   const desk = add('acme/web/desk', { files: { 'README.md': '# Desk' } });
-  shop.commit('callboard-integration', { 'catalog-info.yaml': file.content });
+  shop.commit('callboard-integration', { 'catalog-info.yaml': proposedFile.content });
   const others = desk.commit('callboard-integration', { 'catalog-info.yaml': 'kind: API\n' });
   const pageOf = (name: string) => `${azure.url}/acme/web/_git/${name}`;
-  expect(await reader.openPullRequest(pageOf('shop'), file)).toMatchObject({ link: `${pageOf('shop')}/pullrequest/1` });
-  await expect(reader.openPullRequest(pageOf('desk'), file)).rejects.toMatchObject({ name: 'ConflictError' });
+  expect(await reader.openPullRequest(pageOf('shop'), proposedFile)).toMatchObject({
+    link: `${pageOf('shop')}/pullrequest/1`,
+  });
+  await expect(reader.openPullRequest(pageOf('desk'), proposedFile)).rejects.toMatchObject({ name: 'ConflictError' });
   expect(desk.branches.get('callboard-integration')).toBe(others);
 });
 
 test('a token that gets the sign-in page is rejected, and does not count as an outage', async () => {
   const { azure, reader, add } = await setUp();
   add('acme/web/shop', { files: { 'README.md': '# Shop' } });
-  const refused = reader.openPullRequest(`${azure.url}/acme/web/_git/shop`, file, { token: 'wrong' });
+  const refused = reader.openPullRequest(`${azure.url}/acme/web/_git/shop`, proposedFile, { token: 'wrong' });
   await expect(refused).rejects.toMatchObject({
     name: 'NotAllowedError',
     message: expect.stringContaining('The host returned a sign-in page'),

@@ -1,5 +1,5 @@
-import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
-import { expect, test } from 'vitest';
+import { expectNamedErrors } from '@callboard/integrations/testing';
+import { test } from 'vitest';
 import { anAzure, aReader } from './testing/anAzure.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
@@ -10,20 +10,14 @@ test('an unexpected Azure DevOps response is a named error', async () => {
   const shop = host.addRepository('acme/web/shop', { files });
   const reader = await aReader([{ host: host.host, apiBaseUrl: host.url, token: 'portal' }]);
   const page = `${host.url}/acme/web/_git/shop`;
-  const operations = readerOperations(reader, {
+  await expectNamedErrors({
+    host,
+    reader,
     file: `${page}?path=/README.md`,
     tree: page,
     pattern: `${page}?path=/**/catalog-info.yaml`,
     owner: `${host.url}/acme/web`,
-    repository: {
-      url: page,
-      reset() {
-        shop.pullRequests.length = 0;
-        shop.branches.delete('add');
-      },
-    },
+    repository: { page, repository: shop },
+    atLeast: 50,
   });
-  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
-  expect(unnamed).toEqual([]);
-  expect(named).toBeGreaterThan(50);
 });

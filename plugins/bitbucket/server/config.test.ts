@@ -1,21 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { bitbucketIntegrations } from './bitbucketIntegrations.ts';
 import { bitbucketConfig } from './config.ts';
 import { bitbucketServer } from './index.ts';
 
-async function load(integrations: object) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-bitbucket-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([bitbucketServer]) });
-}
+const load = (integrations: object) => loadTestConfig(bitbucketServer, { integrations });
 
 const integrationsIn = async (integrations: object) =>
   bitbucketIntegrations((await load(integrations)).valueFor(bitbucketConfig).integrations);

@@ -1,9 +1,9 @@
 import { createUrlReader } from '@callboard/integrations';
-import { toAddresses } from '@callboard/integrations/testing';
+import { contentsOf, toAddresses } from '@callboard/integrations/testing';
 import { describe, expect, test } from 'vitest';
 import { createBitbucketAccess } from './bitbucketAccess.ts';
 import { createBitbucketHost } from './bitbucketHost.ts';
-import { aBitbucket, aReader, contentsOf } from './testing/aBitbucket.ts';
+import { aBitbucket, aReader } from './testing/aBitbucket.ts';
 
 const files = {
   'README.md': '# Shop',

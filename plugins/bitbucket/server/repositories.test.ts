@@ -1,10 +1,6 @@
+import { proposedFile } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aBitbucket, aReader } from './testing/aBitbucket.ts';
-
-const file = {
-  ...{ title: 'Add catalog-info.yaml', body: 'So that it is known', branch: 'callboard-integration' },
-  ...{ fileName: 'catalog-info.yaml', content: 'kind: Component\n' },
-};
 
 async function setUp() {
   const host = await aBitbucket('cloud', { authorizations: ['Bearer portal', 'Bearer ada'] });
@@ -50,18 +46,18 @@ test('a file is proposed from the server, and a repeated call finds the same req
   const { host, reader, add } = await setUp();
   const shop = add('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'trunk' });
   const page = `${host.url}/acme/shop`;
-  const open = (token?: string) => reader.openPullRequest(page, file, { token });
+  const open = (token?: string) => reader.openPullRequest(page, proposedFile, { token });
   const first = await open('ada');
   expect(first).toEqual({ link: `${page}/pull-requests/1`, location: `${page}/src/trunk/catalog-info.yaml` });
   expect(await open()).toEqual(first);
   expect(shop.pullRequests).toHaveLength(1);
-  expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
+  expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(proposedFile.content);
 });
 
 test('the server does not replace an existing file', async () => {
   const { host, reader, add } = await setUp();
   const shop = add('acme/shop', { files: { 'catalog-info.yaml': 'kind: API' } });
-  const refused = reader.openPullRequest(`${host.url}/acme/shop`, file);
+  const refused = reader.openPullRequest(`${host.url}/acme/shop`, proposedFile);
   await expect(refused).rejects.toMatchObject({ name: 'ConflictError' });
   expect([...shop.branches.keys()]).toEqual(['main']);
 });

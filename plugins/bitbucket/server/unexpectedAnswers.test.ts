@@ -1,4 +1,4 @@
-import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expectNamedErrors } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aBitbucket, aReader } from './testing/aBitbucket.ts';
 
@@ -10,22 +10,16 @@ test('a response of Bitbucket Cloud with an unexpected shape is a named error', 
   const { apiBaseUrl, url } = host;
   const reader = await aReader({ bitbucketCloud: [{ host: host.host, apiBaseUrl, token: 'portal' }] });
   const page = `${url}/acme/shop`;
-  const operations = readerOperations(reader, {
+  await expectNamedErrors({
+    host,
+    reader,
     file: `${page}/src/main/README.md`,
     tree: `${page}/src/main`,
     pattern: `${page}/src/main/**/catalog-info.yaml`,
     owner: `${url}/acme`,
-    repository: {
-      url: page,
-      reset() {
-        shop.pullRequests.length = 0;
-        shop.branches.delete('add');
-      },
-    },
+    repository: { page, repository: shop },
+    atLeast: 40,
   });
-  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
-  expect(unnamed).toEqual([]);
-  expect(named).toBeGreaterThan(40);
 });
 
 test('a response of Bitbucket Server with an unexpected shape is a named error', async () => {
@@ -34,14 +28,14 @@ test('a response of Bitbucket Server with an unexpected shape is a named error',
   const { apiBaseUrl, url } = host;
   const reader = await aReader({ bitbucketServer: [{ host: host.host, apiBaseUrl }] });
   const page = `${url}/projects/ACME/repos/shop/browse`;
-  const operations = readerOperations(reader, {
+  await expectNamedErrors({
+    host,
+    reader,
     file: `${page}/README.md`,
     tree: page,
     pattern: `${page}/**/catalog-info.yaml`,
+    atLeast: 20,
   });
-  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
-  expect(unnamed).toEqual([]);
-  expect(named).toBeGreaterThan(20);
 });
 
 test('a response without commits does not count as an empty repository of Bitbucket Server', async () => {

@@ -16,10 +16,17 @@ export {
   type EntityQuery,
   type EntitySelection,
 } from './forPlugins/catalogService.ts';
+export { addLocationProvider, type DiscoveryContext } from './forPlugins/discovery/addLocationProvider.ts';
 export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts';
 export { followLocation } from './forPlugins/discovery/followLocation.ts';
-export { providerInstances, providerPattern, providerSchedule } from './forPlugins/discovery/providerConfig.ts';
+export {
+  providerCatalogPath,
+  providerInstances,
+  providerPattern,
+  providerSchedule,
+} from './forPlugins/discovery/providerConfig.ts';
 export { refreshRegistered } from './forPlugins/discovery/refreshRegistered.ts';
+export { createRepositoryFilter, repositoryFilters } from './forPlugins/discovery/repositoryFilters.ts';
 export { type ScheduledProvider, scheduledProvider } from './forPlugins/discovery/scheduledProvider.ts';
 export { removeWithEntities } from './forPlugins/removeWithEntities.ts';
 export {

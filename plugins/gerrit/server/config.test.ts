@@ -1,20 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { gerritConfig } from './config.ts';
 import { gerritIntegrations } from './gerritIntegrations.ts';
 import { gerritServer } from './index.ts';
 
-async function load(...gerrit: object[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-gerrit-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations: { gerrit } }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([gerritServer]) });
-}
+const load = (...gerrit: object[]) => loadTestConfig(gerritServer, { integrations: { gerrit } });
 
 test('a host alone is enough, and all addresses can be configured', async () => {
   const integrationsIn = async (entry: object) =>

@@ -1,4 +1,4 @@
-import type { TreeFile } from '@callboard/integrations';
+import { contentsOf } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGerrit, aReader } from './testing/aGerrit.ts';
 
@@ -19,12 +19,6 @@ async function setUp(entry: object = {}) {
   const at = (path: string) => `${baseUrl}/plugins/gitiles/platform/${path}`;
   const read = async (path: string) => String((await reader.read(at(path))).content);
   return { gerrit, shop, reader, at, read };
-}
-
-async function contentsOf(tree: AsyncIterable<TreeFile>) {
-  const all: Record<string, string> = {};
-  for await (const { path, content } of tree) all[path] = String(await content());
-  return all;
 }
 
 test('a file is read at a branch, a tag, a commit and the head, with special characters in its name', async () => {

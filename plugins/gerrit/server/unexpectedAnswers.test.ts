@@ -1,5 +1,5 @@
-import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
-import { expect, test } from 'vitest';
+import { expectNamedErrors } from '@callboard/integrations/testing';
+import { test } from 'vitest';
 import { aGerrit, aReader } from './testing/aGerrit.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
@@ -9,12 +9,12 @@ test('a response of Gerrit with an unexpected shape is a named error', async () 
   host.addProject('platform/shop', { files });
   const reader = await aReader({ host: host.host, baseUrl: host.url });
   const page = `${host.url}/plugins/gitiles/platform/shop/+/refs/heads/main`;
-  const operations = readerOperations(reader, {
+  await expectNamedErrors({
+    host,
+    reader,
     file: `${page}/README.md`,
     tree: page,
     pattern: `${page}/**/catalog-info.yaml`,
+    atLeast: 40,
   });
-  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
-  expect(unnamed).toEqual([]);
-  expect(named).toBeGreaterThan(40);
 });

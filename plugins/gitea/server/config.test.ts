@@ -1,20 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { giteaConfig } from './config.ts';
 import { giteaServer } from './index.ts';
 
-async function load(...gitea: object[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-gitea-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations: { gitea } }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([giteaServer]) });
-}
+const load = (...gitea: object[]) => loadTestConfig(giteaServer, { integrations: { gitea } });
 
 test('[SEC-06] the browser gets the host and its provider, and no credentials', async () => {
   const entry = {

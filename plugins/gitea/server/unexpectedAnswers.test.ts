@@ -1,5 +1,5 @@
-import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
-import { expect, test } from 'vitest';
+import { expectNamedErrors } from '@callboard/integrations/testing';
+import { test } from 'vitest';
 import { aGitea, aReader } from './testing/aGitea.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
@@ -9,20 +9,14 @@ test('a response of Gitea with an unexpected shape is a named error', async () =
   const shop = host.addRepository('acme/shop', { files });
   const reader = await aReader(host);
   const page = `${host.baseUrl}/acme/shop`;
-  const operations = readerOperations(reader, {
+  await expectNamedErrors({
+    host,
+    reader,
     file: `${page}/src/branch/main/README.md`,
     tree: `${page}/src/branch/main`,
     pattern: `${page}/src/branch/main/**/catalog-info.yaml`,
     owner: `${host.baseUrl}/acme`,
-    repository: {
-      url: page,
-      reset() {
-        shop.pullRequests.length = 0;
-        shop.branches.delete('add');
-      },
-    },
+    repository: { page, repository: shop },
+    atLeast: 50,
   });
-  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
-  expect(unnamed).toEqual([]);
-  expect(named).toBeGreaterThan(50);
 });

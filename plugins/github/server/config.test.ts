@@ -1,10 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { githubConfig } from './config.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
@@ -16,13 +11,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-async function load(...github: object[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-github-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations: { github } }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([githubServer]) });
-}
+const load = (...github: object[]) => loadTestConfig(githubServer, { integrations: { github } });
 
 const integrationsIn = async (...github: object[]) =>
   githubIntegrations((await load(...github)).valueFor(githubConfig).integrations.github);

@@ -1,5 +1,5 @@
-import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
-import { expect, test } from 'vitest';
+import { expectNamedErrors } from '@callboard/integrations/testing';
+import { test } from 'vitest';
 import { aGithub, aReader } from './testing/aGithub.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
@@ -10,20 +10,14 @@ test('a response of GitHub with an unexpected shape is a named error', async () 
   const shop = host.addRepository('acme/shop', { files });
   const reader = await aReader({ host: host.host, apiBaseUrl: host.apiBaseUrl, token: 'portal' });
   const page = `${host.url}/acme/shop`;
-  const operations = readerOperations(reader, {
+  await expectNamedErrors({
+    host,
+    reader,
     file: `${page}/blob/main/README.md`,
     tree: `${page}/tree/main`,
     pattern: `${page}/blob/-/**/catalog-info.yaml`,
     owner: `${host.url}/acme`,
-    repository: {
-      url: page,
-      reset() {
-        shop.pullRequests.length = 0;
-        shop.branches.delete('add');
-      },
-    },
+    repository: { page, repository: shop },
+    atLeast: 50,
   });
-  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
-  expect(unnamed).toEqual([]);
-  expect(named).toBeGreaterThan(50);
 });

@@ -1,21 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { gitlabConfig } from './config.ts';
 import { gitlabIntegrations } from './gitlabIntegrations.ts';
 import { gitlabServer } from './index.ts';
 
-async function load(...gitlab: object[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-gitlab-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations: { gitlab } }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([gitlabServer]) });
-}
+const load = (...gitlab: object[]) => loadTestConfig(gitlabServer, { integrations: { gitlab } });
 
 const integrationsIn = async (...gitlab: object[]) =>
   gitlabIntegrations((await load(...gitlab)).valueFor(gitlabConfig).integrations.gitlab);

@@ -1,5 +1,5 @@
-import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
-import { expect, test } from 'vitest';
+import { expectNamedErrors } from '@callboard/integrations/testing';
+import { test } from 'vitest';
 import { aGitlab, aReader, entryOf } from './testing/aGitlab.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
@@ -10,20 +10,14 @@ test('a response of GitLab with an unexpected shape is a named error', async () 
   const shop = host.addProject('acme/shop', { files });
   const reader = await aReader({ ...entryOf(host), token: 'portal' });
   const page = `${host.baseUrl}/acme/shop`;
-  const operations = readerOperations(reader, {
+  await expectNamedErrors({
+    host,
+    reader,
     file: `${page}/-/blob/main/README.md`,
     tree: `${page}/-/tree/main`,
     pattern: `${page}/-/blob/main/**/catalog-info.yaml`,
     owner: `${host.baseUrl}/acme`,
-    repository: {
-      url: page,
-      reset() {
-        shop.pullRequests.length = 0;
-        shop.branches.delete('add');
-      },
-    },
+    repository: { page, repository: shop },
+    atLeast: 50,
   });
-  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
-  expect(unnamed).toEqual([]);
-  expect(named).toBeGreaterThan(50);
 });

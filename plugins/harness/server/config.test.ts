@@ -1,18 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { harnessServer } from './index.ts';
 
-async function load(...harness: object[]) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-harness-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ integrations: { harness } }));
-  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([harnessServer]) });
-}
+const load = (...harness: object[]) => loadTestConfig(harnessServer, { integrations: { harness } });
 
 test('all keys are known; the browser gets the host, and the credentials are secrets', async () => {
   const config = await load({ host: 'app.harness.io', token: 'the-token', apiKey: 'the-key' });

@@ -1,4 +1,4 @@
-import type { TreeFile } from '@callboard/integrations';
+import { contentsOf } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aHarness, aReader } from './testing/aHarness.ts';
 
@@ -19,12 +19,6 @@ async function setUp(entry: object = { apiKey: 'good-key' }) {
   const at = (path: string) => `${code}/orgs/acme/projects/web/repos/${path}`;
   const read = async (address: string) => String((await reader.read(address)).content);
   return { harness, shop, reader, at, read, code };
-}
-
-async function contentsOf(tree: AsyncIterable<TreeFile>) {
-  const all: Record<string, string> = {};
-  for await (const { path, content } of tree) all[path] = String(await content());
-  return all;
 }
 
 test('a file is read at a branch, a commit and the default branch, with special characters in its name', async () => {

@@ -1,5 +1,6 @@
+import { contentsOf } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
-import { anAws, aReader, contentsOf, testKeys } from '../testing/anAws.ts';
+import { anAws, aReader, testKeys } from '../testing/anAws.ts';
 
 const files = {
   'README.md': '# Shop',

@@ -1,8 +1,10 @@
-import { tryOddAnswers } from '@callboard/integrations/testing';
-import { type DocsStorage, docsStorages } from '@callboard/plugin-techdocs/server';
-import { aSiteFile, testDocsStorage } from '@callboard/plugin-techdocs/server/testing';
-import { definePlugin } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
+import type { DocsStorage } from '@callboard/plugin-techdocs/server';
+import {
+  aSiteFile,
+  expectDocsErrorsNamed,
+  openDocsStorage,
+  testDocsStorage,
+} from '@callboard/plugin-techdocs/server/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { awsServer } from '../index.ts';
 import { startAws } from '../testing/index.ts';
@@ -19,27 +21,9 @@ async function aBucket(options: { pageSize?: number; region?: string } = {}) {
 
   /** The storage as the plugin provides it to the docs. */
   async function open(more: object = {}): Promise<DocsStorage> {
-    let opened: DocsStorage | undefined;
-    const host = definePlugin({
-      id: 'techdocs',
-      points: [docsStorages],
-      start({ extensions, lifecycle }) {
-        lifecycle.onStarted(async () => {
-          opened = await extensions
-            .of(docsStorages)
-            .find(({ type }) => type === 'awsS3')
-            ?.open();
-        });
-      },
-    });
     const credentials = { accessKeyId: 'AKIADOCS', secretAccessKey: 'docs-secret' };
     const awsS3 = { bucketName: 'docs', endpoint: aws.url, s3ForcePathStyle: true, region, credentials, ...more };
-    const server = await startTestServer({
-      plugins: [host, awsServer],
-      config: { techdocs: { publisher: { type: 'awsS3', awsS3 } } },
-    });
-    onTestFinished(() => server.close());
-    return opened!;
+    return openDocsStorage(awsServer, { type: 'awsS3', awsS3 });
   }
   return { aws, bucket, open };
 }
@@ -79,33 +63,13 @@ describe('docs in S3', () => {
 
   test('a storage without configuration fails at startup and names the missing key', async () => {
     const { aws } = await aBucket();
-    const host = definePlugin({
-      id: 'techdocs',
-      points: [docsStorages],
-      start({ extensions, lifecycle }) {
-        lifecycle.onStarted(async () => {
-          await extensions.of(docsStorages)[0]?.open();
-        });
-      },
-    });
-    await expect(startTestServer({ plugins: [host, awsServer] })).rejects.toThrow(
-      'techdocs.publisher.awsS3 is missing',
-    );
+    const opened = openDocsStorage(awsServer, { type: 'awsS3' });
+    await expect(opened).rejects.toThrow('techdocs.publisher.awsS3 is missing');
     expect(aws.visits).toEqual([]);
   });
 
   test('[SEC-11] an unexpected response is a named error with its source', async () => {
     const { aws, open } = await aBucket();
-    const storage = await open();
-    const operations = {
-      publish: () => storage.publish(site, [aSiteFile('index.html', 'One'), last]),
-      read: () => storage.read(site, 'index.html'),
-      remove: () => storage.remove(site),
-    };
-    await operations.publish();
-    const { unnamed, named, messages } = await tryOddAnswers({ host: aws.spoiler, operations });
-    expect(unnamed).toEqual([]);
-    expect(named).toBeGreaterThan(5);
-    expect(messages.filter((message) => !/AWS S3/.test(message))).toEqual([]);
+    await expectDocsErrorsNamed(await open(), { host: aws.spoiler, source: /AWS S3/ });
   });
 });

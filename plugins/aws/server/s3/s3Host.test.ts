@@ -1,8 +1,8 @@
 import { createUrlReader } from '@callboard/integrations';
-import { toAddresses } from '@callboard/integrations/testing';
+import { contentsOf, toAddresses } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { createAwsCredentials } from '../credentials/awsCredentials.ts';
-import { anAws, aReader, contentsOf, testKeys } from '../testing/anAws.ts';
+import { anAws, aReader, testKeys } from '../testing/anAws.ts';
 import type { AwsOptions } from '../testing/index.ts';
 import { createS3Access } from './s3Access.ts';
 import { createS3Host } from './s3Host.ts';

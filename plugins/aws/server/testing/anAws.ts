@@ -1,5 +1,4 @@
-import type { TreeFile, UrlReader } from '@callboard/integrations';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { awsServer } from '../index.ts';
 import { type AwsOptions, type StandInAws, startAws } from './startAws.ts';
@@ -16,19 +15,5 @@ export async function anAws(options?: AwsOptions): Promise<StandInAws> {
 }
 
 /** The URL reader of a portal with this plugin, and with these entries below `integrations`. */
-export async function aReader(integrations: { awsS3?: object[]; awsCodeCommit?: object[] }): Promise<UrlReader> {
-  const found: { reader?: UrlReader } = {};
-  const watcher = {
-    id: 'test-reader',
-    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
-  };
-  const server = await startTestServer({ plugins: [awsServer, watcher], config: { integrations } });
-  onTestFinished(() => server.close());
-  return found.reader!;
-}
-
-export async function contentsOf(tree: AsyncIterable<TreeFile>) {
-  const all: Record<string, string> = {};
-  for await (const { path, content } of tree) all[path] = String(await content());
-  return all;
-}
+export const aReader = (integrations: { awsS3?: object[]; awsCodeCommit?: object[] }) =>
+  startTestReader(awsServer, integrations);

@@ -1,8 +1,9 @@
-import { tryOddAnswers } from '@callboard/integrations/testing';
-import { type DocsStorage, docsStorages } from '@callboard/plugin-techdocs/server';
-import { aSiteFile, testDocsStorage } from '@callboard/plugin-techdocs/server/testing';
-import { definePlugin } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
+import {
+  aSiteFile,
+  expectDocsErrorsNamed,
+  openDocsStorage,
+  testDocsStorage,
+} from '@callboard/plugin-techdocs/server/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { azureBlobServer } from '../index.ts';
 import { startAzureBlob } from '../testing/index.ts';
@@ -18,28 +19,11 @@ async function aContainer(options: { pageSize?: number } = {}) {
   const byKey = `AccountName=${accountName};AccountKey=${accountKey};BlobEndpoint=${url}`;
   const bySignature = `BlobEndpoint=${url};SharedAccessSignature=${sasToken};AccountName=${accountName}`;
 
-  async function open(connectionString = byKey): Promise<DocsStorage> {
-    let opened: DocsStorage | undefined;
-    const host = definePlugin({
-      id: 'techdocs',
-      points: [docsStorages],
-      start({ extensions, lifecycle }) {
-        lifecycle.onStarted(async () => {
-          opened = await extensions
-            .of(docsStorages)
-            .find(({ type }) => type === 'azureBlobStorage')
-            ?.open();
-        });
-      },
+  const open = (connectionString = byKey) =>
+    openDocsStorage(azureBlobServer, {
+      type: 'azureBlobStorage',
+      azureBlobStorage: { containerName: 'docs', connectionString },
     });
-    const azureBlobStorage = { containerName: 'docs', connectionString };
-    const server = await startTestServer({
-      plugins: [host, azureBlobServer],
-      config: { techdocs: { publisher: { type: 'azureBlobStorage', azureBlobStorage } } },
-    });
-    onTestFinished(() => server.close());
-    return opened!;
-  }
   return { account, open, bySignature };
 }
 
@@ -66,16 +50,6 @@ describe('docs in Azure Blob Storage', () => {
 
   test('[SEC-11] an unexpected response is a named error with its source', async () => {
     const { account, open } = await aContainer();
-    const storage = await open();
-    const operations = {
-      publish: () => storage.publish(site, [aSiteFile('index.html', 'One'), last]),
-      read: () => storage.read(site, 'index.html'),
-      remove: () => storage.remove(site),
-    };
-    await operations.publish();
-    const { unnamed, named, messages } = await tryOddAnswers({ host: account.spoiler, operations });
-    expect(unnamed).toEqual([]);
-    expect(named).toBeGreaterThan(5);
-    expect(messages.filter((message) => !/Azure/.test(message))).toEqual([]);
+    await expectDocsErrorsNamed(await open(), { host: account.spoiler, source: /Azure/ });
   });
 });

@@ -1,5 +1,4 @@
-import type { UrlReader } from '@callboard/integrations';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import type { BlobPlaces } from '../blobAccess.ts';
 import { createAzureBlobServer } from '../index.ts';
@@ -13,16 +12,5 @@ export async function anAccount(options?: { pageSize?: number }) {
 }
 
 /** The URL reader of a portal with this plugin, and with these entries for `integrations.azureBlobStorage`. */
-export async function aBlobReader(entries: readonly object[], places?: BlobPlaces): Promise<UrlReader> {
-  const found: { reader?: UrlReader } = {};
-  const watcher = {
-    id: 'test-reader',
-    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
-  };
-  const server = await startTestServer({
-    plugins: [createAzureBlobServer(places), watcher],
-    config: { integrations: { azureBlobStorage: entries } },
-  });
-  onTestFinished(() => server.close());
-  return found.reader!;
-}
+export const aBlobReader = (entries: readonly object[], places?: BlobPlaces) =>
+  startTestReader(createAzureBlobServer(places), { azureBlobStorage: entries });

@@ -1,15 +1,10 @@
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  discoveredLocation,
-  type ScheduledProvider,
-  scheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type DiscoveryContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { azureConfig } from '../config.ts';
 import { type AzureHost, createRepositorySource, nameOf, type RepositorySource } from './repositorySource.ts';
 
-type Context = Pick<PluginContext<typeof azureConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+type Context = DiscoveryContext & Pick<PluginContext<typeof azureConfig>, 'config'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = { source: RepositorySource; provider: ScheduledProvider };
@@ -20,20 +15,18 @@ export function addDiscovery(context: Context, hosts: readonly AzureHost[]): Dis
     const wantedBy = `catalog.providers.azureDevOps.${id}`;
     const host = configuredHost(hosts, { host: instance.host, wantedBy, key: 'integrations.azure' });
     const source = createRepositorySource(host, instance);
-    const provider = scheduledProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `AzureDevOpsEntityProvider:${id}`,
       target: source.url.href,
       task: `discover-${id}`,
       schedule: instance.schedule,
-      async read(signal) {
+      async scan(signal) {
         const all = await source.list(signal);
         const targets = all.filter(source.isSelected).flatMap((one) => source.fileIn(nameOf(one)) ?? []);
-        const counts = { repositories: all.length, locations: targets.length };
-        return { entities: targets.map(discoveredLocation), counts };
+        return { targets, scanned: { repositories: all.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { source, provider };
   });
 }

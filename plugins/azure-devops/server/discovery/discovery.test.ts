@@ -1,45 +1,25 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { expect, test, vi } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
 import { azureDevopsServer } from '../index.ts';
 import { anAzure } from '../testing/anAzure.ts';
-
-const component = (name: string) => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const schedule = { frequency: { milliseconds: 50 } };
 
 /** A portal that scans the repositories of a project every 50 ms. */
 async function setUp({ provider = {}, providers }: { provider?: object; providers?: object } = {}) {
   const azure = await anAzure();
   azure.addToken('good-token');
   const { host } = azure;
-  const one = { organization: 'acme', project: 'web', host, schedule };
+  const one = { organization: 'acme', project: 'web', host, schedule: quickSchedule };
   const several = providers && Object.entries(providers).map(([id, given]) => [id, { ...one, ...given }]);
-  const server = await startTestServer({
-    plugins: [catalogServer, azureDevopsServer],
-    config: {
-      integrations: { azure: [{ host, apiBaseUrl: azure.url, token: 'good-token' }] },
-      catalog: {
-        providers: { azureDevOps: several ? Object.fromEntries(several) : { ...one, ...provider } },
-        processingInterval: { milliseconds: 50 },
-      },
-    },
+  const { entities, names, targets } = await startDiscovery({
+    plugins: [azureDevopsServer],
+    integrations: { azure: [{ host, apiBaseUrl: azure.url, token: 'good-token' }] },
+    providers: { azureDevOps: several ? Object.fromEntries(several) : { ...one, ...provider } },
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  const targets = async () => (await entities('Location')).map(({ spec }) => String(spec?.target)).sort();
   return { azure, entities, names, targets };
 }
 
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 
 test('the repositories of a project are added, removed, and linked to their editor', async () => {
   const { azure, entities, names } = await setUp();
@@ -70,7 +50,7 @@ test('patterns select projects, repositories and files, on a branch', async () =
   };
   const { azure, names, targets } = await setUp({ provider });
   const shop = azure.addRepository('acme/Web shop/Shop-a', { files: files('not-this-one') });
-  shop.commit('next', { 'services/one/catalog-info.yaml': component('one') });
+  shop.commit('next', { 'services/one/catalog-info.yaml': aComponentFile('one') });
   azure.addRepository('acme/web/desk', { files: {} });
   azure.addRepository('acme/web/desks', { files: {} });
   azure.addRepository('acme/mobile/desk', { files: {} });

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { UrlReader } from '@callboard/integrations';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import type { TokenPlaces } from '../credentials/azureCredentials.ts';
 import { createAzureDevopsServer } from '../index.ts';
@@ -15,19 +14,8 @@ export async function anAzure(): Promise<StandInAzure> {
 }
 
 /** The URL reader of a portal with this plugin, and with these entries for `integrations.azure`. */
-export async function aReader(entries: readonly object[], places?: TokenPlaces): Promise<UrlReader> {
-  const found: { reader?: UrlReader } = {};
-  const watcher = {
-    id: 'test-reader',
-    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
-  };
-  const server = await startTestServer({
-    plugins: [createAzureDevopsServer(places), watcher],
-    config: { integrations: { azure: entries } },
-  });
-  onTestFinished(() => server.close());
-  return found.reader!;
-}
+export const aReader = (entries: readonly object[], places?: TokenPlaces) =>
+  startTestReader(createAzureDevopsServer(places), { azure: entries });
 
 type Issued = { status?: number; token?: string };
 

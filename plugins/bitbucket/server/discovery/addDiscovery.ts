@@ -1,11 +1,6 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  discoveredLocation,
-  type ScheduledProvider,
-  scheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type DiscoveryContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { bitbucketConfig } from '../config.ts';
 import { createCloudSource } from './cloudSource.ts';
@@ -13,7 +8,7 @@ import type { CloudDiscoveryInstance } from './discoveryConfig.ts';
 import { type BitbucketHost, type DiscoveredRepository, type RepositorySource, targetOf } from './repositorySource.ts';
 import { createServerSource } from './serverSource.ts';
 
-type Context = Pick<PluginContext<typeof bitbucketConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+type Context = DiscoveryContext & Pick<PluginContext<typeof bitbucketConfig>, 'config'>;
 type Edition = 'cloud' | 'server';
 type Schedule = CloudDiscoveryInstance['schedule'];
 
@@ -34,20 +29,18 @@ export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]):
   }
 
   function discover(edition: Edition, id: string, source: RepositorySource, schedule: Schedule): Discovery {
-    const provider = scheduledProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `${keys[edition]}-provider:${id}`,
       target: source.url.href,
       task: `discover-${edition}-${id}`,
       schedule,
-      async read(signal) {
+      async scan(signal) {
         const all = await source.list(signal);
         const targets = await targetsOf(source, all, signal);
-        const counts = { repositories: all.length, locations: targets.length };
-        return { entities: targets.map(discoveredLocation), counts };
+        return { targets, scanned: { repositories: all.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { edition, source, provider };
   }
 

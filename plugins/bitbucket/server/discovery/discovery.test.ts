@@ -1,17 +1,11 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { describe, expect, test } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
 import { bitbucketServer } from '../index.ts';
 import { aBitbucket } from '../testing/aBitbucket.ts';
 
-const component = (name: string) => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 type Edition = 'cloud' | 'server';
 type Setting = { provider?: object; others?: Record<string, object> };
 
@@ -20,32 +14,15 @@ async function setUp(edition: Edition, { provider = {}, others }: Setting = {}) 
   const bitbucket = await aBitbucket(edition, { authorizations: ['Bearer good'] });
   const { host, apiBaseUrl } = bitbucket;
   const key = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
-  const usual = {
-    host,
-    schedule: { frequency: { milliseconds: 50 } },
-    ...(edition === 'cloud' && { workspace: 'acme' }),
-  };
+  const usual = { host, schedule: quickSchedule, ...(edition === 'cloud' && { workspace: 'acme' }) };
   const named = Object.entries(others ?? {}).map(([id, one]) => [id, { ...usual, ...one }]);
-  const server = await startTestServer({
-    plugins: [catalogServer, bitbucketServer],
-    config: {
-      integrations: { [key]: [{ host, apiBaseUrl, token: 'good' }] },
-      catalog: {
-        providers: { [key]: others ? Object.fromEntries(named) : { ...usual, ...provider } },
-        processingInterval: { milliseconds: 50 },
-      },
-    },
+  const { entities, names, targets } = await startDiscovery({
+    plugins: [bitbucketServer],
+    integrations: { [key]: [{ host, apiBaseUrl, token: 'good' }] },
+    providers: { [key]: others ? Object.fromEntries(named) : { ...usual, ...provider } },
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  /** The files that were found, without the address of the stand-in. */
-  const found = async () =>
-    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${bitbucket.url}/`, '')).sort();
   const lists = () => bitbucket.visits.filter(({ path }) => /\/repositories\/acme\?|\/repos\?/.test(path));
-  return { bitbucket, entities, names, found, lists };
+  return { bitbucket, entities, names, found: () => targets(`${bitbucket.url}/`), lists };
 }
 
 const editions: [Edition, string][] = [

@@ -1,15 +1,14 @@
-import { isRepositoryPath } from '@callboard/integrations/common';
-import { providerInstances, providerPattern, providerSchedule } from '@callboard/plugin-catalog/server';
+import {
+  providerCatalogPath,
+  providerInstances,
+  providerPattern,
+  providerSchedule,
+} from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { publicBitbucket } from '../../common/index.ts';
 
 /** From the root of a repository; may be a pattern. */
-const catalogPath = z
-  .string()
-  .default('/catalog-info.yaml')
-  .transform((path) => path.replace(/^\/+/, ''))
-  .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository')
-  .describe('The path of catalog files in a repository.');
+const catalogPath = providerCatalogPath('/catalog-info.yaml').describe('The path of catalog files in a repository.');
 
 const filters = z.object({
   projectKey: providerPattern.optional().describe('A regular expression that project keys must match.'),

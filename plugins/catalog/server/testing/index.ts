@@ -1,1 +1,2 @@
 export { readProviders } from './readProviders.ts';
+export { aComponentFile, quickSchedule, startDiscovery } from './startDiscovery.ts';

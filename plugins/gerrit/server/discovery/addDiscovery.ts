@@ -1,7 +1,7 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { type Asked, configuredHost } from '@callboard/integrations';
-import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type DiscoveryContext } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { gerritLinks } from '../../common/index.ts';
 import type { gerritConfig } from '../config.ts';
@@ -12,7 +12,7 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { listProjects } from './listProjects.ts';
 
 type Host = { integration: GerritIntegration; access: GerritAccess };
-type Context = Pick<PluginContext<typeof gerritConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+type Context = DiscoveryContext & Pick<PluginContext<typeof gerritConfig>, 'config'>;
 
 const concurrency = 5;
 
@@ -23,21 +23,19 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
     const wantedBy = `catalog.providers.gerrit.${id}`;
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gerrit' });
     const targetOf = createTargets({ integration, access }, instance);
-    const provider = scheduledProvider(context, {
+    addLocationProvider(context, {
       // Wire.
       name: `gerrit-provider:${id}`,
       target: integration.baseUrl,
       task: `discover-${id}`,
       schedule,
-      async read(signal) {
+      async scan(signal) {
         const projects = await listProjects(access, { url: new URL(integration.baseUrl), query, signal });
         const found = await mapConcurrently(projects, { concurrency, signal }, (project) => targetOf(project, signal));
         const targets = found.filter((target) => target !== undefined);
-        const counts = { projects: projects.length, locations: targets.length };
-        return { entities: targets.map(discoveredLocation), counts };
+        return { targets, scanned: { projects: projects.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
   }
 }
 

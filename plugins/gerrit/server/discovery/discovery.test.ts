@@ -1,17 +1,11 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { gerritServer } from '../index.ts';
 import { aGerrit } from '../testing/aGerrit.ts';
 import type { GerritOptions } from '../testing/index.ts';
 
-const component = (name: string) => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const credentials = { username: 'portal', password: 'pw' };
 const authorization = `Basic ${Buffer.from('portal:pw').toString('base64')}`;
 
@@ -21,25 +15,15 @@ type Setting = { provider?: object; others?: Record<string, object>; entry?: obj
 async function setUp({ provider = {}, others, entry = credentials, options }: Setting = {}) {
   const gerrit = await aGerrit({ authorization, ...options });
   const { host, url } = gerrit;
-  const usual = { host, query: 'state=ACTIVE', schedule: { frequency: { milliseconds: 50 } } };
+  const usual = { host, query: 'state=ACTIVE', schedule: quickSchedule };
   const named = Object.entries(others ?? { main: provider }).map(([id, one]) => [id, { ...usual, ...one }]);
-  const server = await startTestServer({
-    plugins: [catalogServer, gerritServer],
-    config: {
-      integrations: { gerrit: [{ host, baseUrl: url, ...entry }] },
-      catalog: { providers: { gerrit: Object.fromEntries(named) }, processingInterval: { milliseconds: 50 } },
-    },
+  const { entities, names, targets } = await startDiscovery({
+    plugins: [gerritServer],
+    integrations: { gerrit: [{ host, baseUrl: url, ...entry }] },
+    providers: { gerrit: Object.fromEntries(named) },
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  /** The files that were found, without the address of the stand-in. */
-  const found = async () =>
-    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${url}/plugins/gitiles/`, '')).sort();
   const lists = () => gerrit.visits.filter(({ path }) => path.includes('/projects/?'));
-  return { gerrit, entities, names, found, lists };
+  return { gerrit, entities, names, found: () => targets(`${url}/plugins/gitiles/`), lists };
 }
 
 test('projects are added, removed, and linked to their editor', async () => {

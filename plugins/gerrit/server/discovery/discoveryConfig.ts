@@ -1,5 +1,5 @@
-import { isRef, isRepositoryPath } from '@callboard/integrations/common';
-import { providerInstances, providerSchedule } from '@callboard/plugin-catalog/server';
+import { isRef } from '@callboard/integrations/common';
+import { providerCatalogPath, providerInstances, providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 
 const isPaged = (query: string) => new URLSearchParams(query).has('n') || new URLSearchParams(query).has('S');
@@ -16,12 +16,9 @@ const instance = z.object({
     .refine(isRef, 'must be the name of a branch')
     .optional()
     .describe('The branch to read; the HEAD of each project by default.'),
-  catalogPath: z
-    .string()
-    .default('catalog-info.yaml')
-    .transform((path) => path.replace(/^\/+/, ''))
-    .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository')
-    .describe('The path of catalog files in a project; may be a pattern.'),
+  catalogPath: providerCatalogPath('catalog-info.yaml').describe(
+    'The path of catalog files in a project; may be a pattern.',
+  ),
   schedule: providerSchedule,
 });
 

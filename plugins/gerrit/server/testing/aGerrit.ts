@@ -1,5 +1,4 @@
-import type { UrlReader } from '@callboard/integrations';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { gerritServer } from '../index.ts';
 import { type GerritOptions, type StandInGerrit, startGerrit } from './startGerrit.ts';
@@ -12,14 +11,4 @@ export async function aGerrit(options?: GerritOptions): Promise<StandInGerrit> {
 }
 
 /** The URL reader of a portal with this plugin, and with this entry for `integrations.gerrit`. */
-export async function aReader(entry: object): Promise<UrlReader> {
-  const found: { reader?: UrlReader } = {};
-  const watcher = {
-    id: 'test-reader',
-    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
-  };
-  const config = { integrations: { gerrit: [entry] } };
-  const server = await startTestServer({ plugins: [gerritServer, watcher], config });
-  onTestFinished(() => server.close());
-  return found.reader!;
-}
+export const aReader = (entry: object) => startTestReader(gerritServer, { gerrit: [entry] });

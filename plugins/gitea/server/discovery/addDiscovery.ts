@@ -1,20 +1,19 @@
 import { configuredHost } from '@callboard/integrations';
 import {
-  catalogProviders,
-  discoveredLocation,
+  addLocationProvider,
+  createRepositoryFilter,
+  type DiscoveryContext,
   type ScheduledProvider,
-  scheduledProvider,
 } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { formatGiteaUrl } from '../../common/index.ts';
 import type { giteaConfig } from '../config.ts';
 import type { GiteaAccess, GiteaIntegration } from '../giteaAccess.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
-import { createRepositoryFilter } from './repositoryFilter.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
 
 type Host = { integration: GiteaIntegration; access: GiteaAccess };
-type Context = Pick<PluginContext<typeof giteaConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+type Context = DiscoveryContext & Pick<PluginContext<typeof giteaConfig>, 'config'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -39,20 +38,18 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const listRepositories = createRepositoryList(access, { url, owner });
     const isSelected = createRepositoryFilter(instance.filters);
     const targetIn = createTargets(access, root, instance);
-    const provider = scheduledProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `gitea-provider:${id}`,
       target: url.href,
       task: `discover-${id}`,
       schedule,
-      async read(signal) {
+      async scan(signal) {
         const all = await listRepositories(signal);
         const targets = all.filter(isSelected).flatMap((repository) => targetIn(repository) ?? []);
-        const counts = { repositories: all.length, locations: targets.length };
-        return { entities: targets.map(discoveredLocation), counts };
+        return { targets, scanned: { repositories: all.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { instance, root, access, isSelected, targetIn, provider };
   });
 }

@@ -1,18 +1,12 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
 import { giteaServer } from '../index.ts';
 import { aGitea } from '../testing/aGitea.ts';
 import type { GiteaOptions } from '../testing/index.ts';
 
-const component = (name: string) => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 type Setting = { provider?: object; others?: Record<string, object>; options?: GiteaOptions };
 
 /** A portal that scans the repositories of an organisation every 50 ms. */
@@ -20,28 +14,15 @@ async function setUp({ provider = {}, others, options }: Setting = {}) {
   const gitea = await aGitea(options);
   gitea.admit('token good-token');
   const { host, baseUrl } = gitea;
-  const usual = { host, organization: 'acme', schedule: { frequency: { milliseconds: 50 } } };
+  const usual = { host, organization: 'acme', schedule: quickSchedule };
   const several = others && Object.entries(others).map(([id, one]) => [id, { ...usual, ...one }]);
-  const server = await startTestServer({
-    plugins: [catalogServer, giteaServer],
-    config: {
-      integrations: { gitea: [{ host, baseUrl, token: 'good-token' }] },
-      catalog: {
-        providers: { gitea: several ? Object.fromEntries(several) : { ...usual, ...provider } },
-        processingInterval: { milliseconds: 50 },
-      },
-    },
+  const { entities, names, targets } = await startDiscovery({
+    plugins: [giteaServer],
+    integrations: { gitea: [{ host, baseUrl, token: 'good-token' }] },
+    providers: { gitea: several ? Object.fromEntries(several) : { ...usual, ...provider } },
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  /** The files that were found, without the address of the stand-in. */
-  const found = async () =>
-    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${baseUrl}/`, '')).sort();
   const lists = () => gitea.visits.filter(({ path }) => /\/(orgs|users)\//.test(path));
-  return { gitea, entities, names, found, lists };
+  return { gitea, entities, names, found: () => targets(`${baseUrl}/`), lists };
 }
 
 test.each(['', '/gitea'])(

@@ -1,9 +1,9 @@
 import { configuredHost } from '@callboard/integrations';
 import {
-  catalogProviders,
-  discoveredLocation,
+  addLocationProvider,
+  createRepositoryFilter,
+  type DiscoveryContext,
   type ScheduledProvider,
-  scheduledProvider,
 } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { formatGithubUrl, parseGithubUrl } from '../../common/index.ts';
@@ -11,11 +11,10 @@ import type { githubConfig } from '../config.ts';
 import type { GithubAccess } from '../githubAccess.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
-import { createRepositoryFilter } from './repositoryFilter.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
 
 type Host = { integration: GithubIntegration; access: GithubAccess };
-type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+type Context = DiscoveryContext & Pick<PluginContext<typeof githubConfig>, 'config'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -35,20 +34,18 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const url = new URL(`${protocol}//${integration.host}/${owner}`);
     const listRepositories = createRepositoryList(access, { url, owner });
     const isSelected = createRepositoryFilter(instance.filters);
-    const provider = scheduledProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `github-provider:${id}`,
       target: url.href,
       task: `discover-${id}`,
       schedule,
-      async read(signal) {
+      async scan(signal) {
         const all = await listRepositories(signal);
         const targets = all.filter(isSelected).flatMap((repository) => targetIn(repository, instance) ?? []);
-        const counts = { repositories: all.length, locations: targets.length };
-        return { entities: targets.map(discoveredLocation), counts };
+        return { targets, scanned: { repositories: all.length } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { instance, access, isSelected, provider };
   });
 }

@@ -1,50 +1,30 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { expect, test, vi } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
-
-const component = (name: string) => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
 
 /** A portal that scans the repositories of an organisation every 50 ms. */
 async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
   const github = await aGithub();
   github.addToken('good-token');
   const { host, apiBaseUrl } = github;
-  const schedule = { frequency: { milliseconds: 50 } };
-  const server = await startTestServer({
-    plugins: [catalogServer, githubServer],
-    config: {
-      integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
-      catalog: {
-        providers: { github: { organization: 'acme', host, schedule, ...provider } },
-        processingInterval: { milliseconds: 50 },
-      },
-    },
+  const { entities, names, targets } = await startDiscovery({
+    plugins: [githubServer],
+    integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
+    providers: { github: { organization: 'acme', host, schedule: quickSchedule, ...provider } },
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  const targets = async () => (await entities('Location')).map(({ spec }) => String(spec?.target)).sort();
   return { github, entities, names, targets };
 }
 
 test('the repositories of an organisation are added, removed, and linked to their editor', async () => {
   const { github, entities, names } = await setUp();
   const shop = github.addRepository('acme/shop', {
-    files: { 'catalog-info.yaml': component('shop') },
+    files: { 'catalog-info.yaml': aComponentFile('shop') },
     isPrivate: true,
   });
   github.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
-  github.addRepository('umbrella/other', { files: { 'catalog-info.yaml': component('other') } });
+  github.addRepository('umbrella/other', { files: { 'catalog-info.yaml': aComponentFile('other') } });
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
   const file = `${github.url}/acme/shop/tree/main/catalog-info.yaml`;
   expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
@@ -55,7 +35,7 @@ test('the repositories of an organisation are added, removed, and linked to thei
   });
 
   shop.isArchived = true;
-  github.addRepository('acme/desk', { files: { 'catalog-info.yaml': component('desk') } });
+  github.addRepository('acme/desk', { files: { 'catalog-info.yaml': aComponentFile('desk') } });
   await vi.waitFor(async () => expect(await names()).toEqual(['desk']));
 });
 
@@ -118,7 +98,7 @@ const often = { timeout: 20_000, interval: 20 };
 
 test('a missing file is not requested all the time', async () => {
   const { github, names } = await setUp();
-  github.addRepository('acme/shop', { files: { 'catalog-info.yaml': component('shop') } });
+  github.addRepository('acme/shop', { files: { 'catalog-info.yaml': aComponentFile('shop') } });
   github.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']), often);
   const answers = (status: number) =>
@@ -133,14 +113,14 @@ test('a missing file is not requested all the time', async () => {
 test('a rate limit changes nothing of what is known, and what is known need not be read again after it', async () => {
   const { github, names, entities } = await setUp();
   for (const name of ['shop', 'desk'])
-    github.addRepository(`acme/${name}`, { files: { 'catalog-info.yaml': component(name) } });
+    github.addRepository(`acme/${name}`, { files: { 'catalog-info.yaml': aComponentFile(name) } });
   await vi.waitFor(async () => expect(await names()).toEqual(['desk', 'shop']), often);
   const answers = (status: number) =>
     github.visits.filter((visit) => visit.path.includes('/contents/') && visit.status === status).length;
   // Longer than what is waited for, by a little.
   github.interrupt({ status: 403, headers: { 'retry-after': '6', 'x-ratelimit-remaining': '0' }, body: {} });
   await vi.waitFor(() => expect(answers(403)).toBeGreaterThan(0), often);
-  github.addRepository('acme/later', { files: { 'catalog-info.yaml': component('later') } });
+  github.addRepository('acme/later', { files: { 'catalog-info.yaml': aComponentFile('later') } });
   github.interrupt(undefined);
   const before = answers(304);
   await vi.waitFor(() => expect(answers(304)).toBeGreaterThan(before + 5), often);
@@ -152,7 +132,7 @@ test('a rate limit changes nothing of what is known, and what is known need not 
 
 test('known entities stay while GitHub cannot be asked', async () => {
   const { github, names } = await setUp();
-  github.addRepository('acme/shop', { files: { 'catalog-info.yaml': component('shop') } });
+  github.addRepository('acme/shop', { files: { 'catalog-info.yaml': aComponentFile('shop') } });
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
   github.interrupt({ status: 500, body: {} });
   const before = github.visits.length;

@@ -1,25 +1,12 @@
-import { providerInstances, providerPattern, providerSchedule } from '@callboard/plugin-catalog/server';
+import { providerInstances, providerSchedule, repositoryFilters } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 
-const filters = z.object({
+const filters = repositoryFilters.extend({
   branch: z
     .string()
     .min(1)
     .optional()
     .describe('The branch to read; the default branch of each repository by default.'),
-  repository: providerPattern.optional().describe('A regular expression that whole repository names must match.'),
-  topic: z
-    .object({
-      include: z.array(z.string()).default([]).describe('Only repositories with one of these topics.'),
-      exclude: z.array(z.string()).default([]).describe('No repositories with one of these topics.'),
-    })
-    .optional()
-    .describe('Topics that repositories must or must not have.'),
-  visibility: z
-    .array(z.enum(['public', 'internal', 'private']))
-    .optional()
-    .describe('Only repositories of these visibilities.'),
-  allowForks: z.boolean().default(true).describe('Reads forks, too.'),
   allowArchived: z.boolean().default(false).describe('Reads archived repositories, too.'),
 });
 
@@ -47,4 +34,3 @@ const instance = z.object({
 export const discoveryConfig = providerInstances(instance, 'organization');
 
 export type DiscoveryInstance = z.output<typeof instance>;
-export type RepositoryFilters = z.output<typeof filters>;

@@ -1,5 +1,4 @@
-import type { UrlReader } from '@callboard/integrations';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { githubServer } from '../index.ts';
 import { type GithubOptions, type StandInGithub, startGithub } from './startGithub.ts';
@@ -12,16 +11,4 @@ export async function aGithub(options?: GithubOptions): Promise<StandInGithub> {
 }
 
 /** The URL reader of a portal with this plugin, and with these entries for `integrations.github`. */
-export async function aReader(...entries: object[]): Promise<UrlReader> {
-  const found: { reader?: UrlReader } = {};
-  const watcher = {
-    id: 'test-reader',
-    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
-  };
-  const server = await startTestServer({
-    plugins: [githubServer, watcher],
-    config: { integrations: { github: entries } },
-  });
-  onTestFinished(() => server.close());
-  return found.reader!;
-}
+export const aReader = (...entries: object[]) => startTestReader(githubServer, { github: entries });

@@ -1,10 +1,5 @@
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  discoveredLocation,
-  type ScheduledProvider,
-  scheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import { addLocationProvider, type DiscoveryContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { gitlabConfig } from '../config.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
@@ -16,7 +11,7 @@ import { createProjectFilter, type ProjectFilter } from './projectFilter.ts';
 import { createProjectList } from './projectList.ts';
 
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
-type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+type Context = DiscoveryContext & Pick<PluginContext<typeof gitlabConfig>, 'config'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -40,23 +35,21 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const listProjects = createProjectList(access, { url: new URL(`${root}/${group}`), instance });
     const filter = createProjectFilter(instance);
     const located = createLocatedFiles();
-    const provider = scheduledProvider(context, {
+    const provider = addLocationProvider(context, {
       // Wire.
       name: `GitlabDiscoveryEntityProvider:${id}`,
       target: `${root}/${group}`,
       task: `discover-${id}`,
       schedule,
-      async read(signal) {
+      async scan(signal) {
         const all = await listProjects(signal);
         // All of them before any is applied: a failing request ends the run, and nothing is removed by mistake.
         const { files, refused } = await locateFiles(access, all.filter(filter.isSelected), { root, instance, signal });
         located.setAll(files);
         const targets = [...files.values()];
-        const counts = { projects: all.length, locations: targets.length, refused };
-        return { entities: targets.map(discoveredLocation), counts };
+        return { targets, scanned: { projects: all.length, refused } };
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { id, instance, root, access, filter, located, provider };
   });
 }

@@ -1,18 +1,12 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { createMergeRequest } from '../../common/index.ts';
 import { gitlabServer } from '../index.ts';
 import { aGitlab, entryOf } from '../testing/aGitlab.ts';
 import type { GitlabOptions } from '../testing/index.ts';
 
-const component = (name: string) => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const withFile = { files: { 'catalog-info.yaml': component('any') } };
+const withFile = { files: { 'catalog-info.yaml': aComponentFile('any') } };
 
 type Setting = { provider?: object; others?: Record<string, object>; isAlone?: boolean; options?: GitlabOptions };
 
@@ -20,27 +14,15 @@ type Setting = { provider?: object; others?: Record<string, object>; isAlone?: b
 async function setUp({ provider = {}, others = {}, isAlone = false, options }: Setting = {}) {
   const gitlab = await aGitlab(options);
   gitlab.addToken('good-token');
-  const usual = { host: gitlab.host, group: 'acme', schedule: { frequency: { milliseconds: 50 } } };
+  const usual = { host: gitlab.host, group: 'acme', schedule: quickSchedule };
   const instances = Object.entries({ main: provider, ...others }).map(([id, one]) => [id, { ...usual, ...one }]);
-  const server = await startTestServer({
-    plugins: [catalogServer, gitlabServer],
-    config: {
-      integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token' }] },
-      catalog: {
-        providers: { gitlab: isAlone ? { ...usual, ...provider } : Object.fromEntries(instances) },
-        processingInterval: { milliseconds: 50 },
-      },
-    },
+  const { server, entities, names, targets } = await startDiscovery({
+    plugins: [gitlabServer],
+    integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token' }] },
+    providers: { gitlab: isAlone ? { ...usual, ...provider } : Object.fromEntries(instances) },
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  /** The files that were found, without the address of the stand-in. */
-  const found = async () =>
-    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${gitlab.baseUrl}/`, '')).sort();
   const visitsTo = (part: string) => gitlab.visits.filter(({ path }) => path.includes(part));
+  const found = () => targets(`${gitlab.baseUrl}/`);
   return { gitlab, entities, names, found, visitsTo, close: () => server.close() };
 }
 
@@ -48,11 +30,11 @@ test.each(['', '/gitlab'])(
   'the projects of a group and of those in it come and go, at the root path %j',
   async (rootPath) => {
     const { gitlab, entities, names, found } = await setUp({ options: { rootPath } });
-    const files = { 'catalog-info.yaml': component('shop') };
+    const files = { 'catalog-info.yaml': aComponentFile('shop') };
     gitlab.addProject('acme/platform/shop', { files, isPrivate: true, defaultBranch: 'trunk' });
     const notes = gitlab.addProject('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
     gitlab.addProject('acme/empty');
-    gitlab.addProject('acme-labs/other', { files: { 'catalog-info.yaml': component('other') } });
+    gitlab.addProject('acme-labs/other', { files: { 'catalog-info.yaml': aComponentFile('other') } });
     await eventually(async () => expect(await names()).toEqual(['shop']));
     expect(await found()).toEqual(['acme/platform/shop/-/blob/trunk/catalog-info.yaml']);
     const page = `${gitlab.baseUrl}/acme/platform/shop`;
@@ -61,7 +43,7 @@ test.each(['', '/gitlab'])(
       'backstage.io/edit-url': `${page}/-/edit/trunk/catalog-info.yaml`,
     });
 
-    notes.commit('main', { 'catalog-info.yaml': component('notes') });
+    notes.commit('main', { 'catalog-info.yaml': aComponentFile('notes') });
     gitlab.removeProject('acme/platform/shop');
     await eventually(async () => expect(await names()).toEqual(['notes']));
 
@@ -80,7 +62,7 @@ test('config keys select projects and their file', async () => {
     excludeRepos: ['ACME/shop-x'],
   };
   const { gitlab, found } = await setUp({ provider });
-  const options = { files: { 'all/catalog.yaml': component('any') }, defaultBranch: 'next' };
+  const options = { files: { 'all/catalog.yaml': aComponentFile('any') }, defaultBranch: 'next' };
   gitlab.addProject('acme/desks', options);
   gitlab.addProject('acme/shop-x', options);
   gitlab.addProject('acme/shop-y', { ...options, isFork: true });
@@ -232,6 +214,6 @@ test('a discovered file has the same URL as an imported one, also on a branch wi
     { ...file, url, apiBaseUrl: `${gitlab.baseUrl}/api/v4`, token: 'good-token' },
     fetch,
   );
-  shop.commit('release/1.0', { 'catalog-info.yaml': component('shop') });
+  shop.commit('release/1.0', { 'catalog-info.yaml': aComponentFile('shop') });
   await eventually(async () => expect(await found()).toEqual([location.replace(`${gitlab.baseUrl}/`, '')]));
 });

@@ -1,5 +1,4 @@
-import type { UrlReader } from '@callboard/integrations';
-import { startTestServer } from '@callboard/server-kit/testing';
+import { startTestReader } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { gitlabServer } from '../index.ts';
 import { type GitlabOptions, type StandInGitlab, startGitlab } from './startGitlab.ts';
@@ -15,14 +14,4 @@ export async function aGitlab(options?: GitlabOptions): Promise<StandInGitlab> {
 export const entryOf = ({ host, baseUrl, apiBaseUrl }: StandInGitlab) => ({ host, baseUrl, apiBaseUrl });
 
 /** The URL reader of a portal with this plugin, and with these entries for `integrations.gitlab`. */
-export async function aReader(...entries: object[]): Promise<UrlReader> {
-  const found: { reader?: UrlReader } = {};
-  const watcher = {
-    id: 'test-reader',
-    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
-  };
-  const config = { integrations: { gitlab: entries } };
-  const server = await startTestServer({ plugins: [gitlabServer, watcher], config });
-  onTestFinished(() => server.close());
-  return found.reader!;
-}
+export const aReader = (...entries: object[]) => startTestReader(gitlabServer, { gitlab: entries });

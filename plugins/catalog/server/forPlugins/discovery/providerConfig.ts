@@ -1,4 +1,5 @@
 import { configPattern } from '@callboard/config';
+import { isRepositoryPath } from '@callboard/integrations/common';
 import { duration, frequency } from '@callboard/server-kit';
 import * as z from 'zod';
 
@@ -22,6 +23,14 @@ export type ProviderSchedule = z.output<typeof providerSchedule>;
 
 /** A regular expression that selects repositories for a provider: `isWhole(name)`, or `isIn(path)`. */
 export const providerPattern = configPattern;
+
+/** The key for catalog files from the root of a repository, without leading slashes; `usual` is the default. */
+export const providerCatalogPath = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((path) => path.replace(/^\/+/, ''))
+    .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository');
 
 /**
  * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. A single instance is

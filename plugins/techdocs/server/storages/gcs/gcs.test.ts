@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryOddAnswers } from '@callboard/integrations/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { expectDocsErrorsNamed } from '../../testing/expectDocsErrorsNamed.ts';
 import { startGcs } from '../../testing/startGcs.ts';
 import { aSiteFile, testDocsStorage } from '../../testing/testDocsStorage.ts';
 import { openGcsStorage } from './gcsStorage.ts';
@@ -83,16 +83,6 @@ describe('docs in Google Cloud Storage', () => {
 
   test('[SEC-11] a response in another format is a named error with its origin', async () => {
     const { gcs, open } = await aGcs();
-    const storage = await open();
-    const operations = {
-      publish: () => storage.publish(site, [aSiteFile('index.html', 'One'), last]),
-      read: () => storage.read(site, 'index.html'),
-      remove: () => storage.remove(site),
-    };
-    await operations.publish();
-    const { unnamed, named, messages } = await tryOddAnswers({ host: gcs.spoiler, operations });
-    expect(unnamed).toEqual([]);
-    expect(named).toBeGreaterThan(5);
-    expect(messages.filter((message) => !/Google|127\.0\.0\.1/.test(message))).toEqual([]);
+    await expectDocsErrorsNamed(await open(), { host: gcs.spoiler, source: /Google|127\.0\.0\.1/ });
   });
 });
