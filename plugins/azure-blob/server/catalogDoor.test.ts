@@ -1,6 +1,5 @@
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { startPortal } from '@callboard/plugin-catalog/server/testing';
+import { expect, test } from 'vitest';
 import { azureBlobServer } from './index.ts';
 import { anAccount } from './testing/aBlobReader.ts';
 
@@ -16,26 +15,14 @@ test('a location is registered by its URL, with a pattern and a placeholder', as
     'services/b/catalog-info.yaml': component('b'),
     'README.md': 'All about a',
   };
-  const server = await startTestServer({
-    plugins: [catalogServer, azureBlobServer],
-    config: {
-      integrations: { azureBlobStorage: [{ accountName, accountKey, endpoint }] },
-      catalog: { processingInterval: false },
-    },
+  const portal = await startPortal({
+    plugins: [azureBlobServer],
+    integrations: { azureBlobStorage: [{ accountName, accountKey, endpoint }] },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const payload = { type: 'url', target: `${endpoint}/catalog/all.yaml` };
-  const registered = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers, payload });
-  expect(registered.statusCode).toBe(201);
-  const entity = (name: string) =>
-    vi.waitFor(async () => {
-      const answer = await server.inject({ url: `/api/catalog/entities/by-name/component/default/${name}`, headers });
-      expect(answer.statusCode).toBe(200);
-      return answer.json();
-    });
-  await entity('b');
-  expect((await entity('a')).metadata).toMatchObject({
+  await portal.register(`${endpoint}/catalog/all.yaml`);
+  await portal.component('b');
+  expect((await portal.component('a')).metadata).toMatchObject({
     description: 'All about a',
     annotations: {
       'backstage.io/managed-by-location': `url:${endpoint}/catalog/services/a/catalog-info.yaml`,

@@ -1,6 +1,5 @@
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { startPortal } from '@callboard/plugin-catalog/server/testing';
+import { expect, test } from 'vitest';
 import { azureDevopsServer } from './index.ts';
 import { anAzure } from './testing/anAzure.ts';
 
@@ -18,30 +17,17 @@ test('a location is registered by its page, with a pattern, a placeholder and li
   const azure = await anAzure();
   azure.addToken('good-token');
   azure.addRepository('acme/web/shop', { files });
-  const server = await startTestServer({
-    plugins: [catalogServer, azureDevopsServer],
-    config: {
-      integrations: { azure: [{ host: azure.host, apiBaseUrl: azure.url, token: 'good-token' }] },
-      catalog: { processingInterval: false },
-    },
+  const portal = await startPortal({
+    plugins: [azureDevopsServer],
+    integrations: { azure: [{ host: azure.host, apiBaseUrl: azure.url, token: 'good-token' }] },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
   const page = `https://${azure.host}/acme/web/_git/shop`;
   const target = `${page}?path=/all.yaml&version=GBmain`;
 
-  const payload = { type: 'url', target };
-  const registered = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers, payload });
-  expect(registered.statusCode).toBe(201);
-  const entity = (name: string) =>
-    vi.waitFor(async () => {
-      const url = `/api/catalog/entities/by-name/component/default/${name}`;
-      const answer = await server.inject({ url, headers });
-      expect(answer.statusCode).toBe(200);
-      return answer.json();
-    });
-  await entity('b');
-  expect((await entity('a')).metadata).toMatchObject({
+  await portal.register(target);
+  await portal.component('b');
+  expect((await portal.component('a')).metadata).toMatchObject({
     description: 'All about a',
     annotations: {
       'backstage.io/managed-by-location': `url:${page}?path=/services/a/catalog-info.yaml&version=GBmain`,
@@ -51,11 +37,8 @@ test('a location is registered by its page, with a pattern, a placeholder and li
     },
   });
 
-  const analysed = await server.inject({
-    ...{ method: 'POST', url: '/api/catalog/analyze-location', headers },
-    payload: { location: { type: 'url', target: page }, catalogFilename: 'all.yaml' },
-  });
-  expect(analysed.json()).toMatchObject({
+  const analysed = await portal.analyze(page, { catalogFilename: 'all.yaml' });
+  expect(analysed).toMatchObject({
     existingEntityFiles: expect.arrayContaining([
       expect.objectContaining({ location: { type: 'url', target: `${page}?path=/all.yaml` } }),
     ]),

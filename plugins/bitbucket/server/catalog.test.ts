@@ -1,35 +1,16 @@
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { aComponentFile, aLocationFile, startPortal } from '@callboard/plugin-catalog/server/testing';
+import { expect, test } from 'vitest';
 import { bitbucketServer } from './index.ts';
 import { aBitbucket } from './testing/aBitbucket.ts';
 
-const component = (name: string) =>
-  `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: {name: ${name}}\nspec: {type: service, lifecycle: production, owner: acme}\n`;
-const location = `apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: {name: all}\nspec: {targets: [./services/*/catalog-info.yaml]}\n`;
-const files = { 'all.yaml': location, 'services/a/catalog-info.yaml': component('a') };
+const files = { 'all.yaml': aLocationFile, 'services/a/catalog-info.yaml': aComponentFile('a') };
 
-/** A portal that has the file of a location registered; gives the component that it leads to, and what an analysis finds. */
+/** Registers the file of a location; returns the component that it leads to, and the last file of an analysis. */
 async function register(integrations: object, target: string, repository: string) {
-  const server = await startTestServer({
-    plugins: [catalogServer, bitbucketServer],
-    config: { integrations, catalog: { processingInterval: false } },
-  });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const payload = { type: 'url', target };
-  const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers, payload });
-  expect(answer.statusCode).toBe(201);
-  const { metadata } = await vi.waitFor(async () => {
-    const found = await server.inject({ url: '/api/catalog/entities/by-name/component/default/a', headers });
-    expect(found.statusCode).toBe(200);
-    return found.json();
-  });
-  const analysed = await server.inject({
-    ...{ method: 'POST', url: '/api/catalog/analyze-location', headers },
-    payload: { location: { type: 'url', target: repository } },
-  });
-  return { metadata, existing: analysed.json().existingEntityFiles.at(-1) };
+  const portal = await startPortal({ plugins: [bitbucketServer], integrations, isQuick: false });
+  await portal.register(target);
+  const { metadata } = await portal.component('a');
+  return { metadata, existing: (await portal.analyze(repository)).existingEntityFiles.at(-1) };
 }
 
 test('the catalog reads the targets of a location at Bitbucket Cloud', async () => {

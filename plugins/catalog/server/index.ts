@@ -16,9 +16,9 @@ export {
   type EntityQuery,
   type EntitySelection,
 } from './forPlugins/catalogService.ts';
-export { addLocationProvider, type DiscoveryContext } from './forPlugins/discovery/addLocationProvider.ts';
 export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts';
 export { followLocation } from './forPlugins/discovery/followLocation.ts';
+export { locationProvider } from './forPlugins/discovery/locationProvider.ts';
 export {
   providerCatalogPath,
   providerInstances,

@@ -1,10 +1,10 @@
 import { configuredHost } from '@callboard/integrations';
-import { addLocationProvider, type DiscoveryContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
+import { catalogProviders, locationProvider, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { azureConfig } from '../config.ts';
 import { type AzureHost, createRepositorySource, nameOf, type RepositorySource } from './repositorySource.ts';
 
-type Context = DiscoveryContext & Pick<PluginContext<typeof azureConfig>, 'config'>;
+type Context = Pick<PluginContext<typeof azureConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = { source: RepositorySource; provider: ScheduledProvider };
@@ -15,7 +15,7 @@ export function addDiscovery(context: Context, hosts: readonly AzureHost[]): Dis
     const wantedBy = `catalog.providers.azureDevOps.${id}`;
     const host = configuredHost(hosts, { host: instance.host, wantedBy, key: 'integrations.azure' });
     const source = createRepositorySource(host, instance);
-    const provider = addLocationProvider(context, {
+    const provider = locationProvider(context, {
       // Wire.
       name: `AzureDevOpsEntityProvider:${id}`,
       target: source.url.href,
@@ -27,6 +27,7 @@ export function addDiscovery(context: Context, hosts: readonly AzureHost[]): Dis
         return { targets, scanned: { repositories: all.length } };
       },
     });
+    context.extensions.add(catalogProviders, provider);
     return { source, provider };
   });
 }

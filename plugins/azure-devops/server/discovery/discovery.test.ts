@@ -1,4 +1,4 @@
-import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { aComponentFile, quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { expect, test, vi } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
 import { azureDevopsServer } from '../index.ts';
@@ -11,7 +11,7 @@ async function setUp({ provider = {}, providers }: { provider?: object; provider
   const { host } = azure;
   const one = { organization: 'acme', project: 'web', host, schedule: quickSchedule };
   const several = providers && Object.entries(providers).map(([id, given]) => [id, { ...one, ...given }]);
-  const { entities, names, targets } = await startDiscovery({
+  const { entities, names, targets } = await startPortal({
     plugins: [azureDevopsServer],
     integrations: { azure: [{ host, apiBaseUrl: azure.url, token: 'good-token' }] },
     providers: { azureDevOps: several ? Object.fromEntries(several) : { ...one, ...provider } },

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import type { Delivery } from '@callboard/plugin-events/common';
+import { aComponentFile, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { createEventSender } from '@callboard/plugin-events/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { azureDevopsServer } from '../index.ts';
 import { anAzure } from '../testing/anAzure.ts';
 
-const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name}, description: ${description} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const secret = 'of the: hook';
 const basic = (password: string) => `Basic ${Buffer.from(`azure:${password}`).toString('base64')}`;
 /** A portal that scans the repositories when it starts, and from then on only on request. */
@@ -22,42 +16,20 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   azure.addToken('good-token');
   const { host, url } = azure;
   const shop = azure.addRepository('acme/web/shop', { files: files('shop') });
-  const server = await startTestServer({
-    plugins: [catalogServer, eventsServer, azureDevopsServer],
-    config: {
-      integrations: { azure: [{ host, apiBaseUrl: url, token: 'good-token', webhookSecret: secret, ...entry }] },
-      catalog: { providers: { azureDevOps: { organization: 'acme', project: '{web,app}', host, ...provider } } },
-    },
+  const portal = await startPortal({
+    plugins: [eventsServer, azureDevopsServer],
+    integrations: { azure: [{ host, apiBaseUrl: url, token: 'good-token', webhookSecret: secret, ...entry }] },
+    providers: { azureDevOps: { organization: 'acme', project: '{web,app}', host, ...provider } },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const user = await server.asUser();
-  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
-  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
+  const { server, headers: user, entities, becomes, register } = portal;
   const asked = () => azure.visits.map(({ path }) => path);
-  const register = async (target: string) => {
-    const payload = { type: 'url', target };
-    const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
-    expect(answer.statusCode).toBe(201);
-  };
-
-  const post = (body: string, headers: Record<string, string>) =>
-    fetch(`${server.address}/api/events/http/azureDevOps`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+  const { deliveries, post, deliver } = createEventSender(server, { topic: 'azureDevOps', user });
   /** Sends an event like Azure DevOps, and waits until it is handled. */
-  async function tell(eventType: string, resource: object, id: string = randomUUID()): Promise<readonly string[]> {
+  const tell = (eventType: string, resource: object, id: string = randomUUID()) => {
     const body = JSON.stringify({ subscriptionId: randomUUID(), notificationId: 3, id, eventType, resource });
-    expect((await post(body, { authorization: basic(secret) })).status).toBe(202);
-    return eventually(async () => {
-      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
-      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
-      return delivery!.caused;
-    });
-  }
+    return deliver({ id, eventType, body, headers: { authorization: basic(secret) } });
+  };
   const project = (name = 'web', organization = 'acme') => ({
     ...{ id: projectId, name, state: 'wellFormed', url: `${url}/${organization}/_apis/projects/${projectId}` },
   });
@@ -68,7 +40,6 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     refUpdates: [{ name: ref, oldObjectId: '0'.repeat(40), newObjectId: '1'.repeat(40) }],
     repository: repository(name, over),
   });
-  const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
   /** Deliveries do not show the query of a URL. */
   const fileOf = (name: string) => `${url}/acme/web/_git/${name}?…`;
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
@@ -80,7 +51,7 @@ const projectId = '6ce954b1-ce1f-45d1-b94d-e6bf2464ba2c';
 test('a push changes the entity of its repository, and nothing else is requested', async () => {
   const { shop, asked, entities, tell, push, becomes, fileOf } = await setUp();
   await becomes(['shop']);
-  shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+  shop.commit('main', { 'catalog-info.yaml': aComponentFile('shop', 'as it is') });
   const before = asked().length;
   expect(await tell('git.push', push('shop'))).toEqual([`Read ${fileOf('shop')} again`]);
   await eventually(async () => expect((await entities('Component'))[0]?.metadata.description).toBe('as it is'));
@@ -214,7 +185,7 @@ test('a push refreshes registered locations of its repository, even without disc
   await register(file);
   await register(`${file}&version=GBnext`);
   await becomes(['desk', 'next', 'shop']);
-  desk.commit('main', { 'catalog-info.yaml': component('desk', 'as it is') });
+  desk.commit('main', { 'catalog-info.yaml': aComponentFile('desk', 'as it is') });
   const before = asked().length;
   expect(await tell('git.push', push('desk'))).toEqual([`Read ${fileOf('desk')} again`]);
   await eventually(async () =>

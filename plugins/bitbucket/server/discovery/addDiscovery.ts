@@ -1,6 +1,6 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { configuredHost } from '@callboard/integrations';
-import { addLocationProvider, type DiscoveryContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
+import { catalogProviders, locationProvider, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { bitbucketConfig } from '../config.ts';
 import { createCloudSource } from './cloudSource.ts';
@@ -8,7 +8,7 @@ import type { CloudDiscoveryInstance } from './discoveryConfig.ts';
 import { type BitbucketHost, type DiscoveredRepository, type RepositorySource, targetOf } from './repositorySource.ts';
 import { createServerSource } from './serverSource.ts';
 
-type Context = DiscoveryContext & Pick<PluginContext<typeof bitbucketConfig>, 'config'>;
+type Context = Pick<PluginContext<typeof bitbucketConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 type Edition = 'cloud' | 'server';
 type Schedule = CloudDiscoveryInstance['schedule'];
 
@@ -29,7 +29,7 @@ export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]):
   }
 
   function discover(edition: Edition, id: string, source: RepositorySource, schedule: Schedule): Discovery {
-    const provider = addLocationProvider(context, {
+    const provider = locationProvider(context, {
       // Wire.
       name: `${keys[edition]}-provider:${id}`,
       target: source.url.href,
@@ -41,6 +41,7 @@ export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]):
         return { targets, scanned: { repositories: all.length } };
       },
     });
+    context.extensions.add(catalogProviders, provider);
     return { edition, source, provider };
   }
 

@@ -1,4 +1,4 @@
-import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { aComponentFile, quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
@@ -16,7 +16,7 @@ async function setUp(edition: Edition, { provider = {}, others }: Setting = {}) 
   const key = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
   const usual = { host, schedule: quickSchedule, ...(edition === 'cloud' && { workspace: 'acme' }) };
   const named = Object.entries(others ?? {}).map(([id, one]) => [id, { ...usual, ...one }]);
-  const { entities, names, targets } = await startDiscovery({
+  const { entities, names, targets } = await startPortal({
     plugins: [bitbucketServer],
     integrations: { [key]: [{ host, apiBaseUrl, token: 'good' }] },
     providers: { [key]: others ? Object.fromEntries(named) : { ...usual, ...provider } },

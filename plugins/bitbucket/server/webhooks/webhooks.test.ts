@@ -1,20 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import type { Delivery } from '@callboard/plugin-events/common';
+import { aComponentFile, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { createEventSender } from '@callboard/plugin-events/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { describe, expect, test } from 'vitest';
 import { bitbucketServer } from '../index.ts';
 import { aBitbucket } from '../testing/aBitbucket.ts';
 import { dialects } from '../testing/dialects.ts';
 
-const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name}, description: ${description} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
 type Edition = 'cloud' | 'server';
@@ -27,46 +21,24 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
   const { host, apiBaseUrl, url } = bitbucket;
   const shop = bitbucket.addRepository(`${owner}/shop`, { files: files('shop') });
   const instance = { host, ...(edition === 'cloud' && { workspace: 'acme' }), ...provider };
-  const server = await startTestServer({
-    plugins: [catalogServer, eventsServer, bitbucketServer],
-    config: {
-      integrations: { [topic]: [{ host, apiBaseUrl, token: 'good', webhookSecret: secret, ...entry }] },
-      catalog: { providers: { [topic]: instance } },
-    },
+  const portal = await startPortal({
+    plugins: [eventsServer, bitbucketServer],
+    integrations: { [topic]: [{ host, apiBaseUrl, token: 'good', webhookSecret: secret, ...entry }] },
+    providers: { [topic]: instance },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const user = await server.asUser();
-  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
-  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
+  const { server, headers: user, entities, names, becomes, register } = portal;
   const asked = () => bitbucket.visits.map(({ path }) => path);
-  const register = async (target: string) => {
-    const payload = { type: 'url', target };
-    const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
-    expect(answer.statusCode).toBe(201);
-  };
-
-  const post = (body: string, headers: Record<string, string>) =>
-    fetch(`${server.address}/api/events/http/${topic}`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', [idHeader]: randomUUID(), ...headers },
-    });
+  const headersOf = (id: string) => ({ [idHeader]: id });
+  const { deliveries, post, deliver } = createEventSender(server, { topic, user, headersOf });
   /** Sends an event like Bitbucket, and waits until it is handled. */
-  async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
+  const tell = (eventType: string, payload: object, id: string = randomUUID()) => {
     const body = JSON.stringify(payload);
-    const headers = { 'x-hub-signature': signed(body), 'x-event-key': eventType, [idHeader]: id };
-    expect((await post(body, headers)).status).toBe(202);
-    return eventually(async () => {
-      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
-      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
-      return delivery!.caused;
-    });
-  }
+    const headers = { 'x-hub-signature': signed(body), 'x-event-key': eventType, ...headersOf(id) };
+    return deliver({ id, eventType, body, headers });
+  };
   const repository = (name: string, project?: string) => dialects[edition].repository(url, owner, name, project);
   const push = (name: string, branch?: string, project?: string) => dialect.push(repository(name, project), branch);
-  const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
   return {
     ...{ register },
@@ -81,7 +53,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
   test('a push changes the entity of its repository, and nothing else is requested', async () => {
     const { shop, asked, entities, tell, push, becomes, fileOf } = await setUp(edition);
     await becomes(['shop']);
-    shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+    shop.commit('main', { 'catalog-info.yaml': aComponentFile('shop', 'as it is') });
     const before = asked().length;
     expect(await tell(pushType, push('shop', 'main'))).toEqual([`Read ${fileOf('shop')} again`]);
     await eventually(async () => expect((await entities('Component'))[0]?.metadata.description).toBe('as it is'));
@@ -200,7 +172,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await register(fileOf('desk'));
     await register(fileOf('other'));
     await becomes(['desk', 'other', 'shop']);
-    desk.commit('main', { 'catalog-info.yaml': component('desk', 'as it is') });
+    desk.commit('main', { 'catalog-info.yaml': aComponentFile('desk', 'as it is') });
     const before = asked().length;
     expect(await tell(pushType, push('desk', 'main'))).toEqual([`Read ${fileOf('desk')} again`]);
     await eventually(async () =>

@@ -1,2 +1,2 @@
 export { readProviders } from './readProviders.ts';
-export { aComponentFile, quickSchedule, startDiscovery } from './startDiscovery.ts';
+export { aComponentFile, aLocationFile, quickSchedule, startPortal } from './startPortal.ts';

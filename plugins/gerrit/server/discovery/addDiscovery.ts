@@ -1,7 +1,7 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { type Asked, configuredHost } from '@callboard/integrations';
-import { addLocationProvider, type DiscoveryContext } from '@callboard/plugin-catalog/server';
+import { catalogProviders, locationProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { gerritLinks } from '../../common/index.ts';
 import type { gerritConfig } from '../config.ts';
@@ -12,7 +12,7 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { listProjects } from './listProjects.ts';
 
 type Host = { integration: GerritIntegration; access: GerritAccess };
-type Context = DiscoveryContext & Pick<PluginContext<typeof gerritConfig>, 'config'>;
+type Context = Pick<PluginContext<typeof gerritConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 const concurrency = 5;
 
@@ -23,7 +23,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
     const wantedBy = `catalog.providers.gerrit.${id}`;
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gerrit' });
     const targetOf = createTargets({ integration, access }, instance);
-    addLocationProvider(context, {
+    const provider = locationProvider(context, {
       // Wire.
       name: `gerrit-provider:${id}`,
       target: integration.baseUrl,
@@ -36,6 +36,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
         return { targets, scanned: { projects: projects.length } };
       },
     });
+    context.extensions.add(catalogProviders, provider);
   }
 }
 

@@ -1,4 +1,4 @@
-import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { aComponentFile, quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { gerritServer } from '../index.ts';
@@ -17,7 +17,7 @@ async function setUp({ provider = {}, others, entry = credentials, options }: Se
   const { host, url } = gerrit;
   const usual = { host, query: 'state=ACTIVE', schedule: quickSchedule };
   const named = Object.entries(others ?? { main: provider }).map(([id, one]) => [id, { ...usual, ...one }]);
-  const { entities, names, targets } = await startDiscovery({
+  const { entities, names, targets } = await startPortal({
     plugins: [gerritServer],
     integrations: { gerrit: [{ host, baseUrl: url, ...entry }] },
     providers: { gerrit: Object.fromEntries(named) },

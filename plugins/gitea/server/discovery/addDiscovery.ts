@@ -1,8 +1,8 @@
 import { configuredHost } from '@callboard/integrations';
 import {
-  addLocationProvider,
+  catalogProviders,
   createRepositoryFilter,
-  type DiscoveryContext,
+  locationProvider,
   type ScheduledProvider,
 } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
@@ -13,7 +13,7 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
 
 type Host = { integration: GiteaIntegration; access: GiteaAccess };
-type Context = DiscoveryContext & Pick<PluginContext<typeof giteaConfig>, 'config'>;
+type Context = Pick<PluginContext<typeof giteaConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -38,7 +38,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const listRepositories = createRepositoryList(access, { url, owner });
     const isSelected = createRepositoryFilter(instance.filters);
     const targetIn = createTargets(access, root, instance);
-    const provider = addLocationProvider(context, {
+    const provider = locationProvider(context, {
       // Wire.
       name: `gitea-provider:${id}`,
       target: url.href,
@@ -50,6 +50,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
         return { targets, scanned: { repositories: all.length } };
       },
     });
+    context.extensions.add(catalogProviders, provider);
     return { instance, root, access, isSelected, targetIn, provider };
   });
 }

@@ -1,4 +1,4 @@
-import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { aComponentFile, quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
@@ -16,7 +16,7 @@ async function setUp({ provider = {}, others, options }: Setting = {}) {
   const { host, baseUrl } = gitea;
   const usual = { host, organization: 'acme', schedule: quickSchedule };
   const several = others && Object.entries(others).map(([id, one]) => [id, { ...usual, ...one }]);
-  const { entities, names, targets } = await startDiscovery({
+  const { entities, names, targets } = await startPortal({
     plugins: [giteaServer],
     integrations: { gitea: [{ host, baseUrl, token: 'good-token' }] },
     providers: { gitea: several ? Object.fromEntries(several) : { ...usual, ...provider } },

@@ -1,19 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import type { Delivery } from '@callboard/plugin-events/common';
+import { aComponentFile, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { createEventSender } from '@callboard/plugin-events/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { giteaServer } from '../index.ts';
 import { aGitea } from '../testing/aGitea.ts';
 
-const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name}, description: ${description} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex');
 /** A portal that scans 'acme' when it starts, and from then on only on request. */
@@ -22,35 +16,21 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   gitea.admit('token good-token');
   const shop = gitea.addRepository('acme/shop', { files: files('shop') });
   const { host, baseUrl } = gitea;
-  const server = await startTestServer({
-    plugins: [catalogServer, eventsServer, giteaServer],
-    config: {
-      integrations: { gitea: [{ host, baseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
-      catalog: { providers: { gitea: { organization: 'acme', host, ...provider } } },
-    },
+  const portal = await startPortal({
+    plugins: [eventsServer, giteaServer],
+    integrations: { gitea: [{ host, baseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
+    providers: { gitea: { organization: 'acme', host, ...provider } },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const user = await server.asUser();
-  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
-  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
-  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
-  const post = (body: string, headers: Record<string, string>) =>
-    fetch(`${server.address}/api/events/http/gitea`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', 'x-gitea-delivery': randomUUID(), ...headers },
-    });
+  const { server, headers: user, entities, names, becomes } = portal;
+  const headersOf = (id: string) => ({ 'x-gitea-delivery': id });
+  const { deliveries, post, deliver } = createEventSender(server, { topic: 'gitea', user, headersOf });
   /** Sends an event like Gitea, and waits until it is handled. */
-  async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
+  const tell = (eventType: string, payload: object, id: string = randomUUID()) => {
     const body = JSON.stringify(payload);
-    const headers = { 'x-gitea-signature': signed(body), 'x-gitea-event': eventType, 'x-gitea-delivery': id };
-    expect((await post(body, headers)).status).toBe(202);
-    return eventually(async () => {
-      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
-      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
-      return delivery!.caused;
-    });
-  }
+    const headers = { 'x-gitea-signature': signed(body), 'x-gitea-event': eventType, ...headersOf(id) };
+    return deliver({ id, eventType, body, headers });
+  };
   const repository = (fullName: string, over: object = {}) => {
     const [login, name] = fullName.split('/');
     return { name, owner: { login }, html_url: `${baseUrl}/${fullName}`, default_branch: 'main', ...over };
@@ -59,8 +39,6 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     ...{ ref: 'refs/heads/main', before: 'a1', after: 'b2', total_commits: 1 },
     ...{ commits: [{ added: null, removed: [], modified }], repository: repository(fullName), ...over },
   });
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
   await becomes(['shop']);
   return {
     ...{ gitea, shop, server, user, entities, names, becomes, deliveries, post, tell, repository, push },
@@ -72,7 +50,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
 test('a push to the catalog file of a repository changes its entity, and only that repository is requested', async () => {
   const { gitea, shop, asked, entities, tell, push, fileOf } = await setUp();
   gitea.addRepository('acme/desk', { files: files('desk') });
-  shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+  shop.commit('main', { 'catalog-info.yaml': aComponentFile('shop', 'as it is') });
   const before = asked().length;
   expect(await tell('push', push('acme/shop', ['README.md', 'catalog-info.yaml']))).toEqual([
     `Read ${fileOf('acme/shop')} again`,
@@ -110,7 +88,7 @@ test('the files of incomplete events are requested, and only if they matter', as
   const changes: Record<string, string>[] = [
     {},
     { 'README.md': '# Shop' },
-    { 'catalog-info.yaml': component('shop', 'as it is') },
+    { 'catalog-info.yaml': aComponentFile('shop', 'as it is') },
   ];
   const [first, second, third] = changes.map((change) => {
     shop.commit('main', change);
@@ -134,7 +112,7 @@ test('the files of incomplete events are requested, and only if they matter', as
 
 test('a push to a registered file refreshes it', async () => {
   const { gitea, server, user, tell, push, becomes } = await setUp();
-  const wiki = gitea.addRepository('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
+  const wiki = gitea.addRepository('umbrella/wiki', { files: { 'all/a.yaml': aComponentFile('a') } });
   const base = `${gitea.baseUrl}/umbrella/wiki`;
   for (const target of [`${base}/src/branch/main/all/*.yaml`, `${base}/raw/branch/main/later.yaml`]) {
     const payload = { type: 'url', target };
@@ -142,12 +120,12 @@ test('a push to a registered file refreshes it', async () => {
     expect(answer.statusCode).toBe(201);
   }
   await becomes(['a', 'shop']);
-  wiki.commit('main', { 'all/b.yaml': component('b') });
+  wiki.commit('main', { 'all/b.yaml': aComponentFile('b') });
   expect(await tell('push', push('umbrella/wiki', ['all/b.yaml', 'README.md']))).toEqual([
     `Read ${base}/src/branch/main/all/b.yaml again`,
   ]);
   await becomes(['a', 'b', 'shop']);
-  wiki.commit('main', { 'later.yaml': component('later') });
+  wiki.commit('main', { 'later.yaml': aComponentFile('later') });
   const incomplete = { commits: [], total_commits: 7, before: '0'.repeat(40) };
   expect(await tell('push', push('umbrella/wiki', [], incomplete))).toContain(
     `Read ${base}/raw/branch/main/later.yaml again`,

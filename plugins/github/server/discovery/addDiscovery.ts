@@ -1,8 +1,8 @@
 import { configuredHost } from '@callboard/integrations';
 import {
-  addLocationProvider,
+  catalogProviders,
   createRepositoryFilter,
-  type DiscoveryContext,
+  locationProvider,
   type ScheduledProvider,
 } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
@@ -14,7 +14,7 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
 
 type Host = { integration: GithubIntegration; access: GithubAccess };
-type Context = DiscoveryContext & Pick<PluginContext<typeof githubConfig>, 'config'>;
+type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -34,7 +34,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const url = new URL(`${protocol}//${integration.host}/${owner}`);
     const listRepositories = createRepositoryList(access, { url, owner });
     const isSelected = createRepositoryFilter(instance.filters);
-    const provider = addLocationProvider(context, {
+    const provider = locationProvider(context, {
       // Wire.
       name: `github-provider:${id}`,
       target: url.href,
@@ -46,6 +46,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
         return { targets, scanned: { repositories: all.length } };
       },
     });
+    context.extensions.add(catalogProviders, provider);
     return { instance, access, isSelected, provider };
   });
 }

@@ -1,4 +1,4 @@
-import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { aComponentFile, quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { expect, test, vi } from 'vitest';
 import { createPullRequest } from '../../common/index.ts';
 import { githubServer } from '../index.ts';
@@ -9,7 +9,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   const github = await aGithub();
   github.addToken('good-token');
   const { host, apiBaseUrl } = github;
-  const { entities, names, targets } = await startDiscovery({
+  const { entities, names, targets } = await startPortal({
     plugins: [githubServer],
     integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
     providers: { github: { organization: 'acme', host, schedule: quickSchedule, ...provider } },

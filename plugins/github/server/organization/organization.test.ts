@@ -1,8 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { quickSchedule as schedule, startPortal } from '@callboard/plugin-catalog/server/testing';
+import { expect, test, vi } from 'vitest';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
 import type { StandInOrganization } from '../testing/index.ts';
@@ -13,22 +11,12 @@ async function setUp(organizations: Record<string, StandInOrganization>, { provi
   github.addToken('good-token');
   for (const [name, organization] of Object.entries(organizations)) github.addOrganization(name, organization);
   const { host, apiBaseUrl, url } = github;
-  const schedule = { frequency: { milliseconds: 50 } };
-  const server = await startTestServer({
-    plugins: [catalogServer, githubServer],
-    config: {
-      integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
-      catalog: {
-        providers: {
-          githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations), schedule, ...provider },
-        },
-      },
-    },
+  const { entities } = await startPortal({
+    plugins: [githubServer],
+    integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
+    providers: { githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations), schedule, ...provider } },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
   const named = async (kind: string, name: string) =>
     (await entities(kind)).find(({ metadata }) => metadata.name === name);
   return { github, entities, named };

@@ -1,10 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import type { Delivery } from '@callboard/plugin-events/common';
+import { startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { createEventSender } from '@callboard/plugin-events/server/testing';
+import { expect, test, vi } from 'vitest';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
 import type { StandInOrganization } from '../testing/index.ts';
@@ -18,17 +16,17 @@ async function setUp(organizations: Record<string, StandInOrganization>) {
   github.addToken('good-token');
   for (const [name, organization] of Object.entries(organizations)) github.addOrganization(name, organization);
   const { host, apiBaseUrl, url, queries } = github;
-  const server = await startTestServer({
-    plugins: [catalogServer, eventsServer, githubServer],
-    config: {
-      integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret }] },
-      catalog: { providers: { githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations) } } },
-    },
+  const {
+    server,
+    headers: user,
+    entities,
+  } = await startPortal({
+    plugins: [eventsServer, githubServer],
+    integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret }] },
+    providers: { githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations) } },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const get = async (path: string) => (await server.inject({ url: path, headers })).json();
-  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
+  const { deliver } = createEventSender(server, { topic: 'github', user });
   const specs = async (kind: string) =>
     Object.fromEntries((await entities(kind)).map(({ metadata, spec }) => [metadata.name, spec]));
   const teamsOf = async () =>
@@ -41,21 +39,10 @@ async function setUp(organizations: Record<string, StandInOrganization>) {
     const id = randomUUID();
     const body = JSON.stringify({ organization: { login: 'acme' }, ...payload });
     const before = queries.length;
-    const answer = await fetch(`${server.address}/api/events/http/github`, {
-      method: 'POST',
-      body,
-      headers: {
-        ...{ 'content-type': 'application/json', 'x-github-delivery': id, 'x-github-event': eventType },
-        'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
-      },
-    });
-    expect(answer.status).toBe(202);
-    return vi.waitFor(async () => {
-      const items: Delivery[] = (await get('/api/events/deliveries')).items;
-      const delivery = items.find(({ deliveryId }) => deliveryId === id);
-      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
-      return { caused: delivery!.caused, asked: queries.slice(before) };
-    }, visible);
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    const headers = { 'x-github-delivery': id, 'x-github-event': eventType, 'x-hub-signature-256': signature };
+    const caused = await deliver({ id, eventType, body, headers });
+    return { caused, asked: queries.slice(before) };
   }
   const person = (login: string, at: string = url) => ({ login, html_url: `${at}/${login}` });
   const team = (slug: string) => ({ slug, html_url: `${url}/orgs/acme/teams/${slug}` });

@@ -1,19 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import type { Delivery } from '@callboard/plugin-events/common';
+import { aComponentFile, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { createEventSender } from '@callboard/plugin-events/server/testing';
+import { expect, test, vi } from 'vitest';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
 
-const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
-kind: Component
-metadata: { name: ${name}, description: ${description} }
-spec: { type: service, lifecycle: production, owner: team-a }
-`;
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
 const visible = { timeout: 20_000, interval: 20 };
@@ -31,44 +24,26 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
   github.addOrganization('acme', organization);
   const shop = github.addRepository('acme/shop', { files: files('shop') });
   const { host, apiBaseUrl, url } = github;
-  const server = await startTestServer({
-    plugins: [catalogServer, eventsServer, githubServer],
-    config: {
-      integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
-      catalog: {
-        providers: {
-          github: { organization: 'acme', host, ...provider },
-          githubOrg: { id: 'all', githubUrl: url, orgs: ['acme'] },
-        },
-      },
+  const portal = await startPortal({
+    plugins: [eventsServer, githubServer],
+    integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
+    providers: {
+      github: { organization: 'acme', host, ...provider },
+      githubOrg: { id: 'all', githubUrl: url, orgs: ['acme'] },
     },
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
+  const { server, headers: user, entities, names } = portal;
   /** The requests about repositories; people and teams are read beside it. */
   const asked = () => github.visits.map(({ path }) => path).filter((path) => path.includes('/repos'));
-  const user = await server.asUser();
-  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
-  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
-  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
-  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
-
-  const post = (body: string, headers: Record<string, string>) =>
-    fetch(`${server.address}/api/events/http/github`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', 'x-github-delivery': randomUUID(), ...headers },
-    });
+  const headersOf = (id: string) => ({ 'x-github-delivery': id });
+  const { deliveries, post, deliver } = createEventSender(server, { topic: 'github', user, headersOf });
   /** Sends an event like GitHub, and waits until it is handled. */
-  async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
+  const tell = (eventType: string, payload: object, id: string = randomUUID()) => {
     const body = JSON.stringify(payload);
-    const headers = { 'x-hub-signature-256': signed(body), 'x-github-event': eventType, 'x-github-delivery': id };
-    expect((await post(body, headers)).status).toBe(202);
-    return vi.waitFor(async () => {
-      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
-      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
-      return delivery!.caused;
-    }, visible);
-  }
+    const headers = { 'x-hub-signature-256': signed(body), 'x-github-event': eventType, ...headersOf(id) };
+    return deliver({ id, eventType, body, headers });
+  };
   const repository = (name: string, over: object = {}) => ({
     ...{ name, html_url: `${url}/acme/${name}`, full_name: `acme/${name}`, default_branch: 'main' },
     ...{ archived: false, fork: false, private: false, visibility: 'public', topics: [], ...over },
@@ -84,7 +59,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
 test('a push to the catalog file of a repository changes its entity', async () => {
   const { github, shop, asked, entities, tell, push, names } = await setUp();
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
-  shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+  shop.commit('main', { 'catalog-info.yaml': aComponentFile('shop', 'as it is') });
   const before = asked().length;
   expect(await tell('push', push('shop', ['README.md', 'catalog-info.yaml']))).toEqual([
     `Read ${github.url}/acme/shop/blob/main/catalog-info.yaml again`,
@@ -131,7 +106,7 @@ test('[SEC-12] a push to an excluded repository, another branch or other files d
 
 test('a push to a registered file refreshes it, also one that a pattern means', async () => {
   const { github, server, user, tell, push, repository, names } = await setUp();
-  const wiki = github.addRepository('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
+  const wiki = github.addRepository('umbrella/wiki', { files: { 'all/a.yaml': aComponentFile('a') } });
   const base = `${github.url}/umbrella/wiki/blob/main`;
   for (const target of [`${base}/all/*.yaml`, `${github.url}/umbrella/wiki/tree/main/later.yaml`]) {
     const payload = { type: 'url', target };
@@ -141,12 +116,12 @@ test('a push to a registered file refreshes it, also one that a pattern means', 
   const becomes = (expected: string[]) => vi.waitFor(async () => expect(await names()).toEqual(expected), visible);
   await becomes(['a', 'shop']);
   const pushed = { repository: repository('wiki', { html_url: `${github.url}/umbrella/wiki` }) };
-  wiki.commit('main', { 'all/b.yaml': component('b') });
+  wiki.commit('main', { 'all/b.yaml': aComponentFile('b') });
   expect(await tell('push', push('wiki', ['all/b.yaml', 'README.md'], pushed))).toEqual([
     `Read ${base}/all/b.yaml again`,
   ]);
   await becomes(['a', 'b', 'shop']);
-  wiki.commit('main', { 'later.yaml': component('later') });
+  wiki.commit('main', { 'later.yaml': aComponentFile('later') });
   const forced = { ...pushed, forced: true };
   expect(await tell('push', push('wiki', [], forced))).toContain(
     `Read ${github.url}/umbrella/wiki/tree/main/later.yaml again`,

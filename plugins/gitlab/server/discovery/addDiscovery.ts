@@ -1,5 +1,5 @@
 import { configuredHost } from '@callboard/integrations';
-import { addLocationProvider, type DiscoveryContext, type ScheduledProvider } from '@callboard/plugin-catalog/server';
+import { catalogProviders, locationProvider, type ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { gitlabConfig } from '../config.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
@@ -11,7 +11,7 @@ import { createProjectFilter, type ProjectFilter } from './projectFilter.ts';
 import { createProjectList } from './projectList.ts';
 
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
-type Context = DiscoveryContext & Pick<PluginContext<typeof gitlabConfig>, 'config'>;
+type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -35,7 +35,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const listProjects = createProjectList(access, { url: new URL(`${root}/${group}`), instance });
     const filter = createProjectFilter(instance);
     const located = createLocatedFiles();
-    const provider = addLocationProvider(context, {
+    const provider = locationProvider(context, {
       // Wire.
       name: `GitlabDiscoveryEntityProvider:${id}`,
       target: `${root}/${group}`,
@@ -50,6 +50,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
         return { targets, scanned: { projects: all.length, refused } };
       },
     });
+    context.extensions.add(catalogProviders, provider);
     return { id, instance, root, access, filter, located, provider };
   });
 }

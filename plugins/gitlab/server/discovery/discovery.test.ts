@@ -1,4 +1,4 @@
-import { aComponentFile, quickSchedule, startDiscovery } from '@callboard/plugin-catalog/server/testing';
+import { aComponentFile, quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { createMergeRequest } from '../../common/index.ts';
@@ -16,7 +16,7 @@ async function setUp({ provider = {}, others = {}, isAlone = false, options }: S
   gitlab.addToken('good-token');
   const usual = { host: gitlab.host, group: 'acme', schedule: quickSchedule };
   const instances = Object.entries({ main: provider, ...others }).map(([id, one]) => [id, { ...usual, ...one }]);
-  const { server, entities, names, targets } = await startDiscovery({
+  const { server, entities, names, targets } = await startPortal({
     plugins: [gitlabServer],
     integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token' }] },
     providers: { gitlab: isAlone ? { ...usual, ...provider } : Object.fromEntries(instances) },

@@ -1,7 +1,6 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { eventually, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
+import { eventually } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { gitlabServer } from '../index.ts';
 import { aGitlab, entryOf } from '../testing/aGitlab.ts';
 import type { GitlabOptions } from '../testing/index.ts';
@@ -18,20 +17,14 @@ type Setting = {
 async function setUp({ provider = {}, providers, entry = {}, options }: Setting = {}) {
   const gitlab = await aGitlab(options);
   gitlab.addToken('good-token');
-  const common = { host: gitlab.host, schedule: { frequency: { milliseconds: 50 } } };
+  const common = { host: gitlab.host, schedule: quickSchedule };
   const usual = { gitlab: { main: { ...common, orgEnabled: true, ...provider } } };
-  const server = await startTestServer({
-    plugins: [catalogServer, gitlabServer],
-    config: {
-      integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token', ...entry }] },
-      catalog: { providers: providers?.(common) ?? usual },
-    },
+  const { entities, names } = await startPortal({
+    plugins: [gitlabServer],
+    integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token', ...entry }] },
+    providers: providers?.(common) ?? usual,
+    isQuick: false,
   });
-  onTestFinished(() => server.close());
-  const headers = await server.asUser();
-  const entities = async (kind: string): Promise<Entity[]> =>
-    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
-  const names = async (kind: string) => (await entities(kind)).map(({ metadata }) => metadata.name).sort();
   const groupsOf = async (username: string) =>
     (await entities('User')).find(({ metadata }) => metadata.name === username)?.spec?.memberOf;
   const visitsTo = (part: string) => gitlab.visits.filter(({ path }) => path.includes(part));

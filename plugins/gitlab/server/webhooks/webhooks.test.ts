@@ -1,8 +1,9 @@
+import { aComponentFile } from '@callboard/plugin-catalog/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
-import { aPortal, component, webhookSecret } from '../testing/aPortal.ts';
+import { aPortal, webhookSecret } from '../testing/aPortal.ts';
 
-const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 
 /** A portal that knows the project 'acme/shop'. */
 type Setting = { provider?: object; entry?: object; events?: object };
@@ -29,7 +30,7 @@ async function setUp({ provider, entry, events }: Setting = {}) {
 test('a push to the catalog file of a project changes its entity, and only that project is requested', async () => {
   const { gitlab, entities, tell, push, fileOf, asked } = await setUp();
   gitlab.addProject('acme/desk');
-  gitlab.addProject('acme/shop', { files: { 'catalog-info.yaml': component('shop', 'as it is') } });
+  gitlab.addProject('acme/shop', { files: { 'catalog-info.yaml': aComponentFile('shop', 'as it is') } });
   const before = asked().length;
   const caused = await tell(push('acme/shop', ['README.md', 'catalog-info.yaml']), { hook: 'Push Hook' });
   expect(caused).toEqual([`Read ${fileOf('acme/shop')} again`]);
@@ -84,7 +85,7 @@ test('the files of incomplete events are requested, and only if they matter', as
   const first = shop.branches.get('main') ?? '';
   shop.commit('main', { 'README.md': '# Shop' });
   const second = shop.branches.get('main') ?? '';
-  shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+  shop.commit('main', { 'catalog-info.yaml': aComponentFile('shop', 'as it is') });
   const third = shop.branches.get('main') ?? '';
   const incomplete = { commits: [], total_commits_count: 1 };
   const before = asked().length;
@@ -99,14 +100,14 @@ test('the files of incomplete events are requested, and only if they matter', as
 
 test('a push to a registered file refreshes it, also one that a pattern means', async () => {
   const { gitlab, server, user, tell, push, becomes } = await setUp();
-  const wiki = gitlab.addProject('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
+  const wiki = gitlab.addProject('umbrella/wiki', { files: { 'all/a.yaml': aComponentFile('a') } });
   const register = (target: string) =>
     server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload: { type: 'url', target } });
   const base = `${gitlab.baseUrl}/umbrella/wiki/-/blob/main`;
   expect((await register(`${base}/all/*.yaml`)).statusCode).toBe(201);
   expect((await register(`${gitlab.baseUrl}/umbrella/wiki/-/raw/main/later.yaml`)).statusCode).toBe(201);
   await becomes(['a', 'shop']);
-  wiki.commit('main', { 'all/b.yaml': component('b'), 'later.yaml': component('later') });
+  wiki.commit('main', { 'all/b.yaml': aComponentFile('b'), 'later.yaml': aComponentFile('later') });
   expect(await tell(push('umbrella/wiki', ['all/b.yaml', 'later.yaml', 'README.md']))).toEqual([
     `Read ${base}/all/b.yaml again`,
     `Read ${base}/later.yaml again`,

@@ -1,11 +1,7 @@
 import type { PluginContext } from '@callboard/server-kit';
-import { catalogProviders } from '../../ingestion/index.ts';
 import { discoveredLocation } from './discoveredLocation.ts';
 import type { ProviderSchedule } from './providerConfig.ts';
 import { type ScheduledProvider, scheduledProvider } from './scheduledProvider.ts';
-
-/** The parts of a plugin's context that discovery needs. */
-export type DiscoveryContext = Pick<PluginContext, 'extensions' | 'scheduler' | 'logger'>;
 
 type Options = {
   /** Unique and stable: its entities belong to it under this name. */
@@ -19,15 +15,15 @@ type Options = {
   scan(signal: AbortSignal): Promise<{ targets: readonly string[]; scanned: Readonly<Record<string, number>> }>;
 };
 
-/** Adds a Location to the catalog for each catalog file at a code host, on a schedule. */
-export function addLocationProvider(context: DiscoveryContext, { scan, ...options }: Options): ScheduledProvider {
-  const provider = scheduledProvider(context, {
+/** A provider, for `catalogProviders`, that brings a Location for each catalog file at a code host, on a schedule. */
+export const locationProvider = (
+  context: Pick<PluginContext, 'scheduler' | 'logger'>,
+  { scan, ...options }: Options,
+): ScheduledProvider =>
+  scheduledProvider(context, {
     ...options,
     async read(signal) {
       const { targets, scanned } = await scan(signal);
       return { entities: targets.map(discoveredLocation), counts: { ...scanned, locations: targets.length } };
     },
   });
-  context.extensions.add(catalogProviders, provider);
-  return provider;
-}

@@ -1,0 +1,1 @@
+export { createEventSender } from './eventSender.ts';
