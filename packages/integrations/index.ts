@@ -17,6 +17,7 @@ export { requestMetadata } from './credentials/requestMetadata.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
+export { folderAt, folderPlaceOf, patternAt } from './hosts/folderAt.ts';
 export {
   type Asked,
   type CredentialedRequest,
@@ -31,7 +32,7 @@ export {
   codeHostUrl,
   configuredHost,
 } from './hosts/hostConfig.ts';
-export { emptyRepository, notAFile, notAFolder, notAPattern, notModified, placeAt } from './hosts/hostErrors.ts';
+export { emptyRepository, notAFile, notAFolder, notAPattern, notModified } from './hosts/hostErrors.ts';
 export { createOpenPullRequest, linkMethods, locateHost } from './hosts/hostMethods.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createListSearch } from './hosts/listSearch.ts';
@@ -50,7 +51,7 @@ export type {
 export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
-export { createTreeReader, createTreeSearch, folderPlaceOf, type TreeReader } from './hosts/treeReader.ts';
+export { createTreeReader, createTreeSearch, type TreeReader } from './hosts/treeReader.ts';
 export { withEtag } from './hosts/withEtag.ts';
 export { isMetadataAddress, isMetadataName, isPublicAddress } from './http/addresses.ts';
 export {

@@ -8,7 +8,7 @@ export const emptyRepository = (url: URL) =>
 /** For content that the caller has already. */
 export const notModified = (url: URL) => new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
 
-type Expected = {
+export type ExpectedUrl = {
   /** The host for messages: 'GitHub'. */
   host: string;
   /** The path of the right kind of URL: '<owner>/<repository>/blob/<branch>/<path>'. */
@@ -18,7 +18,7 @@ type Expected = {
 /** `problem` is for a URL of the host that leads to something else: 'is a folder'. */
 const notA = (kind: string) => {
   const subject = kind[0]!.toUpperCase() + kind.slice(1);
-  return ({ host, form }: Expected) =>
+  return ({ host, form }: ExpectedUrl) =>
     (url: URL, problem = `is not ${kind} at ${host}`) => {
       const example = form === undefined ? '' : `. ${subject} has a URL such as ${url.origin}/${form}`;
       return new InputError(`'${describeUrl(url)}' ${problem}${example}`);
@@ -28,12 +28,3 @@ const notA = (kind: string) => {
 export const notAFile = notA('a file');
 export const notAFolder = notA('a folder');
 export const notAPattern = notA('a pattern for files');
-
-/** The place at a URL; an error if there is none. */
-export const placeAt =
-  <Place>(placeOf: (url: URL) => Place | undefined, error: (url: URL) => Error) =>
-  (url: URL): Place => {
-    const place = placeOf(url);
-    if (place === undefined) throw error(url);
-    return place;
-  };

@@ -63,18 +63,6 @@ export function createTreeReader<Place extends PlaceInRepository>(host: ArchiveH
   return { readTree: async (url, options) => readPlace(host.folderAt(url), url, options), readPlace, readCommit };
 }
 
-type Links<Place> = { placeOf(url: URL): Place | undefined; filePlaceOf(url: URL): Place | undefined };
-
-/** The folder or the repository that a page shows; undefined for other pages, such as an issue. */
-export const folderPlaceOf =
-  <Place extends { view?: string }>({ placeOf, filePlaceOf }: Links<Place>) =>
-  (url: URL): Place | undefined => {
-    const file = filePlaceOf(url);
-    if (file) return file;
-    const place = placeOf(url);
-    return place?.view ? undefined : place;
-  };
-
 type PatternHost<Place> = {
   /** The pattern at a URL; throws an InputError if it has none. */
   patternAt(url: URL, asked: Asked): Place | Promise<Place>;

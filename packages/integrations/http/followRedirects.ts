@@ -1,11 +1,21 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { InputError } from '@callboard/errors';
 import type { HostMatch } from '../allow/allowList.ts';
 import { describeUrl } from '../describeUrl.ts';
 import { hostNotAllowed, readableUrl } from '../readableUrl.ts';
-import type { ConnectionPool } from './connectionPool.ts';
 import { checkLiteralHost, guardedLookup, type Lookup, type ReadLogger } from './guardedLookup.ts';
 import { sendRequest } from './sendRequest.ts';
+
+/** Keep-alive connections to the origins of one host: opening one takes longer than reading a file. */
+export type ConnectionPool = (url: URL) => Agent;
+
+const keepAlive = { keepAlive: true, maxFreeSockets: 16, timeout: 15_000 };
+
+export function createConnectionPool(): ConnectionPool {
+  const [plain, secure] = [new Agent(keepAlive), new SecureAgent(keepAlive)];
+  return ({ protocol }) => (protocol === 'https:' ? secure : plain);
+}
 
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);

@@ -17,6 +17,13 @@ type Tried = {
   atLeast: number;
 };
 
+/** The file, tree and pattern of a host whose URLs end with the path. */
+export const placesBelow = (tree: string) => ({
+  file: `${tree}/README.md`,
+  tree,
+  pattern: `${tree}/**/catalog-info.yaml`,
+});
+
 /** Tries all operations of a reader with unexpected responses of the host; all their errors must be named ones. */
 export async function expectNamedErrors({ host, reader, repository, atLeast, ...places }: Tried): Promise<void> {
   const operations = readerOperations(reader, {

@@ -5,7 +5,8 @@ export { contentsAt, contentsOf } from './contentsOf.ts';
 export { describeListSearch } from './describeListSearch.ts';
 export { describeRepositoryLists, proposedFile } from './describeRepositoryLists.ts';
 export { describeTreeReading, treeFiles } from './describeTreeReading.ts';
-export { expectNamedErrors, expectSourcesNamed } from './expectNamedErrors.ts';
+export { expectNamedErrors, expectSourcesNamed, placesBelow } from './expectNamedErrors.ts';
+export { expectRereadAfterChange } from './expectRereadAfterChange.ts';
 export { createSpoiler, readerOperations, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
 export {
   blobHash,

@@ -1,6 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq } from 'yaml';
-import type { YamlLimits } from './yamlLimits.ts';
-import { YamlProblem } from './yamlProblem.ts';
+import { type YamlLimits, YamlProblem } from './yamlLimits.ts';
 
 /** Of a node with its aliases expanded. */
 type Size = { values: number; characters: number };

@@ -2,8 +2,7 @@ import { Composer, type CST, type Document, Schema, YAMLParseError } from 'yaml'
 import { checkAliases } from './checkAliases.ts';
 import { findDuplicateKeys } from './findDuplicateKeys.ts';
 import { tokenize } from './tokenize.ts';
-import { type YamlLimits, yamlLimits } from './yamlLimits.ts';
-import { YamlProblem } from './yamlProblem.ts';
+import { type YamlLimits, YamlProblem, yamlLimits } from './yamlLimits.ts';
 
 export type YamlOptions = Partial<YamlLimits> & {
   /** Whether `<<` merges another map; off by default. */

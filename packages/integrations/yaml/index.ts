@@ -3,5 +3,4 @@ export { composeInSlices, composeYaml, plainValue, type YamlOptions } from './co
 export { findDuplicateKeys } from './findDuplicateKeys.ts';
 export { describeYamlError, parseAllYaml, parseYaml } from './parseYaml.ts';
 export { checkValue, refuseLongText, stringifyYaml, type ValueLimits } from './stringifyYaml.ts';
-export { yamlLimits } from './yamlLimits.ts';
-export { YamlProblem } from './yamlProblem.ts';
+export { YamlProblem, yamlLimits } from './yamlLimits.ts';

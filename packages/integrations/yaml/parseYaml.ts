@@ -1,6 +1,6 @@
 import type { Document, YAMLError } from 'yaml';
 import { composeYaml, plainValue, type YamlOptions } from './composeYaml.ts';
-import { YamlProblem } from './yamlProblem.ts';
+import { YamlProblem } from './yamlLimits.ts';
 
 /** The value of a text with one document; null for an empty one. Throws for the first error, with its position. */
 export function parseYaml(text: string, options: YamlOptions = {}): unknown {

@@ -1,5 +1,5 @@
 import { type CreateNodeOptions, type DocumentOptions, type ParseOptions, stringify, type ToStringOptions } from 'yaml';
-import { YamlProblem } from './yamlProblem.ts';
+import { YamlProblem } from './yamlLimits.ts';
 
 type WriteOptions = DocumentOptions & ParseOptions & CreateNodeOptions & ToStringOptions;
 

@@ -1,6 +1,5 @@
 import { type CST, Lexer, Parser } from 'yaml';
-import type { YamlLimits } from './yamlLimits.ts';
-import { YamlProblem } from './yamlProblem.ts';
+import { type YamlLimits, YamlProblem } from './yamlLimits.ts';
 
 const LEXEMES_PER_SLICE = 500;
 

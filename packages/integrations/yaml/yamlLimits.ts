@@ -26,3 +26,13 @@ export const yamlLimits: YamlLimits = {
   maxAnchors: 1_000,
   maxErrors: 20,
 };
+
+/** A broken rule, and the position in the text. */
+export class YamlProblem extends Error {
+  readonly offset: number;
+
+  constructor(offset: number, message: string) {
+    super(message);
+    this.offset = offset;
+  }
+}

@@ -1,4 +1,11 @@
-import { type Asked, createHostAccess, type HostAccess, type HostHttp } from '@callboard/integrations';
+import {
+  type Asked,
+  createHostAccess,
+  createHostHttp,
+  type HostAccess,
+  type HostHttp,
+  type ReadLogger,
+} from '@callboard/integrations';
 import { azureApi } from '../common/index.ts';
 import type { AzureIntegration } from './azureIntegrations.ts';
 import type { AzureCredentials } from './credentials/azureCredentials.ts';
@@ -39,4 +46,12 @@ export function createAzureAccess(
     },
   });
   return { ...access, api: azureApi(apiBaseUrl) };
+}
+
+/** Instead of a 401, it often sends a sign-in page that looks like a success. */
+const signInPage = 203;
+
+export function createAzureHttp({ apiBaseUrl }: AzureIntegration, options: { logger?: ReadLogger } = {}): HostHttp {
+  const origins = [new URL(apiBaseUrl).origin];
+  return createHostHttp({ name: 'Azure DevOps', origins, refusals: [signInPage], ...options });
 }

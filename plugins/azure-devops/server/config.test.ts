@@ -1,5 +1,5 @@
-import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { azureIntegrations } from './azureIntegrations.ts';
 import { azureConfig } from './config.ts';
 import { azureDevopsServer } from './index.ts';
@@ -117,11 +117,7 @@ test('a duplicate host is rejected', async () => {
 });
 
 test('pages may only call configured hosts', async () => {
-  const policyOf = async (...azure: object[]) => {
-    const server = await startTestServer({ plugins: [azureDevopsServer], config: { integrations: { azure } } });
-    onTestFinished(() => server.close());
-    return String((await server.inject('/')).headers['content-security-policy']);
-  };
+  const policyOf = (...azure: object[]) => pagePolicy(azureDevopsServer, { azure });
   expect(await policyOf()).toContain("connect-src 'self';");
   expect(await policyOf({}, { host: 'tfs.acme.example' })).toContain(
     "connect-src 'self' https://dev.azure.com https://tfs.acme.example;",

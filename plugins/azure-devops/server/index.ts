@@ -1,7 +1,6 @@
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
-import { createAzureAccess } from './azureAccess.ts';
+import { createAzureAccess, createAzureHttp } from './azureAccess.ts';
 import { createAzureHost } from './azureHost.ts';
-import { createAzureHttp } from './azureHttp.ts';
 import { azureIntegrations } from './azureIntegrations.ts';
 import { azureConfig } from './config.ts';
 import { createAzureCredentials, type TokenPlaces } from './credentials/azureCredentials.ts';

@@ -1,5 +1,5 @@
-import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expectConfigError, loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { bitbucketIntegrations } from './bitbucketIntegrations.ts';
 import { bitbucketConfig } from './config.ts';
 import { bitbucketServer } from './index.ts';
@@ -55,10 +55,7 @@ test.each([
   [{ bitbucketServer: [{ host: 'a b' }] }, 'bitbucketServer[0].host', 'Invalid Bitbucket Server integration config'],
   [{ bitbucket: [{ host: 'a/b' }] }, 'bitbucket[0].host', "'a/b' is not a valid host"],
 ])('[INTEG-010] %j is rejected at startup, with the name of its key', async (integrations, key, rule) => {
-  const failed = await load(integrations).catch((thrown) => thrown);
-  expect(failed).toMatchObject({ name: 'ConfigError' });
-  expect(failed.message).toContain(`'integrations.${key}'`);
-  expect(failed.message).toContain(rule);
+  await expectConfigError(load(integrations), { key: `integrations.${key}`, rule });
 });
 
 test('an apiBaseUrl of a server that is not a URL is ignored with a warning', async () => {
@@ -95,11 +92,7 @@ test.each([
 });
 
 test('pages may call the API of the cloud only if it is configured', async () => {
-  const policyOf = async (integrations: object) => {
-    const server = await startTestServer({ plugins: [bitbucketServer], config: { integrations } });
-    onTestFinished(() => server.close());
-    return String((await server.inject('/')).headers['content-security-policy']);
-  };
+  const policyOf = (integrations: object) => pagePolicy(bitbucketServer, integrations);
   expect(await policyOf({ bitbucketServer: [{ host: 'git.acme.example' }] })).toContain("connect-src 'self';");
   expect(await policyOf({ bitbucketCloud: [{}] })).toContain("connect-src 'self' https://api.bitbucket.org;");
 });

@@ -2,10 +2,9 @@ import {
   type CodeHost,
   createTreeReader,
   createTreeSearch,
+  folderAt,
   type HostAccess,
-  notAFolder,
-  notAPattern,
-  placeAt,
+  patternAt,
   readTarGz,
 } from '@callboard/integrations';
 import type { BitbucketLinks, BitbucketPlace } from '../common/index.ts';
@@ -19,14 +18,14 @@ export function createReadTree(
 ): Required<Pick<CodeHost, 'readTree' | 'search'>> {
   const reader = createTreeReader<BitbucketPlace>({
     ...access,
-    folderAt: placeAt(placeOf, notAFolder({ host, form })),
+    folderAt: folderAt(placeOf, { host, form }),
     lastCommit,
     archiveOf: (place, commit) => ({ ...archive(place, commit), folder: place.path }),
     unpack: readTarGz,
   });
-  const patternAt = placeAt<BitbucketPlace>(filePlaceOf, notAPattern({ host }));
+  const patternIn = patternAt<BitbucketPlace>(filePlaceOf, host);
   const search = createTreeSearch(reader, {
-    patternAt: (url, asked) => named(patternAt(url), asked),
+    patternAt: (url, asked) => named(patternIn(url), asked),
     urlOf: (place, path) => format({ ...place, path }),
   });
   return { readTree: reader.readTree, search };

@@ -1,4 +1,4 @@
-import { expectNamedErrors } from '@callboard/integrations/testing';
+import { expectNamedErrors, placesBelow } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aBitbucket, aReader } from './testing/aBitbucket.ts';
 
@@ -13,9 +13,7 @@ test('a response of Bitbucket Cloud with an unexpected shape is a named error', 
   await expectNamedErrors({
     host,
     reader,
-    file: `${page}/src/main/README.md`,
-    tree: `${page}/src/main`,
-    pattern: `${page}/src/main/**/catalog-info.yaml`,
+    ...placesBelow(`${page}/src/main`),
     owner: `${url}/acme`,
     repository: { page, repository: shop },
     atLeast: 40,
@@ -31,9 +29,7 @@ test('a response of Bitbucket Server with an unexpected shape is a named error',
   await expectNamedErrors({
     host,
     reader,
-    file: `${page}/README.md`,
-    tree: page,
-    pattern: `${page}/**/catalog-info.yaml`,
+    ...placesBelow(page),
     atLeast: 20,
   });
 });

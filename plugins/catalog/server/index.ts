@@ -26,6 +26,7 @@ export {
   providerSchedule,
 } from './forPlugins/discovery/providerConfig.ts';
 export { refreshRegistered } from './forPlugins/discovery/refreshRegistered.ts';
+export { hasRegistered, refreshTouched } from './forPlugins/discovery/refreshTouched.ts';
 export { createRepositoryFilter, repositoryFilters } from './forPlugins/discovery/repositoryFilters.ts';
 export { type ScheduledProvider, scheduledProvider } from './forPlugins/discovery/scheduledProvider.ts';
 export { removeWithEntities } from './forPlugins/removeWithEntities.ts';

@@ -8,7 +8,7 @@ test('the catalog reads the targets of a location at Gerrit', async () => {
   const files = { 'all.yaml': aLocationFile, 'services/a/catalog-info.yaml': aComponentFile('a') };
   gerrit.addProject('platform/shop', { files, isPrivate: true });
   const { host, url: baseUrl } = gerrit;
-  const { register, component } = await startPortal({
+  const { register, component, analyze } = await startPortal({
     plugins: [gerritServer],
     integrations: { gerrit: [{ host, baseUrl, username: 'ada', password: 'pw' }] },
     isQuick: false,
@@ -22,11 +22,8 @@ test('the catalog reads the targets of a location at Gerrit', async () => {
     'backstage.io/source-location': `url:${page}/services/a/`,
   });
 
-  const analysed = await server.inject({
-    ...{ method: 'POST', url: '/api/catalog/analyze-location', headers },
-    payload: { location: { type: 'url', target: `${baseUrl}/plugins/gitiles/platform/shop` } },
-  });
-  expect(analysed.json().existingEntityFiles.at(-1)).toMatchObject({
+  const analysed = await analyze(`${baseUrl}/plugins/gitiles/platform/shop`);
+  expect(analysed.existingEntityFiles.at(-1)).toMatchObject({
     location: { target: `${baseUrl}/plugins/gitiles/platform/shop/+/HEAD/services/a/catalog-info.yaml` },
     entity: { metadata: { name: 'a' } },
   });

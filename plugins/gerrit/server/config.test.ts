@@ -1,7 +1,7 @@
-import { loadTestConfig } from '@callboard/server-kit/testing';
+import { expectConfigError, loadTestConfig } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { gerritConfig } from './config.ts';
-import { gerritIntegrations } from './gerritIntegrations.ts';
+import { gerritIntegrations } from './gerritAccess.ts';
 import { gerritServer } from './index.ts';
 
 const load = (...gerrit: object[]) => loadTestConfig(gerritServer, { integrations: { gerrit } });
@@ -41,10 +41,7 @@ test.each([
   [{ host: 'a.example', cloneUrl: 'ssh://a.example' }, 'cloneUrl', "'ssh://a.example' is not a valid cloneUrl"],
   [{ host: 'a.example', gitilesBaseUrl: 'x' }, 'gitilesBaseUrl', "'x' is not a valid gitilesBaseUrl"],
 ])('[INTEG-010] %j is rejected at startup, with the name of its key', async (entry, key, rule) => {
-  const failed = await load(entry).catch((thrown) => thrown);
-  expect(failed).toMatchObject({ name: 'ConfigError' });
-  expect(failed.message).toContain(`'integrations.gerrit[0].${key}'`);
-  expect(failed.message).toContain(rule);
+  await expectConfigError(load(entry), { key: `integrations.gerrit[0].${key}`, rule });
 });
 
 test('incomplete credentials are rejected at startup', async () => {

@@ -7,8 +7,21 @@ import {
   type ReadLogger,
 } from '@callboard/integrations';
 import { gerritApi } from '../common/index.ts';
-import type { GerritIntegration } from './gerritIntegrations.ts';
+import type { GerritEntry } from './config.ts';
 import { gerritJson } from './gerritJson.ts';
+
+/** One Gerrit with its configuration. */
+export type GerritIntegration = GerritEntry & Required<Pick<GerritEntry, 'baseUrl' | 'cloneUrl' | 'gitilesBaseUrl'>>;
+
+/** The configured hosts with their defaults. */
+export function gerritIntegrations(entries: readonly GerritEntry[] = []): GerritIntegration[] {
+  return entries.map((entry) => {
+    const host = entry.host.toLowerCase();
+    const { baseUrl = `https://${host}` } = entry;
+    const { cloneUrl = baseUrl, gitilesBaseUrl = `${baseUrl}/plugins/gitiles` } = entry;
+    return { ...entry, host, baseUrl, cloneUrl, gitilesBaseUrl };
+  });
+}
 
 type GerritApi = ReturnType<typeof gerritApi>;
 

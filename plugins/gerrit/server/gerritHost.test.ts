@@ -1,4 +1,4 @@
-import { contentsOf } from '@callboard/integrations/testing';
+import { contentsOf, expectRereadAfterChange } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGerrit, aReader } from './testing/aGerrit.ts';
 
@@ -39,10 +39,11 @@ test('a file is read at a branch, a tag, a commit and the head, with special cha
 test('a file that has not changed is recognised by its content', async () => {
   const { reader, at, shop } = await setUp();
   const url = at('shop/+/refs/heads/trunk/README.md');
-  const { etag } = await reader.read(url);
-  await expect(reader.read(url, { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
-  shop.commit('trunk', { 'README.md': '# Shop' });
-  expect(String((await reader.read(url, { etag })).content)).toBe('# Shop');
+  await expectRereadAfterChange(reader, {
+    url,
+    change: () => shop.commit('trunk', { 'README.md': '# Shop' }),
+    after: '# Shop',
+  });
 });
 
 test('[INTEG-020] credentials are sent as a Basic header, below /a', async () => {

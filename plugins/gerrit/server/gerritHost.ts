@@ -1,7 +1,6 @@
 import { type CodeHost, linkMethods } from '@callboard/integrations';
 import { gerritLinks } from '../common/index.ts';
-import type { GerritAccess } from './gerritAccess.ts';
-import type { GerritIntegration } from './gerritIntegrations.ts';
+import type { GerritAccess, GerritIntegration } from './gerritAccess.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
 

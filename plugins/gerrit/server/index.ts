@@ -1,10 +1,11 @@
+import { publishing as publishingService, scaffolderActions } from '@callboard/plugin-scaffolder/server';
 import { codeHostPoint, definePlugin } from '@callboard/server-kit';
 import { gerritConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
-import { createGerritAccess } from './gerritAccess.ts';
+import { createGerritAccess, gerritIntegrations } from './gerritAccess.ts';
 import { createGerritHost } from './gerritHost.ts';
-import { gerritIntegrations } from './gerritIntegrations.ts';
-import { addScaffolder } from './scaffolder/addScaffolder.ts';
+import { createOpenProject } from './scaffolder/gerritProject.ts';
+import { publishGerrit, publishGerritReview } from './scaffolder/publishActions.ts';
 
 export const gerritServer = definePlugin({
   id: 'gerrit',
@@ -18,6 +19,9 @@ export const gerritServer = definePlugin({
     }));
     for (const { integration, access } of hosts) extensions.add(codeHostPoint, createGerritHost(integration, access));
     addDiscovery(context, hosts);
-    addScaffolder(context, hosts);
+    const publishing = extensions.find(publishingService);
+    if (!publishing) return;
+    const parts = { open: createOpenProject(hosts, publishing), publishing };
+    for (const action of [publishGerrit(parts), publishGerritReview(parts)]) extensions.add(scaffolderActions, action);
   },
 });

@@ -2,9 +2,8 @@ import {
   type CodeHost,
   createTreeReader,
   createTreeSearch,
-  notAFolder,
-  notAPattern,
-  placeAt,
+  folderAt,
+  patternAt,
   readTarGz,
 } from '@callboard/integrations';
 import { type GerritLinks, type GerritPlace, gitilesArchive } from '../common/index.ts';
@@ -20,7 +19,7 @@ export function createReadTree(
 ): Required<Pick<CodeHost, 'readTree' | 'search'>> {
   const reader = createTreeReader<GerritPlace>({
     ...access,
-    folderAt: placeAt(placeOf, notAFolder({ host })),
+    folderAt: folderAt(placeOf, { host }),
     lastCommit: (place, asked) => lastCommit(access, place, asked),
     // The archive is of the folder alone.
     archiveOf: (place, commit, request) => ({
@@ -30,7 +29,7 @@ export function createReadTree(
     unpack: readTarGz,
   });
   const search = createTreeSearch(reader, {
-    patternAt: placeAt<GerritPlace>(filePlaceOf, notAPattern({ host })),
+    patternAt: patternAt<GerritPlace>(filePlaceOf, host),
     urlOf: (place, path) => format({ ...place, path }),
   });
   return { readTree: reader.readTree, search };

@@ -1,4 +1,4 @@
-import { expectNamedErrors } from '@callboard/integrations/testing';
+import { expectNamedErrors, placesBelow } from '@callboard/integrations/testing';
 import { test } from 'vitest';
 import { aGerrit, aReader } from './testing/aGerrit.ts';
 
@@ -12,9 +12,7 @@ test('a response of Gerrit with an unexpected shape is a named error', async () 
   await expectNamedErrors({
     host,
     reader,
-    file: `${page}/README.md`,
-    tree: page,
-    pattern: `${page}/**/catalog-info.yaml`,
+    ...placesBelow(page),
     atLeast: 40,
   });
 });

@@ -1,5 +1,5 @@
-import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { giteaConfig } from './config.ts';
 import { giteaServer } from './index.ts';
 
@@ -54,9 +54,6 @@ test('a duplicate host is rejected', async () => {
 });
 
 test('pages may call configured hosts', async () => {
-  const config = { integrations: { gitea: [{ host: 'Git.acme.example' }] } };
-  const server = await startTestServer({ plugins: [giteaServer], config });
-  onTestFinished(() => server.close());
-  const { headers } = await server.inject('/');
-  expect(headers['content-security-policy']).toContain("connect-src 'self' https://git.acme.example;");
+  const policy = await pagePolicy(giteaServer, { gitea: [{ host: 'Git.acme.example' }] });
+  expect(policy).toContain("connect-src 'self' https://git.acme.example;");
 });

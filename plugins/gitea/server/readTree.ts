@@ -1,11 +1,4 @@
-import {
-  createTreeReader,
-  folderPlaceOf,
-  notAFolder,
-  placeAt,
-  readTarGz,
-  type TreeReader,
-} from '@callboard/integrations';
+import { createTreeReader, folderAt, folderPlaceOf, readTarGz, type TreeReader } from '@callboard/integrations';
 import type { GiteaPlace } from '../common/index.ts';
 import type { GiteaAccess } from './giteaAccess.ts';
 import { lastCommit } from './lastCommit.ts';
@@ -15,7 +8,7 @@ const form = '<owner>/<repository>/src/branch/<branch>/<path>';
 export const createReadTree = (access: GiteaAccess): TreeReader<GiteaPlace> =>
   createTreeReader({
     ...access,
-    folderAt: placeAt(folderPlaceOf<GiteaPlace>(access.links), notAFolder({ host: 'Gitea', form })),
+    folderAt: folderAt(folderPlaceOf<GiteaPlace>(access.links), { host: 'Gitea', form }),
     lastCommit: (place, asked) => lastCommit(access, place, asked),
     archiveOf: (place, commit) => ({ address: access.api.archive(place, commit), folder: place.path }),
     unpack: readTarGz,

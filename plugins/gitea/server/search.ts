@@ -3,8 +3,7 @@ import {
   type CodeHost,
   createListSearch,
   type ListedFile,
-  notAPattern,
-  placeAt,
+  patternAt,
   type TreeReader,
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
@@ -30,7 +29,7 @@ const symbolicLink = '120000';
 export function createSearch(access: GiteaAccess, reader: TreeReader<GiteaPlace>): NonNullable<CodeHost['search']> {
   const { api, http, links, ask } = access;
   return createListSearch(reader, {
-    patternAt: placeAt<GiteaPlace>(links.filePlaceOf, notAPattern({ host: 'Gitea' })),
+    patternAt: patternAt<GiteaPlace>(links.filePlaceOf, 'Gitea'),
     lastCommit: (place, asked) => lastCommit(access, place, asked),
     withBranch: async (place, asked) =>
       place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,

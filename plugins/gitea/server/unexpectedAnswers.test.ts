@@ -1,4 +1,4 @@
-import { expectNamedErrors } from '@callboard/integrations/testing';
+import { expectNamedErrors, placesBelow } from '@callboard/integrations/testing';
 import { test } from 'vitest';
 import { aGitea, aReader } from './testing/aGitea.ts';
 
@@ -12,9 +12,7 @@ test('a response of Gitea with an unexpected shape is a named error', async () =
   await expectNamedErrors({
     host,
     reader,
-    file: `${page}/src/branch/main/README.md`,
-    tree: `${page}/src/branch/main`,
-    pattern: `${page}/src/branch/main/**/catalog-info.yaml`,
+    ...placesBelow(`${page}/src/branch/main`),
     owner: `${host.baseUrl}/acme`,
     repository: { page, repository: shop },
     atLeast: 50,

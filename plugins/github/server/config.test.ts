@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { githubConfig } from './config.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
 import { githubServer } from './index.ts';
@@ -90,11 +90,7 @@ test('a duplicate host is rejected', async () => {
 });
 
 test('pages may call the API of hosts that are configured, and no other', async () => {
-  const policyOf = async (...github: object[]) => {
-    const server = await startTestServer({ plugins: [githubServer], config: { integrations: { github } } });
-    onTestFinished(() => server.close());
-    return String((await server.inject('/')).headers['content-security-policy']);
-  };
+  const policyOf = (...github: object[]) => pagePolicy(githubServer, { github });
   expect(await policyOf()).toContain("connect-src 'self';");
   expect(await policyOf({}, { host: 'ghe.acme.example' })).toContain(
     "connect-src 'self' https://api.github.com https://ghe.acme.example;",

@@ -1,6 +1,15 @@
-import { type Asked, createHostAccess, type HostAccess, type HostHttp } from '@callboard/integrations';
+import {
+  type Asked,
+  createHostAccess,
+  createHostHttp,
+  type HostAccess,
+  type HostHttp,
+  type Lookup,
+  type ReadLogger,
+} from '@callboard/integrations';
 import { githubApi } from '../common/index.ts';
 import { bearer, type GithubCredentials, type OwnerCredentials } from './credentials/githubCredentials.ts';
+import type { GithubIntegration } from './githubIntegrations.ts';
 
 /** Credentials belong to the owner of a repository. */
 type OwnerAsked = Asked & { owner: string };
@@ -29,4 +38,14 @@ export function createGithubAccess(
     refused: ({ credentials: { advice } }) => `: ${advice}`,
   });
   return { ...access, api: githubApi(apiBaseUrl), organizations: credentials.organizations };
+}
+
+type Options = { logger?: ReadLogger; lookup?: Lookup };
+
+/** Requests to one GitHub. Archives come from a separate host, which is not configured anywhere. */
+export function createGithubHttp({ host, apiBaseUrl, rawBaseUrl }: GithubIntegration, options: Options = {}): HostHttp {
+  const { protocol, origin } = new URL(apiBaseUrl);
+  const origins = [origin, new URL(rawBaseUrl).origin, `${protocol}//${host}`, `${protocol}//codeload.${host}`];
+  // An address has no names below it.
+  return createHostHttp({ name: 'GitHub', origins: origins.filter((one) => URL.canParse(one)), ...options });
 }

@@ -2,9 +2,8 @@ import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/serv
 import { githubConfig } from './config.ts';
 import { createGithubCredentials } from './credentials/githubCredentials.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
-import { createGithubAccess } from './githubAccess.ts';
+import { createGithubAccess, createGithubHttp } from './githubAccess.ts';
 import { createGithubHost } from './githubHost.ts';
-import { createGithubHttp } from './githubHttp.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
 import { addOrganizations } from './organization/addOrganizations.ts';
 import { addScaffolder } from './scaffolder/addScaffolder.ts';

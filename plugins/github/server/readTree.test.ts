@@ -8,9 +8,8 @@ import {
 } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { createGithubCredentials } from './credentials/githubCredentials.ts';
-import { createGithubAccess } from './githubAccess.ts';
+import { createGithubAccess, createGithubHttp } from './githubAccess.ts';
 import { createGithubHost } from './githubHost.ts';
-import { createGithubHttp } from './githubHttp.ts';
 import { aGithub, aReader } from './testing/aGithub.ts';
 import type { GithubOptions } from './testing/index.ts';
 

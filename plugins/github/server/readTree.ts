@@ -1,11 +1,4 @@
-import {
-  createTreeReader,
-  folderPlaceOf,
-  notAFolder,
-  placeAt,
-  readTarGz,
-  type TreeReader,
-} from '@callboard/integrations';
+import { createTreeReader, folderAt, folderPlaceOf, readTarGz, type TreeReader } from '@callboard/integrations';
 import { filePlaceOf, type GithubPlace, parseGithubUrl } from '../common/index.ts';
 import type { GithubAccess } from './githubAccess.ts';
 import { lastCommit } from './lastCommit.ts';
@@ -17,7 +10,7 @@ export const createReadTree = (access: GithubAccess): TreeReader<GithubPlace> =>
   createTreeReader({
     http: access.http,
     requestFor: (asked, { owner }) => access.requestFor({ ...asked, owner }),
-    folderAt: placeAt(folderOf, notAFolder({ host: 'GitHub', form })),
+    folderAt: folderAt(folderOf, { host: 'GitHub', form }),
     lastCommit: (place, asked) => lastCommit(access, place, asked),
     archiveOf: (place, commit) => ({ address: access.api.tarball(place, commit), folder: place.path }),
     unpack: readTarGz,

@@ -4,8 +4,7 @@ import {
   type CodeHost,
   createListSearch,
   type ListedFile,
-  notAPattern,
-  placeAt,
+  patternAt,
   type TreeReader,
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
@@ -35,7 +34,7 @@ const rawContent = 'application/vnd.github.raw+json';
 export function createSearch(access: GithubAccess, reader: TreeReader<GithubPlace>): NonNullable<CodeHost['search']> {
   const { api, http, ask } = access;
   return createListSearch(reader, {
-    patternAt: placeAt<GithubPlace>(filePlaceOf, notAPattern({ host: 'GitHub' })),
+    patternAt: patternAt<GithubPlace>(filePlaceOf, 'GitHub'),
     lastCommit: (place, asked) => lastCommit(access, place, asked),
     withBranch: async (place, asked) =>
       place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,

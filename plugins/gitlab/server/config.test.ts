@@ -1,5 +1,5 @@
-import { loadTestConfig, startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
+import { expect, test } from 'vitest';
 import { gitlabConfig } from './config.ts';
 import { gitlabIntegrations } from './gitlabIntegrations.ts';
 import { gitlabServer } from './index.ts';
@@ -86,11 +86,7 @@ test('a duplicate host is rejected', async () => {
 });
 
 test('pages may call the API of hosts that are configured, and no other', async () => {
-  const policyOf = async (...gitlab: object[]) => {
-    const server = await startTestServer({ plugins: [gitlabServer], config: { integrations: { gitlab } } });
-    onTestFinished(() => server.close());
-    return String((await server.inject('/')).headers['content-security-policy']);
-  };
+  const policyOf = (...gitlab: object[]) => pagePolicy(gitlabServer, { gitlab });
   expect(await policyOf()).toContain("connect-src 'self';");
   expect(await policyOf({ host: 'git.acme.example' })).toContain("connect-src 'self' https://git.acme.example;");
 });

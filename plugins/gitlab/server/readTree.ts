@@ -1,11 +1,4 @@
-import {
-  createTreeReader,
-  folderPlaceOf,
-  notAFolder,
-  placeAt,
-  readTarGz,
-  type TreeReader,
-} from '@callboard/integrations';
+import { createTreeReader, folderAt, folderPlaceOf, readTarGz, type TreeReader } from '@callboard/integrations';
 import type { GitlabPlace } from '../common/index.ts';
 import type { GitlabAccess } from './gitlabAccess.ts';
 import { lastCommit } from './lastCommit.ts';
@@ -15,7 +8,7 @@ const form = '<group>/<project>/-/tree/<branch>/<path>';
 export const createReadTree = (access: GitlabAccess): TreeReader<GitlabPlace> =>
   createTreeReader({
     ...access,
-    folderAt: placeAt(folderPlaceOf<GitlabPlace>(access.links), notAFolder({ host: 'GitLab', form })),
+    folderAt: folderAt(folderPlaceOf<GitlabPlace>(access.links), { host: 'GitLab', form }),
     lastCommit: (place, asked) => lastCommit(access, place, asked),
     archiveOf: (place, commit) => ({ address: access.api.archive(place, commit, place.path), folder: place.path }),
     unpack: readTarGz,

@@ -6,8 +6,7 @@ import {
   type HostAnswer,
   type ListedFile,
   nextPageOf,
-  notAPattern,
-  placeAt,
+  patternAt,
   type TreeReader,
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
@@ -25,7 +24,7 @@ const symbolicLink = '120000';
 export function createSearch(access: GitlabAccess, reader: TreeReader<GitlabPlace>): NonNullable<CodeHost['search']> {
   const { api, http, links, ask } = access;
   return createListSearch(reader, {
-    patternAt: placeAt<GitlabPlace>(links.filePlaceOf, notAPattern({ host: 'GitLab' })),
+    patternAt: patternAt<GitlabPlace>(links.filePlaceOf, 'GitLab'),
     lastCommit: (place, asked) => lastCommit(access, place, asked),
     withBranch: async (place, asked) =>
       place.ref === defaultRef ? { ...place, ref: await defaultBranch(access, place, asked) } : place,

@@ -1,4 +1,4 @@
-import { loadTestConfig } from '@callboard/server-kit/testing';
+import { expectConfigError, loadTestConfig } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { harnessServer } from './index.ts';
 
@@ -20,10 +20,7 @@ test.each([
   [{ host: 'a b' }, 'host', "'a b' is not a valid host"],
   [{}, 'host', ''],
 ])('[INTEG-010] %j is rejected at startup, with the name of its key', async (entry, key, rule) => {
-  const failed = await load(entry).catch((thrown) => thrown);
-  expect(failed).toMatchObject({ name: 'ConfigError' });
-  expect(failed.message).toContain(`'integrations.harness[0].${key}'`);
-  expect(failed.message).toContain(rule);
+  await expectConfigError(load(entry), { key: `integrations.harness[0].${key}`, rule });
 });
 
 test('an invalid URL is rejected at startup', async () => {

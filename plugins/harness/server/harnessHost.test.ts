@@ -1,4 +1,4 @@
-import { contentsOf } from '@callboard/integrations/testing';
+import { contentsOf, expectRereadAfterChange } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aHarness, aReader } from './testing/aHarness.ts';
 
@@ -36,10 +36,11 @@ test('a file is read at a branch, a commit and the default branch, with special 
 test('a file that has not changed is recognised by its content', async () => {
   const { reader, at, shop } = await setUp();
   const url = at('shop/files/trunk/~/README.md');
-  const { etag } = await reader.read(url);
-  await expect(reader.read(url, { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
-  shop.commit('trunk', { 'README.md': '# Shops' });
-  expect(String((await reader.read(url, { etag })).content)).toBe('# Shops');
+  await expectRereadAfterChange(reader, {
+    url,
+    change: () => shop.commit('trunk', { 'README.md': '# Shops' }),
+    after: '# Shops',
+  });
 });
 
 test.each([

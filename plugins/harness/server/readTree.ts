@@ -4,9 +4,8 @@ import {
   createTreeReader,
   createTreeSearch,
   emptyRepository,
-  notAFolder,
-  notAPattern,
-  placeAt,
+  folderAt,
+  patternAt,
   readZip,
 } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
@@ -30,13 +29,13 @@ export function createReadTree(access: HarnessAccess): Required<Pick<CodeHost, '
 
   const reader = createTreeReader<HarnessPlace>({
     ...access,
-    folderAt: placeAt(parseHarnessUrl, notAFolder({ host })),
+    folderAt: folderAt(parseHarnessUrl, { host }),
     lastCommit,
     archiveOf: (place, commit) => ({ address: api.archive(place, commit), folder: place.path, dropFolders: 0 }),
     unpack: readZip,
   });
   const search = createTreeSearch(reader, {
-    patternAt: placeAt<HarnessPlace>(filePlaceOf, notAPattern({ host })),
+    patternAt: patternAt<HarnessPlace>(filePlaceOf, host),
     urlOf: (place, path) => formatHarnessUrl({ ...place, view: 'files', path }),
   });
   return { readTree: reader.readTree, search };

@@ -1,4 +1,4 @@
-import { expectNamedErrors } from '@callboard/integrations/testing';
+import { expectNamedErrors, placesBelow } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aHarness, aReader } from './testing/aHarness.ts';
 
@@ -12,9 +12,7 @@ test('a response of Harness with an unexpected shape is a named error', async ()
   await expectNamedErrors({
     host,
     reader,
-    file: `${page}/README.md`,
-    tree: page,
-    pattern: `${page}/**/catalog-info.yaml`,
+    ...placesBelow(page),
     atLeast: 40,
   });
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { requestMetadata } from '@callboard/integrations';
-import { answerIn } from './issuedAnswer.ts';
-import type { Environment, IssuedKeys } from './issuedKeys.ts';
+import { answerIn, type IssuedKeys } from './issuedAnswer.ts';
+import type { Environment } from './sharedProfiles.ts';
 
 const elastic = 'http://169.254.170.2';
 /** The agents of ECS and EKS, and this machine itself; others must use https. */

@@ -2,9 +2,10 @@ import { createExpiringValue } from '@callboard/concurrency';
 import type { Lookup, ReadLogger } from '@callboard/integrations';
 import type { AwsKeys } from '../signing/signRequest.ts';
 import { containerAddress, createContainerKeys } from './containerKeys.ts';
-import type { Environment, IssuedKeys } from './issuedKeys.ts';
+import type { IssuedKeys } from './issuedAnswer.ts';
 import { createMachineKeys } from './machineKeys.ts';
 import { createProfileKeys } from './profileKeys.ts';
+import type { Environment } from './sharedProfiles.ts';
 import { createWebIdentityKeys } from './webIdentityKeys.ts';
 
 /** A source of keys, and their owner for messages; undefined without any. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import type { IssuedKeys } from './issuedKeys.ts';
+import type { AwsKeys } from '../signing/signRequest.ts';
+
+/** Keys with their expiry, in milliseconds since 1970. */
+export type IssuedKeys = { keys: AwsKeys; expires: number };
 
 const answer = z.object({
   AccessKeyId: z.string(),

@@ -1,7 +1,7 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import { requestMetadata } from '@callboard/integrations';
-import { answerIn } from './issuedAnswer.ts';
-import type { Environment, IssuedKeys } from './issuedKeys.ts';
+import { answerIn, type IssuedKeys } from './issuedAnswer.ts';
+import type { Environment } from './sharedProfiles.ts';
 
 const usualEndpoint = 'http://169.254.169.254';
 /** Outside EC2 nothing responds, so a long timeout would only delay reading without keys. */

@@ -2,8 +2,8 @@ import { InputError } from '@callboard/errors';
 import type { Lookup, ReadLogger } from '@callboard/integrations';
 import type { AwsKeys } from '../signing/signRequest.ts';
 import { createAssumeRole } from './assumeRole.ts';
-import type { Environment, IssuedKeys } from './issuedKeys.ts';
-import { type Profile, readProfiles } from './sharedProfiles.ts';
+import type { IssuedKeys } from './issuedAnswer.ts';
+import { type Environment, type Profile, readProfiles } from './sharedProfiles.ts';
 import { createWebIdentityKeys } from './webIdentityKeys.ts';
 
 type Options = {

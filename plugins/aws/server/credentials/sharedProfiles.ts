@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from './issuedKeys.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of one profile, by their names in the files. */
 export type Profile = Readonly<Record<string, string>>;

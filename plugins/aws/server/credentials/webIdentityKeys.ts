@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { InputError, NotAllowedError } from '@callboard/errors';
 import { createHostHttp, type Lookup, type ReadLogger } from '@callboard/integrations';
 import { keysInAnswer } from './assumeRole.ts';
-import type { IssuedKeys } from './issuedKeys.ts';
+import type { IssuedKeys } from './issuedAnswer.ts';
 
 type WebIdentity = { tokenFile: string; roleArn: string; endpoint: string };
 

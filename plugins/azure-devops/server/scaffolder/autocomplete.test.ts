@@ -1,7 +1,6 @@
 import { aRecordedHost } from '@callboard/git/testing';
 import { expect, test } from 'vitest';
-import { createAzureAccess } from '../azureAccess.ts';
-import { createAzureHttp } from '../azureHttp.ts';
+import { createAzureAccess, createAzureHttp } from '../azureAccess.ts';
 import { azureIntegrations } from '../azureIntegrations.ts';
 import { createAzureCredentials } from '../credentials/azureCredentials.ts';
 import { azureAutocomplete } from './autocomplete.ts';

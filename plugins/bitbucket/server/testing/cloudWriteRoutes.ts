@@ -1,5 +1,14 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
-import { type Answering, message } from './cloudAnswers.ts';
+
+/** Makes a route that answers for a repository which the caller may see. */
+export type Answering = (
+  answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
+) => StandInRoute['answer'];
+
+export const message = (status: number, text: string): StandInAnswer => ({
+  status,
+  body: { type: 'error', error: { message: text } },
+});
 
 /** The routes that change a repository: branches, files, pull requests. */
 export function writeRoutes(part: string, withRepository: Answering): StandInRoute[] {

@@ -10,9 +10,8 @@ import {
   startStandIn,
   unlessKnown,
 } from '@callboard/integrations/testing';
-import { type Answering, message } from './cloudAnswers.ts';
 import { listRoute, type Projects, repositoryBody } from './cloudListRoute.ts';
-import { writeRoutes } from './cloudWriteRoutes.ts';
+import { type Answering, message, writeRoutes } from './cloudWriteRoutes.ts';
 
 export type StandInBitbucket = StandIn & {
   apiBaseUrl: string;

@@ -5,8 +5,7 @@ import { catalogProviders, locationProvider } from '@callboard/plugin-catalog/se
 import type { PluginContext } from '@callboard/server-kit';
 import { gerritLinks } from '../../common/index.ts';
 import type { gerritConfig } from '../config.ts';
-import type { GerritAccess } from '../gerritAccess.ts';
-import type { GerritIntegration } from '../gerritIntegrations.ts';
+import type { GerritAccess, GerritIntegration } from '../gerritAccess.ts';
 import { namedRef } from '../lastCommit.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { listProjects } from './listProjects.ts';

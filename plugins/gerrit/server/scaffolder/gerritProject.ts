@@ -8,8 +8,7 @@ import {
   type Publishing,
   parseRepoUrl,
 } from '@callboard/plugin-scaffolder/server';
-import type { GerritAccess } from '../gerritAccess.ts';
-import type { GerritIntegration } from '../gerritIntegrations.ts';
+import type { GerritAccess, GerritIntegration } from '../gerritAccess.ts';
 import { gerritJson } from '../gerritJson.ts';
 
 export type GerritHost = { integration: GerritIntegration; access: GerritAccess };

@@ -3,8 +3,7 @@ import { createPublishing } from '@callboard/plugin-scaffolder/server';
 import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
-import { createGerritAccess } from '../gerritAccess.ts';
-import { gerritIntegrations } from '../gerritIntegrations.ts';
+import { createGerritAccess, gerritIntegrations } from '../gerritAccess.ts';
 import { createOpenProject } from './gerritProject.ts';
 import { publishGerrit, publishGerritReview } from './publishActions.ts';
 

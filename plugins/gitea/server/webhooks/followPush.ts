@@ -1,5 +1,10 @@
 import { createPathPattern } from '@callboard/integrations';
-import { type CatalogService, refreshRegistered } from '@callboard/plugin-catalog/server';
+import {
+  type CatalogService,
+  hasRegistered,
+  refreshRegistered,
+  refreshTouched,
+} from '@callboard/plugin-catalog/server';
 import { defaultRef, formatGiteaUrl } from '../../common/index.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import type { GiteaAccess } from '../giteaAccess.ts';
@@ -17,8 +22,6 @@ type Options = {
   signal: AbortSignal;
 };
 
-const maxFiles = 1_000;
-
 /** Refreshes the files that a push touched: discovered catalog files, and other sources of entities. */
 export async function followPush(push: Push, options: Options): Promise<string[]> {
   const { access, discoveries, catalog, signal } = options;
@@ -27,7 +30,9 @@ export async function followPush(push: Push, options: Options): Promise<string[]
     ({ isSelected, targetIn, instance }) =>
       isSelected(pushed) && targetIn(pushed) !== undefined && branch === (instance.branch ?? pushed.defaultBranch),
   );
-  if (inReach.length === 0 && !(await isCaredFor(push, options))) return [];
+  const isOfPush = (target: URL) => isPushed(target, push, options);
+  // What costs no request is tried: entities may be from there by other ways.
+  if (inReach.length === 0 && !push.paths && !(await hasRegistered(catalog, isOfPush))) return [];
   const touched = await touchedPaths(access, push, signal);
   const caused: string[] = [];
   for (const discovery of inReach) {
@@ -36,26 +41,14 @@ export async function followPush(push: Push, options: Options): Promise<string[]
     caused.push(...(await followRepository(discovery, pushed, signal, { isChanged: true })));
   }
   const read = touched
-    ? await refreshTouched(touched, push, { ...options, caused })
-    : await refreshRegistered(catalog, (target) => isPushed(target, push, options));
+    ? await refreshTouched(catalog, { paths: touched, urlsOf: (path) => urlsIn(push, options.root, path), caused })
+    : await refreshRegistered(catalog, isOfPush);
   return [...new Set([...caused, ...read])];
 }
 
-async function isCaredFor(push: Push, options: Options): Promise<boolean> {
-  // What costs no request is tried: entities may be from there by other ways.
-  if (push.paths) return true;
-  const locations = await options.catalog.locations();
-  return locations.some(({ target }) => URL.canParse(target) && isPushed(new URL(target), push, options));
-}
-
-async function refreshTouched(paths: readonly string[], push: Push, options: Options & { caused: string[] }) {
-  const { root, catalog, caused } = options;
+function urlsIn(push: Push, root: string, path: string): string[] {
   const { owner, name: repository } = push.repository;
-  const urls = paths
-    .slice(0, maxFiles)
-    .flatMap((path) => refsOf(push).map((ref) => formatGiteaUrl({ root, owner, repository, view: 'src', ref, path })));
-  const others = urls.filter((url) => !caused.includes(readAgain(url)));
-  return (await catalog.refreshUrls(others)).map(readAgain);
+  return refsOf(push).map((ref) => formatGiteaUrl({ root, owner, repository, view: 'src', ref, path }));
 }
 
 /** Whether a URL is about the branch that was moved. */
@@ -72,5 +65,3 @@ function isPushed(target: URL, push: Push, { root, access }: Options): boolean {
 /** A default branch has a second name. */
 const refsOf = ({ branch, repository }: Push) =>
   branch === repository.defaultBranch ? [branch, defaultRef] : [branch];
-
-const readAgain = (url: string) => `Read ${url} again`;

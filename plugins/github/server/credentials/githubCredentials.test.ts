@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createGithubHttp } from '../githubHttp.ts';
+import { createGithubHttp } from '../githubAccess.ts';
 import { githubIntegrations } from '../githubIntegrations.ts';
 import { aGithub, aReader } from '../testing/aGithub.ts';
 import type { StandInApp } from '../testing/index.ts';

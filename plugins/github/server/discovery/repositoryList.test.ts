@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGithubCredentials } from '../credentials/githubCredentials.ts';
-import { createGithubAccess } from '../githubAccess.ts';
-import { createGithubHttp } from '../githubHttp.ts';
+import { createGithubAccess, createGithubHttp } from '../githubAccess.ts';
 import { githubIntegrations } from '../githubIntegrations.ts';
 import { aGithub } from '../testing/aGithub.ts';
 

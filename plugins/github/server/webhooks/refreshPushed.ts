@@ -1,4 +1,4 @@
-import { type CatalogService, refreshRegistered } from '@callboard/plugin-catalog/server';
+import { type CatalogService, refreshRegistered, refreshTouched } from '@callboard/plugin-catalog/server';
 import { defaultRef, filePlaceOf, formatGithubUrl, parseGithubUrl } from '../../common/index.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
 import { pushEvent } from './followPush.ts';
@@ -12,7 +12,6 @@ type Options = {
 };
 
 const branches = 'refs/heads/';
-const maxFiles = 1_000;
 
 /** Refreshes the files that a push touched and that are sources of entities or registered. */
 export async function refreshPushed(payload: unknown, { catalog, integrations, caused }: Options): Promise<string[]> {
@@ -35,11 +34,6 @@ export async function refreshPushed(payload: unknown, { catalog, integrations, c
     });
   }
   const touched = new Set(commits.flatMap(({ added, removed, modified }) => [...added, ...removed, ...modified]));
-  const urls = [...touched]
-    .slice(0, maxFiles)
-    .flatMap((path) => refs.map((ref) => formatGithubUrl({ ...place, view: 'blob', ref, path })))
-    .filter((url) => !caused.includes(readAgain(url)));
-  return (await catalog.refreshUrls(urls)).map(readAgain);
+  const urlsOf = (path: string) => refs.map((ref) => formatGithubUrl({ ...place, view: 'blob', ref, path }));
+  return refreshTouched(catalog, { paths: [...touched], urlsOf, caused });
 }
-
-const readAgain = (url: string) => `Read ${url} again`;

@@ -1,8 +1,7 @@
 import { isRef, isRepositoryPath } from '@callboard/integrations/common';
 import { providerInstances, providerPattern, providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
-import { organizationKeys, refuseWithoutGroup } from '../organization/organizationKeys.ts';
-import { placeKeys } from '../placeKeys.ts';
+import { organizationKeys, placeKeys, refuseWithoutGroup } from '../organization/organizationKeys.ts';
 
 const isFile = (path: string) => path !== '' && !path.includes('*') && isRepositoryPath(path);
 const branch = z.string().min(1).refine(isRef, 'must be the name of a branch');

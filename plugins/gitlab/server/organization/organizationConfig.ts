@@ -1,7 +1,6 @@
 import { providerInstances, providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
-import { placeKeys } from '../placeKeys.ts';
-import { organizationKeys, refuseWithoutGroup } from './organizationKeys.ts';
+import { organizationKeys, placeKeys, refuseWithoutGroup } from './organizationKeys.ts';
 
 const keys = z.object({ ...placeKeys, ...organizationKeys, schedule: providerSchedule });
 const instance = keys.superRefine(refuseWithoutGroup);

@@ -1,8 +1,7 @@
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
 import { createGithubCredentials } from '../../credentials/githubCredentials.ts';
-import { createGithubAccess } from '../../githubAccess.ts';
-import { createGithubHttp } from '../../githubHttp.ts';
+import { createGithubAccess, createGithubHttp } from '../../githubAccess.ts';
 import { githubIntegrations } from '../../githubIntegrations.ts';
 import { createOpenRepository, type GithubHost } from '../githubRepository.ts';
 
