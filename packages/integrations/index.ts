@@ -32,8 +32,8 @@ export {
   codeHostUrl,
   configuredHost,
 } from './hosts/hostConfig.ts';
-export { emptyRepository, notAFile, notAFolder, notAPattern, notModified } from './hosts/hostErrors.ts';
-export { createOpenPullRequest, linkMethods, locateHost } from './hosts/hostMethods.ts';
+export { emptyRepository, notAFile, notAPattern, notModified } from './hosts/hostErrors.ts';
+export { createOpenPullRequest, linkMethods, locateHost, withEtag } from './hosts/hostMethods.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createListSearch } from './hosts/listSearch.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
@@ -52,7 +52,6 @@ export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repo
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { createTreeReader, createTreeSearch, type TreeReader } from './hosts/treeReader.ts';
-export { withEtag } from './hosts/withEtag.ts';
 export { isMetadataAddress, isMetadataName, isPublicAddress } from './http/addresses.ts';
 export {
   createConditionalPages,

@@ -2,7 +2,7 @@ import { type ExpectedUrl, notAFolder, notAPattern } from './hostErrors.ts';
 
 type PlaceOf<Place> = (url: URL) => Place | undefined;
 
-/** The place at a URL; an error if there is none. */
+/** The place at a URL; throws for other URLs. */
 const placeAt =
   <Place>(placeOf: PlaceOf<Place>, error: (url: URL) => Error) =>
   (url: URL): Place => {
@@ -11,11 +11,11 @@ const placeAt =
     return place;
   };
 
-/** The folder at a URL, for `createTreeReader`; an InputError if there is none. */
+/** The folder at a URL, for `createTreeReader`; an InputError for other URLs. */
 export const folderAt = <Place>(placeOf: PlaceOf<Place>, expected: ExpectedUrl) =>
   placeAt(placeOf, notAFolder(expected));
 
-/** The pattern at a URL, for `createListSearch` and `createTreeSearch`; an InputError if there is none. */
+/** The pattern at a URL, for `createListSearch` and `createTreeSearch`; an InputError for other URLs. */
 export const patternAt = <Place>(filePlaceOf: PlaceOf<Place>, host: string) =>
   placeAt(filePlaceOf, notAPattern({ host }));
 

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { createHostFetch } from '../http/hostFetch.ts';
 import type { CodeHost } from './codeHost.ts';
 import type { FilePullRequest, OpenedPullRequest } from './filePullRequest.ts';
 import type { HostAccess } from './hostAccess.ts';
+import { notModified } from './hostErrors.ts';
+import type { ReadResult } from './readOptions.ts';
 
 type Links = {
   resolvePath: NonNullable<CodeHost['resolve']>;
@@ -36,4 +39,14 @@ export function createOpenPullRequest(
     const fetch = createHostFetch(http, await requestFor({ url, token, signal }));
     return propose({ ...file, url, mayGoOn: true }, fetch);
   };
+}
+
+/**
+ * A read file with an etag: the one that the host sent, or else the hash of the content. `known` is the etag of the
+ * last read: hosts without etags send the file again.
+ */
+export function withEtag(result: Omit<ReadResult, 'url'>, { url, known }: { url: URL; known?: string }): ReadResult {
+  const etag = result.etag ?? `"${hash('sha256', result.content)}"`;
+  if (etag === known) throw notModified(url);
+  return { ...result, etag, url: url.href };
 }

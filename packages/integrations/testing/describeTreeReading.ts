@@ -28,7 +28,7 @@ export type TreeHost = {
 type Suite = {
   setUp(): Promise<TreeHost>;
   files?: Readonly<Record<string, string>>;
-  /** Ends of URLs after the page that are no folders, with the name of the error and a part of its message. */
+  /** Ends of URLs after the page that do not lead to a folder, with the name of the error and a part of its message. */
   refused: readonly (readonly [end: string, name: string, message: string])[];
 };
 

@@ -7,7 +7,7 @@ export { describeRepositoryLists, proposedFile } from './describeRepositoryLists
 export { describeTreeReading, treeFiles } from './describeTreeReading.ts';
 export { expectNamedErrors, expectSourcesNamed, placesBelow } from './expectNamedErrors.ts';
 export { expectRereadAfterChange } from './expectRereadAfterChange.ts';
-export { createSpoiler, readerOperations, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
+export { createSpoiler, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
 export {
   blobHash,
   createRepository,

@@ -1,4 +1,9 @@
-import { describeListSearch, describeTreeReading, treeFiles } from '@callboard/integrations/testing';
+import {
+  describeListSearch,
+  describeRepositoryLists,
+  describeTreeReading,
+  treeFiles,
+} from '@callboard/integrations/testing';
 import { aGitea, aReader } from './testing/aGitea.ts';
 import type { GiteaOptions } from './testing/index.ts';
 
@@ -41,4 +46,15 @@ describeListSearch<GiteaOptions>({
   listed: { options: { maxPerPage: 2 }, lists: 3 },
   archived: { options: { maxPerPage: 1 }, lists: 10, more: tenFiles },
   hasSizes: true,
+});
+
+describeRepositoryLists({
+  async setUp() {
+    const gitea = await aGitea();
+    gitea.admit('token portal');
+    gitea.admit('Bearer ada');
+    return { reader: await aReader(gitea, { token: 'portal' }), root: gitea.baseUrl, add: gitea.addRepository };
+  },
+  count: 60,
+  own: 'acme/shop',
 });

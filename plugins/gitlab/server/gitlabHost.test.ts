@@ -1,4 +1,9 @@
-import { describeListSearch, describeTreeReading, treeFiles } from '@callboard/integrations/testing';
+import {
+  describeListSearch,
+  describeRepositoryLists,
+  describeTreeReading,
+  treeFiles,
+} from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGitlab, aReader, entryOf } from './testing/aGitlab.ts';
 import type { GitlabOptions } from './testing/index.ts';
@@ -53,4 +58,16 @@ test('only the folder that all matches are in is listed, and one that is missing
   expect(found.map(({ url }) => url)).toEqual([fileAt('trunk', 'b/c/other.yaml')]);
   expect(gitlab.visits.at(-1)?.path).toContain('path=b');
   expect((await reader.search(fileAt('trunk', 'none/*.yaml'))).files).toEqual([]);
+});
+
+describeRepositoryLists({
+  async setUp() {
+    const gitlab = await aGitlab();
+    gitlab.addToken('portal');
+    gitlab.addToken('ada');
+    const reader = await aReader({ ...entryOf(gitlab), token: 'portal' });
+    return { reader, root: gitlab.baseUrl, add: gitlab.addProject };
+  },
+  count: 120,
+  own: 'acme/platform/shop',
 });
