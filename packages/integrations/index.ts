@@ -31,6 +31,7 @@ export {
   codeHostSchemas,
   codeHostUrl,
   configuredHost,
+  withPublicHost,
 } from './hosts/hostConfig.ts';
 export { emptyRepository, notAFile, notAPattern, notModified } from './hosts/hostErrors.ts';
 export { createOpenPullRequest, linkMethods, locateHost, withEtag } from './hosts/hostMethods.ts';

@@ -49,6 +49,17 @@ export const codeHostEntries = <Entry extends z.ZodType<{ host: string }>>(entry
     }
   });
 
+/** The configured hosts, and the public one of their kind if it is not among them. */
+export function withPublicHost<Entry extends { host: string }, Integration>(
+  entries: readonly Entry[],
+  publicEntry: Entry,
+  integrationOf: (entry: Entry, isConfigured: boolean) => Integration,
+): Integration[] {
+  const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicEntry.host);
+  const configured = entries.map((entry) => integrationOf(entry, true));
+  return hasPublic ? configured : [...configured, integrationOf(publicEntry, false)];
+}
+
 type Named = { integration: { host: string } };
 
 /**

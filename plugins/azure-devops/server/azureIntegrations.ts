@@ -1,3 +1,4 @@
+import { withPublicHost } from '@callboard/integrations';
 import { publicAzureHost, usualApiBaseUrl } from '../common/index.ts';
 import type { AzureCredential, AzureEntry } from './config.ts';
 
@@ -17,11 +18,8 @@ export type AzureIntegration = {
 };
 
 /** The configured hosts with their defaults; dev.azure.com is always included. */
-export function azureIntegrations(entries: readonly AzureEntry[] = []): AzureIntegration[] {
-  const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicAzureHost);
-  const configured = entries.map((entry) => withDefaults(entry, true));
-  return hasPublic ? configured : [...configured, withDefaults({ host: publicAzureHost }, false)];
-}
+export const azureIntegrations = (entries: readonly AzureEntry[] = []): AzureIntegration[] =>
+  withPublicHost(entries, { host: publicAzureHost }, withDefaults);
 
 function withDefaults(entry: AzureEntry, isConfigured: boolean): AzureIntegration {
   const { token, credential, credentials, webhookSecret, commitSigningKey, commitSigningPassphrase } = entry;

@@ -1,3 +1,4 @@
+import { withPublicHost } from '@callboard/integrations';
 import { publicGithub, usualApiBaseUrl } from '../common/index.ts';
 import type { GithubEntry } from './config.ts';
 
@@ -10,11 +11,8 @@ export type GithubIntegration = GithubEntry & {
 };
 
 /** The configured hosts with their defaults; github.com is always included. */
-export function githubIntegrations(entries: readonly GithubEntry[] = []): GithubIntegration[] {
-  const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicGithub.host);
-  const configured = entries.map((entry) => withDefaults(entry, true));
-  return hasPublic ? configured : [...configured, withDefaults({ host: publicGithub.host }, false)];
-}
+export const githubIntegrations = (entries: readonly GithubEntry[] = []): GithubIntegration[] =>
+  withPublicHost(entries, { host: publicGithub.host }, withDefaults);
 
 function withDefaults(entry: GithubEntry, isConfigured: boolean): GithubIntegration {
   const host = entry.host.toLowerCase();

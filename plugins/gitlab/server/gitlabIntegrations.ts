@@ -1,3 +1,4 @@
+import { withPublicHost } from '@callboard/integrations';
 import { publicGitlab, usualApiBaseUrl } from '../common/index.ts';
 import type { GitlabEntry } from './config.ts';
 
@@ -10,11 +11,8 @@ export type GitlabIntegration = GitlabEntry & {
 };
 
 /** The configured hosts with their defaults; gitlab.com is always included. */
-export function gitlabIntegrations(entries: readonly GitlabEntry[] = []): GitlabIntegration[] {
-  const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicGitlab.host);
-  const configured = entries.map((entry) => withDefaults(entry, true));
-  return hasPublic ? configured : [...configured, withDefaults({ host: publicGitlab.host }, false)];
-}
+export const gitlabIntegrations = (entries: readonly GitlabEntry[] = []): GitlabIntegration[] =>
+  withPublicHost(entries, { host: publicGitlab.host }, withDefaults);
 
 function withDefaults({ host, baseUrl, apiBaseUrl, ...entry }: GitlabEntry, isConfigured: boolean): GitlabIntegration {
   const name = host.toLowerCase();

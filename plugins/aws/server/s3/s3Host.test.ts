@@ -2,7 +2,7 @@ import { createUrlReader } from '@callboard/integrations';
 import { contentsOf, toAddresses } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { createAwsCredentials } from '../credentials/awsCredentials.ts';
-import { anAws, aReader, testKeys } from '../testing/anAws.ts';
+import { anAws, aReader, expectRefusal, testKeys } from '../testing/anAws.ts';
 import type { AwsOptions } from '../testing/index.ts';
 import { createS3Access } from './s3Access.ts';
 import { createS3Host } from './s3Host.ts';
@@ -129,9 +129,7 @@ test.each([
   '[SEC-06] %s with %j cannot be read, and the message explains why without a secret',
   async (path, entry, name, message) => {
     const { reader, at } = await setUp(entry);
-    const failed = await reader.read(at(path)).catch((thrown) => thrown);
-    expect(failed).toMatchObject({ name, message: expect.stringMatching(message) });
-    expect(failed.message).not.toMatch(/a\/secret|wrong-secret|AKIATEST|Signature=/);
+    await expectRefusal(reader.read(at(path)), { name, message });
   },
 );
 
