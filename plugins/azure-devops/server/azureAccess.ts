@@ -16,6 +16,9 @@ export type OrganizationAsked = Asked & { organization: string };
 /** Shared by everything that reads from one Azure DevOps. */
 export type AzureAccess = HostAccess<OrganizationAsked> & { api: ReturnType<typeof azureApi> };
 
+/** One Azure DevOps with its configuration and the access to it. */
+export type AzureHost = { integration: AzureIntegration; access: AzureAccess };
+
 export function createAzureAccess(
   { host, apiBaseUrl }: AzureIntegration,
   http: HostHttp,

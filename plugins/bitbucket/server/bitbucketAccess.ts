@@ -12,6 +12,9 @@ import { type BitbucketIntegration, webOriginOf } from './bitbucketIntegrations.
 type Refusal = { asked: Asked; credentials: { headers?: object } };
 type Options = { logger?: ReadLogger; lookup?: Lookup };
 
+/** One Bitbucket with its configuration and the access to it. */
+export type BitbucketHost = { integration: BitbucketIntegration; access: HostAccess };
+
 export function createBitbucketAccess(integration: BitbucketIntegration, options: Options = {}): HostAccess {
   const { edition, host, key, apiBaseUrl } = integration;
   // The cloud has its archives and its tokens where its pages are.

@@ -28,7 +28,11 @@ export {
 export { refreshRegistered } from './forPlugins/discovery/refreshRegistered.ts';
 export { hasRegistered, refreshTouched } from './forPlugins/discovery/refreshTouched.ts';
 export { createRepositoryFilter, repositoryFilters } from './forPlugins/discovery/repositoryFilters.ts';
-export { type ScheduledProvider, scheduledProvider } from './forPlugins/discovery/scheduledProvider.ts';
+export {
+  type ProviderContext,
+  type ScheduledProvider,
+  scheduledProvider,
+} from './forPlugins/discovery/scheduledProvider.ts';
 export { removeWithEntities } from './forPlugins/removeWithEntities.ts';
 export {
   catalogProcessors,

@@ -33,6 +33,9 @@ export type GerritAccess = HostAccess & {
   json(asked: Asked, address: (api: GerritApi) => string): Promise<unknown>;
 };
 
+/** One Gerrit with its configuration and the access to it. */
+export type GerritHost = { integration: GerritIntegration; access: GerritAccess };
+
 export function createGerritAccess(integration: GerritIntegration, logger?: ReadLogger): GerritAccess {
   const { host, baseUrl, cloneUrl, gitilesBaseUrl } = integration;
   const origins = [baseUrl, gitilesBaseUrl, cloneUrl].map((url) => new URL(url).origin);

@@ -8,6 +8,9 @@ export type GiteaIntegration = GiteaEntry & { baseUrl: string };
 /** Shared by everything that reads from one Gitea. */
 export type GiteaAccess = HostAccess & { api: ReturnType<typeof giteaApi>; links: GiteaLinks };
 
+/** One Gitea with its configuration and the access to it. */
+export type GiteaHost = { integration: GiteaIntegration; access: GiteaAccess };
+
 export function createGiteaAccess(integration: GiteaIntegration, http: HostHttp): GiteaAccess {
   const { host, baseUrl } = integration;
   const usual = authorizationOf(integration);

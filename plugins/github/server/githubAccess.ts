@@ -21,6 +21,9 @@ export type GithubAccess = HostAccess<OwnerAsked> & {
   organizations(): Promise<string[]>;
 };
 
+/** One GitHub with its configuration and the access to it. */
+export type GithubHost = { integration: GithubIntegration; access: GithubAccess };
+
 export function createGithubAccess(
   { apiBaseUrl }: { apiBaseUrl: string },
   http: HostHttp,

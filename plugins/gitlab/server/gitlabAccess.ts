@@ -5,6 +5,9 @@ import type { GitlabIntegration } from './gitlabIntegrations.ts';
 /** Shared by everything that reads from one GitLab. */
 export type GitlabAccess = HostAccess & { api: ReturnType<typeof gitlabApi>; links: GitlabLinks };
 
+/** One GitLab with its configuration and the access to it. */
+export type GitlabHost = { integration: GitlabIntegration; access: GitlabAccess };
+
 export function createGitlabAccess(integration: GitlabIntegration, http: HostHttp): GitlabAccess {
   const { host, apiBaseUrl, token: configured } = integration;
   // Configured tokens are access tokens, which have a separate header; user tokens come from OAuth.

@@ -1,16 +1,18 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import {
+  catalogProviders,
+  discoveredLocation,
+  type ProviderContext,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
 import { bucketAt, formatS3Url, isInside } from '../../common/index.ts';
 import type { awsConfig } from '../config.ts';
 import { listObjects } from '../s3/listObjects.ts';
 import type { S3Access } from '../s3/s3Access.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 
-type Context = Pick<PluginContext<typeof awsConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
-
 /** Adds a Location for each object of a bucket, on a schedule. */
-export function addDiscovery(context: Context, stores: readonly S3Access[]): void {
+export function addDiscovery(context: ProviderContext<typeof awsConfig>, stores: readonly S3Access[]): void {
   const [store] = stores;
   for (const [id, instance] of Object.entries(context.config.catalog.providers.awsS3 ?? {})) {
     if (!store) return;

@@ -1,16 +1,19 @@
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, locationProvider, type ScheduledProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import {
+  catalogProviders,
+  locationProvider,
+  type ProviderContext,
+  type ScheduledProvider,
+} from '@callboard/plugin-catalog/server';
+import type { AzureHost } from '../azureAccess.ts';
 import type { azureConfig } from '../config.ts';
-import { type AzureHost, createRepositorySource, nameOf, type RepositorySource } from './repositorySource.ts';
-
-type Context = Pick<PluginContext<typeof azureConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+import { createRepositorySource, nameOf, type RepositorySource } from './repositorySource.ts';
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = { source: RepositorySource; provider: ScheduledProvider };
 
 /** Adds a Location for each repository of one or more projects, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly AzureHost[]): Discovery[] {
+export function addDiscovery(context: ProviderContext<typeof azureConfig>, hosts: readonly AzureHost[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.azureDevOps ?? {}).map(([id, instance]) => {
     const wantedBy = `catalog.providers.azureDevOps.${id}`;
     const host = configuredHost(hosts, { host: instance.host, wantedBy, key: 'integrations.azure' });

@@ -1,13 +1,11 @@
 import { createPathPattern } from '@callboard/integrations';
 import { encodeName, encodePath, isRepositoryPath } from '@callboard/integrations/common';
 import { type AzureRepository, azurePlaceOf, formatAzureUrl } from '../../common/index.ts';
-import type { AzureAccess } from '../azureAccess.ts';
-import type { AzureIntegration } from '../azureIntegrations.ts';
+import type { AzureHost } from '../azureAccess.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { findRepository } from './findRepository.ts';
 import { type DiscoveredRepository, listRepositories } from './listRepositories.ts';
 
-export type AzureHost = { integration: AzureIntegration; access: AzureAccess };
 export type RepositoryName = Pick<AzureRepository, 'project' | 'repository'>;
 
 /** The repositories that one discovery instance scans, and its filter. */

@@ -4,8 +4,9 @@ import {
   scaffolderActions,
 } from '@callboard/plugin-scaffolder/server';
 import type { PluginContext } from '@callboard/server-kit';
+import type { AzureHost } from '../azureAccess.ts';
 import { azureAutocomplete } from './autocomplete.ts';
-import { type AzureHost, createOpenOrganization } from './azureRepository.ts';
+import { createOpenOrganization } from './azureRepository.ts';
 import { publishAzure } from './publishAzure.ts';
 import { repoActions } from './repoActions.ts';
 

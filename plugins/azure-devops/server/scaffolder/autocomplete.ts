@@ -3,7 +3,8 @@ import { createHostHttp, type HostHttp } from '@callboard/integrations';
 import { encodePath } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
-import { type AzureHost, tokenHeaders } from './azureRepository.ts';
+import type { AzureHost } from '../azureAccess.ts';
+import { tokenHeaders } from './azureRepository.ts';
 
 const cloudHost = 'dev.azure.com';
 /** The organisations of a user are requested here, whatever their host. */

@@ -2,10 +2,7 @@ import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import type { Publishing } from '@callboard/plugin-scaffolder/server';
-import type { AzureAccess } from '../azureAccess.ts';
-import type { AzureIntegration } from '../azureIntegrations.ts';
-
-export type AzureHost = { integration: AzureIntegration; access: AzureAccess };
+import type { AzureHost } from '../azureAccess.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
 type Call = { json?: unknown; expected?: readonly number[] };

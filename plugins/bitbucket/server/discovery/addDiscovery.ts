@@ -1,14 +1,18 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, locationProvider, type ScheduledProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import {
+  catalogProviders,
+  locationProvider,
+  type ProviderContext,
+  type ScheduledProvider,
+} from '@callboard/plugin-catalog/server';
+import type { BitbucketHost } from '../bitbucketAccess.ts';
 import type { bitbucketConfig } from '../config.ts';
 import { createCloudSource } from './cloudSource.ts';
 import type { CloudDiscoveryInstance } from './discoveryConfig.ts';
-import { type BitbucketHost, type DiscoveredRepository, type RepositorySource, targetOf } from './repositorySource.ts';
+import { type DiscoveredRepository, type RepositorySource, targetOf } from './repositorySource.ts';
 import { createServerSource } from './serverSource.ts';
 
-type Context = Pick<PluginContext<typeof bitbucketConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 type Edition = 'cloud' | 'server';
 type Schedule = CloudDiscoveryInstance['schedule'];
 
@@ -19,7 +23,10 @@ const keys = { cloud: 'bitbucketCloud', server: 'bitbucketServer' } as const;
 const concurrency = 5;
 
 /** Adds a Location for each repository of a workspace of the cloud, or of a server, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]): Discovery[] {
+export function addDiscovery(
+  context: ProviderContext<typeof bitbucketConfig>,
+  hosts: readonly BitbucketHost[],
+): Discovery[] {
   const { bitbucketCloud = {}, bitbucketServer = {} } = context.config.catalog.providers;
 
   function hostOf(edition: Edition, id: string, host: string): BitbucketHost {

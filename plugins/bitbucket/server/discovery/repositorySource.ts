@@ -1,8 +1,4 @@
-import type { HostAccess } from '@callboard/integrations';
 import type { BitbucketPlace } from '../../common/index.ts';
-import type { BitbucketIntegration } from '../bitbucketIntegrations.ts';
-
-export type BitbucketHost = { integration: BitbucketIntegration; access: HostAccess };
 
 /** A repository by its name in URLs. */
 export type RepositoryName = Pick<BitbucketPlace, 'owner' | 'repository'>;

@@ -2,10 +2,11 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { rootPathOf, serverApi, serverUrls } from '../../common/index.ts';
+import type { BitbucketHost } from '../bitbucketAccess.ts';
 import { webOriginOf } from '../bitbucketIntegrations.ts';
 import type { ServerDiscoveryInstance } from './discoveryConfig.ts';
 import { createPagedList } from './pagedList.ts';
-import type { BitbucketHost, DiscoveredRepository, RepositorySource } from './repositorySource.ts';
+import type { DiscoveredRepository, RepositorySource } from './repositorySource.ts';
 
 const repositoryShape = z
   .object({ slug: z.string(), project: z.object({ key: z.string() }), archived: z.boolean().default(false) })

@@ -4,8 +4,9 @@ import {
   scaffolderActions,
 } from '@callboard/plugin-scaffolder/server';
 import type { PluginContext } from '@callboard/server-kit';
+import type { BitbucketHost } from '../bitbucketAccess.ts';
 import { cloudAutocomplete } from './autocomplete.ts';
-import { type BitbucketHost, createOpenRepository } from './bitbucketRepository.ts';
+import { createOpenRepository } from './bitbucketRepository.ts';
 import { publishCloud, publishServer } from './publishActions.ts';
 import { publishBitbucket } from './publishBitbucket.ts';
 

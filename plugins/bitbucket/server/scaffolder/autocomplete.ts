@@ -3,8 +3,8 @@ import type { HostAnswer } from '@callboard/integrations';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
+import type { BitbucketHost } from '../bitbucketAccess.ts';
 import { bearer } from '../bitbucketCredentials.ts';
-import type { BitbucketHost } from './bitbucketRepository.ts';
 
 const maxPages = 20;
 const pageOf = <T>(item: z.ZodType<T>) => z.object({ values: z.array(item), next: z.string().optional() });

@@ -1,9 +1,8 @@
 import { InputError } from '@callboard/errors';
-import type { HostAccess, HostAnswer, HostHttp } from '@callboard/integrations';
+import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { type Publishing, parseRepoUrl, type RepoUrl } from '@callboard/plugin-scaffolder/server';
+import type { BitbucketHost } from '../bitbucketAccess.ts';
 import { type BitbucketIntegration, webOriginOf } from '../bitbucketIntegrations.ts';
-
-export type BitbucketHost = { integration: BitbucketIntegration; access: HostAccess };
 
 /** One existing or future repository, and the operations of a step there. */
 export type BitbucketRepository = RepoUrl & {

@@ -1,22 +1,18 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { type Asked, configuredHost } from '@callboard/integrations';
-import { catalogProviders, locationProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import { catalogProviders, locationProvider, type ProviderContext } from '@callboard/plugin-catalog/server';
 import { gerritLinks } from '../../common/index.ts';
 import type { gerritConfig } from '../config.ts';
-import type { GerritAccess, GerritIntegration } from '../gerritAccess.ts';
+import type { GerritAccess, GerritHost } from '../gerritAccess.ts';
 import { namedRef } from '../lastCommit.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { listProjects } from './listProjects.ts';
 
-type Host = { integration: GerritIntegration; access: GerritAccess };
-type Context = Pick<PluginContext<typeof gerritConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
-
 const concurrency = 5;
 
 /** Adds a Location for each project that matches a query, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly Host[]): void {
+export function addDiscovery(context: ProviderContext<typeof gerritConfig>, hosts: readonly GerritHost[]): void {
   for (const [id, instance] of Object.entries(context.config.catalog.providers.gerrit ?? {})) {
     const { host, query, schedule } = instance;
     const wantedBy = `catalog.providers.gerrit.${id}`;
@@ -40,7 +36,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
 }
 
 /** Where the catalog file of a project is, or may be; undefined where it has no branch, or a name that no URL can have. */
-function createTargets({ integration, access }: Host, { branch, catalogPath: path }: DiscoveryInstance) {
+function createTargets({ integration, access }: GerritHost, { branch, catalogPath: path }: DiscoveryInstance) {
   const { baseUrl, gitilesBaseUrl } = integration;
   const { format, placeOf } = gerritLinks({ baseUrl, gitiles: new URL(gitilesBaseUrl) });
   return async (project: string, signal: AbortSignal): Promise<string | undefined> => {

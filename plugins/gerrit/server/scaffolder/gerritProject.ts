@@ -8,10 +8,8 @@ import {
   type Publishing,
   parseRepoUrl,
 } from '@callboard/plugin-scaffolder/server';
-import type { GerritAccess, GerritIntegration } from '../gerritAccess.ts';
+import type { GerritHost } from '../gerritAccess.ts';
 import { gerritJson } from '../gerritJson.ts';
-
-export type GerritHost = { integration: GerritIntegration; access: GerritAccess };
 
 /** One existing or future project, and the operations of a step there. */
 export type GerritProject = {

@@ -3,17 +3,14 @@ import {
   catalogProviders,
   createRepositoryFilter,
   locationProvider,
+  type ProviderContext,
   type ScheduledProvider,
 } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
 import { formatGiteaUrl } from '../../common/index.ts';
 import type { giteaConfig } from '../config.ts';
-import type { GiteaAccess, GiteaIntegration } from '../giteaAccess.ts';
+import type { GiteaAccess, GiteaHost } from '../giteaAccess.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
-
-type Host = { integration: GiteaIntegration; access: GiteaAccess };
-type Context = Pick<PluginContext<typeof giteaConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -28,7 +25,7 @@ export type Discovery = {
 };
 
 /** Adds a Location for each repository of an organisation, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
+export function addDiscovery(context: ProviderContext<typeof giteaConfig>, hosts: readonly GiteaHost[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.gitea ?? {}).map(([id, instance]) => {
     const { organization: owner, host, schedule } = instance;
     const wantedBy = `catalog.providers.gitea.${id}`;

@@ -3,7 +3,7 @@ import { nextPageOf } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
-import type { GiteaHost } from './publishGitea.ts';
+import type { GiteaHost } from '../giteaAccess.ts';
 
 const maxPages = 20;
 const user = z.object({ login: z.string() });

@@ -11,9 +11,8 @@ import {
   userToken,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
-import type { GiteaAccess, GiteaIntegration } from '../giteaAccess.ts';
+import type { GiteaHost } from '../giteaAccess.ts';
 
-export type GiteaHost = { integration: GiteaIntegration; access: GiteaAccess };
 const repositoryShape = z.object({ clone_url: z.url(), html_url: z.string() });
 
 export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing) =>

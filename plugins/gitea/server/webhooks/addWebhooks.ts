@@ -3,18 +3,21 @@ import { catalogService } from '@callboard/plugin-catalog/server';
 import { createSignatureCheck, eventIngresses, type IncomingEvent } from '@callboard/plugin-events/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { Discovery } from '../discovery/addDiscovery.ts';
-import type { GiteaAccess, GiteaIntegration } from '../giteaAccess.ts';
+import type { GiteaHost } from '../giteaAccess.ts';
 import { followPush } from './followPush.ts';
 import { followRepository } from './followRepository.ts';
 import { pushIn, repositoryIn } from './giteaEvents.ts';
 
 type Context = Pick<PluginContext, 'extensions'>;
-type Host = { integration: GiteaIntegration; access: GiteaAccess };
 
 const headers = { signature: 'X-Gitea-Signature', deliveryId: 'X-Gitea-Delivery', eventType: 'X-Gitea-Event' };
 
 /** Applies the webhooks of Gitea immediately, by the same rules as on a schedule. */
-export function addWebhooks({ extensions }: Context, hosts: readonly Host[], discoveries: readonly Discovery[]): void {
+export function addWebhooks(
+  { extensions }: Context,
+  hosts: readonly GiteaHost[],
+  discoveries: readonly Discovery[],
+): void {
   const hostOf = (url: string) => hosts.find(({ integration }) => url.startsWith(`${integration.baseUrl}/`));
   const discoveriesAt = (root: string) => discoveries.filter((discovery) => discovery.root === root);
 

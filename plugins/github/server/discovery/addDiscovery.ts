@@ -3,18 +3,14 @@ import {
   catalogProviders,
   createRepositoryFilter,
   locationProvider,
+  type ProviderContext,
   type ScheduledProvider,
 } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
 import { formatGithubUrl, parseGithubUrl } from '../../common/index.ts';
 import type { githubConfig } from '../config.ts';
-import type { GithubAccess } from '../githubAccess.ts';
-import type { GithubIntegration } from '../githubIntegrations.ts';
+import type { GithubAccess, GithubHost } from '../githubAccess.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
-
-type Host = { integration: GithubIntegration; access: GithubAccess };
-type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -25,7 +21,7 @@ export type Discovery = {
 };
 
 /** Adds a Location for each repository of an organisation, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
+export function addDiscovery(context: ProviderContext<typeof githubConfig>, hosts: readonly GithubHost[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.github ?? {}).map(([id, instance]) => {
     const { organization: owner, host, schedule } = instance;
     const wantedBy = `catalog.providers.github.${id}`;

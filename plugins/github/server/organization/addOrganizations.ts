@@ -1,16 +1,16 @@
 import { InputError } from '@callboard/errors';
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import {
+  catalogProviders,
+  type ProviderContext,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
 import type { githubConfig } from '../config.ts';
-import type { GithubAccess } from '../githubAccess.ts';
-import type { GithubIntegration } from '../githubIntegrations.ts';
+import type { GithubHost } from '../githubAccess.ts';
 import type { Reading } from './askOrganization.ts';
 import { type EntityOptions, organizationEntities } from './organizationEntities.ts';
 import { readOrganization } from './readOrganization.ts';
-
-type Host = { integration: GithubIntegration; access: GithubAccess };
-type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One instance, for webhooks, which bring people and teams outside of the schedule. */
 export type Organizations = {
@@ -24,7 +24,10 @@ export type Organizations = {
 };
 
 /** Brings the people and teams of organisations as Users and Groups, on a schedule. */
-export function addOrganizations(context: Context, hosts: readonly Host[]): Organizations[] {
+export function addOrganizations(
+  context: ProviderContext<typeof githubConfig>,
+  hosts: readonly GithubHost[],
+): Organizations[] {
   const instances = context.config.catalog.providers.githubOrg ?? [];
   return instances.map(({ id, githubUrl, orgs, schedule }) => {
     const { host } = new URL(githubUrl);

@@ -5,9 +5,10 @@ import {
   scaffolderActions,
 } from '@callboard/plugin-scaffolder/server';
 import type { PluginContext } from '@callboard/server-kit';
+import type { GithubHost } from '../githubAccess.ts';
 import { githubAutocomplete } from './autocomplete.ts';
 import { environmentAction } from './environmentAction.ts';
-import { createOpenRepository, type GithubHost } from './githubRepository.ts';
+import { createOpenRepository } from './githubRepository.ts';
 import { githubRepoCreate, githubRepoPush, publishGithub } from './publishActions.ts';
 import { pullRequestAction } from './pullRequestAction.ts';
 import { repositoryActions } from './repositoryActions.ts';

@@ -5,7 +5,7 @@ import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { publicGithub } from '../../common/index.ts';
 import { bearer } from '../credentials/githubCredentials.ts';
-import type { GithubHost } from './githubRepository.ts';
+import type { GithubHost } from '../githubAccess.ts';
 
 const maxPages = 20;
 const repositories = z.array(z.object({ full_name: z.string() }));

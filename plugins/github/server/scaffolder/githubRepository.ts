@@ -3,10 +3,7 @@ import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
 import { bearer } from '../credentials/githubCredentials.ts';
-import type { GithubAccess } from '../githubAccess.ts';
-import type { GithubIntegration } from '../githubIntegrations.ts';
-
-export type GithubHost = { integration: GithubIntegration; access: GithubAccess };
+import type { GithubHost } from '../githubAccess.ts';
 
 type Call = { json?: unknown; expected?: readonly number[] };
 

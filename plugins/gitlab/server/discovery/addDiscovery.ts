@@ -1,17 +1,17 @@
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, locationProvider, type ScheduledProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import {
+  catalogProviders,
+  locationProvider,
+  type ProviderContext,
+  type ScheduledProvider,
+} from '@callboard/plugin-catalog/server';
 import type { gitlabConfig } from '../config.ts';
-import type { GitlabAccess } from '../gitlabAccess.ts';
-import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+import type { GitlabAccess, GitlabHost } from '../gitlabAccess.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 import { createLocatedFiles, type LocatedFiles } from './locatedFiles.ts';
 import { locateFiles } from './locateFiles.ts';
 import { createProjectFilter, type ProjectFilter } from './projectFilter.ts';
 import { createProjectList } from './projectList.ts';
-
-type Host = { integration: GitlabIntegration; access: GitlabAccess };
-type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
@@ -26,7 +26,7 @@ export type Discovery = {
 };
 
 /** Adds a Location for each project that has a catalog file, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
+export function addDiscovery(context: ProviderContext<typeof gitlabConfig>, hosts: readonly GitlabHost[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.gitlab ?? {}).map(([id, instance]) => {
     const { host, group = '', schedule } = instance;
     const wantedBy = `catalog.providers.gitlab.${id}`;

@@ -1,16 +1,16 @@
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import {
+  catalogProviders,
+  type ProviderContext,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
 import type { gitlabConfig } from '../config.ts';
-import type { GitlabAccess } from '../gitlabAccess.ts';
-import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+import type { GitlabAccess, GitlabHost } from '../gitlabAccess.ts';
 import type { OrganizationInstance } from './organizationConfig.ts';
 import { type EntityOptions, organizationEntities } from './organizationEntities.ts';
 import { createOrganizationFilter } from './organizationFilter.ts';
 import { createOrganizationReader } from './readOrganization.ts';
-
-type Host = { integration: GitlabIntegration; access: GitlabAccess };
-type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
 /** One instance that brings people and groups, for webhooks, which bring changes outside of the schedule. */
 export type Organization = {
@@ -25,7 +25,10 @@ export type Organization = {
 };
 
 /** Brings people and groups as Users and Groups, on a schedule, where an instance is to do so. */
-export function addOrganizations(context: Context, hosts: readonly Host[]): Organization[] {
+export function addOrganizations(
+  context: ProviderContext<typeof gitlabConfig>,
+  hosts: readonly GitlabHost[],
+): Organization[] {
   return instancesIn(context.config.catalog.providers).map(({ id, key, instance }) => {
     const { host, group, schedule } = instance;
     const wantedBy = `catalog.providers.${key}`;
@@ -52,7 +55,7 @@ export function addOrganizations(context: Context, hosts: readonly Host[]): Orga
   });
 }
 
-type Providers = Context['config']['catalog']['providers'];
+type Providers = ProviderContext<typeof gitlabConfig>['config']['catalog']['providers'];
 
 /** Those that bring people and groups beside projects, and those that bring nothing else. */
 function instancesIn({ gitlab = {}, gitlabOrg = {} }: Providers) {

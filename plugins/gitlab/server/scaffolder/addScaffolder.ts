@@ -4,8 +4,9 @@ import {
   scaffolderActions,
 } from '@callboard/plugin-scaffolder/server';
 import type { PluginContext } from '@callboard/server-kit';
+import type { GitlabHost } from '../gitlabAccess.ts';
 import { gitlabAutocomplete } from './autocomplete.ts';
-import { createOpenProject, type GitlabHost } from './gitlabProject.ts';
+import { createOpenProject } from './gitlabProject.ts';
 import { groupActions } from './groupActions.ts';
 import { issueEditAction } from './issueEditAction.ts';
 import { mergeRequestAction } from './mergeRequestAction.ts';

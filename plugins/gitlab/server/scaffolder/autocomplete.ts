@@ -4,7 +4,7 @@ import { bodyOf, encodeName, type Shape } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { publicGitlab } from '../../common/index.ts';
-import type { GitlabHost } from './gitlabProject.ts';
+import type { GitlabHost } from '../gitlabAccess.ts';
 
 const maxPages = 20;
 const branchShapes = z.array(z.object({ name: z.string() }));

@@ -2,10 +2,8 @@ import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
-import type { GitlabAccess } from '../gitlabAccess.ts';
-import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+import type { GitlabHost } from '../gitlabAccess.ts';
 
-export type GitlabHost = { integration: GitlabIntegration; access: GitlabAccess };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = { json?: unknown; expected?: readonly number[]; isOperator?: boolean };
 

@@ -12,8 +12,7 @@ import {
 import type { PluginContext } from '@callboard/server-kit';
 import type { gitlabConfig } from '../config.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
-import type { GitlabAccess } from '../gitlabAccess.ts';
-import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+import type { GitlabHost } from '../gitlabAccess.ts';
 import type { Organization } from '../organization/addOrganizations.ts';
 import { followPerson, readEverything } from './followPerson.ts';
 import { followProject } from './followProject.ts';
@@ -21,13 +20,12 @@ import { followPush } from './followPush.ts';
 import { eventNameOf, groupPathsIn, personIn, projectPathsIn, pushesIn } from './gitlabEvents.ts';
 
 type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions'>;
-type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Followers = { discoveries: readonly Discovery[]; organizations: readonly Organization[] };
 
 /** Applies the webhooks of GitLab immediately, by the same rules as on a schedule. */
 export function addWebhooks(
   { config, extensions }: Context,
-  hosts: readonly Host[],
+  hosts: readonly GitlabHost[],
   { discoveries, organizations }: Followers,
 ): void {
   const secrets = [

@@ -1,3 +1,4 @@
+import type { ConfigSchema } from '@callboard/config';
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { PluginContext } from '@callboard/server-kit';
 import type { Entity } from '../../../common/index.ts';
@@ -5,6 +6,12 @@ import type { EntityProvider, ProvidedEntity, ProviderConnection } from '../../i
 import type { ProviderSchedule } from './providerConfig.ts';
 
 type Context = Pick<PluginContext, 'scheduler' | 'logger'>;
+
+/** The parts of a plugin's context that it needs to add providers of its configuration. */
+export type ProviderContext<C extends ConfigSchema> = Pick<
+  PluginContext<C>,
+  'config' | 'extensions' | 'scheduler' | 'logger'
+>;
 
 type ScheduledReading = {
   /** All current entities; very many can come one after the other. If it throws, nothing is removed. */

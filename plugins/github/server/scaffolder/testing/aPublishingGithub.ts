@@ -1,9 +1,9 @@
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
 import { createGithubCredentials } from '../../credentials/githubCredentials.ts';
-import { createGithubAccess, createGithubHttp } from '../../githubAccess.ts';
+import { createGithubAccess, createGithubHttp, type GithubHost } from '../../githubAccess.ts';
 import { githubIntegrations } from '../../githubIntegrations.ts';
-import { createOpenRepository, type GithubHost } from '../githubRepository.ts';
+import { createOpenRepository } from '../githubRepository.ts';
 
 const token = 'a-token';
 const apiPath = '/api/v3';
