@@ -1,6 +1,6 @@
 // The import rules of ARCHITECTURE.md, checked by `npm run check`. scripts/importRules.test.ts plants a violation of each.
 const test = '\\.(test|e2e)\\.tsx?$';
-const door = (face) => `^plugins/([^/]+)/${face}/`;
+const door = (face) => `^(?:plugins|demo)/([^/]+)/${face}/`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -12,8 +12,24 @@ module.exports = {
       {},
       { couldNotResolve: true, pathNot: '^(virtual:|\\.\\./\\.\\./dist/)' },
     ),
-    rule('packages-below-plugins', 'Packages know no feature.', { path: '^packages/' }, { path: '^(plugins|apps)/' }),
-    rule('plugins-below-apps', 'Plugins do not know who composes them.', { path: '^plugins/' }, { path: '^apps/' }),
+    rule(
+      'packages-below-plugins',
+      'Packages know no feature.',
+      { path: '^packages/' },
+      { path: '^(plugins|demo|apps)/' },
+    ),
+    rule(
+      'plugins-below-apps',
+      'Plugins do not know who composes them.',
+      { path: '^(plugins|demo)/' },
+      { path: '^apps/' },
+    ),
+    rule(
+      'demo-loads-lazily',
+      'The product names the simulations of the demo only by import(), so that other portals do not load them.',
+      { path: '^(packages|plugins|apps)/', pathNot: [test, '/testing/'] },
+      { path: '^demo/', dynamic: false },
+    ),
     rule(
       'errors-and-contract-are-the-ground',
       'errors imports nothing; concurrency only errors; contract only these two.',
@@ -89,10 +105,13 @@ module.exports = {
     rule(
       'other-plugins-by-the-door',
       'Another plugin is used only through a door.',
-      { path: '^plugins/([^/]+)/' },
+      { path: '^(?:plugins|demo)/([^/]+)/' },
       {
-        path: '^plugins/',
-        pathNot: ['^plugins/$1/', '^plugins/[^/]+/(common|server|web|testing|server/testing)/index\\.tsx?$'],
+        path: '^(plugins|demo)/',
+        pathNot: [
+          '^(?:plugins|demo)/$1/',
+          '^(plugins|demo)/[^/]+/(common|server|web|testing|server/testing)/index\\.tsx?$',
+        ],
       },
     ),
     rule(
@@ -104,7 +123,7 @@ module.exports = {
     rule(
       'packages-by-the-door',
       'A package is used only through what its package.json exports.',
-      { path: '^(packages/([^/]+)|plugins|apps|e2e|examples)/' },
+      { path: '^(packages/([^/]+)|plugins|demo|apps|e2e|examples)/' },
       {
         path: '^packages/',
         pathNot: [
@@ -117,15 +136,15 @@ module.exports = {
     rule(
       'routes-never-store',
       'Routes call a service, never a store.',
-      { path: '^plugins/[^/]+/server/.*[rR]outes\\.ts$' },
+      { path: '^(plugins|demo)/[^/]+/server/.*[rR]outes\\.ts$' },
       { path: '/server/.*[sS]tore\\.ts$' },
     ),
     rule(
       'store-is-the-bottom',
       'A store never sees a service or a route.',
-      { path: '^plugins/([^/]+)/server/.*[sS]tore\\.ts$' },
+      { path: '^(?:plugins|demo)/([^/]+)/server/.*[sS]tore\\.ts$' },
       {
-        path: '^plugins/$1/server/.*([rR]outes|[sS]ervice|index)\\.ts$',
+        path: '^(?:plugins|demo)/$1/server/.*([rR]outes|[sS]ervice|index)\\.ts$',
       },
     ),
     rule(
@@ -161,7 +180,10 @@ module.exports = {
     rule(
       'only-listed-dependencies',
       'What a workspace imports stands in its package.json.',
-      { path: '^(plugins|packages|apps)/', pathNot: [test, '/testing/', 'vite\\.config\\.ts$', '^apps/web/vite/'] },
+      {
+        path: '^(plugins|packages|demo|apps)/',
+        pathNot: [test, '/testing/', 'vite\\.config\\.ts$', '^apps/web/vite/'],
+      },
       {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
       },

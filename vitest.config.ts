@@ -24,6 +24,7 @@ export default defineConfig({
           include: [
             'packages/{errors,concurrency,contract,config,docs,git,integrations,server-kit}/**/*.test.ts',
             'plugins/*/{common,server}/**/*.test.ts',
+            'demo/*/server/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',

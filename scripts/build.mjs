@@ -22,7 +22,7 @@ const isSource = (name) => !/\.(test|e2e)\.tsx?$|\.md$/.test(name);
 export async function ensureBuilt() {
   await ensureInstalled();
   const wanted = sourceHash(
-    ['apps', 'packages', 'plugins', 'package-lock.json', ...buildScripts.map((name) => `scripts/${name}`)],
+    ['apps', 'packages', 'plugins', 'demo', 'package-lock.json', ...buildScripts.map((name) => `scripts/${name}`)],
     { isRelevant: isSource },
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -7,7 +7,7 @@ import { patternsIn } from './patternsIn.mjs';
 import { root } from './run.mjs';
 import { sourcesIn } from './sourcesIn.mjs';
 
-const folders = ['apps', 'packages', 'plugins'];
+const folders = ['apps', 'packages', 'plugins', 'demo'];
 
 // Work is limited by steps instead of time, so a busy machine gets the same result. Patterns that must be tried out
 // (with a look-behind or a back-reference) are tried less than by default: problems are found early.

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { root } from './run.mjs';
 
 const read = (folder) => JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'));
-const folders = ['packages', 'plugins', 'apps'].flatMap((group) =>
+const folders = ['packages', 'plugins', 'demo', 'apps'].flatMap((group) =>
   readdirSync(root + group).map((name) => `${group}/${name}`),
 );
 
@@ -55,7 +55,7 @@ const pluginDoors = new Set(['./common', './server', './server/testing', './web'
 
 function doors(workspaces) {
   return workspaces
-    .filter(({ folder }) => folder.startsWith('plugins/'))
+    .filter(({ folder }) => /^(plugins|demo)\//.test(folder))
     .flatMap(({ folder, exports = {} }) =>
       Object.keys(exports)
         .filter((door) => !pluginDoors.has(door))

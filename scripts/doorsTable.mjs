@@ -6,7 +6,7 @@ import { doorsIn } from './doorsIn.mjs';
 import { root } from './run.mjs';
 import { sourcesIn } from './sourcesIn.mjs';
 
-const folders = ['apps', 'packages', 'plugins', join('examples', 'plugins')];
+const folders = ['apps', 'packages', 'plugins', 'demo', join('examples', 'plugins')];
 const place = join('docs', 'extend', 'doors.md');
 
 const parts = [
@@ -79,7 +79,7 @@ const isWeb = (file) =>
 function ownerOf(file) {
   const [group, name, example] = file.split('/');
   if (group === 'examples') return `[${example}](../../examples/plugins/${example})`;
-  return group === 'plugins' ? name : `${group}/${name}`;
+  return group === 'plugins' || group === 'demo' ? name : `${group}/${name}`;
 }
 
 function tableOf(doors) {

@@ -30,6 +30,7 @@ const lawful: Record<string, string> = {
     'import { createClient } from "@callboard/contract/client"; export const query = createClient;',
   'plugins/tower/testing/index.ts': 'export const aTower = 1;',
   'plugins/hangar/server/index.ts': 'export { routes } from "@callboard/plugin-tower/server";',
+  'demo/airport/server/index.ts': 'export const simulation = 1;',
   'examples/plugins/radar/server.ts': 'export { routes } from "@callboard/plugin-tower/server";',
   'apps/server/main.ts': 'import { routes } from "@callboard/plugin-tower/server"; export const main = routes;',
   'apps/web/main.tsx': 'import { load } from "@callboard/plugin-tower/web"; export const main = load;',
@@ -42,6 +43,10 @@ const violations: Record<string, [file: string, source: string]> = {
   'packages-below-plugins': [
     'packages/server-kit/feature.ts',
     'export { aTower } from "../../plugins/tower/testing/index.ts";',
+  ],
+  'demo-loads-lazily': [
+    'apps/server/demoPlugin.ts',
+    'export { simulation } from "../../demo/airport/server/index.ts";',
   ],
   'plugins-below-apps': ['plugins/tower/server/composer.ts', 'export { main } from "../../../apps/server/main.ts";'],
   'errors-and-contract-are-the-ground': [
@@ -145,6 +150,7 @@ function brokenRules(): Set<string> {
     tool,
     'packages',
     'plugins',
+    'demo',
     'apps',
     'examples',
     '--config',

@@ -7,7 +7,7 @@ import { step } from './print.mjs';
 import { runTool } from './run.mjs';
 import { checkUnsteadyTests } from './times/unsteadyTests.mjs';
 
-const sources = ['apps', 'packages', 'plugins', 'examples/plugins', 'e2e', 'scripts', 'bench'];
+const sources = ['apps', 'packages', 'plugins', 'demo', 'examples/plugins', 'e2e', 'scripts', 'bench'];
 const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
 const types = (project) => () =>
   step(`Types: ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]));

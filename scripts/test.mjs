@@ -17,6 +17,7 @@ const everything = [
   'apps',
   'packages',
   'plugins',
+  'demo',
   'examples',
   'scripts',
   'e2e',

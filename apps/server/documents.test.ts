@@ -4,9 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
 import { expect, onTestFinished, test } from 'vitest';
-import { plugins } from './plugins.ts';
+import { schemasFor } from './pluginsFor.ts';
 import { documents, root, shownConfigurations, textOf } from './testing/shownConfigurations.ts';
 
 test('every link to a file of the repository is valid', () => {
@@ -33,7 +32,7 @@ test.each(shownConfigurations)(
     const variables = [...text.matchAll(/\$\{(\w{1,60})/g)].map(([, name = '']) => name);
     const value = (name: string) => (name.includes('WEBHOOK_') ? 'https://chat.example.com' : 'a'.repeat(40));
     const env = Object.fromEntries(variables.map((name) => [name, value(name)]));
-    const config = await loadConfig({ files: [file], directory, env, schemas: configSchemas(plugins) });
+    const config = await loadConfig({ files: [file], directory, env, schemas: schemasFor });
     expect(config.warnings, path).toEqual([]);
   },
 );

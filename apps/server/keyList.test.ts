@@ -5,8 +5,8 @@ import { keyList, schemaText } from './keyList.ts';
 import { shownConfigurations, textOf } from './testing/shownConfigurations.ts';
 
 describe('the list of keys', () => {
-  test('describes every key in a sentence', () => {
-    const lines = keyList().trimEnd().split('\n');
+  test('describes every key in a sentence', async () => {
+    const lines = (await keyList()).trimEnd().split('\n');
     const keys = lines.filter((line) => !line.startsWith(' '));
     const undescribed = keys.filter((key) => !/^ {2}[A-Z].*\.$/.test(lines[lines.indexOf(key) + 1] ?? ''));
     expect(keys.length).toBeGreaterThan(900);
@@ -14,8 +14,8 @@ describe('the list of keys', () => {
   });
 });
 
-describe('the JSON Schema for editors', () => {
-  const schema = JSON.parse(schemaText());
+describe('the JSON Schema for editors', async () => {
+  const schema = JSON.parse(await schemaText());
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   const problemsOf = (config: unknown) =>
     validate(config) ? [] : validate.errors!.map(({ instancePath }) => instancePath);

@@ -1,19 +1,21 @@
 import { configJsonSchema, type DescribedKey, describeKeys, type Visibility } from '@callboard/config';
 import { configSchemas } from '@callboard/server-kit';
-import { plugins } from './plugins.ts';
+import { everyPlugin } from './pluginsFor.ts';
 
 const notes: Partial<Record<Visibility, string>> = { secret: '; secret', frontend: '; sent to browsers' };
 
-const schemas = () => configSchemas(plugins).map(({ schema }) => schema);
+const schemas = async () => configSchemas(await everyPlugin()).map(({ schema }) => schema);
 
 /** Lists every configuration key: a line with its type and default, and a line with its description. */
-export function keyList(): string {
-  return describeKeys(schemas()).map(linesOf).join('');
+export async function keyList(): Promise<string> {
+  return describeKeys(await schemas())
+    .map(linesOf)
+    .join('');
 }
 
 /** The JSON Schema, for editors. */
-export function schemaText(): string {
-  return `${JSON.stringify(configJsonSchema(schemas()), undefined, 2)}\n`;
+export async function schemaText(): Promise<string> {
+  return `${JSON.stringify(configJsonSchema(await schemas()), undefined, 2)}\n`;
 }
 
 function linesOf({ key, expected, usual, description, visibility }: DescribedKey): string {

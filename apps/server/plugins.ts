@@ -21,8 +21,6 @@ import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { searchServer } from '@callboard/plugin-search/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
-import { simulatedClusterServer } from '@callboard/plugin-simulated-cluster/server';
-import { simulatedHostServer } from '@callboard/plugin-simulated-host/server';
 import { techdocsServer } from '@callboard/plugin-techdocs/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
 import type { ServerPlugin } from '@callboard/server-kit';
@@ -51,8 +49,6 @@ export const plugins: readonly ServerPlugin[] = [
   scaffolderServer,
   searchServer,
   signalsServer,
-  simulatedClusterServer,
-  simulatedHostServer,
   techdocsServer,
   userSettingsServer,
 ];

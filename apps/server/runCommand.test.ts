@@ -87,10 +87,21 @@ describe('the server', () => {
         "backend.timeouts.keepAlive: a duration such as '30s'; default 65s",
         "catalog.history.retention: a duration such as '30s'; default 180d",
         'integrations.github[].token: a string; secret',
+        'simulatedHost.enabled: true or false; default false',
         "app.title: a string; default 'Callboard'; sent to browsers",
       ]),
     );
     expect(lines.filter((line) => line.includes('milliseconds'))).toEqual([]);
+  });
+
+  test('checks the keys of the demo, and reports unknown ones', async () => {
+    const keys = { simulatedHost: { enabled: false, port: 1 }, simulatedCluster: { url: 'http://0.0.0.0:7009' } };
+    const problems = await failureOf({ ...validConfig(), ...keys }, { argv: ['--check'] });
+    expect(problems).toContain("'simulatedCluster.url'");
+    const { code, written } = run({ ...validConfig(), simulatedHost: keys.simulatedHost }, { argv: ['--check'] });
+    expect(await code).toBe(0);
+    expect(written.stdout).toContain("Unknown key 'simulatedHost.port'");
+    expect(written.stdout).not.toContain("'simulatedHost.enabled'");
   });
 
   test('provides a random value for internal secrets, unless one is set', async () => {

@@ -4,19 +4,20 @@ import { withTimeout } from '@callboard/concurrency';
 import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
 import {
-  configSchemas,
   coreConfig,
   createLogger,
   pluginFindings,
   pluginWarnings,
   type RunningServer,
+  type ServerPlugin,
   startServer,
 } from '@callboard/server-kit';
 import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
-import { plugins, portalPlugin } from './plugins.ts';
+import { portalPlugin } from './plugins.ts';
+import { pluginsFor, schemasFor } from './pluginsFor.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
@@ -31,8 +32,8 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   }
   if (commandLine.help) return print(process, usageOf(process.command));
   if (commandLine.version) return print(process, `${process.version}\n`);
-  if (commandLine.keys) return print(process, keyList());
-  if (commandLine.schema) return print(process, schemaText());
+  if (commandLine.keys) return print(process, await keyList());
+  if (commandLine.schema) return print(process, await schemaText());
   try {
     return await start(process, commandLine);
   } catch (error) {
@@ -66,9 +67,10 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const { directory, version, webDirectory, stdout } = process;
   // For internal secrets that are shared by parts of the program and need not be stored.
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
-  const config = await loadConfig({ files, directory, env, schemas: configSchemas(plugins) });
+  const config = await loadConfig({ files, directory, env, schemas: schemasFor });
+  const plugins = await pluginsFor(config.data);
   const warnings = warningsOf(config, directory);
-  if (check) return checkConfig(process, config, { warnings, env });
+  if (check) return checkConfig(process, config, { plugins, warnings, env });
   const advice = pluginWarnings(plugins, config, env);
 
   const { logger: logging, dataDirectory, lifecycle } = config.valueFor(coreConfig).backend;
@@ -106,7 +108,11 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
 async function checkConfig(
   process: CommandProcess,
   config: LoadedConfig,
-  { warnings, env }: { warnings: readonly string[]; env: CommandProcess['env'] },
+  {
+    plugins,
+    warnings,
+    env,
+  }: { plugins: readonly ServerPlugin[]; warnings: readonly string[]; env: CommandProcess['env'] },
 ): Promise<number> {
   const findings = await pluginFindings(plugins, config, env);
   for (const warning of [...warnings, ...findings.warnings]) process.stdout.write(`Warning: ${warning}\n`);

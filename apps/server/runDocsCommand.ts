@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { type LoadedConfig, loadConfig } from '@callboard/config';
 import { buildFolder, createDocsPublisher } from '@callboard/plugin-techdocs/server';
-import { configSchemas, createLogger, startServer } from '@callboard/server-kit';
+import { createLogger, startServer } from '@callboard/server-kit';
 import type { CommandProcess } from './commandProcess.ts';
 import type { DocsCommandLine } from './docsCommandLine.ts';
-import { docsStoragePlugins, plugins } from './plugins.ts';
+import { docsStoragePlugins } from './plugins.ts';
+import { schemasFor } from './pluginsFor.ts';
 
 type DocsProcess = Pick<CommandProcess, 'env' | 'directory' | 'stdout' | 'version'>;
 
@@ -38,5 +39,5 @@ export async function runDocsCommand(process: DocsProcess, commandLine: DocsComm
 /** As the server's, but for the port: nobody is to call this process. */
 function loadFor({ env, directory }: DocsProcess, { config: files }: DocsCommandLine): Promise<LoadedConfig> {
   const own = { APP_CONFIG_backend_listen_host: '127.0.0.1', APP_CONFIG_backend_listen_port: '0' };
-  return loadConfig({ files, directory, env: { ...env, ...own }, schemas: configSchemas(plugins) });
+  return loadConfig({ files, directory, env: { ...env, ...own }, schemas: schemasFor });
 }

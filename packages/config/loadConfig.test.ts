@@ -24,6 +24,19 @@ test('only the given files are read, in their order, and a later one wins', asyn
   expect(config.files.map((file) => basename(file))).toEqual(['one.yaml', 'two.yaml']);
 });
 
+test('the schemas can depend on the merged sources', async () => {
+  const schema = z.object({ demo: z.object({ size: z.int() }) });
+  const seen: unknown[] = [];
+  const schemas = async (data: object) => {
+    seen.push(data);
+    return 'demo' in data ? [{ owner: 'demo', schema }] : [];
+  };
+  const files = { 'app-config.yaml': 'demo: { size: 1 }', 'app-config.local.yaml': 'demo: { size: large }' };
+  await expect(loadFiles(files, { schemas })).rejects.toThrow("'demo.size'");
+  expect(seen).toEqual([{ demo: { size: 'large' } }]);
+  expect((await loadYaml('other: 1', { schemas })).warnings).toEqual(["Unknown key 'other': no plugin reads it"]);
+});
+
 test('is empty without config files', async () => {
   const config = await loadFiles({});
   expect(config).toMatchObject({ data: {}, files: [], warnings: [] });

@@ -17,8 +17,8 @@ export type LoadConfigOptions = {
   /** The base directory of relative file names. */
   directory: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** The schema of each plugin (or 'core'). */
-  schemas: readonly OwnedSchema[];
+  /** The schema of each plugin (or 'core'). A function gets all sources merged, before validation. */
+  schemas: readonly OwnedSchema[] | ((data: JsonObject) => Promise<readonly OwnedSchema[]>);
 };
 
 export type LoadedConfig = {
@@ -48,9 +48,10 @@ export async function loadConfig({ files, directory, env, schemas }: LoadConfigO
   if (reading.problems.length > 0) throw new ConfigError([...reading.problems, ...overrides.problems]);
 
   const settled = settle([...trees, overrides.tree].reduce(merge, {}));
-  const known = schemas.map(({ schema }) => schema);
+  const owned = typeof schemas === 'function' ? await schemas(settled.data) : schemas;
+  const known = owned.map(({ schema }) => schema);
   const keys = unknownKeys(known, settled.data);
-  const validations = new Map(schemas.map((owned) => [owned.schema, validate(owned, known, settled)]));
+  const validations = new Map(owned.map((one) => [one.schema, validate(one, known, settled)]));
   const problems = [...validations.values()].flatMap((validation) => validation.problems);
   if (overrides.problems.length + keys.problems.length + problems.length > 0) {
     throw new ConfigError([...overrides.problems, ...keys.problems, ...problems]);

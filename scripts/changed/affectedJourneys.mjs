@@ -7,7 +7,7 @@ const isJourney = (file) => /^e2e\/[^/]+\.e2e\.ts$/.test(file);
 const isBesideTheProduct = (file) =>
   /^(docs|bench|scripts|e2e|\.ci|\.github)\//.test(file) ||
   /\.test\.tsx?$|\/testing\//.test(file) ||
-  /^[^/]+\.md$|^(apps|packages|plugins)\/.*\.md$/.test(file) ||
+  /^[^/]+\.md$|^(apps|packages|plugins|demo)\/.*\.md$/.test(file) ||
   /^(biome\.json|knip\.json|tsconfig[^/]*\.json|vitest\.config\.ts|\.dependency-cruiser\.cjs|\.gitignore|LICENSE)$/.test(
     file,
   );
@@ -21,7 +21,7 @@ export function affectedJourneys(changed, project) {
   const reached = dependentsOf(changed, project);
   const product = changed.filter((file) => !isBesideTheProduct(file));
   const isDriven = (file, journey) => {
-    const below = /^plugins\/(.*)/.exec(file)?.[1];
+    const below = /^(?:plugins|demo)\/(.*)/.exec(file)?.[1];
     const driven = drives[journey.slice('e2e/'.length, -'.e2e.ts'.length)];
     return below === undefined || driven === undefined || driven.some((part) => below.startsWith(`${part}/`));
   };

@@ -25,7 +25,7 @@ const nameOf = (journey) => journey.slice('e2e/'.length, -'.e2e.ts'.length);
 function workspacesOf(files) {
   const counts = new Map();
   for (const file of files) {
-    const workspace = /^((apps|packages|plugins)\/)?[^/]+/.exec(file)[0];
+    const workspace = /^((apps|packages|plugins|demo)\/)?[^/]+/.exec(file)[0];
     counts.set(workspace, (counts.get(workspace) ?? 0) + 1);
   }
   return [...counts].map(([workspace, count]) => `${workspace} (${count})`).join(', ') || 'none';

@@ -11,7 +11,7 @@ const pagesIn = (folder: string) =>
 export const documents = [
   ...readdirSync(root),
   ...pagesIn('docs'),
-  ...[...foldersIn('packages'), ...foldersIn('plugins')].map((folder) => `${folder}/README.md`),
+  ...[...foldersIn('packages'), ...foldersIn('plugins'), ...foldersIn('demo')].map((folder) => `${folder}/README.md`),
   ...['examples/README.md', 'examples/plugins/README.md'],
 ].filter((path) => path.endsWith('.md') && existsSync(join(root, path)));
 

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ConfigSchema, type LoadedConfig, loadConfig, noConfig } from '../index.ts';
+import { type ConfigSchema, type LoadConfigOptions, type LoadedConfig, loadConfig, noConfig } from '../index.ts';
 
 type Setup = {
   schema?: ConfigSchema;
-  schemas?: readonly ConfigSchema[];
+  schemas?: readonly ConfigSchema[] | Extract<LoadConfigOptions['schemas'], Function>;
   env?: Record<string, string>;
   /** Like `--config`; by default, the default files are read. */
   config?: string[];
@@ -25,7 +25,8 @@ export async function loadFiles(files: Record<string, string>, setup: Setup = {}
     directory,
     files: setup.config,
     env: setup.env ?? {},
-    schemas: schemas.map((schema, index) => ({ owner: `plugin-${index}`, schema })),
+    schemas:
+      typeof schemas === 'function' ? schemas : schemas.map((schema, index) => ({ owner: `plugin-${index}`, schema })),
   });
 }
 

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverBundle, serverOutput } from './buildServer.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+
+/** The server as it is built, without the files that contain code of the simulations. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'callboard-lazy-'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  const bundle = await rolldown(serverBundle);
+  const { output } = await bundle.write(serverOutput(join(folder, 'server.js')));
+  await bundle.close();
+  const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
+  const removed = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.startsWith(join(root, 'demo/'))));
+  expect(removed.length).toBeGreaterThan(0);
+  for (const { fileName } of removed) await rm(join(folder, fileName));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function check(config: object) {
+  await writeFile(join(folder, 'app-config.yaml'), JSON.stringify(config));
+  const args = [join(folder, 'server.js'), '--check'];
+  return promisify(execFile)(process.execPath, args, { cwd: folder, env: {} }).then(
+    ({ stdout }) => stdout,
+    (failed: { stderr: string }) => failed.stderr,
+  );
+}
+
+const signIn = { auth: { providers: { guest: {} } } };
+
+test('a portal without simulations does not need their code', async () => {
+  expect(await check(signIn)).toContain('The configuration is valid');
+});
+
+test.each(['simulatedHost', 'simulatedCluster'])('a portal with %s loads it', async (key) => {
+  expect(await check({ ...signIn, [key]: { enabled: true } })).toMatch(/Cannot find module .*server\/server-/);
+});
