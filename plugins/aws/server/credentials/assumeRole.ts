@@ -31,13 +31,13 @@ export function createAssumeRole({ roleArn, externalId, endpoint, region }: Role
       if (!(thrown instanceof NotAllowedError)) throw thrown;
       throw new NotAllowedError(`The role '${roleArn}' cannot be assumed. ${thrown.message}`, thrown);
     });
-    return keysInAnswer(String(content), 'AssumeRoleResult', roleArn);
+    return keysInAnswer(String(content), roleArn);
   };
 }
 
-/** The keys in the STS response, in the element of the action. */
-export function keysInAnswer(content: string, result: string, roleArn: string) {
-  const credentials = xmlChild(xmlChild(parseXml(content, `AWS STS (role '${roleArn}')`), result), 'Credentials');
+function keysInAnswer(content: string, roleArn: string) {
+  const answer = parseXml(content, `AWS STS (role '${roleArn}')`);
+  const credentials = xmlChild(xmlChild(answer, 'AssumeRoleResult'), 'Credentials');
   const text = (name: string) => xmlText(credentials, name);
   const [accessKeyId, secretAccessKey] = [text('AccessKeyId'), text('SecretAccessKey')];
   const [sessionToken, expires] = [text('SessionToken'), Date.parse(text('Expiration') ?? '')];

@@ -28,7 +28,7 @@ export type CredentialOptions = {
 export function createAwsCredentials(options: CredentialOptions): AwsCredentials {
   const { name, role, env, takesMachineKeys = true, now = Date.now, ...rest } = options;
   const network = { ...(rest.logger && { logger: rest.logger }), ...(rest.lookup && { lookup: rest.lookup }), now };
-  const own = keysOf(options) ?? environmentKeys(env, { ...network, takesMachineKeys });
+  const own = keysOf(options) ?? environmentKeys(env, { takesMachineKeys, now });
   const others = takesMachineKeys ? ', and the machine has neither a profile nor a role' : '';
   const missing = `no keys are configured for ${name}, and AWS_ACCESS_KEY_ID is not set${others}`;
   const advice = () => {

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAws, testKeys } from '../testing/anAws.ts';
 import { createAwsCredentials } from './awsCredentials.ts';
 
@@ -13,7 +14,7 @@ const expiration = '2099-01-01T00:00:00Z';
 async function aPlatform() {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-aws-'));
   const tokenFile = join(folder, 'token');
-  await writeFile(tokenFile, 'token-of-the-pod\n');
+  await writeFile(tokenFile, 'token-of-the-pod');
   const asked: { path: string; authorization: string | undefined; form: Record<string, string> }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -23,6 +24,12 @@ async function aPlatform() {
     asked.push({ path: url, authorization: headers.authorization, form });
     if (form.RoleArn?.endsWith('forbidden')) return void response.writeHead(403).end('<ErrorResponse/>');
     const parts = { AccessKeyId: 'ASIA', SecretAccessKey: 'word', Expiration: expiration };
+    if (url.startsWith('/federation/')) {
+      const roleCredentials = { accessKeyId: 'ASIASSO', secretAccessKey: 'sso', sessionToken: 'of-sso' };
+      const type = { 'content-type': 'application/json' };
+      const body = { roleCredentials: { ...roleCredentials, expiration: Date.parse(expiration) } };
+      return void response.writeHead(200, type).end(JSON.stringify(body));
+    }
     if (request.method === 'GET') return void response.end(JSON.stringify({ ...parts, Token: 'of-the-container' }));
     const xml = Object.entries({ ...parts, SessionToken: 'of-the-web' }).map(
       ([name, value]) => `<${name}>${value}</${name}>`,
@@ -42,7 +49,19 @@ async function aPlatform() {
 }
 
 const noMachine = { AWS_EC2_METADATA_DISABLED: 'true' };
-const keysWith = (env: Record<string, string>) => createAwsCredentials({ name: 'the test', env }).keys();
+
+/** Credentials in this environment. AWS's library reads that of the process. */
+function credentialsWith(
+  env: Record<string, string>,
+  options: { now?: () => number; takesMachineKeys?: boolean } = {},
+) {
+  const inherited = Object.keys(process.env).filter((name) => name.startsWith('AWS_'));
+  for (const name of inherited) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries({ HOME: '/nonexistent', ...env })) vi.stubEnv(name, value);
+  return createAwsCredentials({ name: 'the test', env: process.env, ...options });
+}
+const keysWith = (env: Record<string, string>) => credentialsWith(env).keys();
+afterEach(() => void vi.unstubAllEnvs());
 
 test('a pod with a token in a file assumes its role, and caches the keys', async () => {
   const { url, tokenFile, asked } = await aPlatform();
@@ -51,7 +70,7 @@ test('a pod with a token in a file assumes its role, and caches the keys', async
     AWS_ROLE_ARN: 'arn:aws:iam::1:role/portal',
     AWS_ENDPOINT_URL_STS: url,
   };
-  const credentials = createAwsCredentials({ name: 'the test', env });
+  const credentials = credentialsWith(env);
   const keys = { accessKeyId: 'ASIA', secretAccessKey: 'word', sessionToken: 'of-the-web' };
   expect([await credentials.keys(), await credentials.keys()]).toEqual([keys, keys]);
   expect(asked).toEqual([
@@ -64,9 +83,14 @@ test('a pod with a token in a file assumes its role, and caches the keys', async
     },
   ]);
   const refused = keysWith({ ...env, AWS_ROLE_ARN: 'arn:aws:iam::1:role/forbidden' });
-  await expect(refused).rejects.toThrow("The role 'arn:aws:iam::1:role/forbidden' cannot be assumed");
+  await expect(refused).rejects.toThrow(
+    expect.objectContaining({
+      name: 'NotAllowedError',
+      message: expect.stringContaining("no keys for the role 'arn:aws:iam::1:role/forbidden' of AWS_ROLE_ARN"),
+    }),
+  );
   await expect(keysWith({ ...env, AWS_WEB_IDENTITY_TOKEN_FILE: `${tokenFile}-none` })).rejects.toThrow(
-    'does not name a file',
+    'no such file or directory',
   );
 });
 
@@ -77,7 +101,7 @@ test('a container gets its keys from its agent, with its token', async () => {
   expect(await keysWith({ ...address, AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: tokenFile })).toEqual(keys);
   expect(asked).toMatchObject([{ path: '/v1/credentials', authorization: 'token-of-the-pod' }]);
   const elsewhere = { AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://keys.example.com/' };
-  expect(() => createAwsCredentials({ name: 'the test', env: elsewhere })).toThrow('must be an https URL');
+  await expect(keysWith(elsewhere)).rejects.toThrow('AWS issued no keys for the role of the container');
 });
 
 test('keys in variables take precedence over both', async () => {
@@ -118,7 +142,9 @@ test('the profile of AWS_PROFILE, or the default one, provides its keys', async 
   expect(await keysWith({ ...home, AWS_PROFILE: 'reader' })).toEqual({
     ...{ accessKeyId: 'AKIAREADER', secretAccessKey: 'reader', sessionToken: 'session' },
   });
-  await expect(keysWith({ ...home, AWS_PROFILE: 'nobody' })).rejects.toThrow("AWS_PROFILE names 'nobody'");
+  await expect(keysWith({ ...home, AWS_PROFILE: 'nobody' })).rejects.toThrow(
+    "AWS issued no keys for the AWS profile 'nobody'",
+  );
 });
 
 test('a profile with a role assumes it with the keys of another, and an incomplete one is reported', async () => {
@@ -127,15 +153,42 @@ test('a profile with a role assumes it with the keys of another, and an incomple
   aws.addRole({ arn, takers: [testKeys.accessKeyId] });
   const { accessKeyId, secretAccessKey } = testKeys;
   const home = await aHome({
-    config: `[profile portal]\nrole_arn = ${arn}\nsource_profile = base\nregion = eu-west-1\n[profile lost]\nrole_arn = ${arn}\n[profile sso]\nsso_session = acme\n`,
+    config: `[profile portal]\nrole_arn = ${arn}\nsource_profile = base\nregion = eu-west-1\n[profile lost]\nrole_arn = ${arn}\n`,
     credentials: `[base]\naws_access_key_id = ${accessKeyId}\naws_secret_access_key = ${secretAccessKey}\n`,
   });
   const env = { ...home, AWS_ENDPOINT_URL_STS: aws.url };
   expect(await keysWith({ ...env, AWS_PROFILE: 'portal' })).toMatchObject({ sessionToken: expect.any(String) });
-  await expect(keysWith({ ...env, AWS_PROFILE: 'lost' })).rejects.toThrow('neither a source_profile nor');
-  await expect(keysWith({ ...env, AWS_PROFILE: 'sso' })).rejects.toThrow(
-    'sso_session, which the portal does not support',
-  );
+  await expect(keysWith({ ...env, AWS_PROFILE: 'lost' })).rejects.toThrow("the AWS profile 'lost'");
+});
+
+test('a program named in a profile provides its keys', async () => {
+  const issued = { Version: 1, AccessKeyId: 'ASIAPROGRAM', SecretAccessKey: 'program', SessionToken: 'of-the-program' };
+  const home = await aHome({ config: '[default]\ncredential_process = ./issue\n' });
+  const program = join(home.HOME, 'issue');
+  await writeFile(program, `#!/bin/sh\necho '${JSON.stringify(issued)}'\n`, { mode: 0o700 });
+  await writeFile(join(home.HOME, '.aws/config'), `[default]\ncredential_process = ${program}\n`);
+  const keys = { accessKeyId: 'ASIAPROGRAM', secretAccessKey: 'program', sessionToken: 'of-the-program' };
+  expect(await keysWith(home)).toEqual(keys);
+});
+
+test('a profile with single sign-on provides the keys of its role after a login', async () => {
+  const { url, asked } = await aPlatform();
+  const session =
+    'sso_start_url = https://acme.awsapps.com/start\nsso_region = eu-west-1\nsso_account_id = 1\nsso_role_name = reader\n';
+  const home = await aHome({ config: `[profile acme]\n${session}` });
+  const env = { ...home, AWS_PROFILE: 'acme', AWS_ENDPOINT_URL_SSO: url };
+  await expect(keysWith(env)).rejects.toThrow('aws sso login');
+  const cache = join(home.HOME, '.aws/sso/cache');
+  await mkdir(cache, { recursive: true });
+  const token = {
+    accessToken: 'token-of-the-session',
+    expiresAt: expiration,
+    startUrl: 'https://acme.awsapps.com/start',
+  };
+  const name = createHash('sha1').update(token.startUrl).digest('hex');
+  await writeFile(join(cache, `${name}.json`), JSON.stringify(token));
+  expect(await keysWith(env)).toEqual({ accessKeyId: 'ASIASSO', secretAccessKey: 'sso', sessionToken: 'of-sso' });
+  expect(asked.at(-1)?.path).toBe('/federation/credentials?account_id=1&role_name=reader');
 });
 
 /** The metadata service of a machine, which requires a token from a PUT request. */
@@ -172,9 +225,9 @@ async function aMachine({ role }: { role?: string } = {}) {
 
 test('an EC2 machine provides the keys of its role, cached until shortly before they expire', async () => {
   const { env, asked, expireAt } = await aMachine({ role: 'portal' });
-  let now = Date.parse('2026-11-17T08:00:00Z');
-  expireAt('2026-11-17T14:00:00Z');
-  const credentials = createAwsCredentials({ name: 'the test', env, now: () => now });
+  let now = Date.parse('2098-11-17T08:00:00Z');
+  expireAt('2098-11-17T14:00:00Z');
+  const credentials = credentialsWith(env, { now: () => now });
   const keys = { accessKeyId: 'ASIAEC2', secretAccessKey: 'machine', sessionToken: 'of-the-machine' };
   expect([await credentials.keys(), await credentials.keys()]).toEqual([keys, keys]);
   expect(asked).toEqual([
@@ -182,7 +235,7 @@ test('an EC2 machine provides the keys of its role, cached until shortly before 
     'GET /latest/meta-data/iam/security-credentials/',
     'GET /latest/meta-data/iam/security-credentials/portal',
   ]);
-  now = Date.parse('2026-11-17T13:56:00Z');
+  now = Date.parse('2098-11-17T13:56:00Z');
   await credentials.keys();
   expect(asked).toHaveLength(6);
 });
@@ -199,6 +252,6 @@ test('neither a profile nor the role of the machine is used unless enabled', asy
   const { env, asked } = await aMachine({ role: 'portal' });
   const home = await aHome({ credentials: credentialsFile });
   const { AWS_EC2_METADATA_DISABLED: _, ...files } = home;
-  const without = createAwsCredentials({ name: 'the test', takesMachineKeys: false, env: { ...files, ...env } });
+  const without = credentialsWith({ ...files, ...env }, { takesMachineKeys: false });
   expect([await without.keys(), asked]).toEqual([undefined, []]);
 });

@@ -1,17 +1,12 @@
 import { createExpiringValue } from '@callboard/concurrency';
-import type { Lookup, ReadLogger } from '@callboard/integrations';
 import type { AwsKeys } from '../signing/signRequest.ts';
-import { containerAddress, createContainerKeys } from './containerKeys.ts';
-import type { IssuedKeys } from './issuedAnswer.ts';
-import { createMachineKeys } from './machineKeys.ts';
-import { createProfileKeys } from './profileKeys.ts';
-import type { Environment } from './sharedProfiles.ts';
-import { createWebIdentityKeys } from './webIdentityKeys.ts';
+import type { Environment, IssuedKeys } from './issuedKeys.ts';
+import { type LibraryKeys, libraryKeys } from './libraryKeys.ts';
 
 /** A source of keys, and their owner for messages; undefined without any. */
 export type KeySource = { owner(): string | undefined; keys(): Promise<AwsKeys | undefined> };
 
-type Options = { logger?: ReadLogger; lookup?: Lookup; now: () => number };
+type Options = { takesMachineKeys: boolean; now: () => number };
 type Provider = { owner: string; issue(): Promise<IssuedKeys | undefined> };
 
 /** Keys are renewed this long before they expire, so no request outlives its keys. */
@@ -19,28 +14,29 @@ const reserveMs = 5 * 60_000;
 /** A machine may get a role, or a file a profile, while the portal runs. */
 const askAgainMs = 60_000;
 
+/** For the Security Token Service and for single sign-on. */
+const requestHandler = { connectionTimeout: 5_000, requestTimeout: 10_000 };
+/** Outside EC2 nothing responds, so a long timeout would only delay reading without keys. */
+const machineTimeoutMs = 1_000;
+const containerTimeoutMs = 5_000;
+
 /**
  * The identity that AWS's own tools would use, in their order: variables, a profile, a web identity, the role of a
- * container, the role of the machine. Profiles and the machine are skipped unless `takesMachineKeys`.
+ * container, the role of the machine. Profiles and the machine are skipped unless `takesMachineKeys`. AWS's library,
+ * which reads the process environment itself, requests all but the first.
  */
-export function environmentKeys(
-  env: Environment,
-  { takesMachineKeys, ...options }: Options & { takesMachineKeys: boolean },
-) {
-  const variables = variableKeys(env);
-  const container = containerKeys(env);
-  const machine = createMachineKeys(env);
-  const sources = { Environment: variables, EcsContainer: container, Ec2InstanceMetadata: machine };
-  const profile = createProfileKeys(env, { ...options, stsOf: (region) => stsOf(env, region), sources });
-  const { AWS_ROLE_ARN: roleArn = '' } = env;
-  const providers: Provider[] = [
-    { owner: 'the keys in AWS_ACCESS_KEY_ID', issue: variables },
-    ...(takesMachineKeys ? [{ owner: `the AWS profile '${env.AWS_PROFILE ?? 'default'}'`, issue: profile }] : []),
-    { owner: `the role '${roleArn}' of AWS_ROLE_ARN`, issue: webIdentityKeys(env, options) },
-    { owner: 'the role of the container', issue: container },
-    ...(takesMachineKeys ? [{ owner: 'the role of the machine', issue: machine }] : []),
+export function environmentKeys(env: Environment, { takesMachineKeys, now }: Options): KeySource {
+  const providers = [
+    variableKeys(env),
+    takesMachineKeys && profileKeys(env, now),
+    webIdentityKeys(env, now),
+    containerKeys(env, now),
+    takesMachineKeys && machineKeys(env, now),
   ];
-  return firstOf(providers, options.now);
+  return firstOf(
+    providers.filter((provider) => provider !== undefined && provider !== false),
+    now,
+  );
 }
 
 function firstOf(providers: readonly Provider[], now: () => number): KeySource {
@@ -64,23 +60,57 @@ export const renewed = (issue: () => Promise<IssuedKeys>, now: () => number) =>
     return { value: keys, until: expires - reserveMs };
   }, now);
 
-const stsOf = ({ AWS_ENDPOINT_URL_STS: endpoint }: Environment, region: string) =>
-  endpoint?.replace(/\/$/, '') ?? `https://sts.${region}.amazonaws.com`;
-
-function variableKeys(env: Environment): Provider['issue'] {
+function variableKeys(env: Environment): Provider | undefined {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = env;
-  if (!accessKeyId || !secretAccessKey) return async () => undefined;
+  if (!accessKeyId || !secretAccessKey) return undefined;
   const keys = { accessKeyId, secretAccessKey, ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }) };
-  return async () => ({ keys, expires: Number.POSITIVE_INFINITY });
+  return { owner: 'the keys in AWS_ACCESS_KEY_ID', issue: async () => ({ keys, expires: Number.POSITIVE_INFINITY }) };
 }
 
-function webIdentityKeys(env: Environment, options: Options): Provider['issue'] {
+/** Also single sign-on, `credential_process`, and roles that a profile assumes. */
+function profileKeys({ AWS_PROFILE: profile, AWS_REGION: region }: Environment, now: () => number): Provider {
+  const clientConfig = { requestHandler, ...(region && { region }) };
+  return requested({
+    owner: `the AWS profile '${profile ?? 'default'}'`,
+    isRequired: Boolean(profile),
+    provider: ({ fromIni }) => fromIni({ ...(profile && { profile }), clientConfig, ignoreCache: true }),
+    now,
+  });
+}
+
+function webIdentityKeys(env: Environment, now: () => number): Provider | undefined {
   const { AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile, AWS_ROLE_ARN: roleArn, AWS_REGION: region = 'us-east-1' } = env;
-  if (!tokenFile || !roleArn) return async () => undefined;
-  return createWebIdentityKeys({ tokenFile, roleArn, endpoint: stsOf(env, region) }, options);
+  if (!tokenFile || !roleArn) return undefined;
+  const clientConfig = { requestHandler, region };
+  const roleSessionName = env.AWS_ROLE_SESSION_NAME || 'callboard';
+  return requested({
+    owner: `the role '${roleArn}' of AWS_ROLE_ARN`,
+    isRequired: true,
+    provider: ({ fromTokenFile }) => fromTokenFile({ clientConfig, roleSessionName }),
+    now,
+  });
 }
 
-function containerKeys(env: Environment): Provider['issue'] {
-  const address = containerAddress(env);
-  return address ? createContainerKeys(address, env) : async () => undefined;
+function containerKeys(env: Environment, now: () => number): Provider | undefined {
+  if (!env.AWS_CONTAINER_CREDENTIALS_RELATIVE_URI && !env.AWS_CONTAINER_CREDENTIALS_FULL_URI) return undefined;
+  return requested({
+    owner: 'the role of the container',
+    isRequired: true,
+    provider: ({ fromHttp }) => fromHttp({ timeout: containerTimeoutMs, maxRetries: 1 }),
+    now,
+  });
 }
+
+function machineKeys(env: Environment, now: () => number): Provider | undefined {
+  if (env.AWS_EC2_METADATA_DISABLED?.toLowerCase() === 'true') return undefined;
+  return requested({
+    owner: 'the role of the machine',
+    isRequired: false,
+    // Version 1 of the metadata service needs no token, so any code that can make the portal send a GET could use it.
+    provider: ({ fromInstanceMetadata }) =>
+      fromInstanceMetadata({ timeout: machineTimeoutMs, ec2MetadataV1Disabled: true }),
+    now,
+  });
+}
+
+const requested = (keys: LibraryKeys): Provider => ({ owner: keys.owner, issue: () => libraryKeys(keys) });

@@ -8,7 +8,8 @@ const hourMs = 3_600_000;
 
 /** Issues separate keys to a caller that assumes a role, like the Security Token Service. */
 export function answerOfRoles(question: Question, roles: readonly Role[], issue: (role: Role) => Issued): Answer {
-  const query = question.url.searchParams;
+  // AWS's library sends a form instead of a query.
+  const query = question.method === 'POST' ? new URLSearchParams(question.body) : question.url.searchParams;
   const role = roles.find(({ arn }) => arn === query.get('RoleArn'));
   const isRight =
     role?.takers.includes(question.accessKeyId ?? '') && role.externalId === (query.get('ExternalId') ?? undefined);

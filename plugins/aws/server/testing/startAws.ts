@@ -126,7 +126,8 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
 function serviceOf({ headers }: IncomingMessage, { pathname, searchParams }: URL): 'codecommit' | 'eks' | 'sts' | 's3' {
   if (/^\/clusters(\/|$)/.test(pathname)) return 'eks';
   if (headers['x-amz-target'] !== undefined) return 'codecommit';
-  return searchParams.has('Action') ? 'sts' : 's3';
+  const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
+  return searchParams.has('Action') || isForm ? 'sts' : 's3';
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

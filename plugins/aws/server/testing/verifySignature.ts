@@ -26,7 +26,8 @@ export function verifySignature(request: IncomingMessage, body: Buffer, { keys, 
 
   const digest = createHash('sha256').update(body).digest('hex');
   const claimed = request.headers['x-amz-content-sha256'];
-  const isWhole = service === 's3' ? claimed === digest : claimed === undefined;
+  // Only S3 requires the header.
+  const isWhole = claimed === digest || (service !== 's3' && claimed === undefined);
   if (!isWhole) return { ...verdict, problem: 'XAmzContentSHA256Mismatch' };
   const signed = names.split(';');
   const mustBeSigned = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));

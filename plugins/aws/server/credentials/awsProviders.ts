@@ -1,0 +1,2 @@
+/** The credential providers of AWS's own library. Imported only with `import()`: most portals do not need them. */
+export { fromHttp, fromIni, fromInstanceMetadata, fromTokenFile } from '@aws-sdk/credential-providers';
