@@ -3,6 +3,7 @@ export type { ArchiveOptions } from './archives/archiveOptions.ts';
 export { readTarGz } from './archives/readTarGz.ts';
 export { readZip } from './archives/readZip.ts';
 export { confinedBelow, confinedPath } from './confinedPath.ts';
+export { createAzureIdentity } from './credentials/azureIdentity.ts';
 export {
   createCachedToken,
   /** @deprecated The former name of `createCachedToken`. */
@@ -10,10 +11,8 @@ export {
   type IssuedToken,
 } from './credentials/cachedToken.ts';
 export { type ClientCredentialsOptions, createClientCredentials } from './credentials/clientCredentials.ts';
-export { type GoogleServiceAccount, parseGoogleServiceAccount } from './credentials/googleServiceAccount.ts';
-export { createGoogleToken } from './credentials/googleToken.ts';
 export { createManagedIdentity } from './credentials/managedIdentity.ts';
-export { requestMetadata } from './credentials/requestMetadata.ts';
+export { openGoogleToken } from './credentials/openGoogleToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';

@@ -1,3 +1,5 @@
+export { aCertificate } from './aCertificate.ts';
+export { anAzureWorkload, stubAzure } from './anAzureWorkload.ts';
 export { aTar, aTarGz, inPieces, paxEntry, type TarEntry, tarEntry } from './archives.ts';
 export { aZip, type ZipEntry } from './aZip.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';

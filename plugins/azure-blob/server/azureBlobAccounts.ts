@@ -1,4 +1,5 @@
 import type { AzureBlobEntry } from './config.ts';
+import type { AadCredential } from './credentials/bearerToken.ts';
 import { parseConnectionString } from './credentials/connectionString.ts';
 
 /** One configured storage account. */
@@ -9,13 +10,16 @@ export type AzureBlobAccount = {
   accountKey?: string;
   /** Without a leading question mark. */
   sasToken?: string;
-  aadCredential?: AzureBlobEntry['aadCredential'];
+  aadCredential?: AadCredential;
 };
+
+/** Docs need no client id: the machine may have only one identity. */
+type Entry = Omit<AzureBlobEntry, 'aadCredential'> & { aadCredential?: AadCredential };
 
 const publicSuffix = 'core.windows.net';
 
 /** The accounts of the configuration with their defaults. */
-export function azureBlobAccounts(entries: readonly AzureBlobEntry[] = []): AzureBlobAccount[] {
+export function azureBlobAccounts(entries: readonly Entry[] = []): AzureBlobAccount[] {
   return entries.map((entry) => {
     const { host, endpoint, endpointSuffix = publicSuffix, aadCredential } = entry;
     const connection = entry.connectionString ? parseConnectionString(entry.connectionString) : undefined;

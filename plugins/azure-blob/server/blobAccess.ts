@@ -1,12 +1,7 @@
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
-import {
-  createClientCredentials,
-  createHostHttp,
-  type HostHttp,
-  type HostRequest,
-  type ReadOptions,
-} from '@callboard/integrations';
+import { createHostHttp, type HostHttp, type HostRequest, type ReadOptions } from '@callboard/integrations';
 import type { AzureBlobAccount } from './azureBlobAccounts.ts';
+import { createBearerToken } from './credentials/bearerToken.ts';
 import { signWithSharedKey } from './credentials/sharedKey.ts';
 
 /** The source of tokens and the clock; only overridden in tests. */
@@ -98,18 +93,6 @@ export const createBlobHttp = (
   { origin }: AzureBlobAccount,
   options: Pick<Parameters<typeof createHostHttp>[0], 'logger'> = {},
 ) => createHostHttp({ name: 'Azure Blob Storage', origins: [origin], ...options });
-
-function createBearerToken(
-  { clientId, clientSecret, tenantId }: NonNullable<AzureBlobAccount['aadCredential']>,
-  { loginUrl = 'https://login.microsoftonline.com', now }: BlobPlaces,
-): () => Promise<string> {
-  return createClientCredentials({
-    name: `The service principal '${clientId}' in integrations.azureBlobStorage`,
-    http: createHostHttp({ name: 'Microsoft Entra ID', origins: [loginUrl] }),
-    tokenUrl: `${loginUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
-    ...{ clientId, clientSecret, scope: 'https://storage.azure.com/.default', now },
-  });
-}
 
 /** Azure does not reveal whether something is missing or the caller lacks access. */
 function withAdvice(thrown: unknown, account: string, hasCredentials: boolean): unknown {

@@ -40,7 +40,11 @@ const entry = z
           .string()
           .regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant')
           .describe('The id or domain of its tenant.'),
-        clientSecret: secret(z.string().min(1)).describe('Its client secret.'),
+        clientSecret: secret(z.string().min(1))
+          .optional()
+          .describe(
+            "Its client secret; without one, Azure's library finds the identity of the workload or the machine.",
+          ),
       })
       .optional()
       .describe('A service principal of Microsoft Entra that reads the account.'),

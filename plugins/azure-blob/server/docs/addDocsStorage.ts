@@ -27,8 +27,8 @@ export function addDocsStorage({ config, extensions, logger }: Context, places: 
 
 function accountOf({ connectionString, credentials }: DocsConfig, env: NodeJS.ProcessEnv): AzureBlobAccount {
   const { AZURE_TENANT_ID: tenantId, AZURE_CLIENT_ID: clientId, AZURE_CLIENT_SECRET: clientSecret } = env;
-  const isPrincipal = credentials && !credentials.accountKey && tenantId && clientId && clientSecret;
-  const aadCredential = isPrincipal ? { tenantId, clientId, clientSecret } : undefined;
-  const [account] = azureBlobAccounts([{ connectionString, ...credentials, aadCredential }]);
+  const hasIdentity = credentials && !credentials.accountKey;
+  const aadCredential = hasIdentity && { tenantId, clientId, clientSecret };
+  const [account] = azureBlobAccounts([{ connectionString, ...credentials, ...(aadCredential && { aadCredential }) }]);
   return account!;
 }

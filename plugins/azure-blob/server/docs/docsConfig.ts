@@ -22,7 +22,7 @@ export const docsConfig = z
         accountKey: secret(z.string().trim().min(1))
           .optional()
           .describe(
-            'An access key; without one, the service principal in AZURE_TENANT_ID, AZURE_CLIENT_ID and AZURE_CLIENT_SECRET.',
+            'An access key; without one, the service principal in AZURE_TENANT_ID, AZURE_CLIENT_ID and AZURE_CLIENT_SECRET, or the identity of the workload or the machine.',
           ),
       })
       .optional()

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { anAzureWorkload, stubAzure } from '@callboard/integrations/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Cluster, fullTrust } from '../clusters/cluster.ts';
 import { anonymousStrategy, googleServiceAccountStrategy } from './addOwnStrategies.ts';
 import type { AuthStrategy } from './authStrategyPoint.ts';
@@ -26,7 +27,9 @@ async function aTokenServer() {
     let body = '';
     for await (const chunk of request) body += chunk;
     asked.push({ path: request.url ?? '', form: Object.fromEntries(new URLSearchParams(body)) });
-    response.end(JSON.stringify({ access_token: `token-${asked.length}`, expires_in: 3600 }));
+    response.writeHead(200, { 'content-type': 'application/json', 'metadata-flavor': 'Google' });
+    const issued = { access_token: `token-${asked.length}`, token_type: 'Bearer' };
+    response.end(JSON.stringify({ ...issued, expires_in: 3_600, expires_on: Math.floor(Date.now() / 1_000) + 3_600 }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -113,14 +116,16 @@ test("[K8S-069] googleServiceAccount exchanges a signed assertion for a token an
 
 test("googleServiceAccount without a key uses the machine's account, and fails with a message if there is no such account", async () => {
   const { url, asked } = await aTokenServer();
-  const env = { GCE_METADATA_HOST: new URL(url).host };
-  const token = createPortalGoogleToken({ credentials: undefined, env, logger: silentLogger });
+  // Google's library reads the environment of the process.
+  vi.stubEnv('GCE_METADATA_HOST', new URL(url).host);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const token = createPortalGoogleToken({ credentials: undefined, env: {}, logger: silentLogger });
   expect([await token(), await token()]).toEqual(['token-1', 'token-1']);
   expect(asked.map(({ path }) => path)).toEqual([
     '/computeMetadata/v1/instance/service-accounts/default/token?scopes=https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fcloud-platform',
   ]);
-  const nowhere = { GCE_METADATA_HOST: '127.0.0.1:1' };
-  const without = createPortalGoogleToken({ credentials: undefined, env: nowhere, logger: silentLogger });
+  vi.stubEnv('GCE_METADATA_HOST', '127.0.0.1:1');
+  const without = createPortalGoogleToken({ credentials: undefined, env: {}, logger: silentLogger });
   await expect(without()).rejects.toThrow('kubernetes.googleServiceAccountCredentials');
 });
 
@@ -157,8 +162,36 @@ test('azure prefers the application of the configuration over that of the enviro
 
 test("[K8S-069] azure without a secret uses the machine's identity", async () => {
   const { url, asked } = await aTokenServer();
-  const strategy = azureStrategy({ env: {}, metadataUrl: url });
-  expect(await strategy.credential(aCluster('azure'), {})).toEqual({ type: 'bearer token', token: 'token-1' });
-  expect(asked[0]?.path).toContain('/metadata/identity/oauth2/token?');
-  expect(asked[0]?.path).toContain('resource=6dae42f8-4368-4678-94ff-3960e28e3630');
+  // The library keeps the first address in a process, so no other test may use a metadata service.
+  stubAzure({ AZURE_POD_IDENTITY_AUTHORITY_HOST: url });
+  const strategy = azureStrategy({ env: process.env });
+  const credential = { type: 'bearer token', token: expect.stringMatching(/^token-/) };
+  const first = await strategy.credential(aCluster('azure'), {});
+  expect(first).toEqual(credential);
+  expect(await strategy.credential(aCluster('azure'), {})).toEqual(first);
+  expect(asked.at(-1)?.path).toContain('/metadata/identity/oauth2/token');
+  expect(asked.at(-1)?.path).toContain('resource=6dae42f8-4368-4678-94ff-3960e28e3630');
+});
+
+test('azure without a secret uses the token of its pod, as with workload identity', async () => {
+  const asked = await anAzureWorkload({ token: 'of-the-pod', clientId: 'portal' });
+  const strategy = azureStrategy({ env: process.env });
+  expect(await strategy.credential(aCluster('azure'), {})).toEqual({ type: 'bearer token', token: 'of-the-pod' });
+  expect(asked.at(-1)).toMatchObject({
+    path: expect.stringContaining('/acme/oauth2/v2.0/token'),
+    form: {
+      client_id: 'portal',
+      client_assertion: 'token-of-the-pod',
+      scope: expect.stringContaining('6dae42f8-4368-4678-94ff-3960e28e3630/.default'),
+    },
+  });
+});
+
+test('azure without any identity fails with a message', async () => {
+  // Another client, because the library caches tokens for the whole process.
+  stubAzure({ AZURE_POD_IDENTITY_AUTHORITY_HOST: 'http://127.0.0.1:1', AZURE_CLIENT_ID: 'nobody' });
+  const strategy = azureStrategy({ env: process.env });
+  await expect(strategy.credential(aCluster('azure'), {})).rejects.toThrow(
+    "The Azure identity 'nobody' for Kubernetes received no token: ManagedIdentityCredential",
+  );
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { aCertificate } from './aCertificate.ts';
+import { aCertificate } from '@callboard/integrations/testing';
 
 export type Visit = {
   /** The first part of the path, which selects a cluster. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { aCertificate } from '../../testing/aCertificate.ts';
+import { aCertificate } from '@callboard/integrations/testing';
 
 const timeoutMs = 50_000;
 

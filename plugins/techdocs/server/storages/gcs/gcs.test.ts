@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@callboard/server-kit/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { expectDocsErrorsNamed } from '../../testing/expectDocsErrorsNamed.ts';
 import { startGcs } from '../../testing/startGcs.ts';
 import { aSiteFile, testDocsStorage } from '../../testing/testDocsStorage.ts';
@@ -66,11 +68,57 @@ describe('docs in Google Cloud Storage', () => {
     expect(gcs.objects.size).toBe(1);
   });
 
-  test('a missing or wrong key reports the expected format without showing the key', async () => {
+  test('are stored with the account of the machine if there is no key', async () => {
+    const { gcs, open } = await aGcs();
+    const asked: string[] = [];
+    const machine = createServer((request, response) => {
+      asked.push(`${request.headers['metadata-flavor']} ${request.url}`);
+      response.writeHead(200, { 'content-type': 'application/json', 'metadata-flavor': 'Google' });
+      response.end(JSON.stringify({ access_token: 'token-1', expires_in: 3_600 }));
+    });
+    await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void machine.close());
+    // Google's library reads the environment of the process.
+    vi.stubEnv('GCE_METADATA_HOST', `127.0.0.1:${(machine.address() as AddressInfo).port}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const storage = await open({ credentials: undefined });
+    await storage.publish(site, [last]);
+    expect(gcs.objects.size).toBe(1);
+    const scope = encodeURIComponent('https://www.googleapis.com/auth/devstorage.read_write');
+    expect(asked).toEqual([`Google /computeMetadata/v1/instance/service-accounts/default/token?scopes=${scope}`]);
+  });
+
+  test('are stored with a federated identity, for which Google exchanges the token of its file', async () => {
+    const { gcs, open } = await aGcs();
+    const forms: Record<string, string>[] = [];
+    const sts = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      forms.push(Object.fromEntries(new URLSearchParams(body)));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const issued = { access_token: 'token-1', expires_in: 3_600, token_type: 'Bearer' };
+      response.end(JSON.stringify({ ...issued, issued_token_type: 'urn:ietf:params:oauth:token-type:access_token' }));
+    });
+    await new Promise<void>((resolve) => sts.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void sts.close());
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-gcs-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'token'), 'token-of-the-pod');
+    const credentials = JSON.stringify({
+      type: 'external_account',
+      audience: '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/a/providers/b',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+      token_url: `http://127.0.0.1:${(sts.address() as AddressInfo).port}/v1/token`,
+      credential_source: { file: join(folder, 'token') },
+    });
+    const storage = await open({ credentials });
+    await storage.publish(site, [last]);
+    expect(gcs.objects.size).toBe(1);
+    expect(forms).toMatchObject([{ subject_token: 'token-of-the-pod', scope: expect.stringContaining('devstorage') }]);
+  });
+
+  test('a wrong key reports the expected format without showing the key', async () => {
     const { open, gcs } = await aGcs();
-    await expect(open({ credentials: undefined })).rejects.toThrow(
-      'techdocs.publisher.googleGcs.credentials is missing',
-    );
     const { private_key, ...rest } = JSON.parse(gcs.credentials) as Record<string, string>;
     const wrong = JSON.stringify({ ...rest, private_key: `${private_key}`.replace('BEGIN', 'END') });
     await expect(open({ credentials: wrong })).rejects.toThrow(

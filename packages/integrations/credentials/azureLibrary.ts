@@ -1,0 +1,2 @@
+/** Azure's own library. Imported only with `import()`: most portals do not need it. */
+export { DefaultAzureCredential } from '@azure/identity';
