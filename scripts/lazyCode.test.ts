@@ -11,7 +11,12 @@ import { serverBundle, serverOutput } from './buildServer.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 
-/** The server as it is built, without the files that contain code of the simulations. */
+/** Code that a portal needs only if its configuration asks for it. */
+const lazyCode = ['demo/', 'node_modules/@aws-sdk/', 'node_modules/@azure/', 'node_modules/google-auth-library/'].map(
+  (folder) => join(root, folder),
+);
+
+/** The server as it is built, without the files that contain such code. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callboard-lazy-'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -20,9 +25,9 @@ beforeAll(async () => {
   const { output } = await bundle.write(serverOutput(join(folder, 'server.js')));
   await bundle.close();
   const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
-  const removed = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.startsWith(join(root, 'demo/'))));
-  expect(removed.length).toBeGreaterThan(0);
-  for (const { fileName } of removed) await rm(join(folder, fileName));
+  const chunksWith = (code: string) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.startsWith(code)));
+  for (const code of lazyCode) expect(chunksWith(code), code).not.toEqual([]);
+  for (const { fileName } of new Set(lazyCode.flatMap(chunksWith))) await rm(join(folder, fileName));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -37,7 +42,7 @@ async function check(config: object) {
 
 const signIn = { auth: { providers: { guest: {} } } };
 
-test('a portal without simulations does not need their code', async () => {
+test('a portal without simulations and clouds does not need their code', async () => {
   expect(await check(signIn)).toContain('The configuration is valid');
 });
 

@@ -11,7 +11,6 @@ export {
   type IssuedToken,
 } from './credentials/cachedToken.ts';
 export { type ClientCredentialsOptions, createClientCredentials } from './credentials/clientCredentials.ts';
-export { createManagedIdentity } from './credentials/managedIdentity.ts';
 export { openGoogleToken } from './credentials/openGoogleToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';

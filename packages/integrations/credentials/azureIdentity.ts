@@ -7,30 +7,31 @@ type Options = {
   name: string;
   /** 'https://storage.azure.com/.default' */
   scope: string;
-  /** Selects one of several identities; AZURE_CLIENT_ID by default, or that of the machine itself. */
-  clientId?: string;
-  tenantId?: string;
+  /** A configured identity of the workload or the machine: its client, or the only one. By default, any that the library finds. */
+  managed?: { clientId?: string };
   now?: () => number;
 };
+
+type Library = typeof import('./azureLibrary.ts');
+type TokenCredential = InstanceType<Library['DefaultAzureCredential' | 'ManagedIdentityCredential']>;
 
 /** Includes the command line tools of Azure, which the library tries last. */
 const timeoutMs = 30_000;
 const requestTimeoutMs = 10_000;
+const retryOptions = { maxRetries: 1 };
 
 /**
  * The token of the portal's own identity, from Azure's library: a workload identity, a managed identity, or the user
- * who is signed in to Azure's tools. It reads the variables of the process environment itself.
+ * who is signed in to Azure's tools. The library reads the variables of the process environment itself.
  */
-export function createAzureIdentity({ name, scope, clientId, tenantId, now }: Options): () => Promise<string> {
-  let credential: InstanceType<typeof import('./azureLibrary.ts').DefaultAzureCredential> | undefined;
+export function createAzureIdentity({ name, scope, managed, now }: Options): () => Promise<string> {
+  let credential: TokenCredential | undefined;
   return createCachedToken(async () => {
-    const { DefaultAzureCredential } = await import('./azureLibrary.ts');
+    const { DefaultAzureCredential, ManagedIdentityCredential } = await import('./azureLibrary.ts');
     try {
-      credential ??= new DefaultAzureCredential({
-        ...(clientId && { managedIdentityClientId: clientId, workloadIdentityClientId: clientId }),
-        ...(tenantId && { tenantId }),
-        retryOptions: { maxRetries: 1 },
-      });
+      credential ??= managed
+        ? new ManagedIdentityCredential({ ...managed, retryOptions })
+        : new DefaultAzureCredential({ retryOptions });
       const abortSignal = AbortSignal.timeout(timeoutMs);
       const request = credential.getToken(scope, { abortSignal, requestOptions: { timeout: requestTimeoutMs } });
       const { token, expiresOnTimestamp: until } = await withTimeout(request, timeoutMs, () => {

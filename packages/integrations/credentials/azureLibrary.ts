@@ -1,2 +1,2 @@
 /** Azure's own library. Imported only with `import()`: most portals do not need it. */
-export { DefaultAzureCredential } from '@azure/identity';
+export { DefaultAzureCredential, ManagedIdentityCredential } from '@azure/identity';

@@ -1,4 +1,5 @@
 export { aCertificate } from './aCertificate.ts';
+export { anAzureMachine } from './anAzureMachine.ts';
 export { anAzureWorkload, stubAzure } from './anAzureWorkload.ts';
 export { aTar, aTarGz, inPieces, paxEntry, type TarEntry, tarEntry } from './archives.ts';
 export { aZip, type ZipEntry } from './aZip.ts';

@@ -30,7 +30,9 @@ const publisher = z.object({
       bucketRootPath: z.string().default('').describe('A folder in the bucket; the whole bucket by default.'),
       credentials: secret(z.string())
         .optional()
-        .describe('The JSON key of a service account; the file in GOOGLE_APPLICATION_CREDENTIALS by default.'),
+        .describe(
+          'The JSON key of a service account; by default the file in GOOGLE_APPLICATION_CREDENTIALS, or the account of the machine.',
+        ),
       endpoint: origin.default('https://storage.googleapis.com').describe('The URL of the Google Cloud Storage API.'),
       // Bucket names are unique across Google Cloud, so this is not needed.
       projectId: z.unknown().optional(),

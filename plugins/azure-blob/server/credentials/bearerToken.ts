@@ -13,12 +13,7 @@ export function createBearerToken(
 ): () => Promise<string> {
   if (!clientId || !clientSecret || !tenantId) {
     const name = `The Azure identity '${clientId ?? 'system-assigned'}' for Azure Blob Storage`;
-    return createAzureIdentity({
-      ...{ name, scope },
-      ...(clientId && { clientId }),
-      ...(tenantId && { tenantId }),
-      ...(now && { now }),
-    });
+    return createAzureIdentity({ name, scope, ...(clientId && { managed: { clientId } }), ...(now && { now }) });
   }
   return createClientCredentials({
     name: `The service principal '${clientId}' in integrations.azureBlobStorage`,

@@ -28,7 +28,8 @@ export function addDocsStorage({ config, extensions, logger }: Context, places: 
 function accountOf({ connectionString, credentials }: DocsConfig, env: NodeJS.ProcessEnv): AzureBlobAccount {
   const { AZURE_TENANT_ID: tenantId, AZURE_CLIENT_ID: clientId, AZURE_CLIENT_SECRET: clientSecret } = env;
   const hasIdentity = credentials && !credentials.accountKey;
-  const aadCredential = hasIdentity && { tenantId, clientId, clientSecret };
+  const principal = tenantId && clientId && clientSecret ? { tenantId, clientId, clientSecret } : {};
+  const aadCredential = hasIdentity && principal;
   const [account] = azureBlobAccounts([{ connectionString, ...credentials, ...(aadCredential && { aadCredential }) }]);
   return account!;
 }

@@ -1,3 +1,4 @@
+import { anAzureMachine, anAzureWorkload } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { anAzure, aReader, aTokenServer } from '../testing/anAzure.ts';
 
@@ -13,16 +14,19 @@ async function setUp(credentials: object[], now?: () => number) {
   const tokens = await aTokenServer((asked) => {
     const token = `token-${tokens.asked.length}`;
     azure.addToken(token);
-    const isMachine = asked.get('client_id') === 'machine' || asked.get('client_id') === null;
-    return asked.get('client_secret') === 'the-secret' || isMachine ? { token } : { status: 401 };
+    return asked.get('client_secret') === 'the-secret' ? { token } : { status: 401 };
   });
   azure.addToken('acme-pat', 'acme');
   azure.addToken('umbrella-pat', 'umbrella');
-  const places = { loginUrl: tokens.url, metadataUrl: tokens.url, now };
+  const machine = await anAzureMachine(({ client_id: client = 'only' }) => {
+    azure.addToken(`token-of-${client}`);
+    return client === 'unknown' ? { status: 400 } : { token: `token-of-${client}` };
+  });
+  const places = { loginUrl: tokens.url, now };
   const reader = await aReader([{ host: 'dev.azure.com', apiBaseUrl: azure.url, credentials }], places);
   const read = async (organization: string) =>
     String((await reader.read(`https://dev.azure.com/${organization}/web/_git/shop?path=/a.yaml`)).content);
-  return { azure, tokens, read };
+  return { azure, tokens, machine, read };
 }
 
 test('[INTEG-011] a service principal reads with a token for its secret, which is cached and renewed before it expires', async () => {
@@ -47,22 +51,25 @@ test('[INTEG-011] a service principal reads with a token for its secret, which i
 });
 
 test('[INTEG-011] a managed identity reads with the token of its machine', async () => {
-  const { azure, tokens, read } = await setUp([{ clientId: 'machine' }]);
+  const { azure, machine, read } = await setUp([{ clientId: 'machine' }]);
   expect(await read('acme')).toBe('of acme');
   expect(await read('umbrella')).toBe('of umbrella');
-  expect(tokens.asked).toEqual([
-    {
-      path: 'GET /metadata/identity/oauth2/token',
-      values: { 'api-version': '2018-02-01', resource, client_id: 'machine' },
-    },
-  ]);
-  expect(azure.visits[0]?.headers.authorization).toBe('Bearer token-1');
+  expect(machine).toEqual([{ 'api-version': '2018-02-01', resource, client_id: 'machine' }]);
+  expect(azure.visits[0]?.headers.authorization).toBe('Bearer token-of-machine');
+});
+
+test('a managed identity in a pod reads with its workload identity', async () => {
+  const { azure, read } = await setUp([{ clientId: 'pod' }]);
+  azure.addToken('of-the-pod');
+  const asked = await anAzureWorkload({ token: 'of-the-pod', clientId: 'another' });
+  expect(await read('acme')).toBe('of acme');
+  expect(asked.at(-1)?.form).toMatchObject({ client_id: 'pod', client_assertion: 'token-of-the-pod' });
 });
 
 test('the default identity of a machine needs no client id', async () => {
-  const { tokens, read } = await setUp([{ clientId: 'system-assigned' }]);
+  const { machine, read } = await setUp([{ clientId: 'system-assigned' }]);
   await read('acme');
-  expect(tokens.asked[0]?.values).toEqual({ 'api-version': '2018-02-01', resource });
+  expect(machine).toEqual([{ 'api-version': '2018-02-01', resource }]);
 });
 
 test('[INTEG-011] credentials are selected by organisation; those without organisations are for all others', async () => {
@@ -86,12 +93,20 @@ test('[SEC-06] credentials of one organisation are not sent for another', async 
 });
 
 test.each([
-  [{ ...principal, clientSecret: 'wrong-secret' }, "The service principal 'portal' in integrations.azure was refused"],
-  [{ clientId: 'unknown' }, "The managed identity 'unknown' in integrations.azure was refused a token: 401"],
-])('%j without a token is reported, without its secret', async (credential, message) => {
+  [
+    { ...principal, clientSecret: 'wrong-secret' },
+    'NotAllowedError',
+    "The service principal 'portal' in integrations.azure was refused",
+  ],
+  [
+    { clientId: 'unknown' },
+    'ServiceUnavailableError',
+    "The managed identity 'unknown' in integrations.azure received no token: ManagedIdentityCredential",
+  ],
+])('%j without a token is reported, without its secret', async (credential, name, message) => {
   const { azure, read } = await setUp([credential]);
   const failed = await read('acme').catch((thrown) => thrown);
-  expect(failed).toMatchObject({ name: 'NotAllowedError', message: expect.stringContaining(message) });
+  expect(failed).toMatchObject({ name, message: expect.stringContaining(message) });
   expect(failed.message).not.toContain('wrong-secret');
   expect(azure.visits).toEqual([]);
 });

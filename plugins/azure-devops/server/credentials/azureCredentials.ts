@@ -1,4 +1,4 @@
-import { createManagedIdentity } from '@callboard/integrations';
+import { createAzureIdentity } from '@callboard/integrations';
 import { azureDevopsResource } from '../../common/index.ts';
 import type { AzureCredential } from '../config.ts';
 import { createServicePrincipal } from './servicePrincipal.ts';
@@ -7,7 +7,7 @@ import { createServicePrincipal } from './servicePrincipal.ts';
 export type AzureCredentials = (organization: string) => Promise<Record<string, string> | undefined>;
 
 /** The sources of tokens; only overridden in tests. */
-export type TokenPlaces = { loginUrl?: string; metadataUrl?: string; now?: () => number };
+export type TokenPlaces = { loginUrl?: string; now?: () => number };
 
 type Headers = () => Promise<Record<string, string>>;
 
@@ -40,12 +40,11 @@ function headersOf(credential: AzureCredential, places: TokenPlaces): Headers {
   return async () => ({ authorization: `Bearer ${await token()}` });
 }
 
-function managedIdentity(clientId: string, { metadataUrl, now }: TokenPlaces): () => Promise<string> {
-  return createManagedIdentity({
+function managedIdentity(clientId: string, { now }: TokenPlaces): () => Promise<string> {
+  return createAzureIdentity({
     name: `The managed identity '${clientId}' in integrations.azure`,
-    resource: azureDevopsResource,
-    ...(clientId !== 'system-assigned' && { clientId }),
-    metadataUrl,
-    now,
+    scope: `${azureDevopsResource}/.default`,
+    managed: clientId === 'system-assigned' ? {} : { clientId },
+    ...(now && { now }),
   });
 }

@@ -19,7 +19,7 @@ export const aReader = (entries: readonly object[], places?: TokenPlaces) =>
 
 type Issued = { status?: number; token?: string };
 
-/** The sources of tokens: Microsoft Entra ID and the metadata service of a machine, in one. */
+/** A Microsoft Entra ID, which issues tokens. */
 export async function aTokenServer(issue: (asked: URLSearchParams) => Issued) {
   const asked: { path: string; values: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
@@ -31,11 +31,9 @@ export async function aTokenServer(issue: (asked: URLSearchParams) => Issued) {
     request.on('end', () => {
       const values = request.method === 'POST' ? new URLSearchParams(text) : searchParams;
       asked.push({ path: `${request.method} ${pathname}`, values: Object.fromEntries(values) });
-      const isAllowed = request.method === 'POST' || request.headers.metadata === 'true';
-      const { status = 200, token } = isAllowed ? issue(values) : { status: 400 };
+      const { status = 200, token } = issue(values);
       const error = { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid client secret provided.' };
-      // The metadata service sends numbers as strings.
-      const body = token ? { token_type: 'Bearer', access_token: token, expires_in: '3599' } : error;
+      const body = token ? { token_type: 'Bearer', access_token: token, expires_in: 3_599 } : error;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });

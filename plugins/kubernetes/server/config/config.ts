@@ -86,7 +86,9 @@ export const kubernetesConfig = z.object({
         .describe('Other API versions for object types, such as cronjobs: v1beta1.'),
       googleServiceAccountCredentials: secret(z.string())
         .optional()
-        .describe('The JSON key of a Google service account; the file in GOOGLE_APPLICATION_CREDENTIALS by default.'),
+        .describe(
+          'The JSON key of a Google service account; by default the file in GOOGLE_APPLICATION_CREDENTIALS, or the account of the machine.',
+        ),
       auth,
       requests,
       frontend: z

@@ -34,7 +34,7 @@ function tokenOf({ env, application, loginUrl }: Options): () => Promise<string>
   const clientSecret = application?.clientSecret ?? env.AZURE_CLIENT_SECRET;
   if (!clientSecret) {
     const name = `The Azure identity '${clientId ?? 'system-assigned'}' for Kubernetes`;
-    return createAzureIdentity({ name, scope, ...(clientId && { clientId }) });
+    return createAzureIdentity({ name, scope });
   }
   if (!tenant || !clientId) throw new InputError('AZURE_CLIENT_SECRET requires AZURE_TENANT_ID and AZURE_CLIENT_ID');
   const login = loginUrl ?? env.AZURE_AUTHORITY_HOST?.replace(/\/$/, '') ?? 'https://login.microsoftonline.com';
