@@ -135,6 +135,8 @@ describe('in this project', () => {
     ]);
     expect(runFor('plugins/catalog-graph/web/index.tsx')).toContain('e2e/graph.e2e.ts');
     expect(runFor('plugins/catalog-graph/web/index.tsx')).not.toContain('e2e/signIn.e2e.ts');
+    expect(runFor('demo/simulated-host/server/host.ts')).toContain('e2e/import.e2e.ts');
+    expect(runFor('demo/simulated-host/server/host.ts')).not.toContain('e2e/graph.e2e.ts');
     expect(runFor('e2e/widths.e2e.ts')).toEqual(['e2e/widths.e2e.ts']);
   });
 });

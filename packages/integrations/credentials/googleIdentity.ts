@@ -6,7 +6,7 @@ type Options = {
   scope: string;
   /** A file of Google's tools other than a service account key; without it, the account of the machine. */
   file?: object;
-  /** What to do if there is no account, for messages. */
+  /** The instruction for a portal without an account, for messages. */
   advice: string;
   now?: () => number;
 };

@@ -1,6 +1,6 @@
 export { aCertificate } from './aCertificate.ts';
 export { anAzureMachine } from './anAzureMachine.ts';
-export { anAzureWorkload, stubAzure } from './anAzureWorkload.ts';
+export { anAzureWorkload } from './anAzureWorkload.ts';
 export { aTar, aTarGz, inPieces, paxEntry, type TarEntry, tarEntry } from './archives.ts';
 export { aZip, type ZipEntry } from './aZip.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
