@@ -1,5 +1,8 @@
 import { ConflictError } from '@callboard/errors';
 
+// Available in browsers and Node, but not part of the language.
+declare const btoa: (bytes: string) => string;
+
 /** A file after a change. */
 export type ChangedFile = {
   path: string;
@@ -21,3 +24,10 @@ export function refuseTaken(files: readonly ChangedFile[], isThere: (path: strin
 /** The paths from the root of the repository. */
 export const filesBelow = (folder: string, files: readonly ChangedFile[]): ChangedFile[] =>
   files.map((file) => ({ ...file, path: folder === '' ? file.path : `${folder.replace(/\/$/, '')}/${file.path}` }));
+
+/** The bytes of a text in UTF-8, as base64. */
+export function base64Of(text: string): string {
+  // A lone surrogate is not a character and has no bytes.
+  const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return btoa(encoded.replace(/%([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))));
+}

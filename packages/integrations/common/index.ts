@@ -1,8 +1,7 @@
-export { base64Of } from './base64.ts';
-export { type ChangedFile, filesBelow, refuseTaken } from './changedFiles.ts';
-export { noDefaultBranch } from './noDefaultBranch.ts';
-export type { ProposedChanges } from './proposedChanges.ts';
-export { type Proposal, proposeFile } from './proposeFile.ts';
+export { base64Of, type ChangedFile, refuseTaken } from './changedFiles.ts';
+export type { ProposedChanges, ProposedFile, ProposedRequest, UrlParts } from './proposedChanges.ts';
+export { proposeFile } from './proposeFile.ts';
+export { proposeFiles } from './proposeFiles.ts';
 export {
   encodeName,
   encodePath,
@@ -11,7 +10,9 @@ export {
   isRef,
   isRepositoryPath,
   namesInPath,
+  queryOf,
   resolveInRepository,
 } from './repositoryPath.ts';
+export { findRepository, openRequest, type RequestTarget } from './requestTarget.ts';
 export { type Answered, bodyOf, type Shape } from './shape.ts';
-export { createStepCalls, type Fetch, type RefusedCall, type StepCall } from './stepCalls.ts';
+export { bearer, createStepCalls, type Fetch, type RefusedCall, type StepCall, type StepCalls } from './stepCalls.ts';

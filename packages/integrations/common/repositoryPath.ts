@@ -23,6 +23,12 @@ export function encodeName(name: string): string {
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) => decodeURIComponent(code));
 
+/** The parameters that have a value, as a query without its question mark. */
+export const queryOf = (parameters: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(parameters)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');
+
 /** A git ref; `..` would lead outside the API's part for its repository. */
 export const isRef = (ref: string): boolean =>
   !ref.includes('..') && ref.split('/').every((name) => name !== '' && name[0] !== '.');

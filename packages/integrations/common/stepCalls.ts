@@ -38,6 +38,8 @@ export type StepCallsOptions = {
   signInStatus?: number;
 };
 
+export type StepCalls = ReturnType<typeof createStepCalls>;
+
 const maxReasonLength = 500;
 
 const errorsByStatus: Partial<Record<number, new (message: string, cause?: unknown) => NamedError>> = {
@@ -47,6 +49,10 @@ const errorsByStatus: Partial<Record<number, new (message: string, cause?: unkno
   409: ConflictError,
   422: ConflictError,
 };
+
+/** The header with the token of a user; none if the requests already have credentials. */
+export const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
 
 /** Calls of a code host's API whose failures are reported by step. */
 export function createStepCalls({ name, fetch, headers, signInStatus }: StepCallsOptions) {

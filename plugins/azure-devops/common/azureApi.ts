@@ -1,4 +1,4 @@
-import { encodeName, encodePath } from '@callboard/integrations/common';
+import { encodeName, encodePath, queryOf } from '@callboard/integrations/common';
 import type { AzureRepository } from './azureUrl.ts';
 
 type Version = { branch?: string } | { commit: string };
@@ -62,8 +62,3 @@ function descriptor(version: Version): Query {
   const [type, name] = 'commit' in version ? ['commit', version.commit] : ['branch', version.branch];
   return name === undefined ? {} : { 'versionDescriptor.versionType': type, 'versionDescriptor.version': name };
 }
-
-const queryOf = (query: Query) =>
-  Object.entries(query)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
-    .join('&');

@@ -3,6 +3,6 @@ export { annotationsOf, isPattern, normalizedUrl, repositoryOf, resolvePath } fr
 export { azureOwnerOf } from './azureOwner.ts';
 export { type AzurePlace, type AzureRepository, azurePlaceOf, formatAzureUrl, parseAzureUrl } from './azureUrl.ts';
 export { azureDevopsResource, publicAzureHost, usualApiBaseUrl } from './publicAzure.ts';
-export { createPullRequest, type ProposedFile } from './pullRequest/createPullRequest.ts';
+export { createPullRequest } from './pullRequest/createPullRequest.ts';
 export { proposeChanges } from './pullRequest/proposeChanges.ts';
-export { requireRepository } from './pullRequest/requireRepository.ts';
+export { requireRepository } from './pullRequest/pullRequestTarget.ts';

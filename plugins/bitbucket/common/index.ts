@@ -2,7 +2,7 @@ export { type BitbucketLinks, bitbucketLinks } from './bitbucketLinks.ts';
 export { type BitbucketPlace, type BitbucketUrls, isName } from './bitbucketPlace.ts';
 export { cloudApi, cloudArchive } from './cloudApi.ts';
 export { cloudUrls, defaultRef } from './cloudUrl.ts';
-export { createPullRequest, type ProposedFile } from './createPullRequest.ts';
+export { createPullRequest } from './createPullRequest.ts';
 export { proposeChanges } from './proposeChanges.ts';
 export { publicBitbucket, rootPathOf, serverApiBaseUrl } from './publicBitbucket.ts';
 export { serverApi } from './serverApi.ts';

@@ -1,4 +1,4 @@
-import { encodePath } from '@callboard/integrations/common';
+import { encodePath, queryOf } from '@callboard/integrations/common';
 import { defaultRef } from './giteaLinks.ts';
 import type { GiteaPlace } from './giteaUrl.ts';
 
@@ -42,8 +42,6 @@ export function giteaApi(baseUrl: string) {
 const nameOf = (ref: string | undefined) => (ref === defaultRef ? undefined : ref);
 
 function query(parameters: Readonly<Record<string, string | undefined>>): string {
-  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  const text = queryOf(parameters);
+  return text && `?${text}`;
 }

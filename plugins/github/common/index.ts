@@ -2,5 +2,5 @@ export { type GithubRepository, githubApi } from './githubApi.ts';
 export { annotationsOf, filePlaceOf, normalizedUrl, repositoryOf, resolvePath } from './githubLinks.ts';
 export { defaultRef, formatGithubUrl, type GithubPlace, type GithubView, parseGithubUrl } from './githubUrl.ts';
 export { publicGithub, usualApiBaseUrl } from './publicGithub.ts';
-export { createPullRequest, type ProposedFile } from './pullRequest/createPullRequest.ts';
+export { createPullRequest } from './pullRequest/createPullRequest.ts';
 export { proposeChanges } from './pullRequest/proposeChanges.ts';

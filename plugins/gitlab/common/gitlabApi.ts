@@ -1,3 +1,4 @@
+import { queryOf } from '@callboard/integrations/common';
 import type { GitlabPlace } from './gitlabUrl.ts';
 
 type Project = Pick<GitlabPlace, 'project'>;
@@ -18,46 +19,41 @@ export function gitlabApi(apiBaseUrl: string) {
     /** Those of a group and of all groups in it, or all that can be seen; the answer says where the next page is. */
     projects: (group: string | undefined, filters: Readonly<Record<string, string>>) =>
       group === undefined
-        ? `${apiBaseUrl}/projects?${query({ ...inOrder, pagination: 'keyset', ...filters })}`
-        : `${groupOf(group)}/projects?${query({ ...inOrder, ...ofGroup, ...filters })}`,
+        ? `${apiBaseUrl}/projects?${queryOf({ ...inOrder, pagination: 'keyset', ...filters })}`
+        : `${groupOf(group)}/projects?${queryOf({ ...inOrder, ...ofGroup, ...filters })}`,
     /** Those that the owner of a token is a member of, the latest first. */
     ownProjects: (page: string) =>
-      `${apiBaseUrl}/projects?${query({ membership: 'true', order_by: 'last_activity_at', per_page: '100', page })}`,
+      `${apiBaseUrl}/projects?${queryOf({ membership: 'true', order_by: 'last_activity_at', per_page: '100', page })}`,
     /** All users, except blocked ones and bots. */
-    users: `${apiBaseUrl}/users?${query({ ...inOrder, pagination: 'keyset', active: 'true', without_project_bots: 'true', exclude_internal: 'true' })}`,
+    users: `${apiBaseUrl}/users?${queryOf({ ...inOrder, pagination: 'keyset', active: 'true', without_project_bots: 'true', exclude_internal: 'true' })}`,
     user: (id: number) => `${apiBaseUrl}/users/${id}`,
     group: groupOf,
-    groups: `${apiBaseUrl}/groups?${query({ ...inOrder, all_available: 'true' })}`,
-    descendantGroups: (group: string) => `${groupOf(group)}/descendant_groups?${query(inOrder)}`,
+    groups: `${apiBaseUrl}/groups?${queryOf({ ...inOrder, all_available: 'true' })}`,
+    descendantGroups: (group: string) => `${groupOf(group)}/descendant_groups?${queryOf(inOrder)}`,
     /** Those of the group itself. */
-    groupMembers: (group: string | number) => `${groupOf(group)}/members?${query({ per_page: '100' })}`,
+    groupMembers: (group: string | number) => `${groupOf(group)}/members?${queryOf({ per_page: '100' })}`,
     /** Also those of the groups that it is in, and of those that were invited. */
     allMembers: (group: string | number, hasSeats: boolean) =>
-      `${groupOf(group)}/members/all?${query({ per_page: '100', ...(hasSeats && { show_seat_info: 'true' }) })}`,
+      `${groupOf(group)}/members/all?${queryOf({ per_page: '100', ...(hasSeats && { show_seat_info: 'true' }) })}`,
     graphql: `${apiBaseUrl.replace(/\/v4$/, '')}/graphql`,
     file: fileOf,
-    fileAt: (place: Project, path: string, ref: string) => `${fileOf(place, path)}?${query({ ref })}`,
-    rawFile: (place: Project, path: string, ref: string) => `${fileOf(place, path)}/raw?${query({ ref })}`,
+    fileAt: (place: Project, path: string, ref: string) => `${fileOf(place, path)}?${queryOf({ ref })}`,
+    rawFile: (place: Project, path: string, ref: string) => `${fileOf(place, path)}/raw?${queryOf({ ref })}`,
     commit: (place: Project, ref: string) => `${repositoryOf(place)}/commits/${encodeURIComponent(ref)}`,
     /** The difference between two commits. */
     compare: (place: Project, from: string, to: string) =>
-      `${repositoryOf(place)}/compare?${query({ from, to, straight: 'true' })}`,
+      `${repositoryOf(place)}/compare?${queryOf({ from, to, straight: 'true' })}`,
     /** Those who know `path` send only that folder; the others send everything. */
     archive: (place: Project, commit: string, path: string) =>
-      `${repositoryOf(place)}/archive.tar.gz?${query({ sha: commit, ...(path && { path }) })}`,
+      `${repositoryOf(place)}/archive.tar.gz?${queryOf({ sha: commit, ...(path && { path }) })}`,
     tree: (place: Project, commit: string, path: string) =>
-      `${repositoryOf(place)}/tree?${query({ ref: commit, recursive: 'true', per_page: '100', pagination: 'keyset', ...(path && { path }) })}`,
+      `${repositoryOf(place)}/tree?${queryOf({ ref: commit, recursive: 'true', per_page: '100', pagination: 'keyset', ...(path && { path }) })}`,
     rawBlob: (place: Project, hash: string) => `${repositoryOf(place)}/blobs/${encodeURIComponent(hash)}/raw`,
     commits: (place: Project) => `${repositoryOf(place)}/commits`,
     branches: (place: Project) => `${repositoryOf(place)}/branches`,
     branch: (place: Project, branch: string) => `${repositoryOf(place)}/branches/${encodeURIComponent(branch)}`,
     mergeRequests: (place: Project) => `${projectOf(place)}/merge_requests`,
     openMergeRequests: (place: Project, branch: string, base: string) =>
-      `${projectOf(place)}/merge_requests?${query({ state: 'opened', source_branch: branch, target_branch: base })}`,
+      `${projectOf(place)}/merge_requests?${queryOf({ state: 'opened', source_branch: branch, target_branch: base })}`,
   };
 }
-
-const query = (parameters: Readonly<Record<string, string>>) =>
-  Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');

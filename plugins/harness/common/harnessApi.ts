@@ -1,4 +1,4 @@
-import { encodePath } from '@callboard/integrations/common';
+import { encodePath, queryOf } from '@callboard/integrations/common';
 import type { HarnessPlace } from './harnessUrl.ts';
 
 type Repository = Pick<HarnessPlace, 'account' | 'organisation' | 'project' | 'repository'>;
@@ -11,10 +11,8 @@ export function harnessApi(apiBaseUrl: string) {
   const address = (place: Repository, path: string, parameters: Readonly<Record<string, string | undefined>>) => {
     const { account, organisation, project, repository } = place;
     const names = [account, organisation, project, repository].filter((name) => name !== undefined);
-    const query = Object.entries({ routingId: account, ...parameters }).flatMap(([name, value]) =>
-      value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-    );
-    return `${apiBaseUrl}/repos/${encodePath(names.join('/'))}/+/${path}?${query.join('&')}`;
+    const query = queryOf({ routingId: account, ...parameters });
+    return `${apiBaseUrl}/repos/${encodePath(names.join('/'))}/+/${path}?${query}`;
   };
   return {
     /** Without a ref, the default branch is used. */
