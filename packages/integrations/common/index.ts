@@ -2,6 +2,7 @@ export { base64Of, type ChangedFile, refuseTaken } from './changedFiles.ts';
 export type { ProposedChanges, ProposedFile, ProposedRequest, UrlParts } from './proposedChanges.ts';
 export { proposeFile } from './proposeFile.ts';
 export { proposeFiles } from './proposeFiles.ts';
+export { repositoryLinks, type ShownPlace } from './repositoryLinks.ts';
 export {
   encodeName,
   encodePath,

@@ -26,14 +26,5 @@ export function parseBlobUrl(url: UrlParts): BlobPlace {
   );
 }
 
-/** The same for any URL. */
-export function blobPlaceOf(url: UrlParts): BlobPlace | undefined {
-  try {
-    return parseBlobUrl(url);
-  } catch {
-    return undefined;
-  }
-}
-
 export const formatBlobUrl = ({ origin, container, path }: BlobPlace) =>
   `${origin}/${container}${path ? `/${encodePath(path)}` : ''}`;

@@ -1,13 +1,13 @@
 import { InputError } from '@callboard/errors';
-import { encodeName, encodePath, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
+import {
+  encodeName,
+  encodePath,
+  isRepositoryPath,
+  namesInPath,
+  type UrlParts as WholeUrlParts,
+} from '@callboard/integrations/common';
 
-/** The needed parts of a URL, so both the browser's and the server's fit. */
-export type UrlParts = {
-  origin: string;
-  pathname: string;
-  href: string;
-  searchParams: { get(name: string): string | null };
-};
+export type UrlParts = Omit<WholeUrlParts, 'search'>;
 
 /** A repository of Azure DevOps. All names are decoded. */
 export type AzureRepository = {
@@ -52,15 +52,6 @@ export function parseAzureUrl(url: UrlParts): AzurePlace {
     ...(version !== undefined && { branch: version.slice(branchPrefix.length) }),
     ...(names && { path: names.join('/') }),
   };
-}
-
-/** The same for any URL. */
-export function azurePlaceOf(url: UrlParts): AzurePlace | undefined {
-  try {
-    return parseAzureUrl(url);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Formats it as a URL; both names are written for a repository with the name of its project. */

@@ -5,22 +5,17 @@ import {
   isRef,
   isRepositoryPath,
   namesInPath,
+  type ShownPlace,
 } from '@callboard/integrations/common';
 
 /** The parts of a Gitea URL. All names are decoded. */
-export type GiteaPlace = {
+export type GiteaPlace = ShownPlace<GiteaView> & {
   /** The URL of Gitea: 'https://gitea.com', or 'https://git.example.com/gitea'. */
   root: string;
   owner: string;
   repository: string;
-  /** The view; undefined for the front page of the repository. */
-  view?: GiteaView;
   /** The kind of the ref. */
   kind?: RefKind;
-  /** A branch, a tag or a commit; undefined for the default branch. */
-  ref?: string;
-  /** From the root of the repository, without slashes around it; empty for the root. */
-  path: string;
 };
 
 export type GiteaView = (typeof views)[number];

@@ -1,17 +1,18 @@
-import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
+import {
+  encodeName,
+  encodePath,
+  isRef,
+  isRepositoryPath,
+  namesInPath,
+  type ShownPlace,
+} from '@callboard/integrations/common';
 
 /** The parts of a GitHub URL. All names are decoded. */
-export type GithubPlace = {
+export type GithubPlace = ShownPlace<GithubView> & {
   /** 'https://github.com' */
   origin: string;
   owner: string;
   repository: string;
-  /** The view; undefined for the front page of the repository. */
-  view?: GithubView;
-  /** A branch, a tag or a commit; undefined for the default branch. */
-  ref?: string;
-  /** From the root of the repository, without slashes around it; empty for the root. */
-  path: string;
 };
 
 export type GithubView = (typeof views)[number];

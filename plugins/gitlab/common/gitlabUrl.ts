@@ -1,17 +1,18 @@
-import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
+import {
+  encodeName,
+  encodePath,
+  isRef,
+  isRepositoryPath,
+  namesInPath,
+  type ShownPlace,
+} from '@callboard/integrations/common';
 
 /** The parts of a GitLab URL. All names are decoded. */
-export type GitlabPlace = {
+export type GitlabPlace = ShownPlace<GitlabView> & {
   /** The URL of GitLab: 'https://gitlab.com', or 'https://git.example.com/gitlab'. */
   root: string;
   /** With all groups that it is in: 'acme/platform/shop'. */
   project: string;
-  /** How it shows it; undefined for the front page of the project. */
-  view?: GitlabView;
-  /** A branch, a tag or a commit; undefined for the default branch. */
-  ref?: string;
-  /** From the root of the repository, without slashes around it; empty for the root. */
-  path: string;
 };
 
 export type GitlabView = (typeof views)[number];

@@ -1,7 +1,7 @@
-import { encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
+import { encodePath, isRef, isRepositoryPath, namesInPath, type ShownPlace } from '@callboard/integrations/common';
 
 /** The parts of a Harness Code URL. All names are decoded. */
-export type HarnessPlace = {
+export type HarnessPlace = ShownPlace<HarnessView> & {
   /** 'https://app.harness.io' */
   origin: string;
   account: string;
@@ -9,12 +9,6 @@ export type HarnessPlace = {
   organisation?: string;
   project?: string;
   repository: string;
-  /** The view; undefined for the front page of the repository. */
-  view?: HarnessView;
-  /** A branch, a tag or a commit; undefined for the default branch. */
-  ref?: string;
-  /** From the root of the repository, without slashes around it; empty for the root. */
-  path: string;
 };
 
 type HarnessView = 'files' | 'edit';

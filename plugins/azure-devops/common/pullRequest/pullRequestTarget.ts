@@ -8,7 +8,8 @@ import {
 } from '@callboard/integrations/common';
 import * as z from 'zod/mini';
 import { azureApi } from '../azureApi.ts';
-import { type AzurePlace, azurePlaceOf, formatAzureUrl, type UrlParts } from '../azureUrl.ts';
+import { azurePlaceOf } from '../azureLinks.ts';
+import { type AzurePlace, formatAzureUrl, type UrlParts } from '../azureUrl.ts';
 
 // The used parts of Azure DevOps API responses.
 const repositoryShape = z.object({ defaultBranch: z.optional(z.string()) });
