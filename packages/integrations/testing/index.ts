@@ -30,3 +30,21 @@ export {
   unlessKnown,
 } from './standIn.ts';
 export { createTestCodeHost } from './testCodeHost.ts';
+export { testLinks, testOutsideLinks } from './testLinks.ts';
+export {
+  changedFiles,
+  proposedChanges,
+  testProposedChanges,
+  testRefusedChanges,
+  textContent,
+} from './testProposedChanges.ts';
+export {
+  type ProposedFileSuite,
+  proposedFile,
+  stepsOf,
+  testLeftoverBranch,
+  testOutsideRepository,
+  testProposedFile,
+  testRefusedRequest,
+  withoutDelete,
+} from './testProposedFile.ts';

@@ -1,3 +1,4 @@
+import { testLinks } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import {
   annotationsOf,
@@ -93,37 +94,24 @@ test('a pattern is in the path of the query', () => {
   expect(isPattern(new URL(`${host}/acme/web*/_git/shop?path=/a.yaml&version=GB*`))).toBe(false);
 });
 
-const base = new URL(`${host}/acme/web/_git/shop?path=/a/b.yaml&version=GBfeature/x`);
+const repository = `${host}/acme/web/_git/shop`;
+const fileUrl = (path: string) => `${repository}?path=/${path}&version=GBfeature/x`;
 
-test.each([
-  ['c.yaml', 'a/c.yaml'],
-  ['./c/d.yaml', 'a/c/d.yaml'],
-  ['../c.yaml', 'c.yaml'],
-  ['/c.yaml', 'c.yaml'],
-  ['//evil.example/c.yaml', 'evil.example/c.yaml'],
-  ['./**/*.yaml', 'a/**/*.yaml'],
-  ['a%20b.yaml', 'a/a%20b.yaml'],
-  ['c.yaml&version=GBother', 'a/c.yaml%26version%3DGBother'],
-])('%s in a file resolves to %s in its repository, on the same branch', (path, expected) => {
-  expect(resolvePath(path, base)).toBe(`${host}/acme/web/_git/shop?path=/${expected}&version=GBfeature/x`);
+testLinks({
+  links: { annotationsOf, normalizedUrl, repositoryOf, resolvePath },
+  page: repository,
+  fileUrl,
+  defaultUrl: (path) => `${repository}?path=/${path}`,
 });
 
-test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
-  const repository = `${host}/acme/web/_git/shop`;
-  expect(resolvePath('./c', new URL(`${repository}?path=/a/b/&version=GBmain`))).toBe(
-    `${repository}?path=/a/b/c&version=GBmain`,
+test('a parameter in a path stays in the path', () => {
+  expect(resolvePath('c.yaml&version=GBother', new URL(fileUrl('a/b.yaml')))).toBe(
+    fileUrl('a/c.yaml%26version%3DGBother'),
   );
+});
+
+test('a path in the root folder of the default branch starts there', () => {
   expect(resolvePath('./c', new URL(`${repository}?path=/`))).toBe(`${repository}?path=/c`);
-});
-
-test('a path on the page of a repository resolves on its default branch', () => {
-  expect(resolvePath('catalog-info.yaml', new URL(`${host}/acme/web/_git/shop`))).toBe(
-    `${host}/acme/web/_git/shop?path=/catalog-info.yaml`,
-  );
-});
-
-test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads outside the repository', (path) => {
-  expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
 });
 
 test('[INTEG-019] files, archives and commits have API URLs', () => {

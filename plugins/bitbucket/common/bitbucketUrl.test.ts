@@ -1,3 +1,4 @@
+import { testLinks } from '@callboard/integrations/testing';
 import { describe, expect, test } from 'vitest';
 import { bitbucketLinks, cloudUrls, serverUrls } from './index.ts';
 
@@ -53,22 +54,12 @@ describe('Bitbucket Cloud', () => {
     expect(links.annotationsOf(new URL('https://bitbucket.org/acme/shop/issues/1'))).toEqual({});
   });
 
-  test.each([
-    ['c.yaml', 'a/c.yaml'],
-    ['../c.yaml', 'c.yaml'],
-    ['/c.yaml', 'c.yaml'],
-    ['./**/*.yaml', 'a/**/*.yaml'],
-  ])('%s in a file resolves to %s in its repository', (path, expected) => {
-    const base = new URL('https://bitbucket.org/acme/shop/src/main/a/b.yaml');
-    expect(links.resolvePath(path, base)).toBe(`https://bitbucket.org/acme/shop/src/main/${expected}`);
-  });
-
-  test('a path in a repository is on its default branch and cannot lead outside it', () => {
-    expect(links.resolvePath('/a.yaml', new URL('https://bitbucket.org/acme/shop'))).toBe(
-      'https://bitbucket.org/acme/shop/src/HEAD/a.yaml',
-    );
-    const base = new URL('https://bitbucket.org/acme/shop/src/main/b.yaml');
-    expect(() => links.resolvePath('..%2Fc.yaml', base)).toThrow('leads outside the repository');
+  const page = 'https://bitbucket.org/acme/shop';
+  testLinks({
+    links,
+    page,
+    fileUrl: (path) => `${page}/src/main/${path}`,
+    defaultUrl: (path) => `${page}/src/HEAD/${path}`,
   });
 });
 
@@ -118,16 +109,11 @@ describe('Bitbucket Server', () => {
     expect(links.annotationsOf(new URL(`${page}/b.yaml`))).toEqual({ 'backstage.io/source-location': `url:${page}/` });
   });
 
-  test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
-    const page = `${root}/projects/ACME/repos/shop`;
-    expect(links.resolvePath('./c', new URL(`${page}/browse/a/?at=main`))).toBe(`${page}/browse/a/c?at=main`);
-  });
-
-  test('a path in a file is in its repository, at its branch', () => {
-    const page = `${root}/projects/ACME/repos/shop`;
-    expect(links.resolvePath('./c.yaml', new URL(`${page}/browse/a/b.yaml?at=main`))).toBe(
-      `${page}/browse/a/c.yaml?at=main`,
-    );
-    expect(links.resolvePath('/c.yaml', new URL(page))).toBe(`${page}/browse/c.yaml`);
+  const page = `${root}/projects/ACME/repos/shop`;
+  testLinks({
+    links,
+    page,
+    fileUrl: (path) => `${page}/browse/${path}?at=main`,
+    defaultUrl: (path) => `${page}/browse/${path}`,
   });
 });

@@ -1,3 +1,4 @@
+import { testLinks } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { gerritLinks } from './index.ts';
 
@@ -60,10 +61,9 @@ test('entities of a file link to its editor and its source', () => {
   });
 });
 
-test('a path in a file stays in its project, and a path on the page of a project is at its head', () => {
-  const base = new URL(`${root}/shop/+/refs/heads/main/a/b.yaml`);
-  expect(links.resolvePath('../c.yaml', base)).toBe(`${root}/shop/+/refs/heads/main/c.yaml`);
-  expect(links.resolvePath('/c/*.yaml', base)).toBe(`${root}/shop/+/refs/heads/main/c/*.yaml`);
-  expect(links.resolvePath('/c.yaml', new URL(`${root}/shop`))).toBe(`${root}/shop/+/HEAD/c.yaml`);
-  expect(() => links.resolvePath('..%2F..%2Fc', base)).toThrow('leads outside the repository');
+testLinks({
+  links,
+  page: `${root}/shop`,
+  fileUrl: (path) => `${root}/shop/+/refs/heads/main/${path}`,
+  defaultUrl: (path) => `${root}/shop/+/HEAD/${path}`,
 });

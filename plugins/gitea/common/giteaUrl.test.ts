@@ -1,9 +1,13 @@
+import { testLinks, testOutsideLinks } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { formatGiteaUrl, giteaLinks, parseGiteaUrl } from './index.ts';
 
 const place = { owner: 'acme', repository: 'shop', path: '' };
 const onBranch = { ...place, kind: 'branch', ref: 'main' };
-const { annotationsOf, normalizedUrl, repositoryOf, resolvePath } = giteaLinks();
+const root = 'https://gitea.com';
+const shop = '/acme/shop';
+const links = giteaLinks();
+const { annotationsOf, normalizedUrl, repositoryOf } = links;
 
 test.each([
   ['https://gitea.com/acme/shop', place],
@@ -45,19 +49,6 @@ test('a Gitea below a path knows its own URLs, and no others on its host', () =>
   expect(parseGiteaUrl(new URL('https://acme.example/wiki/acme/shop'), '/gitea')).toBeUndefined();
 });
 
-test.each([
-  'https://gitea.com/',
-  'https://gitea.com/acme',
-  'https://gitea.com/acme/shop/issues/1',
-  'https://gitea.com/acme/shop/src',
-  'https://gitea.com/acme/shop/src/branch/main/a%2F..%2Fb',
-  'https://gitea.com/acme/shop/src/branch/%2e%2e%2fx/a',
-  'https://gitea.com/acme/..%2Fshop',
-  'https://gitea.com/acme/shop/src/branch/main/%zz',
-])('%s is not in a repository', (text) => {
-  expect(parseGiteaUrl(new URL(text))).toBeUndefined();
-});
-
 test('a repository is known by its owner and its name', () => {
   expect(repositoryOf(new URL('https://gitea.com/acme/shop/src/branch/main/docs'))).toEqual({
     url: 'https://gitea.com/acme/shop',
@@ -85,24 +76,16 @@ test('a file has one canonical URL, however it was registered', () => {
   }
 });
 
-const base = new URL('https://gitea.com/acme/shop/src/tag/v1/a/b.yaml');
-
-test.each([
-  ['c.yaml', 'a/c.yaml'],
-  ['../c.yaml', 'c.yaml'],
-  ['/c.yaml', 'c.yaml'],
-  ['./**/*.yaml', 'a/**/*.yaml'],
-])('%s in a file resolves to %s in its repository', (path, expected) => {
-  expect(resolvePath(path, base)).toBe(`https://gitea.com/acme/shop/src/tag/v1/${expected}`);
+testLinks({
+  links,
+  page: root + shop,
+  fileUrl: (path) => `${root + shop}/src/tag/v1/${path}`,
+  defaultUrl: (path) => `${root + shop}/src/branch/HEAD/${path}`,
 });
 
-test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
-  const folder = new URL('https://gitea.com/acme/shop/src/tag/v1/a/b/');
-  expect(resolvePath('./c', folder)).toBe('https://gitea.com/acme/shop/src/tag/v1/a/b/c');
-});
-
-test('[SEC-03] a path cannot lead outside the repository', () => {
-  for (const path of ['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml']) {
-    expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
-  }
+testOutsideLinks({
+  links,
+  urls: ['/', '/acme', `${shop}/issues/1`, `${shop}/src`, '/acme/..%2Fshop'].map((path) => root + path),
+  view: `${root + shop}/src/branch`,
+  ref: `${root + shop}/src/branch/main`,
 });

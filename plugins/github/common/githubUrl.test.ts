@@ -1,3 +1,4 @@
+import { testLinks, testOutsideLinks } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { annotationsOf, formatGithubUrl, normalizedUrl, parseGithubUrl, repositoryOf, resolvePath } from './index.ts';
 
@@ -19,20 +20,6 @@ test.each([
   const parsed = parseGithubUrl(new URL(text));
   expect(parsed).toEqual({ ...expected, origin: new URL(text).origin });
   expect(formatGithubUrl(parsed!)).toBe(text);
-});
-
-test.each([
-  'https://github.com/',
-  'https://github.com/acme',
-  'https://github.com/acme/shop/issues/1',
-  'https://github.com/acme/shop/blob',
-  'https://github.com/acme/shop/blob/main/a%2F..%2Fb',
-  'https://github.com/acme/shop/blob/%2e%2e%2fx/a',
-  'https://github.com/acme/shop/blob/.x/a',
-  'https://github.com/acme/..%2Fshop',
-  'https://github.com/acme/shop/blob/main/%zz',
-])('%s is not in a repository', (text) => {
-  expect(parseGithubUrl(new URL(text))).toBeUndefined();
 });
 
 test('a git URL is its repository', () => {
@@ -70,43 +57,28 @@ test('a file has one canonical URL, however it was registered', () => {
   );
 });
 
-const base = new URL('https://github.com/acme/shop/blob/main/a/b.yaml');
-
-test.each([
-  ['c.yaml', 'a/c.yaml'],
-  ['./c/d.yaml', 'a/c/d.yaml'],
-  ['../c.yaml', 'c.yaml'],
-  ['/c.yaml', 'c.yaml'],
-  ['//evil.example/c.yaml', 'evil.example/c.yaml'],
-  ['./**/*.yaml', 'a/**/*.yaml'],
-  ['a%20b.yaml', 'a/a%20b.yaml'],
-  ['a b.yaml', 'a/a%20b.yaml'],
-])('%s in a file resolves to %s in its repository', (path, expected) => {
-  expect(resolvePath(path, base)).toBe(`https://github.com/acme/shop/tree/main/${expected}`);
+test('a path in a page without files is rejected', () => {
+  for (const page of ['https://github.com/acme', 'https://github.com/acme/shop/blame/main/a.yaml']) {
+    expect(() => resolvePath('/c.yaml', new URL(page))).toThrow('is not a file at GitHub');
+  }
 });
 
-test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml', 'a/../../../c'])(
-  '%s leads outside the repository',
-  (path) => {
-    expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
-  },
-);
+const page = 'https://github.com/acme/shop';
+const links = { annotationsOf, normalizedUrl, repositoryOf, resolvePath };
 
-test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
-  const tree = 'https://github.com/acme/shop/tree/main';
-  expect(resolvePath('./c', new URL(`${tree}/a/b/`))).toBe(`${tree}/a/b/c`);
-  expect(resolvePath('../c', new URL(`${tree}/a/b/`))).toBe(`${tree}/a/c`);
-  expect(resolvePath('c', new URL(`${tree}/`))).toBe(`${tree}/c`);
-  expect(resolvePath('c', new URL('https://github.com/acme/shop/'))).toBe('https://github.com/acme/shop/tree/HEAD/c');
-  expect(() => resolvePath('../../../c', new URL(`${tree}/a/b/`))).toThrow('leads outside the repository');
+testLinks({
+  links,
+  page,
+  shownUrl: (path) => `${page}/blob/main/${path}`,
+  fileUrl: (path) => `${page}/tree/main/${path}`,
+  defaultUrl: (path) => `${page}/tree/HEAD/${path}`,
 });
 
-test('a path on the front page of a repository is on its default branch', () => {
-  const page = new URL('https://github.com/acme/shop');
-  expect(resolvePath('/**/c.yaml', page)).toBe('https://github.com/acme/shop/tree/HEAD/**/c.yaml');
-  expect(() => resolvePath('/c.yaml', new URL('https://github.com/acme'))).toThrow('is not a file at GitHub');
-});
-
-test('a path with a broken code says so', () => {
-  expect(() => resolvePath('100%.md', base)).toThrow("a '%' in it must be written as '%25'");
+testOutsideLinks({
+  links,
+  urls: ['/', '/acme', '/acme/shop/issues/1', '/acme/shop/blob', '/acme/shop/blob/.x/a', '/acme/..%2Fshop'].map(
+    (path) => `https://github.com${path}`,
+  ),
+  view: `${page}/blob`,
+  ref: `${page}/blob/main`,
 });

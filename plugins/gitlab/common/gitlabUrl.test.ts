@@ -1,8 +1,11 @@
+import { testLinks, testOutsideLinks } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { formatGitlabUrl, gitlabLinks, parseGitlabUrl } from './index.ts';
 
 const place = { project: 'acme/shop', path: '' };
-const { annotationsOf, normalizedUrl, repositoryOf, resolvePath } = gitlabLinks();
+const page = 'https://gitlab.com/acme/shop';
+const links = gitlabLinks();
+const { annotationsOf, normalizedUrl, repositoryOf } = links;
 
 test.each([
   ['https://gitlab.com/acme/shop', place],
@@ -45,22 +48,6 @@ test('a GitLab below a path knows its own URLs, and no others on its host', () =
   expect(parseGitlabUrl(new URL('https://acme.example/gitlabs/acme/shop'), '/gitlab')).toBeUndefined();
 });
 
-test.each([
-  'https://gitlab.com/',
-  'https://gitlab.com/acme',
-  'https://gitlab.com/acme/shop/-',
-  'https://gitlab.com/acme/shop/-/issues/1',
-  'https://gitlab.com/acme/shop/-/blob',
-  'https://gitlab.com/-/profile/keys',
-  'https://gitlab.com/acme/shop/-/blob/main/a%2F..%2Fb',
-  'https://gitlab.com/acme/shop/-/blob/%2e%2e%2fx/a',
-  'https://gitlab.com/acme/shop/-/blob/.x/a',
-  'https://gitlab.com/acme/..%2Fshop',
-  'https://gitlab.com/acme/shop/-/blob/main/%zz',
-])('%s is not in a project', (text) => {
-  expect(parseGitlabUrl(new URL(text))).toBeUndefined();
-});
-
 test('a project is known by all groups that it is in', () => {
   expect(repositoryOf(new URL('https://gitlab.com/acme/platform/shop/-/tree/main/docs'))).toEqual({
     url: 'https://gitlab.com/acme/platform/shop',
@@ -91,30 +78,24 @@ test('a file has one canonical URL, however it was registered', () => {
   expect(normalizedUrl(new URL(issue))).toBe(issue);
 });
 
-const base = new URL('https://gitlab.com/acme/shop/-/blob/main/a/b.yaml');
-
-test.each([
-  ['c.yaml', 'a/c.yaml'],
-  ['../c.yaml', 'c.yaml'],
-  ['/c.yaml', 'c.yaml'],
-  ['//evil.example/c.yaml', 'evil.example/c.yaml'],
-  ['./**/*.yaml', 'a/**/*.yaml'],
-  ['a b.yaml', 'a/a%20b.yaml'],
-])('%s in a file resolves to %s in its repository', (path, expected) => {
-  expect(resolvePath(path, base)).toBe(`https://gitlab.com/acme/shop/-/blob/main/${expected}`);
+test('a path in a page without files is rejected', () => {
+  expect(() => links.resolvePath('/c.yaml', new URL('https://gitlab.com/acme'))).toThrow('is not a file at GitLab');
 });
 
-test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
-  const folder = new URL('https://gitlab.com/acme/shop/-/tree/main/a/b/');
-  expect(resolvePath('./c', folder)).toBe('https://gitlab.com/acme/shop/-/blob/main/a/b/c');
+testLinks({
+  links,
+  page,
+  fileUrl: (path) => `${page}/-/blob/main/${path}`,
+  defaultUrl: (path) => `${page}/-/blob/HEAD/${path}`,
 });
 
-test('a path on the page of a project is on its default branch', () => {
-  const page = new URL('https://gitlab.com/acme/shop');
-  expect(resolvePath('/**/c.yaml', page)).toBe('https://gitlab.com/acme/shop/-/blob/HEAD/**/c.yaml');
-  expect(() => resolvePath('/c.yaml', new URL('https://gitlab.com/acme'))).toThrow('is not a file at GitLab');
-});
-
-test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('[SEC-03] %s leads outside the repository', (path) => {
-  expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
+const otherPages = ['/-', '/-/issues/1', '/-/blob', '/-/blob/.x/a'].map((path) => `${page}${path}`);
+testOutsideLinks({
+  links,
+  urls: [
+    ...otherPages,
+    ...['/', '/acme', '/-/profile/keys', '/acme/..%2Fshop'].map((path) => new URL(path, page).href),
+  ],
+  view: `${page}/-/blob`,
+  ref: `${page}/-/blob/main`,
 });

@@ -1,3 +1,4 @@
+import { testLinks } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { annotationsOf, formatHarnessUrl, normalizedUrl, parseHarnessUrl, repositoryOf, resolvePath } from './index.ts';
 
@@ -54,10 +55,9 @@ test('entities of a file link to its editor and its source', () => {
   });
 });
 
-test('a path in a file stays in its repository, and a path on its page is on the default branch', () => {
-  const base = new URL(`${shop}/files/main/~/a/b.yaml`);
-  expect(resolvePath('../c.yaml', base)).toBe(`${shop}/files/main/~/c.yaml`);
-  expect(resolvePath('/c/*.yaml', base)).toBe(`${shop}/files/main/~/c/*.yaml`);
-  expect(resolvePath('/c.yaml', new URL(shop))).toBe(`${shop}/files/~/c.yaml`);
-  expect(() => resolvePath('..%2F..%2Fc', base)).toThrow('leads outside the repository');
+testLinks({
+  links: { annotationsOf, normalizedUrl, repositoryOf, resolvePath },
+  page: shop,
+  fileUrl: (path) => `${shop}/files/main/~/${path}`,
+  defaultUrl: (path) => `${shop}/files/~/${path}`,
 });
