@@ -4,6 +4,7 @@ export { proposeFile } from './proposeFile.ts';
 export { proposeFiles } from './proposeFiles.ts';
 export { repositoryLinks, type ShownPlace } from './repositoryLinks.ts';
 export {
+  encodeFileAt,
   encodeName,
   encodePath,
   folderOf,
@@ -14,6 +15,6 @@ export {
   queryOf,
   resolveInRepository,
 } from './repositoryPath.ts';
-export { findRepository, openRequest, type RequestTarget } from './requestTarget.ts';
+export { createRequestTarget, findRepository, openRequest } from './requestTarget.ts';
 export { type Answered, bodyOf, type Shape } from './shape.ts';
-export { bearer, createStepCalls, type Fetch, type RefusedCall, type StepCall, type StepCalls } from './stepCalls.ts';
+export type { Fetch, StepCalls } from './stepCalls.ts';

@@ -19,6 +19,9 @@ export function encodeName(name: string): string {
   return encoded(name);
 }
 
+/** A file at a ref, in the paths of URLs: 'feature%2Fnew/a/b.yaml'. */
+export const encodeFileAt = (ref: string, path: string): string => `${encodeName(ref)}/${encodePath(path)}`;
+
 /** Characters that are valid in a path stay as they are, so a URL keeps its spelling. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) => decodeURIComponent(code));

@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
+import type { ProposedRequest } from './proposedChanges.ts';
 import type { Shape } from './shape.ts';
-import type { StepCall, StepCalls } from './stepCalls.ts';
+import { createStepCalls, type Fetch, type StepCall, type StepCalls } from './stepCalls.ts';
 
 /** A repository for which a branch is proposed, and the differences between hosts in doing so. */
 export type RequestTarget<Repository, Request> = {
@@ -22,6 +23,24 @@ export type RequestTarget<Repository, Request> = {
   /** Paths of pages below that of the repository. */
   pages: { branches: string; newRequest(base: string): string };
 };
+
+type TargetRules<Repository, Request> = Omit<RequestTarget<Repository, Request>, 'calls' | 'branch' | 'word'> & {
+  /** The name for messages: 'GitLab'. */
+  name: string;
+  word?: string;
+  headers?: Record<string, string>;
+  signInStatus?: number;
+};
+
+/** The target of a request with the token of a user, or without one if the calls already have credentials. */
+export function createRequestTarget<Repository, Request>(
+  { branch, token }: Pick<ProposedRequest, 'branch' | 'token'>,
+  fetch: Fetch,
+  { name, word = 'pull request', headers, signInStatus, ...rules }: TargetRules<Repository, Request>,
+): RequestTarget<Repository, Request> {
+  const sent = { ...headers, ...(token && { authorization: `Bearer ${token}` }) };
+  return { ...rules, branch, word, calls: createStepCalls({ name, fetch, headers: sent, signInStatus }) };
+}
 
 export type FoundRepository<Repository> = {
   answer: Repository;

@@ -35,7 +35,7 @@ export type StepCallsOptions = {
   fetch: Fetch;
   headers: Record<string, string>;
   /** The status of its sign-in page, which it sends instead of rejecting a token. */
-  signInStatus?: number;
+  signInStatus?: number | undefined;
 };
 
 export type StepCalls = ReturnType<typeof createStepCalls>;
@@ -49,10 +49,6 @@ const errorsByStatus: Partial<Record<number, new (message: string, cause?: unkno
   409: ConflictError,
   422: ConflictError,
 };
-
-/** The header with the token of a user; none if the requests already have credentials. */
-export const bearer = (token: string | undefined): Record<string, string> =>
-  token ? { authorization: `Bearer ${token}` } : {};
 
 /** Calls of a code host's API whose failures are reported by step. */
 export function createStepCalls({ name, fetch, headers, signInStatus }: StepCallsOptions) {

@@ -11,6 +11,7 @@ export { describeTreeReading, treeFiles } from './describeTreeReading.ts';
 export { expectNamedErrors, expectSourcesNamed, placesBelow } from './expectNamedErrors.ts';
 export { expectRereadAfterChange } from './expectRereadAfterChange.ts';
 export { createSpoiler, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
+export { type ProposalSuite, startProposals, textContent, withoutDelete } from './proposalSuite.ts';
 export {
   blobHash,
   createRepository,
@@ -31,20 +32,5 @@ export {
 } from './standIn.ts';
 export { createTestCodeHost } from './testCodeHost.ts';
 export { testLinks, testOutsideLinks } from './testLinks.ts';
-export {
-  changedFiles,
-  proposedChanges,
-  testProposedChanges,
-  testRefusedChanges,
-  textContent,
-} from './testProposedChanges.ts';
-export {
-  type ProposedFileSuite,
-  proposedFile,
-  stepsOf,
-  testLeftoverBranch,
-  testOutsideRepository,
-  testProposedFile,
-  testRefusedRequest,
-  withoutDelete,
-} from './testProposedFile.ts';
+export { testProposedChanges } from './testProposedChanges.ts';
+export { testProposedFile } from './testProposedFile.ts';

@@ -8,7 +8,8 @@ const pullRequestsShape = z.object({ values: z.array(pullRequestShape) });
 /** Proposes a file to a repository of Bitbucket Cloud. */
 export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
   const { branch, fileName } = file;
-  const { place, api, calls, target, newBranch, newCommit, deletedBranch, isThere } = pullRequestTarget(file, fetch);
+  const { place, api, target, newBranch, newCommit, deletedBranch, isThere } = pullRequestTarget(file, fetch);
+  const { calls } = target;
 
   async function findOpen(base: string, { full_name: fullName }: { full_name: string }) {
     const url = api.openPullRequests(place, { fullName, source: branch, destination: base });

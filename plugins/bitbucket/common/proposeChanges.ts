@@ -7,7 +7,8 @@ export async function proposeChanges(
   changes: ProposedChanges,
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
-  const { place, api, calls, target, newBranch, newCommit, deletedBranch, isThere } = pullRequestTarget(changes, fetch);
+  const { place, api, target, newBranch, newCommit, deletedBranch, isThere } = pullRequestTarget(changes, fetch);
+  const { calls } = target;
   const { branch } = changes;
   return proposeFiles(target, {
     changes,

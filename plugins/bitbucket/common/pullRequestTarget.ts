@@ -1,13 +1,5 @@
 import { InputError } from '@callboard/errors';
-import {
-  bearer,
-  createStepCalls,
-  encodeName,
-  encodePath,
-  type Fetch,
-  type ProposedRequest,
-  type RequestTarget,
-} from '@callboard/integrations/common';
+import { createRequestTarget, encodeFileAt, type Fetch, type ProposedRequest } from '@callboard/integrations/common';
 import * as z from 'zod/mini';
 import { cloudApi } from './cloudApi.ts';
 import { cloudUrls } from './cloudUrl.ts';
@@ -26,16 +18,13 @@ export function pullRequestTarget(request: ProposedRequest, fetch: Fetch) {
   const place = cloudUrls.parse(url);
   if (!place) throw new InputError(`'${url.href}' is not in a repository at Bitbucket Cloud`);
   const api = cloudApi(request.apiBaseUrl);
-  const calls = createStepCalls({ name: 'Bitbucket', fetch, headers: bearer(request.token) });
   const page = cloudUrls.format({ ...place, isFile: false });
-  const target: RequestTarget<z.infer<typeof repositoryShape>, z.infer<typeof pullRequestShape>> = {
-    calls,
-    branch,
-    word: 'pull request',
+  const target = createRequestTarget(request, fetch, {
+    name: 'Bitbucket',
     repository: api.repository(place),
     shapes: { repository: repositoryShape, request: pullRequestShape },
     readRepository: ({ mainbranch }) => ({ base: mainbranch?.name, page }),
-    locationOf: (path, base) => `${page}/src/${encodeName(base)}/${encodePath(path)}`,
+    locationOf: (path, base) => `${page}/src/${encodeFileAt(base, path)}`,
     newRequest: (base) => ({
       method: 'POST',
       url: api.pullRequests(place),
@@ -52,7 +41,7 @@ export function pullRequestTarget(request: ProposedRequest, fetch: Fetch) {
       branches: '/branches',
       newRequest: () => `/pull-requests/new?source=${encodeURIComponent(branch)}`,
     },
-  };
+  });
   const newBranch = (hash: string) => ({
     method: 'POST',
     url: api.branches(place),
@@ -70,6 +59,7 @@ export function pullRequestTarget(request: ProposedRequest, fetch: Fetch) {
     },
   });
   const deletedBranch = { method: 'DELETE', url: api.branch(place, branch) };
-  const isThere = (hash: string, path: string) => calls.tryTo({ method: 'GET', url: api.fileMeta(place, hash, path) });
-  return { place, api, calls, target, newBranch, newCommit, deletedBranch, isThere };
+  const isThere = (hash: string, path: string) =>
+    target.calls.tryTo({ method: 'GET', url: api.fileMeta(place, hash, path) });
+  return { place, api, target, newBranch, newCommit, deletedBranch, isThere };
 }

@@ -12,7 +12,8 @@ const contentShape = z.object({ content: z.string() });
  */
 export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
   const { branch, fileName, content } = file;
-  const { place, repository, api, calls, target, newPush } = pullRequestTarget(file, fetch);
+  const { place, repository, api, target, newPush } = pullRequestTarget(file, fetch);
+  const { calls } = target;
   const found = await findRepository(target);
   const { base, page, branches } = found;
   // Without a version it means the default branch, as in discovery, so the file is one source.

@@ -1,11 +1,5 @@
 import { InputError, NotFoundError } from '@callboard/errors';
-import {
-  bearer,
-  createStepCalls,
-  type Fetch,
-  type ProposedRequest,
-  type RequestTarget,
-} from '@callboard/integrations/common';
+import { createRequestTarget, type Fetch, type ProposedRequest } from '@callboard/integrations/common';
 import * as z from 'zod/mini';
 import { azureApi } from '../azureApi.ts';
 import { azurePlaceOf } from '../azureLinks.ts';
@@ -27,16 +21,15 @@ export function requireRepository(url: UrlParts): AzurePlace {
 }
 
 /** The repository of a pull request. Used by the browser with the token of a user, and by the server. */
-export function pullRequestTarget({ url, apiBaseUrl, branch, title, body, token }: ProposedRequest, fetch: Fetch) {
+export function pullRequestTarget(request: ProposedRequest, fetch: Fetch) {
+  const { url, apiBaseUrl, branch, title, body } = request;
   const place = requireRepository(url);
   const { branch: _branch, path: _path, ...repository } = place;
   const page = formatAzureUrl(repository);
   const api = azureApi(apiBaseUrl);
-  const calls = createStepCalls({ name: 'Azure DevOps', fetch, signInStatus: 203, headers: bearer(token) });
-  const target: RequestTarget<z.infer<typeof repositoryShape>, z.infer<typeof pullRequestShape>> = {
-    calls,
-    branch,
-    word: 'pull request',
+  const target = createRequestTarget(request, fetch, {
+    name: 'Azure DevOps',
+    signInStatus: 203,
     repository: api.repository(place),
     shapes: { repository: repositoryShape, request: pullRequestShape },
     readRepository({ defaultBranch }) {
@@ -55,7 +48,8 @@ export function pullRequestTarget({ url, apiBaseUrl, branch, title, body, token 
       newRequest: (base) =>
         `/pullrequestcreate?sourceRef=${encodeURIComponent(branch)}&targetRef=${encodeURIComponent(base)}`,
     },
-  };
+  });
+  const { calls } = target;
 
   /** A push that creates the branch, at the default branch, with one commit. */
   async function newPush(base: string, changes: readonly object[]) {
@@ -67,7 +61,7 @@ export function pullRequestTarget({ url, apiBaseUrl, branch, title, body, token 
     const refUpdates = [{ name: refOf(branch), oldObjectId: found.objectId }];
     return { method: 'POST', url: api.pushes(place), json: { refUpdates, commits: [{ comment: title, changes }] } };
   }
-  return { place, repository, api, calls, target, newPush };
+  return { place, repository, api, target, newPush };
 }
 
 /** Whether a push was rejected because its branch exists. */

@@ -8,7 +8,8 @@ export async function createPullRequest(
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
   const { branch, fileName } = file;
-  const { place, api, calls, target } = pullRequestTarget(file, fetch);
+  const { place, api, target } = pullRequestTarget(file, fetch);
+  const { calls } = target;
   const findOpen = async (base: string) => {
     const last = await calls.find(api.pullRequest(place, base, branch), pullRequestShape);
     // Gitea gives the last one between two branches, whatever its state.

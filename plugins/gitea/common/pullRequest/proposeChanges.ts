@@ -9,7 +9,8 @@ export async function proposeChanges(
   changes: Omit<ProposedChanges, 'apiBaseUrl'>,
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
-  const { place, api, calls, target } = pullRequestTarget(changes, fetch);
+  const { place, api, target } = pullRequestTarget(changes, fetch);
+  const { calls } = target;
 
   /** Gitea requires the hash of the replaced file, so no change is lost. */
   async function operationOf({ path, content, isNew }: ChangedFile, base: string) {

@@ -1,12 +1,10 @@
 import { InputError } from '@callboard/errors';
 import {
-  bearer,
-  createStepCalls,
-  encodeName,
+  createRequestTarget,
+  encodeFileAt,
   encodePath,
   type Fetch,
   type ProposedRequest,
-  type RequestTarget,
 } from '@callboard/integrations/common';
 import * as z from 'zod/mini';
 import { giteaApi } from '../giteaApi.ts';
@@ -24,26 +22,24 @@ export const pullRequestShape = z.object({ html_url: z.string(), state: z.option
 type GiteaRequest = Omit<ProposedRequest, 'apiBaseUrl'> & { rootPath?: string };
 
 /** The repository of a pull request. Used by the browser with the token of a user, and by the server. */
-export function pullRequestTarget({ url, rootPath, branch, title, body, token }: GiteaRequest, fetch: Fetch) {
+export function pullRequestTarget(request: GiteaRequest, fetch: Fetch) {
+  const { url, rootPath, branch, title, body } = request;
   const place = parseGiteaUrl(url, rootPath);
   if (!place) throw new InputError(`'${url.href}' is not in a repository at Gitea`);
   const api = giteaApi(place.root);
-  const calls = createStepCalls({ name: 'Gitea', fetch, headers: bearer(token) });
-  const target: RequestTarget<z.infer<typeof repositoryShape>, z.infer<typeof pullRequestShape>> = {
-    calls,
-    branch,
-    word: 'pull request',
+  const target = createRequestTarget(request, fetch, {
+    name: 'Gitea',
     repository: api.repository(place),
     shapes: { repository: repositoryShape, request: pullRequestShape },
     // The default branch of what is empty has a name, but is not there.
     readRepository: ({ empty, default_branch: base, html_url: page }) => ({ base: empty ? undefined : base, page }),
-    locationOf: (path, base, { html_url: page }) => `${page}/src/branch/${encodeName(base)}/${encodePath(path)}`,
+    locationOf: (path, base, { html_url: page }) => `${page}/src/branch/${encodeFileAt(base, path)}`,
     newRequest: (base) => ({ method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } }),
     linkIn: ({ html_url }) => html_url,
     pages: {
       branches: '/branches',
       newRequest: (base) => `/compare/${encodePath(base)}...${encodePath(branch)}`,
     },
-  };
-  return { place, api, calls, target };
+  });
+  return { place, api, target };
 }

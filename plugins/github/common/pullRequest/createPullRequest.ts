@@ -7,7 +7,8 @@ const contentShape = z.object({ content: z.string() });
 /** Proposes a file in a pull request. */
 export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
   const { branch, fileName, mayGoOn } = file;
-  const { place, api, calls, target, newBranch } = pullRequestTarget(file, fetch);
+  const { place, api, target, newBranch } = pullRequestTarget(file, fetch);
+  const { calls } = target;
   const content = base64Of(file.content);
 
   async function findOpen(base: string) {

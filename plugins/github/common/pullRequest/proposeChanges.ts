@@ -21,7 +21,8 @@ export async function proposeChanges(
   changes: ProposedChanges,
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
-  const { place, api, calls, target, newBranch } = pullRequestTarget(changes, fetch);
+  const { place, api, target, newBranch } = pullRequestTarget(changes, fetch);
+  const { calls } = target;
   return proposeFiles(target, {
     changes,
     path: place.path,

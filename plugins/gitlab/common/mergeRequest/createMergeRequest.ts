@@ -10,7 +10,8 @@ export async function createMergeRequest(
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
   const { branch, fileName, content, title } = file;
-  const { place, api, calls, target } = mergeRequestTarget(file, fetch);
+  const { place, api, target } = mergeRequestTarget(file, fetch);
+  const { calls } = target;
   const findOpen = async (base: string) => {
     const open = await calls.find(api.openMergeRequests(place, branch, base), z.array(mergeRequestShape));
     return open?.[0]?.web_url;

@@ -1,13 +1,5 @@
 import { InputError } from '@callboard/errors';
-import {
-  bearer,
-  createStepCalls,
-  encodeName,
-  encodePath,
-  type Fetch,
-  type ProposedRequest,
-  type RequestTarget,
-} from '@callboard/integrations/common';
+import { createRequestTarget, encodeFileAt, type Fetch, type ProposedRequest } from '@callboard/integrations/common';
 import * as z from 'zod/mini';
 import { gitlabApi } from '../gitlabApi.ts';
 import { parseGitlabUrl } from '../gitlabUrl.ts';
@@ -25,15 +17,13 @@ export function mergeRequestTarget(request: ProposedRequest & WithRootPath, fetc
   const place = parseGitlabUrl(url, request.rootPath);
   if (!place) throw new InputError(`'${url.href}' is not in a project at GitLab`);
   const api = gitlabApi(request.apiBaseUrl);
-  const calls = createStepCalls({ name: 'GitLab', fetch, headers: bearer(request.token) });
-  const target: RequestTarget<z.infer<typeof projectShape>, z.infer<typeof mergeRequestShape>> = {
-    calls,
-    branch,
+  const target = createRequestTarget(request, fetch, {
+    name: 'GitLab',
     word: 'merge request',
     repository: api.project(place),
     shapes: { repository: projectShape, request: mergeRequestShape },
     readRepository: ({ default_branch: base, web_url: page }) => ({ base, page }),
-    locationOf: (path, base, { web_url: page }) => `${page}/-/blob/${encodeName(base)}/${encodePath(path)}`,
+    locationOf: (path, base, { web_url: page }) => `${page}/-/blob/${encodeFileAt(base, path)}`,
     newRequest: (base) => ({
       method: 'POST',
       url: api.mergeRequests(place),
@@ -50,6 +40,6 @@ export function mergeRequestTarget(request: ProposedRequest & WithRootPath, fetc
       branches: '/-/branches',
       newRequest: () => `/-/merge_requests/new?merge_request%5Bsource_branch%5D=${encodeURIComponent(branch)}`,
     },
-  };
-  return { place, api, calls, target };
+  });
+  return { place, api, target };
 }

@@ -1,28 +1,28 @@
 import {
-  type ProposedFileSuite,
-  proposedFile,
-  testOutsideRepository,
+  type ProposalSuite,
+  startProposals,
+  testProposedChanges,
   testProposedFile,
   withoutDelete,
 } from '@callboard/integrations/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startBitbucketCloud } from '../server/testing/index.ts';
-import { createPullRequest } from './index.ts';
+import { createPullRequest, proposeChanges } from './index.ts';
 
-const suite: ProposedFileSuite = {
+const suite: ProposalSuite = {
   title: 'Bitbucket',
   async start(options) {
     const host = await startBitbucketCloud({ authorizations: ['Bearer user-token'] });
     const shop = host.addRepository('acme/shop', options);
-    const page = `${host.url}/acme/shop`;
-    const request = { ...proposedFile, apiBaseUrl: host.apiBaseUrl, url: new URL(page) };
-    return { host, shop, page, create: (over, send = fetch) => createPullRequest({ ...request, ...over }, send) };
+    return { host, shop, page: `${host.url}/acme/shop`, apiBaseUrl: host.apiBaseUrl };
   },
+  proposeFile: createPullRequest,
+  proposeChanges,
   paths: {
     link: '/pull-requests/1',
-    location: '/src/trunk/catalog-info.yaml',
+    file: (path) => `/src/trunk/${path}`,
     branches: '/branches',
-    newRequest: '/pull-requests/new?source=callboard-integration',
+    newRequest: (branch) => `/pull-requests/new?source=${branch}`,
   },
   steps: {
     root: '/2.0/repositories/acme/shop',
@@ -36,33 +36,25 @@ const suite: ProposedFileSuite = {
     ],
   },
   missing: '/acme/none',
-  empty: (page) =>
-    `Couldn't fetch default branch data, the repository at ${page} is empty: add a file to it and try again`,
-  readOnly: { isReadOnly: true },
   reasons: {
     missing: '404: Repository acme/none not found',
     token: '401: Token is invalid, expired, or not supported for this endpoint.',
     branch: '400: Branch "callboard-integration" already exists',
     readOnly: '403: Your credentials lack one or more required privilege scopes.',
   },
+  outside: 'is not in a repository at Bitbucket Cloud',
 };
 
 testProposedFile(suite);
-testOutsideRepository(suite, 'is not in a repository at Bitbucket Cloud');
+testProposedChanges(suite);
 
-async function started(files: Record<string, string> = { 'README.md': '# Shop' }) {
-  const proposing = await suite.start({ defaultBranch: 'trunk', files });
-  onTestFinished(() => proposing.host.close());
-  return proposing;
-}
-
-test('an existing file is not replaced', async () => {
-  const { create } = await started({ 'catalog-info.yaml': 'kind: API' });
+test('an existing file is a conflict', async () => {
+  const { create } = await startProposals(suite, { files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create()).rejects.toMatchObject({ name: 'ConflictError' });
 });
 
 test('a rejected commit leaves no branch behind, and a branch that cannot be deleted is reported', async () => {
-  const { create, shop, page } = await started();
+  const { create, shop, page } = await startProposals(suite);
   await expect(create({ title: '' })).rejects.toThrow(
     'received http response status code 400: Bad request. The branch callboard-integration, which was created for it, was deleted',
   );
@@ -73,12 +65,21 @@ test('a rejected commit leaves no branch behind, and a branch that cannot be del
 });
 
 test('a pull request that cannot be opened leaves the branch and explains how to continue', async () => {
-  const { create, shop, page } = await started();
+  const { create, shop, page } = await startProposals(suite);
   const refusing: typeof fetch = (url, init) => {
     if (String(url).endsWith('/pullrequests')) shop.branches.set('callboard-integration', shop.commitOf('trunk')!);
     return fetch(url, init);
   };
   await expect(create({}, refusing)).rejects.toThrow(
-    `open the pull request yourself at ${page}${suite.paths.newRequest}, or delete the branch`,
+    `open the pull request yourself at ${page}/pull-requests/new?source=callboard-integration, or delete the branch`,
   );
+});
+
+test('a binary file is rejected before anything is sent', async () => {
+  const { host, propose } = await startProposals(suite);
+  const files = [{ path: 'logo.png', isNew: true, content: { base64: 'AP8=' } }];
+  await expect(propose({ files })).rejects.toThrow(
+    'logo.png is not text, and Bitbucket only accepts text from a browser',
+  );
+  expect(host.visits).toEqual([]);
 });

@@ -1,66 +1,66 @@
 import {
-  type ProposedFileSuite,
-  proposedFile,
+  type ProposalSuite,
+  startProposals,
+  testProposedChanges,
   testProposedFile,
-  testRefusedRequest,
 } from '@callboard/integrations/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAzureDevops } from '../../server/testing/index.ts';
-import { createPullRequest } from '../index.ts';
+import { createPullRequest, proposeChanges } from '../index.ts';
 
-const root = '/acme/Web%20shop/_apis/git/repositories/shop';
-const suite: ProposedFileSuite = {
+const suite: ProposalSuite = {
   title: 'Azure DevOps',
   async start(options) {
     const host = await startAzureDevops();
     host.addToken('user-token');
     const shop = host.addRepository('acme/Web shop/shop', options);
-    const page = `${host.url}/acme/Web%20shop/_git/shop`;
-    const request = { ...proposedFile, apiBaseUrl: host.url, url: new URL(`${page}?path=/x&version=GBold`) };
-    return { host, shop, page, create: (over, send = fetch) => createPullRequest({ ...request, ...over }, send) };
+    return { host, shop, page: `${host.url}/acme/Web%20shop/_git/shop`, apiBaseUrl: host.url };
   },
+  proposeFile: createPullRequest,
+  proposeChanges,
   ids: { created: '[IMP-026] ' },
   paths: {
     link: '/pullrequest/1',
-    location: '?path=/catalog-info.yaml',
+    newFile: (path) => `?path=/${path}`,
+    file: (path) => `?path=/${path}&version=GBtrunk`,
     branches: '/branches',
-    newRequest: '/pullrequestcreate?sourceRef=callboard-integration&targetRef=trunk',
+    newRequest: (branch) => `/pullrequestcreate?sourceRef=${branch}&targetRef=trunk`,
   },
   steps: {
-    root,
-    calls: () => [
-      'GET ?api-version=6.0',
-      'GET /refs?filter=heads%2Ftrunk&api-version=6.0',
-      'POST /pushes?api-version=6.0',
-      'POST /pullrequests?api-version=6.0',
-    ],
+    root: '/acme/Web%20shop/_apis/git/repositories/shop',
+    calls: () =>
+      ['GET ?', 'GET /refs?filter=heads%2Ftrunk&', 'POST /pushes?', 'POST /pullrequests?'].map(
+        (call) => `${call}api-version=6.0`,
+      ),
   },
   missing: '/acme/web/_git/none',
   empty: (page) => `'${page}' has no default branch yet: add a file to it and try again`,
-  readOnly: { isReadOnly: true },
   reasons: {
     missing: '404: TF401019: The Git repository with name or identifier none does not exist.',
     token: '401: The host returned a sign-in page',
     branch:
       "409: TF401028: The reference 'refs/heads/callboard-integration' has already been updated by another client",
     readOnly: "403: TF401027: You need the Git 'GenericContribute' permission to perform this action.",
+    request: '409: TF401179: An active pull request for the source and target branch already exists',
   },
   newBranch: "Couldn't create a new branch with name callboard-integration and the catalog-info.yaml file added",
 };
 
 testProposedFile(suite);
-testRefusedRequest(suite, '409: TF401179: An active pull request for the source and target branch already exists');
+testProposedChanges(suite);
 
-async function started() {
-  const proposing = await suite.start({ defaultBranch: 'trunk', files: { 'README.md': '# Shop' } });
-  onTestFinished(() => proposing.host.close());
-  return proposing;
-}
+test('a file is proposed for the default branch, whichever file and branch the URL shows', async () => {
+  const { create, shop, page } = await startProposals(suite);
+  shop.commit('old', {});
+  const { location } = await create({ url: new URL(`${page}?path=/x&version=GBold`) });
+  expect(location).toBe(`${page}?path=/catalog-info.yaml`);
+  expect(shop.pullRequests).toMatchObject([{ base: 'trunk' }]);
+});
 
 test.each(['/acme/Web%20shop', '/acme', '/', '/acme/_git', '/acme/Web%20shop/_git/'])(
   '[IMP-018] %s lacks an organisation, a project or a repository',
   async (path) => {
-    const { create, host } = await started();
+    const { create, host } = await startProposals(suite);
     await expect(create({ url: new URL(path, host.url) })).rejects.toMatchObject({
       name: 'InputError',
       message: 'Invalid AzureDevops Repository. Please use a valid repository url and try again',
@@ -70,7 +70,7 @@ test.each(['/acme/Web%20shop', '/acme', '/', '/acme/_git', '/acme/Web%20shop/_gi
 );
 
 test('[IMP-027] a missing default branch is an error', async () => {
-  const { create, shop, host } = await started();
+  const { create, shop, host } = await startProposals(suite);
   shop.commit('trunk-2', {});
   shop.branches.delete('trunk');
   await expect(create()).rejects.toMatchObject({
