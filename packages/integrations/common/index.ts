@@ -12,6 +12,7 @@ export {
   isRef,
   isRepositoryPath,
   namesInPath,
+  newIssueUrl,
   queryOf,
   resolveInRepository,
 } from './repositoryPath.ts';

@@ -19,12 +19,18 @@ export function encodeName(name: string): string {
   return encoded(name);
 }
 
-/** A file at a ref, in the paths of URLs: 'feature%2Fnew/a/b.yaml'. */
-export const encodeFileAt = (ref: string, path: string): string => `${encodeName(ref)}/${encodePath(path)}`;
+/** A file at a ref, or all files, in the paths of URLs: 'feature%2Fnew/a/b.yaml'. */
+export const encodeFileAt = (ref: string, path: string): string => encodeName(ref) + (path && `/${encodePath(path)}`);
 
 /** Characters that are valid in a path stay as they are, so a URL keeps its spelling. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) => decodeURIComponent(code));
+
+/** The form for a new issue, at hosts that have it below the page of a repository; undefined outside a repository. */
+export function newIssueUrl(url: { origin: string; pathname: string }, query: object): string | undefined {
+  const [owner, repository] = url.pathname.split('/').filter(Boolean);
+  return owner && repository ? `${url.origin}/${owner}/${repository}/issues/new?${query}` : undefined;
+}
 
 /** The parameters that have a value, as a query without its question mark. */
 export const queryOf = (parameters: Readonly<Record<string, string | undefined>>): string =>

@@ -11,3 +11,4 @@ export {
 } from './fakes.ts';
 export { implementApi, type RenderedInApp, type RenderInAppOptions, renderInApp } from './renderInApp.tsx';
 export { simpleComponents } from './simpleComponents.tsx';
+export { renderCodeHost, testCodeHost } from './testCodeHost.ts';

@@ -1,4 +1,4 @@
-import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
+import { encodeFileAt, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
 import { type BitbucketPlace, type BitbucketUrls, isName } from './bitbucketPlace.ts';
 
 const fileViews = ['src', 'raw'];
@@ -26,7 +26,7 @@ export const cloudUrls: BitbucketUrls = {
 function formatCloudUrl({ root, owner, repository, isFile, ref, path }: BitbucketPlace): string {
   const page = `${root}/${owner}/${repository}`;
   if (!isFile) return page;
-  return `${page}/src/${encodeName(ref ?? defaultRef)}${path && `/${encodePath(path)}`}`;
+  return `${page}/src/${encodeFileAt(ref ?? defaultRef, path)}`;
 }
 
 /** Git's name for the default branch. */

@@ -17,7 +17,7 @@ export const bitbucketPlugin = definePlugin({
         write: ['pullrequest:write', 'snippet:write', 'issue:write'],
       },
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
-      loadIssues: () => import('./issues.ts').then((module) => module.issues),
+      loadIssues: () => import('./pullRequests.ts').then((module) => module.issues),
     }),
     // A server does not allow calls from pages of other hosts, so there are no pull requests from the browser.
     codeHostPoint.add({

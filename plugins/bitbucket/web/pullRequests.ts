@@ -1,4 +1,5 @@
-import { type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
+import { newIssueUrl } from '@callboard/integrations/common';
+import { type Issues, type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
 import { createPullRequest, proposeChanges, publicBitbucket } from '../common/index.ts';
 
 function placeOf({ url, apiBaseUrl = publicBitbucket.apiBaseUrl }: { url: string; apiBaseUrl?: string }) {
@@ -9,4 +10,8 @@ function placeOf({ url, apiBaseUrl = publicBitbucket.apiBaseUrl }: { url: string
 export const pullRequests: PullRequests = {
   create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timedFetch),
   createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),
+};
+
+export const issues: Issues = {
+  newIssueUrl: (url, { title, body }) => newIssueUrl(new URL(url), new URLSearchParams({ title, content: body })),
 };

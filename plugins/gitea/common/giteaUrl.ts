@@ -1,6 +1,5 @@
 import {
-  encodeName,
-  encodePath,
+  encodeFileAt,
   isCommitHash,
   isRef,
   isRepositoryPath,
@@ -47,7 +46,7 @@ export function formatGiteaUrl({ root, owner, repository, view, kind = 'branch',
   const page = `${root}/${owner}/${repository}`;
   if (view === undefined || ref === undefined) return page;
   const kindPart = hasKind(view) ? `/${kind}` : '';
-  return `${page}/${view}${kindPart}/${encodeName(ref)}${path ? `/${encodePath(path)}` : ''}`;
+  return `${page}/${view}${kindPart}/${encodeFileAt(ref, path)}`;
 }
 
 /** Older URLs do not say what the ref is; those for editing are always about a branch. */

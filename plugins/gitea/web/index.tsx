@@ -10,7 +10,7 @@ export const giteaPlugin = definePlugin({
       commitsPath: ['/src/branch/', '/commits/branch/'],
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
       listsOwnRepositories: true,
-      loadIssues: () => import('./issues.ts').then((module) => module.issues),
+      loadIssues: () => import('./pullRequests.ts').then((module) => module.issues),
     }),
   ],
 });

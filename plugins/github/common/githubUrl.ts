@@ -1,11 +1,4 @@
-import {
-  encodeName,
-  encodePath,
-  isRef,
-  isRepositoryPath,
-  namesInPath,
-  type ShownPlace,
-} from '@callboard/integrations/common';
+import { encodeFileAt, isRef, isRepositoryPath, namesInPath, type ShownPlace } from '@callboard/integrations/common';
 
 /** The parts of a GitHub URL. All names are decoded. */
 export type GithubPlace = ShownPlace<GithubView> & {
@@ -40,8 +33,7 @@ export function parseGithubUrl(url: { origin: string; pathname: string }): Githu
 export function formatGithubUrl({ origin, owner, repository, view, ref, path }: GithubPlace): string {
   const root = `${origin}/${owner}/${repository}`;
   if (view === undefined || ref === undefined) return root;
-  const file = path ? `/${encodePath(path)}` : '';
-  return `${root}/${view}/${encodeName(ref)}${file}`;
+  return `${root}/${view}/${encodeFileAt(ref, path)}`;
 }
 
 const isView = (name: string): name is GithubView => (views as readonly string[]).includes(name);

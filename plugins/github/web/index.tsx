@@ -12,7 +12,7 @@ export const githubPlugin = definePlugin({
       commitsPath: ['/blob/', '/commits/'],
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
       listsOwnRepositories: true,
-      loadIssues: () => import('./issues.ts').then((module) => module.issues),
+      loadIssues: () => import('./pullRequests.ts').then((module) => module.issues),
     }),
   ],
 });

@@ -1,4 +1,5 @@
-import { type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
+import { newIssueUrl } from '@callboard/integrations/common';
+import { type Issues, type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
 import { createPullRequest, proposeChanges, usualApiBaseUrl } from '../common/index.ts';
 
 function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }) {
@@ -10,4 +11,8 @@ function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }
 export const pullRequests: PullRequests = {
   create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timedFetch),
   createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),
+};
+
+export const issues: Issues = {
+  newIssueUrl: (url, { title, body }) => newIssueUrl(new URL(url), new URLSearchParams({ title, body })),
 };

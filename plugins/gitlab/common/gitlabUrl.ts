@@ -1,11 +1,4 @@
-import {
-  encodeName,
-  encodePath,
-  isRef,
-  isRepositoryPath,
-  namesInPath,
-  type ShownPlace,
-} from '@callboard/integrations/common';
+import { encodeFileAt, isRef, isRepositoryPath, namesInPath, type ShownPlace } from '@callboard/integrations/common';
 
 /** The parts of a GitLab URL. All names are decoded. */
 export type GitlabPlace = ShownPlace<GitlabView> & {
@@ -43,8 +36,7 @@ export function parseGitlabUrl(url: { origin: string; pathname: string }, rootPa
 /** Formats it as a URL. */
 export function formatGitlabUrl({ root, project, view, ref, path }: GitlabPlace): string {
   if (view === undefined || ref === undefined) return `${root}/${project}`;
-  const file = path ? `/${encodePath(path)}` : '';
-  return `${root}/${project}/${divider}/${view}/${encodeName(ref)}${file}`;
+  return `${root}/${project}/${divider}/${view}/${encodeFileAt(ref, path)}`;
 }
 
 /** Older URLs have no divider, but nothing in GitLab can have the name of a view. */

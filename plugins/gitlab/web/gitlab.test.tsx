@@ -1,52 +1,29 @@
-import { codeHostsApi, scmAuthApi } from '@callboard/web-kit';
-import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
-import { expect, test } from 'vitest';
+import { testCodeHost } from '@callboard/web-kit/testing';
 import { gitlabPlugin } from './index.tsx';
 
-const provider = {
-  id: 'gitlab',
-  title: 'GitLab',
-  kind: 'oauth',
-  hasSignIn: false,
-  defaultScopes: [],
-  codeHost: 'git.acme.example',
-};
+const apiBaseUrl = 'https://git.acme.example/gitlab/api/v4';
+const file = 'https://git.acme.example/acme/platform/web/-/blob/main/a.yaml';
 
-function setUp(integrations: Record<string, unknown> = {}) {
-  const fetch = fakeFetch({
-    'GET /api/auth/providers': [provider],
-    'GET /api/auth/:provider/refresh': ({ query }) => ({
-      profile: {},
-      providerInfo: { accessToken: 'user token', scope: query.get('scope') ?? '' },
-    }),
-  });
-  const { app } = renderInApp(null, { plugins: [gitlabPlugin], fetch, config: { integrations } });
-  return { app, fetch };
-}
-
-test('[INTEG-003] gitlab.com is in the list of code hosts, and every host of the configuration', () => {
-  const apiBaseUrl = 'https://git.acme.example/gitlab/api/v4';
-  const { app } = setUp({ gitlab: [{ host: 'git.acme.example', apiBaseUrl }] });
-  expect(app.apis.get(codeHostsApi).list()).toMatchObject([
-    { type: 'gitlab', title: 'GitLab', host: 'git.acme.example', apiBaseUrl },
-    { type: 'gitlab', title: 'GitLab', host: 'gitlab.com' },
-  ]);
-});
-
-test('[AUTH-049] a token for GitLab has the scopes to read or to write there', async () => {
-  const { app, fetch } = setUp();
-  const scm = app.apis.get(scmAuthApi);
-  const url = 'https://git.acme.example/acme/web/-/blob/main/a.yaml';
-  const scope = () => fetch.requests.at(-1)?.query.get('scope');
-  expect((await scm.getCredentials({ url })).token).toBe('user token');
-  expect(scope()).toBe('read_user read_api read_repository');
-  await scm.getCredentials({ url, additionalScope: { repoWrite: true } });
-  expect(scope()).toBe('read_user read_api read_repository write_repository api');
-});
-
-test('the code for merge requests is loaded on demand, and needs a URL', async () => {
-  const [host] = setUp().app.apis.get(codeHostsApi).list();
-  const mergeRequests = await host?.family.loadPullRequests?.();
-  const request = { url: 'acme/shop', title: '', body: '', branch: '', fileName: '', content: '', token: '' };
-  await expect(mergeRequests?.create(request)).rejects.toThrow("'acme/shop' is not a URL");
+testCodeHost({
+  plugin: gitlabPlugin,
+  providers: [{ id: 'gitlab', codeHost: 'git.acme.example' }],
+  integrations: { gitlab: [{ host: 'git.acme.example', apiBaseUrl }] },
+  listed: ['git.acme.example', 'gitlab.com'].map((host) => ({
+    ...{ type: 'gitlab', title: 'GitLab', host },
+    ...(host === 'git.acme.example' && { apiBaseUrl }),
+  })),
+  tokens: [
+    {
+      url: file,
+      provider: 'gitlab',
+      read: 'read_user read_api read_repository',
+      write: 'write_repository api',
+    },
+  ],
+  issues: {
+    file,
+    form: 'https://git.acme.example/acme/platform/web/-/issues/new?issue%5Btitle%5D=Wrong+%26+old&issue%5Bdescription%5D=See+here',
+    outside: 'https://git.acme.example/acme',
+  },
+  pullRequests: file,
 });

@@ -11,7 +11,7 @@ export const gitlabPlugin = definePlugin({
       commitsPath: ['/-/blob/', '/-/commits/'],
       loadPullRequests: () => import('./mergeRequests.ts').then((module) => module.mergeRequests),
       listsOwnRepositories: true,
-      loadIssues: () => import('./issues.ts').then((module) => module.issues),
+      loadIssues: () => import('./mergeRequests.ts').then((module) => module.issues),
     }),
   ],
 });

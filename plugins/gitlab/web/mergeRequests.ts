@@ -1,4 +1,4 @@
-import { type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
+import { type Issues, type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
 import { createMergeRequest, proposeChanges, rootPathOf, usualApiBaseUrl } from '../common/index.ts';
 
 function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }) {
@@ -11,4 +11,15 @@ function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }
 export const mergeRequests: PullRequests = {
   create: async (request) => createMergeRequest({ ...request, ...placeOf(request) }, timedFetch),
   createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),
+};
+
+export const issues: Issues = {
+  newIssueUrl(url, { title, body }) {
+    const { origin, pathname } = new URL(url);
+    // A project is below any number of groups; the rest follows a dash.
+    const project = pathname.split('/-/')[0]?.replace(/^\/|\/$/g, '');
+    if (!project?.includes('/')) return undefined;
+    const search = new URLSearchParams({ 'issue[title]': title, 'issue[description]': body });
+    return `${origin}/${project}/-/issues/new?${search}`;
+  },
 };
