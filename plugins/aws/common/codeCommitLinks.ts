@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { folderOf, resolveInRepository } from '@callboard/integrations/common';
 import { formatCodeCommitUrl, parseCodeCommitUrl } from './codeCommitUrl.ts';
-import type { UrlParts } from './urlParts.ts';
+import type { UrlParts } from './encodeForAws.ts';
 
 /** Resolves and annotates files of a repository, by the URLs of the console. */
 export const codeCommitLinks = {

@@ -1,5 +1,4 @@
-import { decodePath } from './decodePath.ts';
-import { encodePath } from './encodeForAws.ts';
+import { decodePath, encodePath } from './encodeForAws.ts';
 
 /** The parts of a CodeCommit console URL. All names are decoded. */
 export type CodeCommitPlace = {

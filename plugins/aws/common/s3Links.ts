@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { resolveInRepository } from '@callboard/integrations/common';
+import type { UrlParts } from './encodeForAws.ts';
 import { formatS3Url, parseS3Url, type S3Site } from './s3Url.ts';
-import type { UrlParts } from './urlParts.ts';
 
 /** Resolves and annotates the files of a bucket, by their URLs. */
 export function s3Links(site: S3Site) {

@@ -1,6 +1,4 @@
-import { decodePath } from './decodePath.ts';
-import { encodePath } from './encodeForAws.ts';
-import type { UrlParts } from './urlParts.ts';
+import { decodePath, encodePath, type UrlParts } from './encodeForAws.ts';
 
 /** S3, or a compatible store. */
 export type S3Site = {

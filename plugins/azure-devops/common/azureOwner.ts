@@ -1,6 +1,6 @@
 import { namesInPath } from '@callboard/integrations/common';
+import { publicAzureHost } from './azureApi.ts';
 import { isName } from './azureUrl.ts';
-import { publicAzureHost } from './publicAzure.ts';
 
 /** An organisation, or one project of it. */
 type AzureOwner = { organization: string; project?: string };

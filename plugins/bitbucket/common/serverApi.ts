@@ -1,6 +1,17 @@
 import { encodePath } from '@callboard/integrations/common';
 import type { BitbucketRepository } from './cloudApi.ts';
 
+const serverApiPath = '/rest/api/1.0';
+
+/** The default API URL of a server. */
+export const serverApiBaseUrl = (host: string) => `https://${host}${serverApiPath}`;
+
+/** The path of a server on its host, from its API URL: '' or '/bitbucket'. */
+export function rootPathOf(apiBaseUrl: { pathname: string }): string {
+  const end = apiBaseUrl.pathname.indexOf('/rest/api/');
+  return end === -1 ? '' : apiBaseUrl.pathname.slice(0, end);
+}
+
 /** The URLs of a Bitbucket Server's API, below an `apiBaseUrl` such as 'https://git.example.com/rest/api/1.0'. */
 export function serverApi(apiBaseUrl: string) {
   const repositoryOf = ({ owner, repository }: BitbucketRepository) =>

@@ -1,6 +1,17 @@
 import { encodePath } from '@callboard/integrations/common';
 import { defaultRef, type GithubPlace } from './githubUrl.ts';
 
+/** The public GitHub. */
+export const publicGithub = {
+  host: 'github.com',
+  apiBaseUrl: 'https://api.github.com',
+  rawBaseUrl: 'https://raw.githubusercontent.com',
+};
+
+/** The default API URL of a host. */
+export const usualApiBaseUrl = (host: string) =>
+  host === publicGithub.host ? publicGithub.apiBaseUrl : `https://${host}/api/v3`;
+
 export type GithubRepository = Pick<GithubPlace, 'owner' | 'repository'>;
 type Place = GithubRepository & Pick<GithubPlace, 'ref' | 'path'>;
 
