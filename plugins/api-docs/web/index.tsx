@@ -2,14 +2,20 @@ import { catalogEntityRoute, entityTabPoint, loadKindList } from '@callboard/plu
 import { searchResultItemPoint } from '@callboard/plugin-search/web';
 import { HueIcon } from '@callboard/ui';
 import { IconApi } from '@callboard/ui/icons';
-import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import {
+  createComponentExtension,
+  createRoutableExtension,
+  createRouteRef,
+  definePlugin,
+  text,
+} from '@callboard/web-kit';
 import { apiDocsTranslation } from './apiDocsTranslation.ts';
-import { apiListRoute } from './routes.ts';
 import { apiDefinitionPoint, viewers } from './viewers/viewers.ts';
 
-export { apiListRoute } from './routes.ts';
 export type { DefinitionViewerProps } from './viewers/definitionViewerProps.ts';
 export { apiDefinitionPoint, type DefinitionViewer } from './viewers/viewers.ts';
+
+export const apiListRoute = createRouteRef({ id: 'api-docs.root' });
 
 export const apiDocsPlugin = definePlugin({
   id: 'api-docs',

@@ -1,5 +1,4 @@
 export { catalogImportContract, importRunContract, pullRequestContract } from './contract.ts';
-export { type ImportFile, usualImportFile } from './importFile.ts';
 export {
   type ImportedRepository,
   type ImportPreview,
@@ -14,10 +13,12 @@ export {
 } from './importRun.ts';
 export { pullRequestsManageAll, pullRequestsReadAll } from './permissions.ts';
 export {
+  type ImportFile,
   MAX_WAITING,
   type NewPullRequest,
   newPullRequestSchema,
   type PullRequest,
   type PullRequestState,
   pullRequestSchema,
+  usualImportFile,
 } from './pullRequest.ts';

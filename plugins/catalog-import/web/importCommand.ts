@@ -1,8 +1,24 @@
 import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { type CommandSource, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
+import {
+  type CommandSource,
+  createTranslationRef,
+  usePermission,
+  useRouteRef,
+  useTranslation,
+} from '@callboard/web-kit';
 import { importRoute, manyRoute } from './routes.ts';
+
+/** The texts that the shell shows; the page loads its own. */
+export const entryTranslation = createTranslationRef({
+  id: 'catalog-import',
+  messages: {
+    title: 'Register existing component',
+    many: 'Import many repositories',
+    'command.group': 'Catalog',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});
 
 export const importCommand: CommandSource = {
   id: 'catalog-import',

@@ -1,7 +1,6 @@
 import { preloadDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
-import { importCommand } from './importCommand.ts';
+import { entryTranslation, importCommand } from './importCommand.ts';
 import { importRoute, manyRoute, runRoute } from './routes.ts';
 
 export { importRoute } from './routes.ts';

@@ -8,7 +8,7 @@ import {
   type OfferedOwner,
   type WholeImportRun,
 } from '../common/index.ts';
-import { useNoteRegistered } from './useNoteRegistered.ts';
+import { useNoteRegistered } from './queries.ts';
 
 const twoSeconds = 2_000;
 const tenSeconds = 10_000;

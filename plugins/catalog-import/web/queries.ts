@@ -7,6 +7,7 @@ import {
   useApi,
   usePermission,
   usePluginClient,
+  useStored,
   useTranslation,
 } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,12 +21,17 @@ import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
 import { submitPullRequest } from './review/submitPullRequest.ts';
 import { tryOut } from './tryOut/tryOut.ts';
 import { useImportFile } from './useImportFile.ts';
-import { useNoteRegistered } from './useNoteRegistered.ts';
 
 const twoSeconds = 2_000;
 const fiveSeconds = 5_000;
 const halfAMinute = 30_000;
 const maxOwners = 20;
+
+/** Records that the user has registered or proposed a file. The quick start on the home page then marks its step as done. */
+export function useNoteRegistered(): () => void {
+  const [, setRegistered] = useStored('catalogImport', 'hasRegistered', false);
+  return () => void setRegistered(true);
+}
 
 function useAnalyzedCatalog(): AnalyzedCatalog {
   const locations = useLocations();

@@ -1,10 +1,14 @@
 import { EntityRefLinks } from '@callboard/plugin-catalog/web';
 import { Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { definitionTranslation } from '../definitionCard/definitionTranslation.ts';
 import classes from './Consumers.module.css';
-import { ConsumersContext } from './ConsumersContext.ts';
+
+/** The refs of the entities that consume the API of the page, and the page that lists all of them. */
+type Consumers = { refs: readonly string[]; to: string | undefined };
+
+export const ConsumersContext = createContext<Consumers>({ refs: [], to: undefined });
 
 /** The first consumers of the page's API, and a link to the others. */
 export function ConsumerLinks({ limit }: { limit: number }) {

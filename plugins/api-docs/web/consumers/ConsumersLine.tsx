@@ -1,9 +1,8 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useContext } from 'react';
 import { definitionTranslation } from '../definitionCard/definitionTranslation.ts';
-import { ConsumerLinks } from './ConsumerLinks.tsx';
+import { ConsumerLinks, ConsumersContext } from './ConsumerLinks.tsx';
 import classes from './Consumers.module.css';
-import { ConsumersContext } from './ConsumersContext.ts';
 
 const maxShown = 8;
 

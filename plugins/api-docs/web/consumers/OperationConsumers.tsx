@@ -2,8 +2,7 @@ import { LabelledValue } from '@callboard/definitions';
 import { useTranslation } from '@callboard/web-kit';
 import { useContext } from 'react';
 import { definitionTranslation } from '../definitionCard/definitionTranslation.ts';
-import { ConsumerLinks } from './ConsumerLinks.tsx';
-import { ConsumersContext } from './ConsumersContext.ts';
+import { ConsumerLinks, ConsumersContext } from './ConsumerLinks.tsx';
 
 const maxShown = 3;
 

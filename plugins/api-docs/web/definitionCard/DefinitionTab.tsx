@@ -5,7 +5,7 @@ import { EmptyState } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConsumersContext } from '../consumers/ConsumersContext.ts';
+import { ConsumersContext } from '../consumers/ConsumerLinks.tsx';
 import { ConsumersLine } from '../consumers/ConsumersLine.tsx';
 import { DefinitionHeader } from './DefinitionHeader.tsx';
 import classes from './DefinitionTab.module.css';

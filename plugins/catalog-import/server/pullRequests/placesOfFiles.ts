@@ -1,6 +1,12 @@
-import { ANNOTATION_MANAGED_BY_LOCATION, type FilterConditions } from '@callboard/plugin-catalog/common';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  type FilterConditions,
+} from '@callboard/plugin-catalog/common';
 import type { PluginContext } from '@callboard/server-kit';
-import { originKey } from './originKey.ts';
+
+/** The field with the location that an entity came from. */
+const originKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
 
 /** The field with the file that an entity is in. */
 const fileKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;

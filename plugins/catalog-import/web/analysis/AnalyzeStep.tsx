@@ -10,7 +10,7 @@ import { useOfferedOwners } from '../manyQueries.ts';
 import { useAnalyze } from '../queries.ts';
 import { useImportFile } from '../useImportFile.ts';
 import type { Analysis } from './analysis.ts';
-import { isWholeUrl } from './isWholeUrl.ts';
+import { isWholeUrl } from './analyzeUrl.ts';
 import { PickRepository } from './PickRepository.tsx';
 import { UrlAnswer } from './UrlAnswer.tsx';
 

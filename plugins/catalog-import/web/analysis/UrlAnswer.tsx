@@ -5,8 +5,7 @@ import { importTranslation } from '../importTranslation.ts';
 import { useAnalysis } from '../queries.ts';
 import { useImportFile } from '../useImportFile.ts';
 import type { Analysis } from './analysis.ts';
-import { isFileUrl } from './isFileUrl.ts';
-import { isWholeUrl } from './isWholeUrl.ts';
+import { isFileUrl, isWholeUrl } from './analyzeUrl.ts';
 import classes from './UrlAnswer.module.css';
 
 const typingDelay = 400;

@@ -2,7 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import type { PullRequests } from '@callboard/web-kit';
 import { expect, test } from 'vitest';
-import { type AnalyzedCatalog, analyzeUrl } from './analyzeUrl.ts';
+import { type AnalyzedCatalog, analyzeUrl, isFileUrl } from './analyzeUrl.ts';
 
 const url = 'https://forge.example/acme/web';
 const target = `${url}/blob/main/catalog-info.yaml`;
@@ -73,4 +73,19 @@ test("[IMP-018] a URL that the code host rejects as a repository shows the host'
     fileName: 'catalog-info.yaml',
   });
   await expect(asked).rejects.toThrow(refusal);
+});
+
+test.each([
+  ['https://github.com/acme/web/blob/main/catalog-info.yaml', true],
+  ['https://github.com/acme/web/blob/main/deep/Entity.YML?plain=1#L3', true],
+  ['https://dev.azure.com/acme/web/_git/web?path=/catalog-info.yaml&version=GBmain', true],
+  ['https://dev.azure.com/acme/web/_git/web?path=%2Fall.yml', true],
+  ['https://github.com/acme/web', false],
+  ['https://github.com/acme/web.yaml/tree/main', false],
+  ['https://github.com/acme/web?file=catalog-info.yaml', false],
+  ['https://dev.azure.com/acme/web/_git/web?path=/docs', false],
+  ['catalog-info.yaml', false],
+  ['', false],
+])('[IMP-002] %s is a file: %s', (url, isFile) => {
+  expect(isFileUrl(url)).toBe(isFile);
 });

@@ -3,7 +3,6 @@ import type { AnalysisField, Entity } from '@callboard/plugin-catalog/common';
 import type { CodeHostsApi } from '@callboard/web-kit';
 import type { ImportText } from '../importTranslation.ts';
 import type { Analysis, FoundLocation } from './analysis.ts';
-import { isFileUrl } from './isFileUrl.ts';
 
 type EntityFile = { location: { target: string }; isRegistered: boolean; entity: Entity };
 
@@ -97,3 +96,14 @@ function failure(error: ResponseError, t: ImportText): Error {
     : t('error.analysis', { message: body.error.message });
   return new InputError(text, error);
 }
+
+const isYaml = (path: string) => /\.ya?ml$/i.test(path);
+
+/** Whether a URL is that of a file rather than a repository, by its path or, as on Azure DevOps, by its `path` parameter. */
+export function isFileUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, searchParams } = new URL(text);
+  return isYaml(pathname) || isYaml(searchParams.get('path') ?? '');
+}
+
+export const isWholeUrl = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);

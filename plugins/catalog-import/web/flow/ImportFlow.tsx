@@ -4,10 +4,12 @@ import { AnalyzeStep } from '../analysis/AnalyzeStep.tsx';
 import { useUrlInPlace } from '../analysis/useUrlInPlace.ts';
 import { PrepareStep } from '../prepare/PrepareStep.tsx';
 import { ResultStep } from '../result/ResultStep.tsx';
-import { ReviewStep } from '../review/ReviewStep.tsx';
+import { ReviewPullRequest } from '../review/ReviewPullRequest.tsx';
+import { ReviewRegistration } from '../review/ReviewRegistration.tsx';
 import { SelectStep } from '../select/SelectStep.tsx';
 import classes from './Flow.module.css';
 import { flowAfter, presentStep, start } from './flow.ts';
+import type { Outcome, Plan } from './plan.ts';
 import { Stepper } from './Stepper.tsx';
 import { useProposal } from './useProposal.ts';
 
@@ -63,3 +65,9 @@ export function ImportFlow() {
     </Card>
   );
 }
+
+type ReviewStepProps = { plan: Plan; onBack: () => void; onDone: (outcome: Outcome) => void };
+
+/** Shows everything that will be done, before it starts. */
+const ReviewStep = ({ plan, ...rest }: ReviewStepProps) =>
+  plan.type === 'register' ? <ReviewRegistration plan={plan} {...rest} /> : <ReviewPullRequest plan={plan} {...rest} />;

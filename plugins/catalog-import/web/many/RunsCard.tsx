@@ -3,8 +3,8 @@ import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ImportRun } from '../../common/index.ts';
 import { useRuns } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
+import { ownerName } from '../owners/useHosts.ts';
 import { runRoute } from '../routes.ts';
-import { ownerName } from '../run/ownerName.ts';
 import classes from './Many.module.css';
 
 /** Earlier and running imports. */

@@ -26,3 +26,7 @@ export function frontPageOf({ host, apiBaseUrl }: Pick<CodeHost, 'host' | 'apiBa
   const { protocol } = new URL(apiBaseUrl ?? `https://${host}`);
   return `${protocol}//${host}`;
 }
+
+/** `acme`, from the URL of its page. */
+export const ownerName = (url: string): string =>
+  URL.canParse(url) ? decodeURIComponent(new URL(url).pathname.slice(1)) || new URL(url).host : url;

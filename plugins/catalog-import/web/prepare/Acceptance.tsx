@@ -2,6 +2,7 @@ import { StatusDot, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import { useProblems } from '../queries.ts';
+import { FileProblems } from './FileProblems.tsx';
 import classes from './PrepareStep.module.css';
 
 /** Shows whether the catalog would accept the file in its current form. */
@@ -9,17 +10,7 @@ export function Acceptance({ content, url }: { content: string; url: string }) {
   const { t } = useTranslation(importTranslation);
   const { data: problems, error, isPlaceholderData } = useProblems(content, url);
   if (error) return <WarningPanel title={t('prepare.unchecked')} message={reasonOf(error)} />;
-  if (problems && problems.length > 0) {
-    return (
-      <WarningPanel title={t('prepare.invalid')}>
-        {problems.map((problem) => (
-          <p key={problem} className={classes.problem}>
-            {problem}
-          </p>
-        ))}
-      </WarningPanel>
-    );
-  }
+  if (problems && problems.length > 0) return <FileProblems problems={problems} className={classes.problem} />;
   const isChecked = problems !== undefined && !isPlaceholderData;
   return (
     <div role="status" className={classes.status}>

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { importTranslation } from '../importTranslation.ts';
+import { FileProblems } from '../prepare/FileProblems.tsx';
 import { useTriedOut } from '../queries.ts';
 import { EntityCards } from '../review/EntityCards.tsx';
 import { TakenNames } from '../review/TakenNames.tsx';
@@ -61,15 +62,7 @@ function Result({ text }: { text: string }) {
   const { entities, problems, leftOut } = data;
   return (
     <div role="status" className={classes.form}>
-      {problems.length > 0 && (
-        <WarningPanel title={t('prepare.invalid')}>
-          {problems.map((problem) => (
-            <p key={problem} className={classes.problem}>
-              {problem}
-            </p>
-          ))}
-        </WarningPanel>
-      )}
+      <FileProblems problems={problems} className={classes.problem} />
       {leftOut > 0 && <p>{t('tryOut.leftOut', { count: leftOut })}</p>}
       {(entities.length > 0 || problems.length === 0) && (
         <>

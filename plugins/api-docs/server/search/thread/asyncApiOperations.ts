@@ -1,7 +1,6 @@
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import type { Operation } from '../operation.ts';
-import { describedBy } from './describedBy.ts';
-import { inSentences } from './inSentences.ts';
+import { describedBy, inSentences } from './inSentences.ts';
 import { parseData } from './parseData.ts';
 
 /** Operations, and channels without operations. */

@@ -1,7 +1,7 @@
 import { isRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import { createSectionIds } from '../../../common/index.ts';
 import type { Operation } from '../operation.ts';
-import { describedBy } from './describedBy.ts';
+import { describedBy } from './inSentences.ts';
 import { parseData } from './parseData.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];

@@ -1,4 +1,4 @@
-import { createTranslationRef } from '@callboard/web-kit';
+import { createTranslationRef, type TranslationKey, type Translator } from '@callboard/web-kit';
 import { asyncapiMessages } from './asyncapiMessages.ts';
 
 export const asyncapiTranslation = createTranslationRef({
@@ -7,7 +7,4 @@ export const asyncapiTranslation = createTranslationRef({
   languages: { de: () => import('./de.ts') },
 });
 
-export type AsyncapiTranslate = (
-  key: NonNullable<(typeof asyncapiTranslation)['keys']>,
-  values?: Readonly<Record<string, unknown>>,
-) => string;
+export type AsyncapiTranslate = Translator<TranslationKey<typeof asyncapiMessages>>['t'];

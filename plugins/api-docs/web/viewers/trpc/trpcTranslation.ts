@@ -1,4 +1,4 @@
-import { createTranslationRef } from '@callboard/web-kit';
+import { createTranslationRef, type TranslationKey, type Translator } from '@callboard/web-kit';
 import { trpcMessages } from './trpcMessages.ts';
 
 export const trpcTranslation = createTranslationRef({
@@ -7,7 +7,4 @@ export const trpcTranslation = createTranslationRef({
   languages: { de: () => import('./de.ts') },
 });
 
-export type TrpcTranslate = (
-  key: NonNullable<(typeof trpcTranslation)['keys']>,
-  values?: Readonly<Record<string, unknown>>,
-) => string;
+export type TrpcTranslate = Translator<TranslationKey<typeof trpcMessages>>['t'];

@@ -1,8 +1,7 @@
 import { resolveRef } from '@callboard/definitions';
 import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import { createSectionIds } from '../../../../common/index.ts';
-import { methods, type Operation, type OperationGroup } from './apiModel.ts';
-import { readDocs } from './externalDocs.ts';
+import { type ExternalDocs, methods, type Operation, type OperationGroup } from './apiModel.ts';
 
 type Found = Omit<Operation, 'id'>;
 
@@ -72,4 +71,11 @@ function tagsOf(source: JsonRecord): readonly (string | undefined)[] {
 function withId(operation: Found, prefix: string, newId: ReturnType<typeof createSectionIds>): Operation {
   const { operationId, method, path } = operation;
   return { ...operation, id: newId(prefix, operationId ?? `${method}-${path}`) };
+}
+
+/** The `externalDocs` of a node. */
+export function readDocs(node: unknown): ExternalDocs | undefined {
+  const docs = recordAt(node, 'externalDocs');
+  const url = textAt(docs, 'url');
+  return url === undefined ? undefined : { url, description: textAt(docs, 'description') };
 }

@@ -1,7 +1,6 @@
 import { type JsonRecord, recordAt, textAt } from '@callboard/definitions/common';
 import type { ApiInfo, ApiModel } from './apiModel.ts';
-import { readDocs } from './externalDocs.ts';
-import { readGroups, readWebhooks } from './operations.ts';
+import { readDocs, readGroups, readWebhooks } from './operations.ts';
 import { readSchemes } from './security.ts';
 import { readServers } from './servers.ts';
 import { upgradeSwagger } from './swagger/upgradeSwagger.ts';

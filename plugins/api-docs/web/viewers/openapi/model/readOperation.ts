@@ -1,9 +1,8 @@
 import { type RefProblem, resolveRef } from '@callboard/definitions';
 import { isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import type { ExternalDocs, Operation, SecurityRequirement, Server } from './apiModel.ts';
-import { readDocs } from './externalDocs.ts';
 import { type MediaContent, readContents } from './mediaContents.ts';
-import { readCallback } from './operations.ts';
+import { readCallback, readDocs } from './operations.ts';
 import { type Parameter, readParameters } from './parameters.ts';
 import { type Response, readResponses } from './responses.ts';
 import { readRequirements } from './security.ts';

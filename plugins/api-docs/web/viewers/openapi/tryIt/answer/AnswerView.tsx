@@ -1,13 +1,12 @@
 import { Badge } from '@callboard/definitions';
 import { ResponseError } from '@callboard/errors';
-import { CodeSnippet, WarningPanel } from '@callboard/ui';
+import { CodeSnippet, countText, WarningPanel } from '@callboard/ui';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { RelayAnswer } from '../../../../../common/index.ts';
-import { statusTone } from '../../statusTone.ts';
+import { statusTone } from '../../methodBadge.ts';
 import classes from '../TryIt.module.css';
 import { useTryItText } from '../tryItTranslation.ts';
-import { byteText } from './byteText.ts';
 
 type AnswerViewProps = { answer: RelayAnswer | undefined; error: Error | null };
 
@@ -69,4 +68,13 @@ function readable(body: string): string {
   } catch {
     return body;
   }
+}
+
+const units = ['B', 'kB', 'MB'] as const;
+
+/** A readable size: 512 B, 1.4 kB. */
+function byteText(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${countText(Number(value.toFixed(power === 0 ? 0 : 1)))} ${units[power]}`;
 }

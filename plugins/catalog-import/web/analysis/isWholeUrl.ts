@@ -1,1 +1,0 @@
-export const isWholeUrl = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
