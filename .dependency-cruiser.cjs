@@ -46,13 +46,13 @@ module.exports = {
       'common-is-pure',
       'common/ runs everywhere: only itself, other common doors, the contract, the errors, zod and yaml.',
       {
-        path: [door('common'), '^packages/(integrations|definitions)/common/', '^packages/integrations/yaml/'],
+        path: [door('common'), '^packages/(integrations|definitions|forms)/common/', '^packages/integrations/yaml/'],
         pathNot: test,
       },
       {
         pathNot: [
           '^plugins/[^/]+/common/',
-          '^packages/(integrations|definitions)/common/',
+          '^packages/(integrations|definitions|forms)/common/',
           '^packages/integrations/yaml/',
           '^packages/contract/contract\\.ts$',
           '^packages/errors/',
@@ -63,7 +63,7 @@ module.exports = {
     rule(
       'web-never-server',
       'web and server never meet.',
-      { path: [door('web'), '^apps/web/', '^packages/(ui|web-kit|definitions)/'], pathNot: test },
+      { path: [door('web'), '^apps/web/', '^packages/(ui|web-kit|definitions|forms)/'], pathNot: test },
       {
         path: [
           '^plugins/[^/]+/server/',
@@ -76,7 +76,7 @@ module.exports = {
       'web-never-node-core',
       'The browser has no node modules.',
       {
-        path: [door('web'), '^apps/web/', '^packages/(ui|web-kit|definitions)/'],
+        path: [door('web'), '^apps/web/', '^packages/(ui|web-kit|definitions|forms)/'],
         pathNot: [test, 'vite\\.config\\.ts$'],
       },
       {
@@ -91,7 +91,7 @@ module.exports = {
         path: [
           '^plugins/[^/]+/web/',
           '^apps/web/',
-          '^packages/(ui|web-kit|definitions/(?!common/))',
+          '^packages/(ui|web-kit|(definitions|forms)/(?!common/))',
           '^node_modules/(react|react-dom)/',
         ],
       },

@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: [
-            'packages/{web-kit,ui,definitions}/**/*.test.{ts,tsx}',
+            'packages/{web-kit,ui,definitions,forms}/**/*.test.{ts,tsx}',
             'plugins/*/{web,testing}/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
             'examples/plugins/**/*.test.tsx',

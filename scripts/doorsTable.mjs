@@ -73,7 +73,7 @@ function doorsOf(directory) {
 }
 
 const isWeb = (file) =>
-  /^(packages\/web-kit|apps\/web)\/|^plugins\/[^/]+\/web\/|^examples\/plugins\/[^/]+\/web/.test(file);
+  /^(packages\/(web-kit|forms)|apps\/web)\/|^plugins\/[^/]+\/web\/|^examples\/plugins\/[^/]+\/web/.test(file);
 
 /** `plugins/catalog/server/index.ts` belongs to `catalog`, and an example is named after its folder. */
 function ownerOf(file) {

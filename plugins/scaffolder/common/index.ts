@@ -1,17 +1,4 @@
 export { APPROVAL_ACTION, type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
-export { type CheckBudget, CostlyCheckError, createBudget } from './checking/budget.ts';
-export { adopt } from './checking/choiceKeywords.ts';
-export { findProblems } from './checking/findProblems.ts';
-export { pathOf, pathText } from './checking/pathText.ts';
-export {
-  isObject,
-  type Keyword,
-  type Meeting,
-  ownValue,
-  problemsWith,
-  report,
-  type SchemaProblem,
-} from './checking/schemaCheck.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
 export {
   type DryRunRequest,
@@ -21,7 +8,6 @@ export {
   type TemplatePreview,
 } from './dryRun.ts';
 export type { InstalledAction, JsonObject, TemplatingExtensions } from './extensions.ts';
-export { pageConditionHolds } from './pageCondition.ts';
 export {
   RESOURCE_TYPE_SCAFFOLDER_ACTION,
   RESOURCE_TYPE_SCAFFOLDER_TASK,

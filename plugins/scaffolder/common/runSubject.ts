@@ -1,4 +1,4 @@
-import { isObject } from './checking/schemaCheck.ts';
+import { isObject } from '@callboard/forms/common';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { isObject } from './checking/schemaCheck.ts';
+import { isObject } from '@callboard/forms/common';
 import { nearestName } from './nearestName.ts';
 
 /** A step input that the action does not have and ignores. */

@@ -1,3 +1,4 @@
+import { formFieldPoint } from '@callboard/forms';
 import { entityCardPoint, entityLinkPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
 import { searchResultItemPoint } from '@callboard/plugin-search/web';
@@ -14,9 +15,7 @@ import {
 } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import { entryTranslation } from './entryTranslation.ts';
-import { formFieldPoint } from './fields/formFieldPoint.ts';
 import { ownFields } from './fields/ownFields.ts';
-import { formDecoratorPoint } from './form/formDecoratorPoint.ts';
 import {
   actionsRoute,
   customFieldsRoute,
@@ -33,18 +32,20 @@ import {
   viewTechDocRoute,
 } from './routes.ts';
 import { resultItems } from './search/resultItems.tsx';
+import { formDecoratorPoint } from './wizard/sending/formDecoratorPoint.ts';
 
 export {
+  type FieldReviewProps,
   type FieldValidation,
   type FieldValidationContext,
   type FormField,
   type FormFieldProps,
   formFieldPoint,
   type LoadedField,
-} from './fields/formFieldPoint.ts';
-export { type FormDecoration, type FormDecorator, formDecoratorPoint } from './form/formDecoratorPoint.ts';
-export { useFormSecrets } from './form/formSecrets.tsx';
+  useFormSecrets,
+} from '@callboard/forms';
 export { rootRoute, selectedTemplateRoute, taskRoute, tasksRoute } from './routes.ts';
+export { type FormDecoration, type FormDecorator, formDecoratorPoint } from './wizard/sending/formDecoratorPoint.ts';
 
 const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
   createRoutableExtension({ name, mountPoint, load });

@@ -1,6 +1,7 @@
 import { shortened } from '@callboard/errors';
+import { isObject } from '@callboard/forms/common';
 import { ownTitle } from '@callboard/plugin-notifications/common';
-import { INTERRUPTED_STEP_ERROR, isObject, type JsonObject, runSubject, type TaskSpec } from '../../common/index.ts';
+import { INTERRUPTED_STEP_ERROR, type JsonObject, runSubject, type TaskSpec } from '../../common/index.ts';
 import type { Ending } from '../running/run.ts';
 import { templateTitle } from '../templates/templateTitle.ts';
 

@@ -1,5 +1,6 @@
+import { createBudget } from '@callboard/forms/common';
 import { describe, expect, test } from 'vitest';
-import { createBudget, type JsonObject } from '../../common/index.ts';
+import type { JsonObject } from '../../common/index.ts';
 import { aTemplate } from '../testing/scaffolderApp.ts';
 import { valueProblems } from './checkValues.ts';
 

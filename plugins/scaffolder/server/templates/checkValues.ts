@@ -3,13 +3,12 @@ import { InputError, messageOf } from '@callboard/errors';
 import {
   type CheckBudget,
   findProblems,
-  type JsonObject,
   pageConditionHolds,
   pathOf,
   pathText,
   type SchemaProblem,
-  type Template,
-} from '../../common/index.ts';
+} from '@callboard/forms/common';
+import type { JsonObject, Template } from '../../common/index.ts';
 import { createQuoter } from './quote.ts';
 
 /** Wire: the message for a form about a value that its schema does not allow. */

@@ -1,5 +1,6 @@
+import { type CheckBudget, createBudget } from '@callboard/forms/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import { type CheckBudget, createBudget, type JsonObject, type TaskSpec, type Template } from '../../common/index.ts';
+import type { JsonObject, TaskSpec, Template } from '../../common/index.ts';
 import { secretProblems, type ValueProblem, valueProblems } from './checkValues.ts';
 import type { Asking } from './findTemplate.ts';
 import { refuseDeepValues } from './refuseDeepValues.ts';

@@ -1,6 +1,6 @@
+import { Words } from '@callboard/forms';
 import { useTranslation } from '@callboard/web-kit';
 import type { InstalledAction } from '../../common/index.ts';
-import { Words } from '../form/theme/Words.tsx';
 import { actionsTranslation } from './actionsTranslation.ts';
 import { Examples } from './Examples.tsx';
 import classes from './reference/Reference.module.css';

@@ -1,7 +1,7 @@
+import { Words } from '@callboard/forms';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { TemplatingExtensions } from '../../common/index.ts';
-import { Words } from '../form/theme/Words.tsx';
 import { actionsTranslation } from './actionsTranslation.ts';
 import { Examples } from './Examples.tsx';
 import classes from './reference/Reference.module.css';

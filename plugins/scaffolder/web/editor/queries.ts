@@ -1,3 +1,4 @@
+import { formFieldPoint } from '@callboard/forms';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { catalogImportContract } from '@callboard/plugin-catalog-import/common';
@@ -5,7 +6,6 @@ import { codeHostsApi, scmAuthApi, useApi, useExtensions, usePluginClient } from
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DryRunRequest, scaffolderContract } from '../../common/index.ts';
-import { formFieldPoint } from '../fields/formFieldPoint.ts';
 import { type FileFacts, noFacts } from './code/yaml/fileFacts.ts';
 import { directoryStore } from './directory/directoryStore.ts';
 import { bytesOfBase64 } from './directory/fileContent.ts';

@@ -1,5 +1,5 @@
+import type { FormFieldProps } from '@callboard/forms';
 import type { ReactNode } from 'react';
-import type { FormFieldProps } from './formFieldPoint.ts';
 
 /** The props that every text box derives from its field, in Mantine's names. */
 export type FieldLook = {

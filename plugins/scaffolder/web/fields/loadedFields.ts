@@ -1,11 +1,12 @@
+import type { LoadedField } from '@callboard/forms';
 import { EntityPicker } from './entity/EntityPicker.tsx';
+import { EntityReview } from './entity/EntityReview.tsx';
 import { entitySchemas } from './entity/entitySchemas.ts';
 import { MultiEntityPicker } from './entity/MultiEntityPicker.tsx';
 import { MyGroupsPicker } from './entity/MyGroupsPicker.tsx';
 import { OwnedEntityPicker } from './entity/OwnedEntityPicker.tsx';
 import { OwnerPicker } from './entity/OwnerPicker.tsx';
 import { validateEntityRefs } from './entity/validateEntityRefs.ts';
-import type { LoadedField } from './formFieldPoint.ts';
 import { EntityNamePicker } from './naming/EntityNamePicker.tsx';
 import { EntityTagsPicker } from './naming/EntityTagsPicker.tsx';
 import { namingSchemas } from './naming/namingSchemas.ts';
@@ -14,27 +15,34 @@ import type { OwnFieldName } from './ownFieldNames.ts';
 import { RepoBranchPicker } from './repo/RepoBranchPicker.tsx';
 import { RepoOwnerPicker } from './repo/RepoOwnerPicker.tsx';
 import { RepoUrlPicker } from './repo/RepoUrlPicker.tsx';
+import { RepoUrlReview } from './repo/RepoUrlReview.tsx';
 import { repoSchemas } from './repo/repoSchemas.ts';
 import { validateRepoUrl } from './repo/validateRepoUrl.ts';
 
 /** The components and validation of the built-in fields. */
 export const loadedFields: Readonly<Record<OwnFieldName, LoadedField>> = {
-  EntityPicker: { Component: EntityPicker, schema: entitySchemas.EntityPicker },
+  EntityPicker: { Component: EntityPicker, Review: EntityReview, schema: entitySchemas.EntityPicker },
   MultiEntityPicker: {
     Component: MultiEntityPicker,
     validate: validateEntityRefs,
+    Review: EntityReview,
     schema: entitySchemas.MultiEntityPicker,
   },
-  OwnerPicker: { Component: OwnerPicker, schema: entitySchemas.OwnerPicker },
-  OwnedEntityPicker: { Component: OwnedEntityPicker, schema: entitySchemas.OwnedEntityPicker },
-  MyGroupsPicker: { Component: MyGroupsPicker, schema: entitySchemas.MyGroupsPicker },
+  OwnerPicker: { Component: OwnerPicker, Review: EntityReview, schema: entitySchemas.OwnerPicker },
+  OwnedEntityPicker: { Component: OwnedEntityPicker, Review: EntityReview, schema: entitySchemas.OwnedEntityPicker },
+  MyGroupsPicker: { Component: MyGroupsPicker, Review: EntityReview, schema: entitySchemas.MyGroupsPicker },
   EntityTagsPicker: { Component: EntityTagsPicker, schema: namingSchemas.EntityTagsPicker },
   EntityNamePicker: {
     Component: EntityNamePicker,
     validate: validateEntityName,
     schema: namingSchemas.EntityNamePicker,
   },
-  RepoUrlPicker: { Component: RepoUrlPicker, validate: validateRepoUrl, schema: repoSchemas.RepoUrlPicker },
+  RepoUrlPicker: {
+    Component: RepoUrlPicker,
+    validate: validateRepoUrl,
+    Review: RepoUrlReview,
+    schema: repoSchemas.RepoUrlPicker,
+  },
   RepoBranchPicker: { Component: RepoBranchPicker, schema: repoSchemas.RepoBranchPicker },
   RepoOwnerPicker: { Component: RepoOwnerPicker, schema: repoSchemas.RepoOwnerPicker },
 };

@@ -1,4 +1,4 @@
-import type { FormField } from './formFieldPoint.ts';
+import type { FormField } from '@callboard/forms';
 import { ownFieldNames } from './ownFieldNames.ts';
 
 /** The built-in fields. They load together, because a form rarely has only one. */

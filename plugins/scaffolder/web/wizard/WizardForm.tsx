@@ -1,10 +1,9 @@
+import { asksForSecrets, TemplateForm } from '@callboard/forms';
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ParameterSchema } from '../../common/index.ts';
-import { asksForSecrets } from '../form/schema/withoutSecrets.ts';
-import { TemplateForm } from '../form/TemplateForm.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { MakingCard } from './making/MakingCard.tsx';
 import { type TemplateName, templateRefOf } from './queries.ts';

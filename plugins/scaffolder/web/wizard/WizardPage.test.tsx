@@ -5,8 +5,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ParameterSchema } from '../../common/index.ts';
-import { formDecoratorPoint } from '../form/formDecoratorPoint.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+import { formDecoratorPoint } from './sending/formDecoratorPoint.ts';
 
 // Preload the lazy pages, so no test waits for them.
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { ResponseError } from '@callboard/errors';
+import { Words } from '@callboard/forms';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { CardSkeleton, ErrorPage, ErrorPanel, Page, PageHeader, WarningPanel } from '@callboard/ui';
 import { usePermission, useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { scaffolderTaskCreate } from '../../common/index.ts';
-import { Words } from '../form/theme/Words.tsx';
 import { rootRoute, selectedTemplateRoute } from '../routes.ts';
 import { templateRefOf, useParameterSchema, useTemplateEntity } from './queries.ts';
 import { WizardForm } from './WizardForm.tsx';

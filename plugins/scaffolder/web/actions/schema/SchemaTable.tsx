@@ -1,6 +1,6 @@
+import { Words } from '@callboard/forms';
 import { useTranslation } from '@callboard/web-kit';
 import type { CSSProperties } from 'react';
-import { Words } from '../../form/theme/Words.tsx';
 import { actionsTranslation } from '../actionsTranslation.ts';
 import classes from './SchemaTable.module.css';
 import { type PropertyRow, schemaRows } from './schemaRows.ts';

@@ -1,8 +1,8 @@
+import { TemplateForm } from '@callboard/forms';
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Component, type ReactNode, useMemo, useRef } from 'react';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
-import { TemplateForm } from '../../form/TemplateForm.tsx';
 import { editorTranslation } from '../editorTranslation.ts';
 
 type LiveFormProps = {

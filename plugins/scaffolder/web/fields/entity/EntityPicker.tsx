@@ -1,9 +1,9 @@
+import type { FormFieldProps } from '@callboard/forms';
 import { type EntityPresentation, KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { useEffect, useState } from 'react';
 import { ComboBox } from '../combobox/ComboBox.tsx';
 import type { ComboOption } from '../combobox/comboOption.ts';
 import { fieldLook } from '../fieldLook.ts';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { useIsUnknownEntity } from '../queries.ts';
 import { catalogFilterOf } from './catalogFilter.ts';
 import { entityOption, iconSize } from './entityOptions.tsx';

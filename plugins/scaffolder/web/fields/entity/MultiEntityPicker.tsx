@@ -1,10 +1,10 @@
+import type { FormFieldProps } from '@callboard/forms';
 import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { PillsBox, RemovablePill, type ValuePillProps } from '../combobox/PillsBox.tsx';
 import { fieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { textsIn } from '../textsIn.ts';
 import { catalogFilterOf } from './catalogFilter.ts';
 import type { EntityPickerOptions } from './entitySchemas.ts';

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@callboard/errors';
+import type { FormFieldProps } from '@callboard/forms';
 import { errorApi, useApi, useIdentity } from '@callboard/web-kit';
 import { useEffect } from 'react';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 

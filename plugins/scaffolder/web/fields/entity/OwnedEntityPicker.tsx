@@ -1,5 +1,5 @@
+import type { FormFieldProps } from '@callboard/forms';
 import { useIdentity } from '@callboard/web-kit';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { catalogFilterOf, narrowed } from './catalogFilter.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';

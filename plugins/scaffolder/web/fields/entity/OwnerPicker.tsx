@@ -1,7 +1,7 @@
+import type { FormFieldProps } from '@callboard/forms';
 import type { EntityPresentation } from '@callboard/plugin-catalog/web';
 import { useIdentity } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { useEntitySearch, useMemberships } from '../queries.ts';
 import { catalogFilterOf, narrowed } from './catalogFilter.ts';
 import { EntityPicker } from './EntityPicker.tsx';

@@ -1,6 +1,6 @@
+import type { FieldValidation } from '@callboard/forms';
 import { translationApi } from '@callboard/web-kit';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
-import type { FieldValidation } from '../formFieldPoint.ts';
 import { isEntityRef } from './typedRef.ts';
 
 export const validateEntityRefs: FieldValidation<readonly string[]> = (values = [], { addError, api }) => {

@@ -1,3 +1,4 @@
+import { type FormField, formFieldPoint, type LoadedField } from '@callboard/forms';
 import { Card, CardSkeleton, CodeSnippet, ErrorPanel, Page, PageHeader, WarningPanel } from '@callboard/ui';
 import { useExtensions, useTranslation } from '@callboard/web-kit';
 import { Button, NativeSelect } from '@mantine/core';
@@ -8,7 +9,6 @@ import type { JsonObject } from '../../../common/index.ts';
 import { AuthorsOnly } from '../../editor/AuthorsOnly.tsx';
 import { entryTranslation } from '../../entryTranslation.ts';
 import { ScaffolderMenu } from '../../frame/ScaffolderMenu.tsx';
-import { type FormField, formFieldPoint, type LoadedField } from '../formFieldPoint.ts';
 import classes from './Explorer.module.css';
 import { explorerTranslation } from './explorerTranslation.ts';
 import { FieldOptions } from './FieldOptions.tsx';

@@ -1,11 +1,10 @@
 import { toError } from '@callboard/errors';
+import { FormPage, FormSecretsProvider } from '@callboard/forms';
 import { Card } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { JsonObject } from '../../../common/index.ts';
-import { FormPage } from '../../form/FormPage.tsx';
-import { FormSecretsProvider } from '../../form/formSecrets.tsx';
 import classes from './Explorer.module.css';
 import { explorerTranslation } from './explorerTranslation.ts';
 import { optionsText, parseOptions, withoutDefaults } from './optionsText.ts';

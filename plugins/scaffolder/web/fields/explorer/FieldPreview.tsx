@@ -1,12 +1,9 @@
+import { FormPage, FormSecretsProvider, formSchemaOf, useFormSecrets, usePageErrors } from '@callboard/forms';
 import { Card, CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo, useState } from 'react';
 import { stringify } from 'yaml';
 import type { JsonObject } from '../../../common/index.ts';
-import { FormPage } from '../../form/FormPage.tsx';
-import { FormSecretsProvider, useFormSecrets } from '../../form/formSecrets.tsx';
-import { formSchemaOf } from '../../form/schema/formSchema.ts';
-import { usePageErrors } from '../../form/validation/usePageErrors.ts';
 import classes from './Explorer.module.css';
 import { explorerTranslation } from './explorerTranslation.ts';
 import { examplePage, keyOf, type TriedField } from './templateSpec.ts';

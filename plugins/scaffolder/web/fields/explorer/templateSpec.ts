@@ -1,6 +1,6 @@
+import type { LoadedField } from '@callboard/forms';
 import { stringify } from 'yaml';
 import type { JsonObject } from '../../../common/index.ts';
-import type { LoadedField } from '../formFieldPoint.ts';
 
 /** The field being tried out: its name, schemas and options. */
 export type TriedField = { name: string; schema: LoadedField['schema']; options: JsonObject };

@@ -1,6 +1,6 @@
+import type { FormFieldProps } from '@callboard/forms';
 import { TextInput } from '@mantine/core';
 import { fieldLook } from '../fieldLook.ts';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 
 /** The name of a new entity. */
 export function EntityNamePicker(props: FormFieldProps<string>) {

@@ -1,3 +1,4 @@
+import type { FormFieldProps } from '@callboard/forms';
 import { isValidTag } from '@callboard/plugin-catalog/common';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { optionsWith } from '../combobox/comboOption.ts';
 import { PillsBox } from '../combobox/PillsBox.tsx';
 import { fieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { useTagsInUse } from '../queries.ts';
 import { textsIn } from '../textsIn.ts';
 

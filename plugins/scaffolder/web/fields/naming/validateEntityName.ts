@@ -1,7 +1,7 @@
+import type { FieldValidation } from '@callboard/forms';
 import { isValidName } from '@callboard/plugin-catalog/common';
 import { translationApi } from '@callboard/web-kit';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
-import type { FieldValidation } from '../formFieldPoint.ts';
 
 /** Empty names are left to the schema. */
 export const validateEntityName: FieldValidation<string> = (value, { addError, api }) => {

@@ -1,6 +1,6 @@
+import type { FormFieldProps } from '@callboard/forms';
 import { useCodeHosts } from '@callboard/web-kit';
 import { fieldLook } from '../fieldLook.ts';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { type CompletionQuestion, useCompletions } from '../queries.ts';
 import { textsIn } from '../textsIn.ts';
 import { CompletedText } from './CompletedText.tsx';

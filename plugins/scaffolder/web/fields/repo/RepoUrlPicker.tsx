@@ -1,9 +1,9 @@
+import type { FormFieldProps } from '@callboard/forms';
 import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { useLocationsAt } from '../queries.ts';
 import { textsIn } from '../textsIn.ts';
 import { HostPermission } from './HostPermission.tsx';

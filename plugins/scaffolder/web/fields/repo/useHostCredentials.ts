@@ -1,7 +1,7 @@
 import { toError } from '@callboard/errors';
+import { useFormSecrets } from '@callboard/forms';
 import { scmAuthApi, useApi } from '@callboard/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useFormSecrets } from '../../form/formSecrets.tsx';
 import { useDebounced } from '../useDebounced.ts';
 import type { CredentialsRequest } from './repoOptions.ts';
 

@@ -1,7 +1,7 @@
+import type { FormFieldProps } from '@callboard/forms';
+import { useFormProposals } from '@callboard/forms';
 import { useEffect } from 'react';
 import { runSubject } from '../../../common/index.ts';
-import { useFormProposals } from '../../form/formProposals.tsx';
-import type { FormFieldProps } from '../formFieldPoint.ts';
 import { isOwner, type PartField } from './hostFields.ts';
 import type { RepoUrl } from './repoUrl.ts';
 

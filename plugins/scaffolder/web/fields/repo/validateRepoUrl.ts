@@ -1,6 +1,6 @@
+import type { FieldValidation } from '@callboard/forms';
 import { codeHostsApi, translationApi } from '@callboard/web-kit';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
-import type { FieldValidation } from '../formFieldPoint.ts';
 import { fieldsOf } from './hostFields.ts';
 import { parseRepoUrl } from './repoUrl.ts';
 

@@ -1,3 +1,5 @@
+import type { FieldValidationContext, FormFieldProps, LoadedField } from '@callboard/forms';
+import { FormSecretsProvider, useFormSecrets } from '@callboard/forms';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
@@ -17,9 +19,7 @@ import { act } from '@testing-library/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
 import { fakeScaffolder } from '../../../testing/index.ts';
-import { FormSecretsProvider, useFormSecrets } from '../../form/formSecrets.tsx';
 import { scaffolderPlugin } from '../../index.tsx';
-import type { FieldValidationContext, FormFieldProps, LoadedField } from '../formFieldPoint.ts';
 import type { OwnFieldName } from '../ownFieldNames.ts';
 import { ownFields } from '../ownFields.ts';
 

@@ -1,3 +1,4 @@
+import { Words } from '@callboard/forms';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { EntityRefLinks, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
 import { HueIcon, Link, stableHue, TagList } from '@callboard/ui';
@@ -7,7 +8,6 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { TemplateStatistics } from '../../../common/index.ts';
-import { Words } from '../../form/theme/Words.tsx';
 import { selectedTemplateRoute, viewTechDocRoute } from '../../routes.ts';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import { docsOf } from './docsOf.ts';

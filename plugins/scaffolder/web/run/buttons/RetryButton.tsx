@@ -1,10 +1,10 @@
+import { Words } from '@callboard/forms';
 import { Dialog, Tooltip, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Task } from '../../../common/index.ts';
-import { Words } from '../../form/theme/Words.tsx';
 import { askForSecrets } from '../../runs/needsSecrets.ts';
 import { useMayRetry } from '../../runs/useMayRetry.ts';
 import { useNeededSecrets, useRetry } from '../queries.ts';

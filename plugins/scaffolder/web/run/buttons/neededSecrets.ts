@@ -1,6 +1,6 @@
+import { isSecret } from '@callboard/forms';
 import type { ScmCredentialsRequest } from '@callboard/web-kit';
 import type { JsonObject, ParameterSchema, TaskSpec } from '../../../common/index.ts';
-import { isSecret } from '../../form/schema/withoutSecrets.ts';
 
 export type NeededSecret = {
   name: string;

@@ -1,7 +1,7 @@
+import { withoutSecrets } from '@callboard/forms';
 import { useIdentity } from '@callboard/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
-import { withoutSecrets } from '../../form/schema/withoutSecrets.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 const writingDelay = 400;

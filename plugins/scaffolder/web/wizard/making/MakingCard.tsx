@@ -1,11 +1,10 @@
+import { withDefaults, withoutSecrets } from '@callboard/forms';
 import { Bone, Card, FactList, List, SkeletonGroup } from '@callboard/ui';
 import { IconFile, IconFolder } from '@callboard/ui/icons';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type JsonObject, type ParameterSchema, scaffolderDryRun } from '../../../common/index.ts';
-import { withDefaults } from '../../form/schema/withDefaults.ts';
-import { withoutSecrets } from '../../form/schema/withoutSecrets.ts';
 import { type TemplateName, usePreview } from '../queries.ts';
 import { wizardTranslation } from '../wizardTranslation.ts';
 import { fileTree, type TreeNode } from './fileTree.ts';

@@ -1,6 +1,5 @@
+import { createResolve, formSchemaOf } from '@callboard/forms';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
-import { formSchemaOf } from '../../form/schema/formSchema.ts';
-import { createResolve } from '../../form/schema/resolvedSchema.ts';
 
 /** The repositories in the current values of a form, as readable URLs. */
 export function madeRepositories(pages: ParameterSchema['steps'], values: JsonObject): string[] {

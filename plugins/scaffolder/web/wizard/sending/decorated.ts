@@ -1,7 +1,7 @@
 import { NotFoundError } from '@callboard/errors';
 import type { ApiRef } from '@callboard/web-kit';
 import type { JsonObject } from '../../../common/index.ts';
-import type { FormDecorator } from '../../form/formDecoratorPoint.ts';
+import type { FormDecorator } from './formDecoratorPoint.ts';
 
 type Filled = { values: JsonObject; secrets: Readonly<Record<string, string>> };
 type Options = {

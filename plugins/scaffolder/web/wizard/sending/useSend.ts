@@ -3,11 +3,11 @@ import { useApis, useExtensions, useRouteRef, useTranslation } from '@callboard/
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
-import { formDecoratorPoint } from '../../form/formDecoratorPoint.ts';
 import { taskRoute } from '../../routes.ts';
 import { useCreateTask } from '../queries.ts';
 import { wizardTranslation } from '../wizardTranslation.ts';
 import { decorated } from './decorated.ts';
+import { formDecoratorPoint } from './formDecoratorPoint.ts';
 
 /** Runs a template with the values and opens the run. */
 export function useSend(templateRef: string, { formDecorators = [] }: ParameterSchema, onSent: () => void) {
