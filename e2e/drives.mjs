@@ -42,7 +42,7 @@ export const drives = {
   search: ['search', 'catalog'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   sources: ['catalog-sources', 'catalog', 'events'],
-  templateEditor: ['scaffolder', 'catalog-import', 'github', 'simulated-host'],
+  templateEditor: ['template-editor', 'scaffolder', 'catalog-import', 'github', 'simulated-host'],
   webhook: ['catalog', 'events', 'github/server', 'signals'],
   widths: ['catalog'],
 };

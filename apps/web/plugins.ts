@@ -20,6 +20,7 @@ import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
 import { searchPlugin } from '@callboard/plugin-search/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
 import { techdocsPlugin } from '@callboard/plugin-techdocs/web';
+import { templateEditorPlugin } from '@callboard/plugin-template-editor/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import type { WebPlugin } from '@callboard/web-kit';
 import { galleryPlugin } from './galleryPlugin.tsx';
@@ -38,6 +39,7 @@ export const plugins: readonly WebPlugin[] = [
   catalogImportPlugin,
   catalogSourcesPlugin,
   scaffolderPlugin,
+  templateEditorPlugin,
   gerritPlugin,
   giteaPlugin,
   githubPlugin,

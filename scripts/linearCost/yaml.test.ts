@@ -5,9 +5,9 @@ import { composeYaml, plainValue, type YamlOptions } from '../../packages/integr
 import { mergeJson, mergeYaml } from '../../plugins/scaffolder/server/actions/data/mergeTexts.ts';
 import { parseText } from '../../plugins/scaffolder/server/actions/data/parseText.ts';
 import { writeYaml } from '../../plugins/scaffolder/server/actions/data/writeText.ts';
-import { noFacts } from '../../plugins/scaffolder/web/editor/code/yaml/fileFacts.ts';
-import { lintYaml } from '../../plugins/scaffolder/web/editor/code/yaml/lintYaml.ts';
-import { readParameters } from '../../plugins/scaffolder/web/editor/preview/readParameters.ts';
+import { noFacts } from '../../plugins/template-editor/web/code/yaml/fileFacts.ts';
+import { lintYaml } from '../../plugins/template-editor/web/code/yaml/lintYaml.ts';
+import { readParameters } from '../../plugins/template-editor/web/preview/readParameters.ts';
 import { answer, expectLinear, patienceMs } from './expectLinear.ts';
 import { yaml } from './pieces.ts';
 

@@ -21,6 +21,8 @@ function Colour(props: FormFieldProps<string>) {
   );
 }
 
+const Review = ({ value, children }: FieldReviewProps) => (value === 'red' ? 'Signal red' : children);
+
 describe('fields of plugins', () => {
   const page = (more: object = {}) =>
     aPage(
@@ -47,7 +49,6 @@ describe('fields of plugins', () => {
   });
 
   test('show their value in the review in their own way, or as text', async () => {
-    const Review = ({ value, children }: FieldReviewProps) => (value === 'red' ? 'Signal red' : children);
     const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour, Review }) };
     const { colour: shape } = page().schema.properties as Record<string, object>;
     renderTemplateForm([aPage('Look', { tail: { ...shape, title: 'Tail' }, nose: { ...shape, title: 'Nose' } })], {

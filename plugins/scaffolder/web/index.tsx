@@ -20,6 +20,7 @@ import {
   actionsRoute,
   customFieldsRoute,
   editorRoute,
+  editTemplatesRoute,
   formPreviewRoute,
   legacySelectedTemplateRoute,
   manageRoute,
@@ -44,7 +45,18 @@ export {
   type LoadedField,
   useFormSecrets,
 } from '@callboard/forms';
-export { rootRoute, selectedTemplateRoute, taskRoute, tasksRoute } from './routes.ts';
+export { entryTranslation } from './entryTranslation.ts';
+export { ScaffolderMenu } from './frame/ScaffolderMenu.tsx';
+export {
+  customFieldsRoute,
+  editorRoute,
+  formPreviewRoute,
+  manageRoute,
+  rootRoute,
+  selectedTemplateRoute,
+  taskRoute,
+  tasksRoute,
+} from './routes.ts';
 export { type FormDecoration, type FormDecorator, formDecoratorPoint } from './wizard/sending/formDecoratorPoint.ts';
 
 const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
@@ -54,7 +66,7 @@ export const scaffolderPlugin = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
   wants: ['home', 'search'],
-  // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
+  // Wire: existing configurations bind routes by these names (`app.routes.bindings`). The last four have pages in `template-editor`.
   routes: {
     root: rootRoute,
     selectedTemplate: selectedTemplateRoute,
@@ -68,7 +80,11 @@ export const scaffolderPlugin = definePlugin({
     templateForm: formPreviewRoute,
     customFields: customFieldsRoute,
   },
-  externalRoutes: { registerComponent: registerComponentRoute, viewTechDoc: viewTechDocRoute },
+  externalRoutes: {
+    registerComponent: registerComponentRoute,
+    viewTechDoc: viewTechDocRoute,
+    editTemplates: editTemplatesRoute,
+  },
   pages: [
     {
       path: '/create',
@@ -115,34 +131,6 @@ export const scaffolderPlugin = definePlugin({
         'ExtensionsPage',
         templatingExtensionsRoute,
         async () => (await import('./actions/ExtensionsPage.tsx')).ExtensionsPage,
-      ),
-    },
-    {
-      path: '/create/edit',
-      title: text(entryTranslation, 'manage'),
-      Component: page('ManagePage', manageRoute, async () => (await import('./editor/ManagePage.tsx')).ManagePage),
-    },
-    {
-      path: '/create/template',
-      title: text(entryTranslation, 'editor'),
-      Component: page('EditorPage', editorRoute, async () => (await import('./editor/EditorPage.tsx')).EditorPage),
-    },
-    {
-      path: '/create/template-form',
-      title: text(entryTranslation, 'form'),
-      Component: page(
-        'FormPreviewPage',
-        formPreviewRoute,
-        async () => (await import('./editor/FormPreviewPage.tsx')).FormPreviewPage,
-      ),
-    },
-    {
-      path: '/create/custom-fields',
-      title: text(entryTranslation, 'fields'),
-      Component: page(
-        'CustomFieldsPage',
-        customFieldsRoute,
-        async () => (await import('./fields/explorer/CustomFieldsPage.tsx')).CustomFieldsPage,
       ),
     },
   ],

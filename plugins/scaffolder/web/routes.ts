@@ -26,11 +26,18 @@ export const actionsRoute = createRouteRef({ id: 'scaffolder.actions' });
 /** The filters, functions and values for template expressions. */
 export const templatingExtensionsRoute = createRouteRef({ id: 'scaffolder.templatingExtensions' });
 
-/** The start page for template authors. */
+// The pages for template authors, which the plugin `template-editor` mounts. The start page is first.
 export const manageRoute = createRouteRef({ id: 'scaffolder.edit' });
 export const editorRoute = createRouteRef({ id: 'scaffolder.editor' });
 export const formPreviewRoute = createRouteRef({ id: 'scaffolder.templateForm' });
 export const customFieldsRoute = createRouteRef({ id: 'scaffolder.customFields' });
+
+/** The start page for template authors, if it is installed. */
+export const editTemplatesRoute = createExternalRouteRef({
+  id: 'edit-templates',
+  optional: true,
+  defaultTarget: 'scaffolder.edit',
+});
 
 /** The registration page of the catalog. */
 export const registerComponentRoute = createExternalRouteRef({

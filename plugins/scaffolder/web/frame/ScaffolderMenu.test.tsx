@@ -59,3 +59,15 @@ test('the author tools are listed only on their own pages', async () => {
     ...['Templates', 'Runs', 'Manage Templates', 'Installed actions', 'Templating extensions'],
   ]);
 });
+
+test('without a template editor, the tab for authors leads to the actions', async () => {
+  const { currentUrl } = renderScaffolder('/create', { hasEditor: false });
+  expect(titles((await menu()).getAllByRole('link'))).toEqual(['Templates', 'Runs', 'Installed actions']);
+  await userEvent.click((await menu()).getByRole('link', { name: 'Installed actions' }));
+  await waitFor(() => expect(currentUrl()).toBe('/create/actions'));
+  await waitFor(async () =>
+    expect(titles((await menu()).getAllByRole('link'))).toEqual([
+      ...['Templates', 'Runs', 'Installed actions', 'Templating extensions'],
+    ]),
+  );
+});

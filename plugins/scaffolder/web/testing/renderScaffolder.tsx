@@ -2,7 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, alertApi, type Fetch, storageApi } from '@callboard/web-kit';
+import { AppRoutes, alertApi, definePlugin, type Fetch, storageApi } from '@callboard/web-kit';
 import {
   fakeAlerts,
   fakeIdentity,
@@ -13,21 +13,30 @@ import {
 } from '@callboard/web-kit/testing';
 import type { ReactNode } from 'react';
 import { fakeScaffolder } from '../../testing/index.ts';
-import { scaffolderPlugin } from '../index.tsx';
+import { manageRoute, scaffolderPlugin } from '../index.tsx';
 
 type Options = RenderInAppOptions & {
   entities?: readonly Entity[];
   scaffolder?: Parameters<typeof fakeScaffolder>[0];
   /** The permissions that the user does not have. */
   denied?: readonly string[];
+  /** Whether template authors have a start page. */
+  hasEditor?: boolean;
   /** Rendered instead of the pages. */
   element?: ReactNode;
 };
 type PermissionRequest = { items: { id: string; permission: { name: string } }[] };
 
+/** A stand-in for the start page of the template editor. */
+const editor = definePlugin({
+  id: 'template-editor',
+  pages: [{ path: '/create/edit', routeRef: manageRoute, Component: () => null }],
+});
+
 /** Renders a page with a small catalog, signed in as Ines, a member of the group crew. */
 export function renderScaffolder(path: string, options: Options = {}) {
-  const { entities = [], scaffolder: state, denied, plugins = [], element = <AppRoutes />, ...rest } = options;
+  const { entities = [], scaffolder: state, denied, plugins = [], element = <AppRoutes />, ...others } = options;
+  const { hasEditor = true, ...rest } = others;
   const catalog = fakeCatalog([...entities]);
   const scaffolder = fakeScaffolder({ canRead: !denied?.includes('scaffolder.task.read'), ...state });
   const alerts = fakeAlerts();
@@ -43,7 +52,7 @@ export function renderScaffolder(path: string, options: Options = {}) {
     return text.includes('/api/scaffolder/') ? scaffolder.fetch(url, init) : catalog.fetch(url, init);
   };
   const page = renderInApp(element, {
-    plugins: [catalogPlugin, scaffolderPlugin, ...plugins],
+    plugins: [catalogPlugin, scaffolderPlugin, ...(hasEditor ? [editor] : []), ...plugins],
     Wrapper: UiProvider,
     initialPath: path,
     identity: fakeIdentity({

@@ -1,0 +1,68 @@
+import { messageOf } from '@callboard/errors';
+import { composeYaml, plainValue } from '@callboard/integrations/yaml';
+import { type Document, isMap } from 'yaml';
+import { textOf } from '../../directory/fileContent.ts';
+import type { DirectoryFile } from '../../directory/templateDirectory.ts';
+import { editorLimits } from './readableContent.ts';
+
+/** A template in a directory. */
+export type FoundTemplate = {
+  path: string;
+  name: string;
+  title: string;
+  /** The parsed template; partial if the text is invalid. */
+  content: unknown;
+  /** The parse error. */
+  problem?: string;
+};
+
+const maxYamlLength = 1_000_000;
+
+/** The templates in a directory, at most one per file. Includes skeletons, because some templates create templates. */
+export function templatesIn(files: readonly DirectoryFile[]): FoundTemplate[] {
+  const found = files.flatMap(({ path, content }) => {
+    if (!/\.ya?ml$/.test(path) || content.length > maxYamlLength) return [];
+    const text = textOf(content);
+    const template = text?.includes('Template') ? templateIn(path, text) : undefined;
+    return template ? [template] : [];
+  });
+  const depth = ({ path }: FoundTemplate) => path.split('/').length;
+  return found.sort((one, other) => depth(one) - depth(other) || one.path.localeCompare(other.path));
+}
+
+function templateIn(path: string, text: string): FoundTemplate | undefined {
+  const documents = documentsIn(text);
+  if (typeof documents === 'string') {
+    const isTemplate = /^kind: *["']?Template["']? *$/m.test(text);
+    return isTemplate ? { path, name: path, title: path, content: undefined, problem: documents } : undefined;
+  }
+  for (const document of documents) {
+    if (!isMap(document.contents) || document.get('kind') !== 'Template') continue;
+    const named = (key: string) => {
+      const value = document.getIn(['metadata', key]);
+      return typeof value === 'string' ? value : undefined;
+    };
+    const name = named('name') ?? path;
+    return { path, name, title: named('title') ?? name, ...contentOf(document) };
+  }
+  return undefined;
+}
+
+/** The documents of a YAML text, or the limit that it exceeds. */
+function documentsIn(text: string): Document[] | string {
+  try {
+    return composeYaml(text, editorLimits);
+  } catch (thrown) {
+    return messageOf(thrown);
+  }
+}
+
+function contentOf(document: Document): Pick<FoundTemplate, 'content' | 'problem'> {
+  const [error] = document.errors;
+  if (error) return { content: undefined, problem: error.message };
+  try {
+    return { content: plainValue(document) };
+  } catch (thrown) {
+    return { content: undefined, problem: messageOf(thrown) };
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  customFieldsRoute,
+  editorRoute,
+  entryTranslation,
+  formPreviewRoute,
+  manageRoute,
+} from '@callboard/plugin-scaffolder/web';
+import { createRoutableExtension, definePlugin, type RouteRef, text } from '@callboard/web-kit';
+import type { ComponentType } from 'react';
+
+const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
+  createRoutableExtension({ name, mountPoint, load });
+
+/** The pages for template authors. Their routes belong to the scaffolder, which links to them. */
+export const templateEditorPlugin = definePlugin({
+  id: 'template-editor',
+  needs: ['catalog', 'scaffolder'],
+  pages: [
+    {
+      path: '/create/edit',
+      title: text(entryTranslation, 'manage'),
+      Component: page('ManagePage', manageRoute, async () => (await import('./ManagePage.tsx')).ManagePage),
+    },
+    {
+      path: '/create/template',
+      title: text(entryTranslation, 'editor'),
+      Component: page('EditorPage', editorRoute, async () => (await import('./EditorPage.tsx')).EditorPage),
+    },
+    {
+      path: '/create/template-form',
+      title: text(entryTranslation, 'form'),
+      Component: page(
+        'FormPreviewPage',
+        formPreviewRoute,
+        async () => (await import('./FormPreviewPage.tsx')).FormPreviewPage,
+      ),
+    },
+    {
+      path: '/create/custom-fields',
+      title: text(entryTranslation, 'fields'),
+      Component: page(
+        'CustomFieldsPage',
+        customFieldsRoute,
+        async () => (await import('./explorer/CustomFieldsPage.tsx')).CustomFieldsPage,
+      ),
+    },
+  ],
+});

@@ -1,0 +1,141 @@
+import { toError } from '@callboard/errors';
+import { ConfirmDialog, ErrorPanel, PageSkeleton } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { templatesIn } from '../code/yaml/templatesIn.ts';
+import type { TemplateDirectory } from '../directory/templateDirectory.ts';
+import { DryRunPane } from '../dryRun/DryRunPane.tsx';
+import { useDryRuns } from '../dryRun/useDryRuns.ts';
+import { editorTranslation } from '../editorTranslation.ts';
+import { Panes } from '../panes/Panes.tsx';
+import { FormPane } from '../preview/FormPane.tsx';
+import type { Proposal } from '../publish/proposal.ts';
+import { useFileFacts } from '../queries.ts';
+import { CodePane } from './CodePane.tsx';
+import { EditorFrame, type EditorWays } from './EditorFrame.tsx';
+import { TreePane } from './TreePane.tsx';
+import { useExport } from './useExport.ts';
+import { useLeaving } from './useLeaving.ts';
+import { useWorkspace } from './useWorkspace.ts';
+import { currentFiles, unsavedPaths } from './workspace.ts';
+
+const PublishDialog = lazy(async () => ({ default: (await import('../publish/PublishDialog.tsx')).PublishDialog }));
+
+/** Debounces typing before the form is updated. */
+const pauseMs = 350;
+
+/** The editor with an open directory. */
+export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; ways: EditorWays }) {
+  const { t } = useTranslation(editorTranslation);
+  const files = useWorkspace(directory);
+  const { workspace } = files;
+  const facts = useFileFacts();
+  const dryRuns = useDryRuns();
+  const unsaved = unsavedPaths(workspace).length;
+  const leaving = useLeaving(unsaved > 0, { title: t('editor.leaveTitle'), confirm: t('editor.leave') });
+  const [settled] = useDebouncedValue(workspace, pauseMs);
+  const all = useMemo(() => currentFiles(settled), [settled]);
+  const templates = useMemo(() => templatesIn(all), [all]);
+  const [chosen, setChosen] = useState<string>();
+  const [pane, setPane] = useState<'files' | 'code' | 'form' | 'results'>('code');
+  const [isPublishing, setPublishing] = useState(false);
+  const [kept, setKept] = useState<{ path: string | undefined; proposal: Proposal | undefined }>();
+  const save = useExport(directory, () => currentFiles(workspace));
+  const template =
+    templates.find(({ path }) => path === chosen) ??
+    templates.find(({ path }) => path === workspace.openPath) ??
+    templates[0];
+
+  const guarded = (act: () => void) => () => leaving.leave(t('editor.closeTitle'), t('editor.close'), act);
+  const status = unsaved > 0 ? t('editor.unsaved', { count: unsaved }) : t('editor.allSaved');
+  const place = directory.type === 'kept' ? t('editor.keptHere') : t('editor.onComputer');
+  return (
+    <EditorFrame
+      subtitle={`${directory.name} · ${place} · ${status}`}
+      toolbar={{
+        hasDirectory: true,
+        templates,
+        current: template,
+        onExport: save,
+        onTemplate: (path) => {
+          setChosen(path);
+          files.open(path);
+        },
+        onPublish: () => setPublishing(true),
+      }}
+      ways={ways}
+      guard={guarded}
+    >
+      {files.isLoading && <PageSkeleton />}
+      {files.loadError !== undefined && (
+        <ErrorPanel
+          error={toError(files.loadError)}
+          title={t('editor.loadFailed')}
+          actions={
+            <Button variant="default" onClick={files.reload}>
+              {t('editor.again')}
+            </Button>
+          }
+        />
+      )}
+      {!files.isLoading && files.loadError === undefined && (
+        <Panes
+          shown={pane}
+          onShow={setPane}
+          files={
+            <TreePane
+              files={{
+                ...files,
+                open: (path) => {
+                  files.open(path);
+                  setPane('code');
+                },
+              }}
+              onReload={() => leaving.leave(t('editor.reloadTitle'), t('editor.reload'), files.reload)}
+              onClose={guarded(ways.onLeave)}
+            />
+          }
+          code={<CodePane files={files} facts={facts} />}
+          form={
+            <FormPane
+              template={template}
+              isBusy={dryRuns.isRunning}
+              onDryRun={(values, secrets) => {
+                setPane('results');
+                const { content, name } = template!;
+                void dryRuns.start({ template: content, name, values, secrets, files: currentFiles(workspace) });
+              }}
+            />
+          }
+          results={<DryRunPane dryRuns={dryRuns} />}
+        />
+      )}
+      {isPublishing && (
+        <Suspense fallback={null}>
+          <PublishDialog
+            directory={directory}
+            files={currentFiles(workspace)}
+            template={template}
+            hasUnsaved={unsaved > 0}
+            kept={kept?.path === template?.path ? kept?.proposal : undefined}
+            onKeep={(proposal) => setKept({ path: template?.path, proposal })}
+            onExport={save}
+            onClose={() => setPublishing(false)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={leaving.question !== undefined}
+        title={leaving.question?.title ?? ''}
+        tone="danger"
+        confirmLabel={leaving.question?.confirm}
+        onConfirm={leaving.go}
+        onClose={leaving.stay}
+      >
+        {t('editor.closeQuestion')}
+      </ConfirmDialog>
+    </EditorFrame>
+  );
+}
