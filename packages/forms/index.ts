@@ -1,4 +1,4 @@
-export { useFormProposals } from './context/formProposals.tsx';
+export { useFormProposals } from './context/formContext.tsx';
 export { FormSecretsProvider, useFormSecrets } from './context/formSecrets.tsx';
 export {
   type FieldReviewProps,

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { PasswordInput } from '@mantine/core';
 import type { FieldProps } from '@rjsf/utils';
-import { useFormAround } from '../context/formContext.ts';
+import { useFormAround } from '../context/formContext.tsx';
 import { useFormSecrets } from '../context/formSecrets.tsx';
 import { formTranslation } from '../formTranslation.ts';
 import { Words } from '../theme/Words.tsx';

@@ -4,13 +4,13 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { type ErrorSchema, englishStringTranslator, TranslatableString } from '@rjsf/utils';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { JsonObject } from '../common/index.ts';
-import { type FormAround, FormContext } from '../context/formContext.ts';
+import { type FormAround, FormContext } from '../context/formContext.tsx';
 import { useFormFields } from '../fields/useFormFields.ts';
 import { type FormText, formTranslation } from '../formTranslation.ts';
 import { formSchemaOf } from '../schema/formSchema.ts';
 import { defaultBehaviour } from '../schema/withDefaults.ts';
 import { withPlainFields } from '../schema/withPlainFields.ts';
-import { formTheme } from '../theme/formTheme.ts';
+import { formTheme } from '../theme/formTheme.tsx';
 import { formValidator } from '../validation/formValidator.ts';
 import type { Path } from '../validation/problem.ts';
 

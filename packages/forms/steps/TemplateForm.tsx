@@ -1,7 +1,7 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { FormProposalsProvider } from '../context/formProposals.tsx';
+import { FormProposalsProvider } from '../context/formContext.tsx';
 import { FormSecretsProvider } from '../context/formSecrets.tsx';
 import { formTranslation } from '../formTranslation.ts';
 import { FormPage } from '../page/FormPage.tsx';

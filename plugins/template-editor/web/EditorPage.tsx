@@ -4,7 +4,7 @@ import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthorsOnly } from './AuthorsOnly.tsx';
-import { takeOver } from './directory/localHandover.ts';
+import { takeOver } from './directory/localDirectory.ts';
 import { editorTranslation } from './editorTranslation.ts';
 import { useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { useKeptDirectory } from './queries.ts';

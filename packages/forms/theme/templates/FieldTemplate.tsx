@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { type FieldTemplateProps, getUiOptions, hasWidget } from '@rjsf/utils';
 import type { FocusEvent } from 'react';
-import { useFormAround } from '../../context/formContext.ts';
+import { useFormAround } from '../../context/formContext.tsx';
 import { formTranslation } from '../../formTranslation.ts';
 import { missingField } from '../../schema/withPlainFields.ts';
 import { AdditionalProperty } from './AdditionalProperty.tsx';

@@ -2,7 +2,7 @@ import { TabStrip } from '@callboard/ui';
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scaffolderTemplateManagement } from '../../common/index.ts';
 import { actionsRoute, editTemplatesRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
-import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
+import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 import { frameTranslation } from './frameTranslation.ts';
 
 type Place = 'templates' | 'runs' | 'actions' | 'extensions' | 'manage';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { scaffolderContract, Task } from '../../common/index.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { taskRoute } from '../routes.ts';
-import { templateOf } from '../runs/templateOf.ts';
-import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
+import { templateOf } from '../tasks/taskFacts.ts';
+import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 
 const maxShown = 3;
 const tenSeconds = 10_000;

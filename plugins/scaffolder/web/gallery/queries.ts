@@ -3,8 +3,8 @@ import { useApi, useIdentity, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { scaffolderContract } from '../../common/index.ts';
-import { useLiveRuns } from '../runs/useLiveRuns.ts';
-import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
+import { useLiveRuns } from '../tasks/useLiveRuns.ts';
+import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 import { conditionsOf, facetOf, textOf, type Viewer } from './list/galleryConditions.ts';
 import { type GalleryState, type UserFilter, type ValueFilter, valueFilters } from './list/galleryState.ts';
 

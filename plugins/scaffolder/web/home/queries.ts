@@ -2,8 +2,8 @@ import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
 import { useApi, useIdentity, usePluginClient } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { scaffolderContract } from '../../common/index.ts';
-import { isOpen } from '../runs/isOpen.ts';
-import { useMayReadRuns } from '../runs/useMayReadRuns.ts';
+import { isOpen } from '../tasks/taskFacts.ts';
+import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 
 const tenSeconds = 10_000;
 const aMinute = 60_000;

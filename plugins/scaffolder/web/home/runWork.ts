@@ -1,13 +1,10 @@
 import type { WorkItem, WorkSource } from '@callboard/plugin-home/web';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { text, useRouteRef, useTranslation } from '@callboard/web-kit';
-import type { Task } from '../../common/index.ts';
+import { text, useRouteRef, useStored, useTranslation } from '@callboard/web-kit';
+import { runSubject, type Task } from '../../common/index.ts';
 import { taskRoute } from '../routes.ts';
-import { isOpen } from '../runs/isOpen.ts';
-import { templateOf } from '../runs/templateOf.ts';
-import { isSuperseded } from './isSuperseded.ts';
+import { isOpen, templateOf } from '../tasks/taskFacts.ts';
 import { useOwnRuns } from './queries.ts';
-import { useDismissedRuns } from './useDismissedRuns.ts';
 import { workTranslation } from './workTranslation.ts';
 
 /** Older failures are not shown. */
@@ -51,3 +48,27 @@ export const runWork: WorkSource = {
     return { items, total: items.length, isLoading: isPending, ...(error && { error }) };
   },
 };
+
+/** Whether a failed run is irrelevant, because a later run of the same template with the same subject completed. */
+const isSuperseded = (failed: Task, tasks: readonly Task[]): boolean =>
+  tasks.some((task) => task.status === 'completed' && task.createdAt > failed.createdAt && isForTheSame(task, failed));
+
+function isForTheSame(one: Task, other: Task): boolean {
+  if (one.spec.templateInfo.entityRef !== other.spec.templateInfo.entityRef) return false;
+  const [ofOne, ofOther] = [subjectsOf(one), subjectsOf(other)];
+  return ofOne.length === 0 ? ofOther.length === 0 : ofOne.some((subject) => ofOther.includes(subject));
+}
+
+/** Completed runs get their subject from the output, failed ones from the parameters. */
+const subjectsOf = ({ subject, spec }: Task) => [subject ?? [], runSubject(spec.parameters) ?? []].flat();
+
+const maxDismissed = 100;
+
+/** The failed runs that the user has dismissed. */
+function useDismissedRuns() {
+  const [ids, setIds] = useStored<readonly string[]>('scaffolder', 'dismissedRuns', []);
+  return {
+    isDismissed: (id: string) => ids.includes(id),
+    dismiss: (id: string) => setIds((before) => [...before.filter((one) => one !== id), id].slice(-maxDismissed)),
+  };
+}

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { scaffolderTaskCancel, scaffolderTaskCreate, type Task } from '../../common/index.ts';
 import { selectedTemplateRoute, taskRoute } from '../routes.ts';
-import { isOpen } from './isOpen.ts';
-import { askForSecrets, needsSecrets } from './needsSecrets.ts';
+import { isOpen } from '../tasks/taskFacts.ts';
+import { askForSecrets, needsSecrets, useMayRetry } from '../tasks/useMayRetry.ts';
 import { useChangeRun } from './queries.ts';
 import { runsTranslation } from './runsTranslation.ts';
-import { useMayRetry } from './useMayRetry.ts';
 
 /** The actions for a run. */
 export function RunMenu({ task }: { task: Task }) {

@@ -1,15 +1,16 @@
 import { ChangedJustNow } from '@callboard/plugin-catalog/web';
-import { DataTable, FilterLayout, Page, PageHeader, WarningPanel } from '@callboard/ui';
+import { DataTable, ErrorPage, FilterLayout, Page, PageHeader, WarningPanel } from '@callboard/ui';
 import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Task } from '../../common/index.ts';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { taskRoute } from '../routes.ts';
+import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 import { NoRuns } from './NoRuns.tsx';
 import { useRuns } from './queries.ts';
 import { RunFilters } from './RunFilters.tsx';
 import { RunMenu } from './RunMenu.tsx';
-import { RunReadersOnly } from './RunReadersOnly.tsx';
 import { runsTranslation } from './runsTranslation.ts';
 import { useRunColumns } from './useRunColumns.tsx';
 import { pageSizes, type Sort, sorts, useRunsUrl } from './useRunsUrl.ts';
@@ -83,4 +84,13 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
       }
     />
   );
+}
+
+/** Shows pages only to users who may read runs. */
+function RunReadersOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(runsTranslation);
+  const { isAllowed, isLoading } = useMayReadRuns();
+  if (isLoading) return null;
+  if (isAllowed) return children;
+  return <ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />;
 }

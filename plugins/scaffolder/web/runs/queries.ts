@@ -2,9 +2,9 @@ import { NotFoundError } from '@callboard/errors';
 import { useIdentity, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scaffolderContract, type Task } from '../../common/index.ts';
-import { isOpen } from './isOpen.ts';
-import { useLiveRuns } from './useLiveRuns.ts';
-import { useMayReadRuns } from './useMayReadRuns.ts';
+import { isOpen } from '../tasks/taskFacts.ts';
+import { useLiveRuns } from '../tasks/useLiveRuns.ts';
+import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 import { type RunsUrl, sorts } from './useRunsUrl.ts';
 
 const fiveSeconds = 5_000;

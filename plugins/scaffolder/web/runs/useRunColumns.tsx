@@ -3,10 +3,10 @@ import { type DataColumn, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { Task } from '../../common/index.ts';
+import { templateOf } from '../tasks/taskFacts.ts';
 import classes from './Runs.module.css';
 import { runsTranslation } from './runsTranslation.ts';
 import { stateMessage, TaskState } from './TaskState.tsx';
-import { templateOf } from './templateOf.ts';
 
 /** A short id; the full id is shown on hover. */
 const shortened = (id: string) => id.slice(0, 8);

@@ -4,8 +4,8 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import classes from './CodeEditor.module.css';
 import { codeLanguage } from './codeLanguage.ts';
+import { useCodeWords } from './codeTexts.ts';
 import { codeTheme } from './codeTheme.ts';
-import { useCodeWords } from './useCodeWords.ts';
 
 type CodeDiffProps = {
   label: string;

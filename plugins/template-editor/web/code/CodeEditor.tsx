@@ -16,8 +16,8 @@ import { useEffect, useRef } from 'react';
 import { authoringHelp } from './authoringHelp.ts';
 import classes from './CodeEditor.module.css';
 import { codeLanguage } from './codeLanguage.ts';
+import { useCodeWords } from './codeTexts.ts';
 import { codeTheme } from './codeTheme.ts';
-import { useCodeWords } from './useCodeWords.ts';
 import type { FileFacts } from './yaml/fileFacts.ts';
 import type { YamlProblem } from './yaml/yamlProblem.ts';
 

@@ -1,4 +1,6 @@
-import type { DirectoryStore, KeptDirectory } from './keptDirectories.ts';
+import { saveFile } from '@callboard/web-kit';
+import { type DirectoryStore, type KeptDirectory, markExported } from './keptDirectories.ts';
+import { packFiles } from './zip.ts';
 
 const databaseName = 'callboard-templates';
 const storeName = 'directories';
@@ -57,4 +59,10 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+/** Downloads a directory as an archive and records the export. */
+export async function exportKept({ id, name, files }: Pick<KeptDirectory, 'id' | 'name' | 'files'>): Promise<void> {
+  saveFile(`${name}.zip`, packFiles(files), 'application/zip');
+  await markExported(await directoryStore(), id);
 }

@@ -11,10 +11,10 @@ import { IconDownload, IconTrash } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { exportKept } from '../directory/directoryStore.ts';
 import type { KeptDirectory } from '../directory/keptDirectories.ts';
 import { editorTranslation } from '../editorTranslation.ts';
 import { useDeleteKept, useKeptDirectories } from '../queries.ts';
-import { exportKept } from './exportKept.ts';
 import classes from './Manage.module.css';
 
 /** The drafts stored in this browser. */

@@ -1,8 +1,8 @@
 import { toError } from '@callboard/errors';
 import { errorApi, saveFile, useApi } from '@callboard/web-kit';
+import { exportKept } from '../directory/directoryStore.ts';
 import type { DirectoryFile, TemplateDirectory } from '../directory/templateDirectory.ts';
 import { packFiles } from '../directory/zip.ts';
-import { exportKept } from '../manage/exportKept.ts';
 
 /** Downloads all files as an archive, including unsaved changes. */
 export function useExport({ id, name }: TemplateDirectory, files: () => DirectoryFile[]): () => void {

@@ -6,11 +6,10 @@ import type { ComboOption } from '../combobox/comboOption.ts';
 import { fieldLook } from '../fieldLook.ts';
 import { useIsUnknownEntity } from '../queries.ts';
 import { catalogFilterOf } from './catalogFilter.ts';
-import { entityOption, iconSize } from './entityOptions.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 import { completedRef, isEntityRef, isWrittenAsRef } from './typedRef.ts';
 import { UnknownEntity } from './UnknownEntity.tsx';
-import { useEntityOptions } from './useEntityOptions.tsx';
+import { entityOption, iconSize, useEntityOptions } from './useEntityOptions.tsx';
 
 type EntityPickerProps = FormFieldProps<string, EntityPickerOptions> & {
   /** The most likely entities, listed first. */

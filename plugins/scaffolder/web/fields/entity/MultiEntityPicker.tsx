@@ -1,6 +1,6 @@
-import type { FormFieldProps } from '@callboard/forms';
+import type { FieldValidation, FormFieldProps } from '@callboard/forms';
 import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { useTranslation } from '@callboard/web-kit';
+import { translationApi, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { PillsBox, RemovablePill, type ValuePillProps } from '../combobox/PillsBox.tsx';
 import { fieldLook } from '../fieldLook.ts';
@@ -65,3 +65,8 @@ function EntityPill({ value, onRemove }: ValuePillProps) {
   const { kind, title } = useEntityPresentation(value);
   return <RemovablePill name={title} title={value} icon={<KindIcon kind={kind} size={16} />} onRemove={onRemove} />;
 }
+
+export const validateEntityRefs: FieldValidation<readonly string[]> = (values = [], { addError, api }) => {
+  const { t } = api(translationApi).getTranslator(fieldsTranslation);
+  for (const value of values) if (!isEntityRef(value)) addError(t('notARef', { value }));
+};

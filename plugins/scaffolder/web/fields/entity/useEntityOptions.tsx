@@ -1,11 +1,18 @@
 import type { FilterConditions } from '@callboard/plugin-catalog/common';
+import { type EntityPresentation, KindIcon } from '@callboard/plugin-catalog/web';
 import { reasonOf } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { exactFirst, optionsWith } from '../combobox/comboOption.ts';
+import { type ComboOption, exactFirst, optionsWith } from '../combobox/comboOption.ts';
 import { useEntitySearch } from '../queries.ts';
-import { entityOption } from './entityOptions.tsx';
 import { searchedName } from './typedRef.ts';
+
+export const iconSize = 22;
+
+/** An entity as an option: its title with its ref below. */
+export function entityOption({ entityRef, kind, title }: EntityPresentation): ComboOption {
+  return { value: entityRef, label: title, detail: entityRef, icon: <KindIcon kind={kind} size={iconSize} /> };
+}
 
 const typingDelay = 200;
 

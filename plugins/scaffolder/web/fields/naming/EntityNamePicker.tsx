@@ -1,6 +1,9 @@
-import type { FormFieldProps } from '@callboard/forms';
+import type { FieldValidation, FormFieldProps } from '@callboard/forms';
+import { isValidName } from '@callboard/plugin-catalog/common';
+import { translationApi } from '@callboard/web-kit';
 import { TextInput } from '@mantine/core';
 import { fieldLook } from '../fieldLook.ts';
+import { fieldsTranslation } from '../fieldsTranslation.ts';
 
 /** The name of a new entity. */
 export function EntityNamePicker(props: FormFieldProps<string>) {
@@ -16,3 +19,9 @@ export function EntityNamePicker(props: FormFieldProps<string>) {
     />
   );
 }
+
+/** Empty names are left to the schema. */
+export const validateEntityName: FieldValidation<string> = (value, { addError, api }) => {
+  if (value === undefined || isValidName(value)) return;
+  addError(api(translationApi).getTranslator(fieldsTranslation).t('nameRule'));
+};

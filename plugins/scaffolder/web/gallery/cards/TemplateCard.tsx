@@ -1,5 +1,5 @@
 import { Words } from '@callboard/forms';
-import type { Entity } from '@callboard/plugin-catalog/common';
+import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { EntityRefLinks, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
 import { HueIcon, Link, stableHue, TagList } from '@callboard/ui';
 import { IconBook2, IconTemplate } from '@callboard/ui/icons';
@@ -10,7 +10,6 @@ import { Link as RouterLink } from 'react-router';
 import type { TemplateStatistics } from '../../../common/index.ts';
 import { selectedTemplateRoute, viewTechDocRoute } from '../../routes.ts';
 import { galleryTranslation } from '../galleryTranslation.ts';
-import { docsOf } from './docsOf.ts';
 import { ownersOf } from './ownersOf.ts';
 import classes from './TemplateCard.module.css';
 import { TemplateFigures } from './TemplateFigures.tsx';
@@ -91,4 +90,12 @@ function useDocsUrl(template: Entity): string | undefined {
   const docsUrl = useRouteRef(viewTechDocRoute);
   const docs = docsOf(template);
   return docs && docsUrl?.(docs);
+}
+
+/** The entity with the documentation of a template: the template or an entity it names; undefined without docs. */
+function docsOf(template: Entity): { kind: string; namespace: string; name: string } | undefined {
+  const { annotations = {} } = template.metadata;
+  const other = annotations['backstage.io/techdocs-entity'];
+  if (other) return parseEntityRef(stringifyEntityRef(parseEntityRef(other, { defaultKind: template.kind })));
+  return annotations['backstage.io/techdocs-ref'] ? parseEntityRef(stringifyEntityRef(template)) : undefined;
 }

@@ -8,8 +8,7 @@ import { parsePlace } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Log.module.css';
 import { LogRows } from './LogRows.tsx';
-import { isOpenByDefault, type LogRow, type LogSection, rowsOf, sectionsOf } from './logRows.ts';
-import { logText } from './logText.ts';
+import { isOpenByDefault, type LogRow, type LogSection, logText, rowsOf, sectionsOf } from './logRows.ts';
 
 const textOf = ({ line }: LogRow) => line?.text;
 

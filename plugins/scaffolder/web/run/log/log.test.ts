@@ -3,8 +3,7 @@ import { applyEvents } from '../events/applyEvents.ts';
 import { newRunState } from '../events/runState.ts';
 import { parsePlace, placeHash } from '../logPlace.ts';
 import { aStep, eventsOf } from '../testing/runEvents.ts';
-import { isOpenByDefault, rowsOf, sectionsOf } from './logRows.ts';
-import { logText } from './logText.ts';
+import { isOpenByDefault, logText, rowsOf, sectionsOf } from './logRows.ts';
 
 const on = eventsOf();
 const run = applyEvents(newRunState([aStep('fetch'), aStep('publish'), aStep('register')]), [

@@ -1,3 +1,4 @@
+import { withoutColours } from '@callboard/ui/log';
 import type { StepStatus } from '../../../common/index.ts';
 import type { RunLine, RunState, RunStep } from '../events/runState.ts';
 
@@ -46,3 +47,13 @@ const openByDefault: readonly StepStatus[] = ['processing', 'failed', 'cancelled
 
 /** Running and failed steps are expanded; successful ones are a single row. */
 export const isOpenByDefault = ({ id, status }: LogSection): boolean => id !== '' && openByDefault.includes(status);
+
+/** A log as plain text for download, with the time of each line. */
+export function logText(sections: readonly LogSection[]): string {
+  return sections
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) =>
+      [`== ${title}`, ...lines.map(({ at, text }) => `${at} ${withoutColours(text)}`), ''].join('\n'),
+    )
+    .join('\n');
+}

@@ -3,13 +3,12 @@ import { IconBulb } from '@callboard/ui/icons';
 import { withoutColours } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { RunProblem, RunState, RunStep } from '../events/runState.ts';
+import type { RunLine, RunProblem, RunState, RunStep } from '../events/runState.ts';
 import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
 import { mayRetryHelp } from './advisedAction.ts';
 import { causeOf } from './knownCauses.ts';
 import classes from './Outcome.module.css';
-import { relevantLines } from './relevantLines.ts';
 
 /** The cause of a failed run, the relevant log lines and advice. */
 export function FailurePanel({ run, error }: { run: RunState; error: RunProblem }) {
@@ -61,4 +60,15 @@ function Lines({ step, besides }: { step: RunStep; besides: string }) {
       ))}
     </List>
   );
+}
+
+const maxLines = 5;
+const problemLevel = /^(?:error|warn|fatal)\b/i;
+
+/** The errors and warnings of a failed step's last attempt, or else its last lines; without lines that repeat known messages. */
+function relevantLines({ lines, tryBegins }: RunStep, known = ''): RunLine[] {
+  const isNew = (text: string) => text.trim() !== '' && !(known !== '' && withoutColours(text).includes(known));
+  const output = lines.slice(tryBegins).filter(({ isStatus, text }) => !isStatus && isNew(text));
+  const problems = output.filter(({ text }) => problemLevel.test(withoutColours(text).trimStart()));
+  return (problems.length > 0 ? problems : output).slice(-maxLines);
 }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { type Approval, MAX_REASON_LENGTH, type Task } from '../../../common/index.ts';
 import { useDecide } from '../queries.ts';
 import { runTranslation } from '../runTranslation.ts';
-import { mayDecide } from './mayDecide.ts';
 import classes from './Waiting.module.css';
 
 type ApprovalCardProps = { approval: Approval; task: Task; stepName: string };
@@ -95,4 +94,17 @@ function Decide({ approval, task }: Pick<ApprovalCardProps, 'approval' | 'task'>
       </div>
     </>
   );
+}
+
+type Somebody = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
+
+/** Whether a user can decide an approval, and why not. The server applies the same rule. */
+function mayDecide(
+  { approvers, allowsCreator, restartedBy = [] }: Approval,
+  { userEntityRef, ownershipEntityRefs }: Somebody,
+  createdBy: string | undefined,
+): 'yes' | 'creator' | 'others' {
+  if (!approvers.some((ref) => ownershipEntityRefs.includes(ref))) return 'others';
+  const isStarter = createdBy === userEntityRef || restartedBy.includes(userEntityRef);
+  return isStarter && !allowsCreator ? 'creator' : 'yes';
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '@callboard/web-kit';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { editorMessages } from '../editorMessages.ts';
 import { editorTranslation } from '../editorTranslation.ts';
+import type { YamlProblem } from './yaml/yamlProblem.ts';
 
 const words = Object.keys(editorMessages.code.words) as (keyof typeof editorMessages.code.words)[];
 
@@ -9,4 +10,10 @@ const words = Object.keys(editorMessages.code.words) as (keyof typeof editorMess
 export function useCodeWords(): Record<string, string> {
   const { t } = useTranslation(editorTranslation);
   return useMemo(() => Object.fromEntries(words.map((word) => [word, t(`code.words.${word}`)])), [t]);
+}
+
+/** Translates a problem of a file. */
+export function useProblemText(): (problem: YamlProblem) => string {
+  const { t } = useTranslation(editorTranslation);
+  return useCallback(({ code, values }: YamlProblem) => t(`code.problem.${code}`, values), [t]);
 }

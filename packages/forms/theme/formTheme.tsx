@@ -1,11 +1,13 @@
+import { useTranslation } from '@callboard/web-kit';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import type { Registry } from '@rjsf/utils';
+import type { MultiSchemaFieldTemplateProps, Registry, UnsupportedFieldProps } from '@rjsf/utils';
+import { formTranslation } from '../formTranslation.ts';
 import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
+import classes from './templates/Field.module.css';
+import { FieldErrors } from './templates/FieldErrors.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
-import { MultiSchemaFieldTemplate } from './templates/MultiSchemaFieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
-import { UnsupportedFieldTemplate } from './templates/UnsupportedFieldTemplate.tsx';
 import { CheckboxesWidget } from './widgets/CheckboxesWidget.tsx';
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx';
 import { FileWidget } from './widgets/FileWidget.tsx';
@@ -64,4 +66,19 @@ export const formTheme: Pick<Registry, 'fields' | 'widgets'> & { templates: Part
 
 function Nothing() {
   return null;
+}
+
+/** A choice between alternative schemas, and the fields of the selected one. */
+function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <div className={classes.choice}>
+      {selector}
+      {optionSchemaField}
+    </div>
+  );
+}
+
+function UnsupportedFieldTemplate({ reason, fieldPathId }: UnsupportedFieldProps) {
+  const { t } = useTranslation(formTranslation);
+  return <FieldErrors title={fieldPathId.path.join('.')} errors={[t('unsupported', { reason })]} />;
 }

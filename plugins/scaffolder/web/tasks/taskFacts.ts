@@ -7,3 +7,6 @@ export function templateOf({ spec: { templateInfo } }: Task): { ref: string; tit
   const known = [title, name].find((text): text is string => typeof text === 'string' && text !== '');
   return { ref: entityRef, title: known ?? entityRef };
 }
+
+/** Whether a run has not ended. */
+export const isOpen = ({ status }: Task) => status === 'open' || status === 'processing';
