@@ -1,3 +1,4 @@
+import { checkFolders } from './checkFolders.mjs';
 import { checkPatterns } from './checkPatterns.mjs';
 import { checkStyles } from './checkStyles.mjs';
 import { checkWords } from './checkWords.mjs';
@@ -26,6 +27,7 @@ export const staticChecks = [
   types('e2e'),
   types('common'),
   () => step('Workspaces', checkWorkspaces),
+  () => step('Folders', () => checkFolders()),
   () => step('Doors', () => checkDoors()),
   () => step('Styles', checkStyles),
   () => step('Words', () => checkWords()),

@@ -1,0 +1,93 @@
+// Folders have an order: the folders of a plugin's face or of a package do not import each other in a cycle. Files
+// next to them, such as `index.ts` and `routes.ts`, belong to no folder. The import rules see files and cannot check it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { root } from './run.mjs';
+import { sourcesIn } from './sourcesIn.mjs';
+
+/** Places that still have cycles. Remove a place when its last cycle is gone; add none. */
+const unordered = new Set([
+  'packages/definitions',
+  'packages/docs',
+  'packages/server-kit',
+  'packages/ui',
+  'packages/web-kit',
+  'plugins/api-docs/web',
+  'plugins/auth/server',
+  'plugins/catalog-import/web',
+  'plugins/catalog-sources/web',
+  'plugins/catalog/server',
+  'plugins/catalog/web',
+  'plugins/events/server',
+  'plugins/home/web',
+  'plugins/kubernetes/server',
+  'plugins/kubernetes/web',
+  'plugins/scaffolder/server',
+  'plugins/search/web',
+  'plugins/simulated-cluster/server',
+  'plugins/simulated-host/server',
+  'plugins/techdocs/server',
+]);
+
+export function checkFolders({ directory = root, exceptions = unordered } = {}) {
+  const problems = placesIn(directory).flatMap((place) => {
+    const cycle = cycleIn(importsBetweenFolders(join(directory, place)));
+    if (cycle && !exceptions.has(place)) return `${place}: ${cycle.join('\n  ')}`;
+    if (!cycle && exceptions.has(place)) return `${place} has no cycles left: remove it from scripts/checkFolders.mjs`;
+    return [];
+  });
+  if (problems.length > 0) throw new Error(`Folders that import each other:\n${problems.join('\n')}`);
+}
+
+const foldersIn = (path) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+
+function placesIn(directory) {
+  const faces = foldersIn(join(directory, 'plugins')).flatMap((plugin) =>
+    foldersIn(join(directory, 'plugins', plugin)).map((face) => `plugins/${plugin}/${face}`),
+  );
+  return [...foldersIn(join(directory, 'packages')).map((name) => `packages/${name}`), ...faces];
+}
+
+/** For each folder the folders it imports, each with an example: `wizard/Form.tsx imports runs/isOpen.ts`. */
+function importsBetweenFolders(place) {
+  const imports = new Map();
+  const inPlace = (path) => relative(place, path).split(sep).join('/');
+  for (const path of sourcesIn(place)) {
+    for (const [, source] of readFileSync(path, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"\n]+)['"]/g)) {
+      const [from, to] = [inPlace(path), inPlace(join(dirname(path), source))];
+      const [folder, imported] = [folderOf(from), folderOf(to)];
+      if (!folder || !imported || folder === imported) continue;
+      if (!imports.has(folder)) imports.set(folder, new Map());
+      imports.get(folder).set(imported, `${from} imports ${to}`);
+    }
+  }
+  return imports;
+}
+
+/** Undefined for a file next to the folders, and outside of the place. */
+function folderOf(path) {
+  const [folder, ...rest] = path.split('/');
+  return rest.length > 0 && folder !== '..' ? folder : undefined;
+}
+
+/** The imports of one cycle, in order. */
+function cycleIn(imports) {
+  const done = new Set();
+  const find = (folder, trail) => {
+    const start = trail.findIndex((step) => step.folder === folder);
+    if (start >= 0) return trail.slice(start).map(({ example }) => example);
+    if (done.has(folder)) return undefined;
+    for (const [imported, example] of imports.get(folder) ?? []) {
+      const cycle = find(imported, [...trail, { folder, example }]);
+      if (cycle) return cycle;
+    }
+    done.add(folder);
+    return undefined;
+  };
+  for (const folder of imports.keys()) {
+    const cycle = find(folder, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
