@@ -46,7 +46,6 @@ export {
   useFormSecrets,
 } from '@callboard/forms';
 export { entryTranslation } from './entryTranslation.ts';
-export { ScaffolderMenu } from './frame/ScaffolderMenu.tsx';
 export {
   customFieldsRoute,
   editorRoute,
@@ -58,6 +57,12 @@ export {
   tasksRoute,
 } from './routes.ts';
 export { type FormDecoration, type FormDecorator, formDecoratorPoint } from './wizard/sending/formDecoratorPoint.ts';
+
+/** The tabs of the template pages, for pages of other plugins. Lazy, because the first page loads this file. */
+export const ScaffolderMenu = createComponentExtension({
+  name: 'ScaffolderMenu',
+  load: async () => (await import('./frame/ScaffolderMenu.tsx')).ScaffolderMenu,
+});
 
 const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
   createRoutableExtension({ name, mountPoint, load });

@@ -4,12 +4,19 @@ import {
   entryTranslation,
   formPreviewRoute,
   manageRoute,
+  ScaffolderMenu,
 } from '@callboard/plugin-scaffolder/web';
-import { createRoutableExtension, definePlugin, type RouteRef, text } from '@callboard/web-kit';
+import { createRoutableExtension, definePlugin, preloadExtension, type RouteRef, text } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 
 const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
   createRoutableExtension({ name, mountPoint, load });
+
+/** Loads a page together with its tabs, so they appear at the same time. */
+async function withMenu<Page>(loading: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([loading, preloadExtension(ScaffolderMenu as ComponentType)]);
+  return loaded;
+}
 
 /** The pages for template authors. Their routes belong to the scaffolder, which links to them. */
 export const templateEditorPlugin = definePlugin({
@@ -19,7 +26,7 @@ export const templateEditorPlugin = definePlugin({
     {
       path: '/create/edit',
       title: text(entryTranslation, 'manage'),
-      Component: page('ManagePage', manageRoute, async () => (await import('./ManagePage.tsx')).ManagePage),
+      Component: page('ManagePage', manageRoute, async () => (await withMenu(import('./ManagePage.tsx'))).ManagePage),
     },
     {
       path: '/create/template',
@@ -41,7 +48,7 @@ export const templateEditorPlugin = definePlugin({
       Component: page(
         'CustomFieldsPage',
         customFieldsRoute,
-        async () => (await import('./explorer/CustomFieldsPage.tsx')).CustomFieldsPage,
+        async () => (await withMenu(import('./explorer/CustomFieldsPage.tsx'))).CustomFieldsPage,
       ),
     },
   ],
