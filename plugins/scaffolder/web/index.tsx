@@ -24,6 +24,7 @@ import {
   formPreviewRoute,
   legacySelectedTemplateRoute,
   manageRoute,
+  previewFormRoute,
   registerComponentRoute,
   rootRoute,
   selectedTemplateRoute,
@@ -89,6 +90,7 @@ export const scaffolderPlugin = definePlugin({
     registerComponent: registerComponentRoute,
     viewTechDoc: viewTechDocRoute,
     editTemplates: editTemplatesRoute,
+    previewForm: previewFormRoute,
   },
   pages: [
     {

@@ -39,6 +39,13 @@ export const editTemplatesRoute = createExternalRouteRef({
   defaultTarget: 'scaffolder.edit',
 });
 
+/** The form playground, if it is installed. */
+export const previewFormRoute = createExternalRouteRef({
+  id: 'preview-form',
+  optional: true,
+  defaultTarget: 'scaffolder.templateForm',
+});
+
 /** The registration page of the catalog. */
 export const registerComponentRoute = createExternalRouteRef({
   id: 'register-component',

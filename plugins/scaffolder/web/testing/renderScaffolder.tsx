@@ -13,24 +13,27 @@ import {
 } from '@callboard/web-kit/testing';
 import type { ReactNode } from 'react';
 import { fakeScaffolder } from '../../testing/index.ts';
-import { manageRoute, scaffolderPlugin } from '../index.tsx';
+import { formPreviewRoute, manageRoute, scaffolderPlugin } from '../index.tsx';
 
 type Options = RenderInAppOptions & {
   entities?: readonly Entity[];
   scaffolder?: Parameters<typeof fakeScaffolder>[0];
   /** The permissions that the user does not have. */
   denied?: readonly string[];
-  /** Whether template authors have a start page. */
+  /** Whether the template editor is installed. */
   hasEditor?: boolean;
   /** Rendered instead of the pages. */
   element?: ReactNode;
 };
 type PermissionRequest = { items: { id: string; permission: { name: string } }[] };
 
-/** A stand-in for the start page of the template editor. */
+/** A stand-in for the pages of the template editor that the scaffolder links to. */
 const editor = definePlugin({
   id: 'template-editor',
-  pages: [{ path: '/create/edit', routeRef: manageRoute, Component: () => null }],
+  pages: [
+    { path: '/create/edit', routeRef: manageRoute, Component: () => null },
+    { path: '/create/template-form', routeRef: formPreviewRoute, Component: () => null },
+  ],
 });
 
 /** Renders a page with a small catalog, signed in as Ines, a member of the group crew. */

@@ -4,7 +4,7 @@ import { IconBox, IconDots, IconPencil } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import { formPreviewRoute } from '../routes.ts';
+import { previewFormRoute } from '../routes.ts';
 import { wizardTranslation } from './wizardTranslation.ts';
 
 /** Links to the source of the template and to its catalog page. */
@@ -12,7 +12,7 @@ export function WizardMenu({ entity }: { entity: Entity }) {
   const { t } = useTranslation(wizardTranslation);
   const ref = stringifyEntityRef(entity);
   const entityUrl = useEntityPageUrl()(ref);
-  const previewUrl = useRouteRef(formPreviewRoute)();
+  const previewUrl = useRouteRef(previewFormRoute)?.();
   const editUrl = entity.metadata.annotations?.[ANNOTATION_EDIT_URL];
   const source = editUrl && /^https?:\/\//i.test(editUrl) ? editUrl : undefined;
   const pencil = <IconPencil size={16} aria-hidden />;
@@ -24,11 +24,12 @@ export function WizardMenu({ entity }: { entity: Entity }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {source ? (
+        {source && (
           <Menu.Item leftSection={pencil} component="a" href={source} target="_blank" rel="noopener noreferrer">
             {t('editConfiguration')}
           </Menu.Item>
-        ) : (
+        )}
+        {!source && previewUrl && (
           <Menu.Item
             leftSection={pencil}
             component={Link}

@@ -128,6 +128,13 @@ describe('[SCAF-008] "Edit Configuration"', () => {
     await open();
     expect((await item()).getAttribute('href')).toBe('/create/template-form?template=template%3Adefault%2Fnew-service');
   });
+
+  test('is missing without an edit URL if the template editor is not installed', async () => {
+    renderWizard(path, { hasEditor: false });
+    await open();
+    expect(await screen.findByRole('menuitem', { name: 'View in the catalog', hidden: true })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Edit Configuration', hidden: true })).toBeNull();
+  });
 });
 
 describe('sending', () => {
