@@ -20,11 +20,9 @@ import {
   actionsRoute,
   customFieldsRoute,
   editorRoute,
-  editTemplatesRoute,
   formPreviewRoute,
   legacySelectedTemplateRoute,
   manageRoute,
-  previewFormRoute,
   registerComponentRoute,
   rootRoute,
   selectedTemplateRoute,
@@ -86,12 +84,7 @@ export const scaffolderPlugin = definePlugin({
     templateForm: formPreviewRoute,
     customFields: customFieldsRoute,
   },
-  externalRoutes: {
-    registerComponent: registerComponentRoute,
-    viewTechDoc: viewTechDocRoute,
-    editTemplates: editTemplatesRoute,
-    previewForm: previewFormRoute,
-  },
+  externalRoutes: { registerComponent: registerComponentRoute, viewTechDoc: viewTechDocRoute },
   pages: [
     {
       path: '/create',

@@ -26,25 +26,11 @@ export const actionsRoute = createRouteRef({ id: 'scaffolder.actions' });
 /** The filters, functions and values for template expressions. */
 export const templatingExtensionsRoute = createRouteRef({ id: 'scaffolder.templatingExtensions' });
 
-// The pages for template authors, which the plugin `template-editor` mounts. The start page is first.
+// The pages for template authors; the start page is first. They have no URL if the plugin `template-editor` is not installed.
 export const manageRoute = createRouteRef({ id: 'scaffolder.edit' });
 export const editorRoute = createRouteRef({ id: 'scaffolder.editor' });
 export const formPreviewRoute = createRouteRef({ id: 'scaffolder.templateForm' });
 export const customFieldsRoute = createRouteRef({ id: 'scaffolder.customFields' });
-
-/** The start page for template authors, if it is installed. */
-export const editTemplatesRoute = createExternalRouteRef({
-  id: 'edit-templates',
-  optional: true,
-  defaultTarget: 'scaffolder.edit',
-});
-
-/** The form playground, if it is installed. */
-export const previewFormRoute = createExternalRouteRef({
-  id: 'preview-form',
-  optional: true,
-  defaultTarget: 'scaffolder.templateForm',
-});
 
 /** The registration page of the catalog. */
 export const registerComponentRoute = createExternalRouteRef({

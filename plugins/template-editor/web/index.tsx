@@ -21,7 +21,7 @@ async function withMenu<Page>(loading: Promise<Page>): Promise<Page> {
 /** The pages for template authors. Their routes belong to the scaffolder, which links to them. */
 export const templateEditorPlugin = definePlugin({
   id: 'template-editor',
-  needs: ['catalog', 'scaffolder'],
+  needs: ['scaffolder'],
   pages: [
     {
       path: '/create/edit',

@@ -1,7 +1,7 @@
 import { TabStrip } from '@callboard/ui';
-import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { usePermission, useRoutePattern, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scaffolderTemplateManagement } from '../../common/index.ts';
-import { actionsRoute, editTemplatesRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
+import { actionsRoute, manageRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
 import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 import { frameTranslation } from './frameTranslation.ts';
 
@@ -16,22 +16,20 @@ const forAuthors: readonly Place[] = ['manage', 'actions', 'extensions'];
  */
 export function ScaffolderMenu({ current }: { current: Place }) {
   const { t } = useTranslation(frameTranslation);
-  const urls: Record<Place, string | undefined> = {
+  const urls: Record<Place, string> = {
     templates: useRouteRef(rootRoute)(),
     runs: useRouteRef(tasksRoute)(),
     actions: useRouteRef(actionsRoute)(),
     extensions: useRouteRef(templatingExtensionsRoute)(),
-    manage: useRouteRef(editTemplatesRoute)?.(),
+    // Empty if the template editor is not installed.
+    manage: useRoutePattern(manageRoute),
   };
   const mayManage = usePermission(scaffolderTemplateManagement).isAllowed;
   const mayReadRuns = useMayReadRuns().isAllowed;
   const isHidden = (place: Place) => (place === 'manage' && !mayManage) || (place === 'runs' && !mayReadRuns);
-  const installed = forAuthors.filter((place) => urls[place] !== undefined);
+  const installed = forAuthors.filter((place) => urls[place] !== '');
   const tools = forAuthors.includes(current) ? installed : installed.slice(0, mayManage ? 1 : 0);
   const places = [...forUsers, ...tools].filter((place) => !isHidden(place));
-  const tabs = places.flatMap((place) => {
-    const to = urls[place];
-    return to === undefined ? [] : [{ to, title: t(place), isCurrent: place === current }];
-  });
+  const tabs = places.map((place) => ({ to: urls[place], title: t(place), isCurrent: place === current }));
   return <TabStrip label={t('label')} tabs={tabs} />;
 }

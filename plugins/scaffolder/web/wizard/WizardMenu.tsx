@@ -1,10 +1,10 @@
 import { ANNOTATION_EDIT_URL, type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import { IconBox, IconDots, IconPencil } from '@callboard/ui/icons';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useRoutePattern, useTranslation } from '@callboard/web-kit';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import { previewFormRoute } from '../routes.ts';
+import { formPreviewRoute } from '../routes.ts';
 import { wizardTranslation } from './wizardTranslation.ts';
 
 /** Links to the source of the template and to its catalog page. */
@@ -12,7 +12,8 @@ export function WizardMenu({ entity }: { entity: Entity }) {
   const { t } = useTranslation(wizardTranslation);
   const ref = stringifyEntityRef(entity);
   const entityUrl = useEntityPageUrl()(ref);
-  const previewUrl = useRouteRef(previewFormRoute)?.();
+  // Empty if the template editor is not installed.
+  const previewUrl = useRoutePattern(formPreviewRoute);
   const editUrl = entity.metadata.annotations?.[ANNOTATION_EDIT_URL];
   const source = editUrl && /^https?:\/\//i.test(editUrl) ? editUrl : undefined;
   const pencil = <IconPencil size={16} aria-hidden />;
