@@ -2,6 +2,8 @@ import { matchesGlob } from '../../packages/docs/config/glob.ts';
 import { parseConfig } from '../../packages/docs/config/rawConfig.ts';
 import { siteConfig } from '../../packages/docs/config/siteConfig.ts';
 import { htmlToMarkdown } from '../../packages/docs/html/index.ts';
+import { sanitizeHtml } from '../../packages/docs/html/sanitizeHtml.ts';
+import { Slots } from '../../packages/docs/html/slots.ts';
 import { frontMatter } from '../../packages/docs/markdown/frontMatter.ts';
 import { withIncludes } from '../../packages/docs/site/plan/includedSites.ts';
 import { createNav } from '../../packages/docs/site/plan/nav.ts';
@@ -79,6 +81,47 @@ const docsParsers: Parser[] = [
       '<',
     ],
     (text) => htmlToMarkdown(text),
+  ],
+  [
+    'the HTML of a page',
+    [
+      '<a href="',
+      '<b ',
+      'a=1 ',
+      "x='",
+      '">',
+      '<svg>',
+      '<svg/>',
+      '</svg>',
+      '<![CDATA[',
+      ']]>',
+      '<template>',
+      '<select>',
+      '<script><!--',
+      '</script>',
+      '<!--',
+      '-->',
+      '--!',
+      '<name>',
+      '</name>',
+      '<p>',
+      '</',
+      '<',
+      '&',
+      '&amp',
+      '\0',
+      '\r\n',
+      '🛫',
+    ],
+    (text) => sanitizeHtml(text, new Slots(), (url) => url),
+  ],
+  [
+    'a tag of many attributes',
+    ['a', '1', ' ', '=', '"', '/', '\n'],
+    (text) => {
+      const names = Array.from({ length: text.length / 10 }, (_, at) => `a${at}=1`);
+      return sanitizeHtml(`<p ${names.join(' ')} ${text}>`, new Slots(), (url) => url);
+    },
   ],
   ['a path beside a pattern', ['a', 'b/', '.'], (text) => matchesGlob(text, '**/a*a*b?/**/*b')],
 ];

@@ -2,7 +2,7 @@ import { allowedFrame } from './allowedFrame.ts';
 import { allowedClasses, allowedElements, isAllowedAttribute, otherElements, voidElements } from './allowedHtml.ts';
 import { allowedStyle } from './allowedStyle.ts';
 import { allowedUrl } from './allowedUrl.ts';
-import { escapeHtml, escapeMarks } from './escapeHtml.ts';
+import { escapeBrackets, escapeHtml, escapeMarks } from './escapeHtml.ts';
 import { htmlTokens } from './htmlTokens.ts';
 import { pictureOfSvg } from './pictureOfSvg.ts';
 import type { Slots } from './slots.ts';
@@ -23,7 +23,7 @@ export function sanitizeHtml(
   frameHosts: readonly string[] = [],
 ): string {
   const output: string[] = [];
-  const closed = closedIn(html);
+  let closed: ReadonlySet<string> | undefined;
   // The names of open elements; an empty one marks the edge of internal markup, which no closing tag of the page can cross.
   const open: string[] = [];
   const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ export function sanitizeHtml(
   };
 
   for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') output.push(token.text === '<' ? '&lt;' : token.text.replaceAll('>', '&gt;'));
+    if (token.kind === 'text') output.push(escapeBrackets(token.text));
     else if (token.kind === 'open') openElement(token.name, token.attributes, token.source);
     else if (token.kind === 'close') closeElement(token.name);
     else if (token.kind === 'svg') output.push(pictureOfSvg(token.source));
@@ -49,16 +49,22 @@ export function sanitizeHtml(
   return output.join('');
 
   function openElement(name: string, attributes: readonly (readonly [string, string])[], source: string) {
-    if (isPlaceholder(name, attributes) && !closed.has(name)) output.push(escapeHtml(source));
-    if (name === 'iframe' || name === 'embed') {
-      const frame = name === 'iframe' ? allowedFrame(attributes, frameHosts) : undefined;
-      output.push(frame ?? linkInstead(attributes));
-    }
-    if (!allowedElements.has(name)) return;
+    if (!allowedElements.has(name)) return replaceElement(name, attributes, source);
     output.push(`<${name}${attributesOf(name, attributes, resolve)}>`);
     if (voidElements.has(name)) return;
     if (open.length < MAX_DEPTH) push(name);
     else output.push(`</${name}>`);
+  }
+
+  function replaceElement(name: string, attributes: readonly (readonly [string, string])[], source: string) {
+    if (isPlaceholder(name, attributes)) {
+      closed ??= closedIn(html);
+      if (!closed.has(name)) output.push(escapeHtml(source));
+    }
+    if (name === 'iframe' || name === 'embed') {
+      const frame = name === 'iframe' ? allowedFrame(attributes, frameHosts) : undefined;
+      output.push(frame ?? linkInstead(attributes));
+    }
   }
 
   function closeElement(name: string) {
@@ -80,7 +86,7 @@ export function sanitizeHtml(
 
 /** `<name>` in a sentence, as a placeholder: not an element of any browser. */
 const isPlaceholder = (name: string, attributes: readonly unknown[]) =>
-  attributes.length === 0 && !allowedElements.has(name) && !otherElements.has(name) && /^[a-z][\w-]*$/.test(name);
+  attributes.length === 0 && !otherElements.has(name) && /^[a-z][\w-]*$/.test(name);
 
 /** The names in all closing tags: a name that is closed is an element. */
 const closedIn = (html: string) =>
@@ -99,6 +105,7 @@ function attributesOf(
   attributes: readonly (readonly [string, string])[],
   resolve: ResolveUrl,
 ): string {
+  if (attributes.length === 0 && element !== 'img') return '';
   const kept = new Map<string, string>();
   for (const [name, value] of attributes) {
     if (kept.has(name) || !isAllowedAttribute(element, name)) continue;
@@ -146,7 +153,7 @@ function pictureSet(value: string, resolve: ResolveUrl): string | undefined {
 export function wellFormed(html: string): string {
   let output = '';
   for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') output += token.text === '<' ? '&lt;' : token.text;
+    if (token.kind === 'text') output += token.text.replaceAll('<', '&lt;');
     else if (token.kind === 'close') output += `</${token.name}>`;
     else if (token.kind === 'svg') output += token.source;
     else if (token.kind === 'open')

@@ -1,5 +1,7 @@
 import { parseConfig } from '../../../packages/docs/config/rawConfig.ts';
 import { siteConfig } from '../../../packages/docs/config/siteConfig.ts';
+import { sanitizeHtml } from '../../../packages/docs/html/sanitizeHtml.ts';
+import { Slots } from '../../../packages/docs/html/slots.ts';
 import { defaultLimits } from '../../../packages/docs/site/buildOptions.ts';
 import { buildSite } from '../../../packages/docs/site/buildSite.ts';
 import { memorySource } from '../../../packages/docs/testing/memorySource.ts';
@@ -33,6 +35,8 @@ async function built(files: Record<string, string>): Promise<number> {
   }
 }
 
+const sanitized = (html: string) => sanitizeHtml(html, new Slots(), (url) => url).length;
+
 async function documentsIn(text: string): Promise<void> {
   for await (const _document of parseDocuments(Buffer.from(text)));
 }
@@ -58,6 +62,12 @@ export const hostileWork: Record<string, () => unknown> = {
   'a megabyte of YAML that a step merges': () => mergeYaml({ ...merge, text: keys(45_000) }),
   '40,000 keys that a step writes as YAML': () => writeYaml({ value: manyNamed(40_000, String) }),
   'a megabyte of text that is not YAML': () => parseText({ text: ']'.repeat(1_000_000), parser: 'yaml' }),
+  'a page of 3 MB of tags': () => sanitized('<b>'.repeat(1_000_000)),
+  'a tag of 200,000 attributes': () => sanitized(`<b ${many(200_000, (index) => `a${index}=1`).join(' ')}>`),
+  'an svg of 3 MB that never ends': () => sanitized(`<svg>${'<svg a="</svg>">'.repeat(200_000)}`),
+  'a comment of 10 MB that never ends': () => sanitized(`<!-- ${'\0'.repeat(10_000_000)}`),
+  'a text of 10 MB with brackets': () => sanitized('->'.repeat(5_000_000)),
+  'a text of 10 MB with references': () => sanitized('&amp;<'.repeat(1_600_000)),
   'a docs site of 3,000 tiny pages': () => built(tinyPages(3_000)),
   'a mkdocs.yml of 50,000 keys': () =>
     siteConfig(
