@@ -38,6 +38,47 @@ const checksOfValues: [string, object, object][] = [
     { allOf: many(50_000, () => listOf({ contains: { type: 'null' } })) },
     { list: [many(500_000, () => 1)] },
   ],
+  [
+    'items that may be anything',
+    { properties: { list: { allOf: many(50_000, () => ({ items: true })) } } },
+    { list: many(500_000, () => 1) },
+  ],
+  [
+    'items without rules',
+    { properties: { list: { allOf: many(50_000, () => ({ items: [] })) } } },
+    { list: many(500_000, () => 1) },
+  ],
+  ['names that may be anything', { allOf: many(50_000, () => ({ propertyNames: true })) }, manyNamed(70_000, () => 1)],
+  [
+    'prefixItems',
+    { properties: { list: { allOf: many(5_000, () => ({ prefixItems: many(100, () => true) })) } } },
+    { list: many(500_000, () => 1) },
+  ],
+  [
+    'minContains',
+    { properties: { list: { allOf: many(50_000, () => ({ contains: true, minContains: 1_000_000 })) } } },
+    { list: many(500_000, () => 1) },
+  ],
+  [
+    'dependentRequired',
+    listOf({ dependentRequired: { a: many(80_000, (index) => `name-${index}`) } }),
+    { list: many(130_000, () => ({ a: 1 })) },
+  ],
+  [
+    'dependentSchemas',
+    listOf({ dependentSchemas: manyNamed(30_000, () => ({})) }),
+    { list: many(300_000, () => ({ 'name-1': 1 })) },
+  ],
+  [
+    'unevaluatedProperties',
+    { allOf: many(20_000, () => ({ unevaluatedProperties: false, properties: {} })) },
+    manyNamed(70_000, () => 1),
+  ],
+  [
+    'unevaluatedProperties of many alternatives',
+    listOf({ anyOf: many(50_000, () => ({ patternProperties: { a: {} } })), unevaluatedProperties: false }),
+    { list: many(100_000, (index) => ({ [`b${index}`]: 1 })) },
+  ],
   ['pattern', { properties: { a: { pattern: `${'.*'.repeat(500)}[ab]{200}y` } } }, { a: 'ab'.repeat(500_000) }],
   [
     'patterns',

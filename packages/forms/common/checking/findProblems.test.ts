@@ -127,4 +127,71 @@ describe('findProblems', () => {
     const holds = (text: string) => found(text, { format }).length === 0;
     expect([right.filter((text) => !holds(text)), wrong.filter(holds)]).toEqual([[], []]);
   });
+
+  const stacks = (given: unknown, rules: unknown) => found(given, rules).map(({ name, stack }) => `${name}: ${stack}`);
+
+  test('checks the first items of a list one by one, and the others alike', () => {
+    const rules = { prefixItems: [{ type: 'string' }, true], items: { type: 'number' } };
+    expect(stacks(['a', 'b', 1], rules)).toEqual([]);
+    expect(stacks([1], rules)).toEqual(['type: instance[0] is not of a type(s) string']);
+    expect(stacks(['a', {}, 'c'], rules)).toEqual(['type: instance[2] is not of a type(s) number']);
+    expect(stacks(['a', 1, 2], { ...rules, items: false })).toEqual(['items: instance additionalItems not permitted']);
+  });
+
+  test('counts the items that a list contains', () => {
+    const rules = { contains: { type: 'number' }, minContains: 2, maxContains: 3 };
+    expect(stacks([1, 'a', 2, 3], rules)).toEqual([]);
+    expect(stacks([1, 'a'], rules)).toEqual(['contains: instance must contain at least 2 items matching given schema']);
+    expect(stacks([1, 2, 3, 4], rules)).toEqual([
+      'contains: instance must not contain more than 3 items matching given schema',
+    ]);
+    expect(stacks(['a'], { ...rules, minContains: 0 })).toEqual([]);
+  });
+
+  test('requires properties, and applies schemas, that depend on another property', () => {
+    const rules = {
+      dependentRequired: { card: ['address'] },
+      dependentSchemas: { card: { properties: { address: { minLength: 3 } } } },
+    };
+    expect(stacks({ address: 'a' }, rules)).toEqual([]);
+    expect(stacks({ card: 1 }, rules)).toEqual(['required: instance requires property "address"']);
+    expect(stacks({ card: 1, address: 'a' }, rules)).toEqual([
+      'minLength: instance.address does not meet minimum length of 3',
+    ]);
+  });
+
+  test('resolves references into $defs', () => {
+    const rules = { $defs: { name: { type: 'string' } }, properties: { a: { $ref: '#/$defs/name' } } };
+    expect(stacks({ a: 1 }, rules)).toEqual(['type: instance.a is not of a type(s) string']);
+  });
+
+  test('refuses properties that no schema has checked', () => {
+    const rules = {
+      $defs: { base: { properties: { a: {} } } },
+      allOf: [{ $ref: '#/$defs/base' }],
+      anyOf: [{ properties: { b: { type: 'string' } } }, { properties: { c: {} }, required: ['c'] }],
+      if: { required: ['d'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON schemas.
+      then: { properties: { d: {}, e: {} } },
+      dependentSchemas: { a: { properties: { f: {} } } },
+      patternProperties: { '^x-': {} },
+      unevaluatedProperties: false,
+    };
+    expect(stacks({ a: 1, b: 'x', c: 1, d: 1, e: 1, f: 1, 'x-y': 1 }, rules)).toEqual([]);
+    expect(stacks({ e: 1, f: 1, constructor: 1 }, rules)).toEqual([
+      'additionalProperties: instance is not allowed to have the additional property "e"',
+      'additionalProperties: instance is not allowed to have the additional property "f"',
+      'additionalProperties: instance is not allowed to have the additional property "constructor"',
+    ]);
+    expect(stacks({ z: 1 }, { ...rules, unevaluatedProperties: { type: 'string' } })).toEqual([
+      'type: instance.z is not of a type(s) string',
+    ]);
+  });
+
+  test('stops at a schema of unevaluated properties that refers to itself', () => {
+    const $defs = { a: { allOf: [{ $ref: '#/$defs/a' }] } };
+    expect(() => found({ b: 1 }, { $defs, unevaluatedProperties: false, allOf: [{ $ref: '#/$defs/a' }] })).toThrow(
+      'unevaluatedProperties is more than 100 levels deep',
+    );
+  });
 });

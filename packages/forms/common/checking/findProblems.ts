@@ -1,5 +1,6 @@
 import { type CheckBudget, CostlyCheckError } from './budget.ts';
 import { choiceKeywords } from './choiceKeywords.ts';
+import { dependentKeywords } from './dependentKeywords.ts';
 import { listKeywords } from './listKeywords.ts';
 import { createMembers } from './members.ts';
 import { objectKeywords } from './objectKeywords.ts';
@@ -16,6 +17,7 @@ import {
   type SchemaCheck,
   type SchemaProblem,
 } from './schemaCheck.ts';
+import { unevaluatedKeywords } from './unevaluatedKeywords.ts';
 import { valueKeywords } from './valueKeywords.ts';
 
 type Options = {
@@ -34,7 +36,14 @@ const stepsPerKey = 3;
 const stepsPerSchema = 15;
 const stepsPerPatternPart = 50;
 const builtin = new Map<string, Keyword>(
-  Object.entries({ ...valueKeywords, ...listKeywords, ...objectKeywords, ...choiceKeywords }),
+  Object.entries({
+    ...valueKeywords,
+    ...listKeywords,
+    ...objectKeywords,
+    ...choiceKeywords,
+    ...dependentKeywords,
+    ...unevaluatedKeywords,
+  }),
 );
 
 const noSchema: JsonSchema = {};
@@ -42,7 +51,8 @@ const noValue: JsonSchema = { type: [] };
 
 /**
  * The first problems of a value with a JSON schema. Both are untrusted, so all work is charged to the budget, which aborts the check
- * when it is used up. Keywords and messages are those of the package `jsonschema`, which clients rely on.
+ * when it is used up. Keywords and messages are those of the package `jsonschema`, which clients rely on, and the keywords of the draft
+ * 2020-12 that it lacks.
  */
 export function findProblems(value: unknown, schema: unknown, options: Options): SchemaProblem[] {
   const { budget } = options;
@@ -131,7 +141,7 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
     const { base, depth, check } = meeting;
     const next = { value: inner, schema: noSchema, place, base, depth: depth + 1, found, check };
     if (typeof rules === 'string') return lead(next, rules);
-    if (rules === true || typeof rules === 'number') return;
+    if (rules === true || typeof rules === 'number') return budget.spend(1, rule);
     if (rules === null || rules === undefined) throw new InvalidSchemaError('expected a schema, not null');
     next.schema = rules === false ? noValue : (rules as JsonSchema);
     next.base = references.baseOf(next.schema, base);
@@ -139,7 +149,7 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
   };
 
   const problems: SchemaProblem[] = [];
-  const check: SchemaCheck = { budget, patternOf, membersOf, keysOf, follow };
+  const check: SchemaCheck = { budget, patternOf, membersOf, keysOf, follow, referenced: references.follow };
   const found = { problems, max: maxProblems };
   follow({ value, schema: noSchema, place: undefined, base: '', depth: 0, found, check }, value, schema);
   return problems;

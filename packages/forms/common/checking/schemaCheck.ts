@@ -45,6 +45,8 @@ export type SchemaCheck = {
   keysOf(object: object, rule: string): readonly string[];
   /** Checks a value against another schema, at the same place or below it. */
   follow(meeting: Meeting, value: unknown, schema: unknown, more?: Partial<Pick<Meeting, 'place' | 'found'>>): void;
+  /** The schema that a `$ref` means, and the base URI of references in it. */
+  referenced(reference: string, base: string): { schema: unknown; base: string };
 };
 
 /** A pattern that reports its matching cost. */
