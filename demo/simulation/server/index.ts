@@ -1,3 +1,2 @@
-export { listenAddress, loopbackNames } from './loopback.ts';
-export { simulationConfig } from './simulationConfig.ts';
-export { startUnlessTaken } from './startUnlessTaken.ts';
+export { loopbackNames, simulationConfig } from './simulationConfig.ts';
+export { listenAddress, startUnlessTaken } from './startUnlessTaken.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { loopbackNames } from './loopback.ts';
+
+/** The names of this machine that no other machine can reach. */
+export const loopbackNames: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 type Simulation = {
   /** In the plural or singular, such as 'simulated clusters'. */

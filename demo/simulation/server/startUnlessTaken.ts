@@ -11,3 +11,9 @@ export async function startUnlessTaken<T>(start: () => Promise<T>, onTaken: () =
     return undefined;
   }
 }
+
+/** The address to listen on. An IPv6 address has brackets only in a URL. */
+export function listenAddress(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/[[\]]/g, ''), port: Number(port || 80) };
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Process, type Start, channels, exitStatus } from './process.ts';
+import { channels, exitStatus, type Process, type Start } from './process.ts';
 
 const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io', 'channel.k8s.io'];
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiStatus } from '../../api/apiStatus.ts';
-import { type Process, type Start, exitStatus } from '../process.ts';
+import { exitStatus, type Process, type Start } from '../process.ts';
 import { control, controlFrame, createFrameReader, dataFrame, type Frame, finished, numberBytes } from './frames.ts';
 import { createHeaderReader, emptyHeaderBlock } from './headerBlocks.ts';
 
