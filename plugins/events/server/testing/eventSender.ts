@@ -37,5 +37,17 @@ export function createEventSender(
       return delivery!.caused;
     });
   }
-  return { deliveries, post, deliver };
+
+  /** Expects that an event is rejected with each of these proofs, without a hint at the key of the secret. */
+  async function expectRejected(
+    { body, headers }: Pick<Event, 'body' | 'headers'>,
+    proofs: readonly Record<string, string>[],
+  ): Promise<void> {
+    for (const proof of proofs) {
+      const answer = await post(body, { ...headers, ...proof });
+      expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
+    }
+    expect(await deliveries()).toEqual([]);
+  }
+  return { deliveries, post, deliver, expectRejected };
 }

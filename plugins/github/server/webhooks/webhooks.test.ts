@@ -37,7 +37,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
   /** The requests about repositories; people and teams are read beside it. */
   const asked = () => github.visits.map(({ path }) => path).filter((path) => path.includes('/repos'));
   const headersOf = (id: string) => ({ 'x-github-delivery': id });
-  const { deliveries, post, deliver } = createEventSender(server, { topic: 'github', user, headersOf });
+  const { deliveries, post, deliver, expectRejected } = createEventSender(server, { topic: 'github', user, headersOf });
   /** Sends an event like GitHub, and waits until it is handled. */
   const tell = (eventType: string, payload: object, id: string = randomUUID()) => {
     const body = JSON.stringify(payload);
@@ -53,7 +53,21 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
     ...{ repository: repository(name), ...over },
   });
   await vi.waitFor(async () => expect(await entities('Location')).not.toEqual([]), visible);
-  return { github, server, user, shop, asked, entities, names, deliveries, post, tell, repository, push };
+  return {
+    github,
+    server,
+    user,
+    shop,
+    asked,
+    entities,
+    names,
+    deliveries,
+    post,
+    expectRejected,
+    tell,
+    repository,
+    push,
+  };
 }
 
 test('a push to the catalog file of a repository changes its entity', async () => {
@@ -130,7 +144,7 @@ test('a push to a registered file refreshes it, also one that a pattern means', 
 });
 
 test('a wrong, missing or empty signature is rejected', async () => {
-  const { asked, post, push, deliveries } = await setUp();
+  const { asked, push, expectRejected } = await setUp();
   const body = JSON.stringify(push('shop', ['catalog-info.yaml']));
   const wrong = [
     signed(body, 'guessed'),
@@ -139,13 +153,12 @@ test('a wrong, missing or empty signature is rejected', async () => {
     signed(body).toUpperCase(),
     '',
   ];
-  for (const signature of wrong) {
-    const answer = await post(body, { 'x-github-event': 'push', 'x-hub-signature-256': signature });
-    expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
-  }
   const old = { 'x-hub-signature': `sha1=${createHmac('sha1', secret).update(body).digest('hex')}` };
-  expect((await post(body, { 'x-github-event': 'push', ...old })).status).toBe(403);
-  expect(await deliveries()).toEqual([]);
+  const signatures: Record<string, string>[] = [
+    ...wrong.map((signature) => ({ 'x-hub-signature-256': signature })),
+    old,
+  ];
+  await expectRejected({ body, headers: { 'x-github-event': 'push' } }, signatures);
   expect(asked().filter((path) => path.endsWith('/repos/acme/shop'))).toEqual([]);
 });
 

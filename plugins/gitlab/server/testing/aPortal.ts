@@ -28,7 +28,7 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
     config: { events },
   });
   const { server, headers: user, entities, names, targets } = portal;
-  const { deliveries, post, deliver } = createEventSender(server, { topic: 'gitlab', user });
+  const { deliveries, post, deliver, expectRejected } = createEventSender(server, { topic: 'gitlab', user });
 
   /** Sends an event like GitLab, and waits until it is handled. */
   const tell = (payload: object, { id = randomUUID(), hook = 'System Hook' }: { id?: string; hook?: string } = {}) => {
@@ -37,7 +37,7 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
   };
 
   return {
-    ...{ gitlab, server, user, entities, deliveries, post, tell, names, targets: () => targets() },
+    ...{ gitlab, server, user, entities, deliveries, post, expectRejected, tell, names, targets: () => targets() },
     /** The requests since then. */
     asked: (from = 0) => gitlab.visits.slice(from).map(({ method, path }) => `${method} ${path}`),
   };

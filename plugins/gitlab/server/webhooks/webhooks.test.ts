@@ -119,15 +119,12 @@ test('a push to a registered file refreshes it, also one that a pattern means', 
 });
 
 test('a wrong, missing or empty token is rejected', async () => {
-  const { asked, post, push, deliveries } = await setUp();
+  const { asked, push, expectRejected } = await setUp();
   const before = asked().length;
   const body = JSON.stringify(push('acme/shop', ['catalog-info.yaml']));
-  for (const token of ['guessed', webhookSecret.slice(0, -1), `${webhookSecret} x`, '']) {
-    const answer = await post(body, { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': token });
-    expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
-  }
-  expect((await post(body, { 'x-gitlab-event': 'Push Hook' })).status).toBe(403);
-  expect(await deliveries()).toEqual([]);
+  const wrong = ['guessed', webhookSecret.slice(0, -1), `${webhookSecret} x`, ''];
+  const tokens: Record<string, string>[] = [...wrong.map((token) => ({ 'x-gitlab-token': token })), {}];
+  await expectRejected({ body, headers: { 'x-gitlab-event': 'Push Hook' } }, tokens);
   expect(asked(before)).toEqual([]);
 });
 
