@@ -66,7 +66,8 @@ describe('a signed commit', () => {
 
 describe('a key is rejected', () => {
   const incomplete = 'It is not a complete OpenPGP private key, as exported by gpg --armor --export-secret-keys';
-  const useless = 'None of its keys can sign: they are expired, revoked, too weak, not supported or not meant for signing';
+  const useless =
+    'None of its keys can sign: they are expired, revoked, too weak, not supported or not meant for signing';
 
   test.each([
     ['that was revoked', { isRevoked: true }, useless],

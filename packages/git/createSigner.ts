@@ -13,7 +13,8 @@ export type SigningKey = {
 export type Signer = (content: Buffer) => Promise<string>;
 
 const incomplete = 'It is not a complete OpenPGP private key, as exported by gpg --armor --export-secret-keys';
-const unusable = 'None of its keys can sign: they are expired, revoked, too weak, not supported or not meant for signing';
+const unusable =
+  'None of its keys can sign: they are expired, revoked, too weak, not supported or not meant for signing';
 
 /** Rejects a key that cannot sign now. The library is large, so it is loaded with the first key. */
 export async function createSigner(signingKey: SigningKey): Promise<Signer> {

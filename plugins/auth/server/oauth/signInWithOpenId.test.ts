@@ -49,7 +49,10 @@ describe('signing in', () => {
         answer: { type: 'authorization_response', error: { name: 'ServiceUnavailableError', message: reason } },
       });
       const page = await unreachable.browser.open(startUrl({ flow: 'redirect', redirectUrl: `${portalUrl}/catalog` }));
-      expect([page.status, new URL(page.headers.get('location') ?? '').searchParams.get('error')]).toEqual([302, reason]);
+      expect([page.status, new URL(page.headers.get('location') ?? '').searchParams.get('error')]).toEqual([
+        302,
+        reason,
+      ]);
       expect(page.headers.getSetCookie()).toEqual([]);
     } finally {
       await unreachable.server.close();

@@ -3,6 +3,7 @@ import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import type { Publishing } from '@callboard/plugin-scaffolder/server';
 import type { AzureHost } from '../azureAccess.ts';
+import type { AzureIntegration } from '../azureIntegrations.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
 type Call = { json?: unknown; expected?: readonly number[] };

@@ -8,7 +8,7 @@ import {
   type Publishing,
   parseRepoUrl,
 } from '@callboard/plugin-scaffolder/server';
-import type { GerritHost } from '../gerritAccess.ts';
+import type { GerritHost, GerritIntegration } from '../gerritAccess.ts';
 import { gerritJson } from '../gerritJson.ts';
 
 /** One existing or future project, and the operations of a step there. */

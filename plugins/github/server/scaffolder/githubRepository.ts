@@ -4,6 +4,7 @@ import { encodeName } from '@callboard/integrations/common';
 import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
 import { bearer } from '../credentials/githubCredentials.ts';
 import type { GithubHost } from '../githubAccess.ts';
+import type { GithubIntegration } from '../githubIntegrations.ts';
 
 type Call = { json?: unknown; expected?: readonly number[] };
 

@@ -3,6 +3,7 @@ import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
 import type { GitlabHost } from '../gitlabAccess.ts';
+import type { GitlabIntegration } from '../gitlabIntegrations.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = { json?: unknown; expected?: readonly number[]; isOperator?: boolean };

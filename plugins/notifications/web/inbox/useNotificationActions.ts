@@ -27,6 +27,7 @@ export function useNotificationActions(notification: Notification) {
     /** Called when the user follows its link. */
     markRead: () => !read && update.mutate({ ids: [id], read: true }),
     /** Mutes its topic or origin, or unmutes it; undefined for broadcasts, which cannot be muted. */
-    mute: user === null ? undefined : { title: t(isMuted ? 'resume' : 'stop', { topic: subject }), isMuted, toggleMuted },
+    mute:
+      user === null ? undefined : { title: t(isMuted ? 'resume' : 'stop', { topic: subject }), isMuted, toggleMuted },
   };
 }
