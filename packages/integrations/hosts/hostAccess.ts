@@ -27,7 +27,7 @@ type Credentials = {
 };
 
 /** A refused request: `credentials` are the ones it had, `message` is the message of the host. */
-export type Refusal<A, C> = { asked: A; credentials: C; message: string };
+type Refusal<A, C> = { asked: A; credentials: C; message: string };
 
 type Options<A extends Asked, C extends Credentials> = {
   http: HostHttp;

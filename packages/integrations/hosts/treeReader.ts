@@ -14,7 +14,7 @@ export type PlaceInRepository = {
 };
 
 /** The archive of one commit. */
-export type CommitArchive = {
+type CommitArchive = {
   address: string;
   /** The folder to read in it; all of it by default. */
   folder?: string;

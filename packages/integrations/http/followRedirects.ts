@@ -8,7 +8,7 @@ import { checkLiteralHost, guardedLookup, type Lookup, type ReadLogger } from '.
 import { sendRequest } from './sendRequest.ts';
 
 /** Keep-alive connections to the origins of one host: opening one takes longer than reading a file. */
-export type ConnectionPool = (url: URL) => Agent;
+type ConnectionPool = (url: URL) => Agent;
 
 const keepAlive = { keepAlive: true, maxFreeSockets: 16, timeout: 15_000 };
 

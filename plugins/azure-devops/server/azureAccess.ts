@@ -11,7 +11,7 @@ import type { AzureIntegration } from './azureIntegrations.ts';
 import type { AzureCredentials } from './credentials/azureCredentials.ts';
 
 /** Credentials belong to an organisation. */
-export type OrganizationAsked = Asked & { organization: string };
+type OrganizationAsked = Asked & { organization: string };
 
 /** Shared by everything that reads from one Azure DevOps. */
 export type AzureAccess = HostAccess<OrganizationAsked> & { api: ReturnType<typeof azureApi> };
