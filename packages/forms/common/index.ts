@@ -3,6 +3,7 @@ export { adopt } from './checking/choiceKeywords.ts';
 export { findProblems } from './checking/findProblems.ts';
 export { pathOf, pathText } from './checking/pathText.ts';
 export {
+  InvalidSchemaError,
   isObject,
   type JsonObject,
   type Keyword,

@@ -26,9 +26,9 @@ type Options = {
   createPattern(source: string): Pattern | undefined;
   /** Keywords that override the built-in ones. */
   keywords?: Readonly<Record<string, Keyword>>;
+  maxProblems?: number;
 };
 
-const maxProblems = 100;
 const maxDepth = 1_000;
 const stepsPerMeeting = 10;
 const stepsPerKeyword = 5;
@@ -150,7 +150,7 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
 
   const problems: SchemaProblem[] = [];
   const check: SchemaCheck = { budget, patternOf, membersOf, keysOf, follow, referenced: references.follow };
-  const found = { problems, max: maxProblems };
+  const found = { problems, max: options.maxProblems ?? 100 };
   follow({ value, schema: noSchema, place: undefined, base: '', depth: 0, found, check }, value, schema);
   return problems;
 }

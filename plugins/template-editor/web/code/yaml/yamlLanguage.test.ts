@@ -138,6 +138,38 @@ test('marks missing, mistyped and unknown keys on their line', () => {
   ]);
 });
 
+const withInput = (input: object): FileFacts => ({ ...facts, actions: [{ id: 'a:b', schema: { input } }] });
+
+test('matches the patterns of an action in linear time', () => {
+  const actions = withInput({ properties: { name: { type: 'string', pattern: '^(a+)+$' } } });
+  const text = template(`    - action: a:b\n      input: { name: ${'a'.repeat(60)}b }\n`);
+  expect(lintYaml('template.yaml', text, actions).map(({ code }) => code)).toEqual(['rule']);
+});
+
+test('checks the inputs of an action with the keywords of JSON Schema 2020-12', () => {
+  const actions = withInput({
+    properties: {
+      range: { prefixItems: [{ type: 'number' }, { type: 'number' }], items: false },
+      card: {},
+      address: {},
+    },
+    dependentRequired: { card: ['address'] },
+  });
+  const text = template('    - action: a:b\n      input: { range: [1, x], card: 1 }\n');
+  expect(lintYaml('template.yaml', text, actions).map(({ code, values }) => ({ code, values }))).toEqual(
+    expect.arrayContaining([
+      { code: 'type', values: { types: 'number' } },
+      { code: 'missing', values: { key: 'address' } },
+    ]),
+  );
+});
+
+test('reports the other problems of a template if the schema of an action is invalid', () => {
+  const actions = withInput({ $ref: '#/definitions/missing' });
+  const text = template('    - action: a:b\n      input: { name: a }\n    - id: 1\n');
+  expect(lintYaml('template.yaml', text, actions).map(({ code }) => code)).toContain('missing');
+});
+
 test('warns about an input that the action does not have, with the known inputs and the nearest name', () => {
   const steps =
     '    - action: fetch:template\n      input: { url: x, title: y, copyonly: true }\n    - { action: debug:log, input: { any: 1 } }\n';
