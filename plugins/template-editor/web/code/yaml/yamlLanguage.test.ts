@@ -138,7 +138,7 @@ test('marks missing, mistyped and unknown keys on their line', () => {
   ]);
 });
 
-const withInput = (input: object): FileFacts => ({ ...facts, actions: [{ id: 'a:b', schema: { input } }] });
+const withInput = (input: Record<string, unknown>): FileFacts => ({ ...facts, actions: [{ id: 'a:b', schema: { input } }] });
 
 test('matches the patterns of an action in linear time', () => {
   const actions = withInput({ properties: { name: { type: 'string', pattern: '^(a+)+$' } } });
