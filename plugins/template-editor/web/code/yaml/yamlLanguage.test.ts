@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../common/index.ts';
 import { completeExpression } from './completeExpression.ts';
 import { completeYaml } from './completeYaml.ts';
 import type { FileFacts } from './fileFacts.ts';
@@ -138,7 +139,7 @@ test('marks missing, mistyped and unknown keys on their line', () => {
   ]);
 });
 
-const withInput = (input: Record<string, unknown>): FileFacts => ({ ...facts, actions: [{ id: 'a:b', schema: { input } }] });
+const withInput = (input: JsonObject): FileFacts => ({ ...facts, actions: [{ id: 'a:b', schema: { input } }] });
 
 test('matches the patterns of an action in linear time', () => {
   const actions = withInput({ properties: { name: { type: 'string', pattern: '^(a+)+$' } } });
