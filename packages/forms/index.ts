@@ -13,7 +13,7 @@ export { formTranslation } from './formTranslation.ts';
 export { FormPage } from './page/FormPage.tsx';
 export { usePageErrors } from './page/usePageErrors.ts';
 export { formSchemaOf } from './schema/formSchema.ts';
-export { createResolve, orderedProperties } from './schema/resolvedSchema.ts';
+export { createResolve } from './schema/resolvedSchema.ts';
 export { withDefaults } from './schema/withDefaults.ts';
 export { asksForSecrets, isSecret, withoutSecrets } from './schema/withoutSecrets.ts';
 export { TemplateForm } from './steps/TemplateForm.tsx';
