@@ -1,5 +1,5 @@
+import type { JsonObject } from '@callboard/plugin-scaffolder/common';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../../common/index.ts';
 import { completeExpression } from './completeExpression.ts';
 import { completeYaml } from './completeYaml.ts';
 import type { FileFacts } from './fileFacts.ts';
