@@ -1,11 +1,6 @@
 import { lazy, Suspense } from 'react';
 import classes from './MarkdownContent.module.css';
-
-export type MarkdownContentProps = {
-  content: string;
-  /** Base URL of relative links and images: the source of the text. */
-  baseUrl?: string;
-};
+import type { MarkdownContentProps } from './MarkdownView.tsx';
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
 

@@ -3,8 +3,13 @@ import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './MarkdownContent.module.css';
-import type { MarkdownContentProps } from './MarkdownContent.tsx';
 import { renderMarkdown } from './renderMarkdown.ts';
+
+export type MarkdownContentProps = {
+  content: string;
+  /** Base URL of relative links and images: the source of the text. */
+  baseUrl?: string;
+};
 
 export function MarkdownView({ content, baseUrl }: MarkdownContentProps) {
   const place = useRef<HTMLDivElement>(null);

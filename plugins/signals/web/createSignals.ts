@@ -1,26 +1,6 @@
 import { toError } from '@callboard/errors';
-import type {
-  ConnectionApi,
-  DiscoveryApi,
-  ErrorApi,
-  FetchApi,
-  IdentityApi,
-  SignalListener,
-  SignalsApi,
-} from '@callboard/web-kit';
-
-/** A message on a channel, or `reset`, if signals may have been missed. */
-export type Heard = { channel: string; message: unknown } | 'reset';
-
-export type SignalsParts = {
-  connection: ConnectionApi;
-  discovery: DiscoveryApi;
-  errors: ErrorApi;
-  identity: IdentityApi;
-  network: FetchApi;
-  /** The lock for electing a leader; missing on a page served over plain http from another machine. */
-  locks?: LockManager | undefined;
-};
+import type { SignalListener, SignalsApi } from '@callboard/web-kit';
+import type { Heard, SignalsParts } from './followSignals.ts';
 
 /** The page's own requests come first: it waits at least this long, and then until the network has been quiet for as long. */
 const settleMs = 1_500;

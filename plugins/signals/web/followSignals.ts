@@ -1,9 +1,21 @@
 import { sleep } from '@callboard/concurrency';
-import type { ConnectionApi } from '@callboard/web-kit';
+import type { ConnectionApi, DiscoveryApi, ErrorApi, FetchApi, IdentityApi } from '@callboard/web-kit';
 import { type Condition, followConditions } from './conditions.ts';
-import type { Heard, SignalsParts } from './createSignals.ts';
 import { pageSettled } from './pageSettled.ts';
 import { type StreamEvent, watchSignals } from './queries.ts';
+
+/** A message on a channel, or `reset`, if signals may have been missed. */
+export type Heard = { channel: string; message: unknown } | 'reset';
+
+export type SignalsParts = {
+  connection: ConnectionApi;
+  discovery: DiscoveryApi;
+  errors: ErrorApi;
+  identity: IdentityApi;
+  network: FetchApi;
+  /** The lock for electing a leader; missing on a page served over plain http from another machine. */
+  locks?: LockManager | undefined;
+};
 
 /** The pause before retrying a server that rejected the stream: it sends no signals, or nobody is signed in. */
 const refusedPauseMs = 60_000;

@@ -5,7 +5,7 @@ import { Gather } from '../Gather.tsx';
 import { shellTranslation } from '../shellTranslation.ts';
 import { useIsPhone } from '../useScreen.ts';
 import classes from './CommandPalette.module.css';
-import type { CommandPaletteProps } from './LazyPalette.tsx';
+import type { CommandPaletteProps } from './PaletteBody.tsx';
 import { PaletteBody } from './PaletteBody.tsx';
 
 /** The command palette: opens any page and runs any command from the keyboard. Its code is a separate chunk. */

@@ -1,18 +1,8 @@
 import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
+import type { CommandPaletteProps } from './PaletteBody.tsx';
 import { PaletteWaiting } from './PaletteWaiting.tsx';
-
-/** Props that the shell passes to the palette. */
-export type CommandPaletteProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  query: string;
-  onQueryChange: (query: string) => void;
-  /** Enter was pressed before there was anything to select. */
-  isEnterWaiting: boolean;
-  onEnterTaken: () => void;
-};
 
 const load = async () => (await import('./CommandPalette.tsx')).CommandPalette;
 /** Waits for an idle moment, but no longer than this. */

@@ -4,10 +4,20 @@ import { type Command, configApi, useApi, useConnection, useTranslation } from '
 import { useEffect, useEffectEvent, useId } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './CommandPalette.module.css';
-import type { CommandPaletteProps } from './LazyPalette.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import { usePalette } from './usePalette.ts';
 import { paletteInputId } from './usePaletteState.ts';
+
+/** Props that the shell passes to the palette. */
+export type CommandPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** Enter was pressed before there was anything to select. */
+  isEnterWaiting: boolean;
+  onEnterTaken: () => void;
+};
 
 type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & { commands: readonly Command[]; isLoading: boolean };
 

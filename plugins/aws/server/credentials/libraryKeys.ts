@@ -2,7 +2,7 @@ import { withTimeout } from '@callboard/concurrency';
 import { InputError, messageOf, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import type { IssuedKeys } from './issuedKeys.ts';
 
-type Library = typeof import('./awsProviders.ts');
+type Library = typeof import('./awsProviders.ts').awsProviders;
 type Identity = { accessKeyId: string; secretAccessKey: string; sessionToken?: string; expiration?: Date };
 
 export type LibraryKeys = {
@@ -21,9 +21,9 @@ const readAgainMs = 10 * 60_000;
 
 /** Requests keys with AWS's library. Undefined if the machine does not have this identity. */
 export async function libraryKeys({ owner, isRequired, provider, now }: LibraryKeys): Promise<IssuedKeys | undefined> {
-  const library = await import('./awsProviders.ts');
+  const { awsProviders } = await import('./awsProviders.ts');
   try {
-    const issue = async () => provider(library)();
+    const issue = async () => provider(awsProviders)();
     const { accessKeyId, secretAccessKey, sessionToken, expiration } = await withTimeout(issue(), timeoutMs, () => {
       throw new Error(`no response within ${timeoutMs / 1_000} s`);
     });

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Entity } from '../../../common/index.ts';
-
-export type UnregisterDialogProps = { entity: Entity; isOpen: boolean; onClose(): void };
+import type { UnregisterDialogProps } from './UnregisterModal.tsx';
 
 const UnregisterModal = lazy(async () => ({ default: (await import('./UnregisterModal.tsx')).UnregisterModal }));
 

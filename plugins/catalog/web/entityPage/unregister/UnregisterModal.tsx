@@ -8,9 +8,10 @@ import { titleOf } from '../textAt.ts';
 import { AdvancedDelete } from './AdvancedDelete.tsx';
 import { useUnregisterState } from './queries.ts';
 import { RemovedEntities } from './RemovedEntities.tsx';
-import type { UnregisterDialogProps } from './UnregisterDialog.tsx';
 import classes from './UnregisterModal.module.css';
 import { useUnregister } from './useUnregister.ts';
+
+export type UnregisterDialogProps = { entity: Entity; isOpen: boolean; onClose(): void };
 
 export function UnregisterModal({ entity, isOpen, onClose }: UnregisterDialogProps) {
   const { t } = useTranslation(entityTranslation);

@@ -35,7 +35,7 @@ const families = [
 ];
 
 /** A portal with one code host of each type. */
-export const codeHosts = definePlugin({
+const codeHosts = definePlugin({
   id: 'hosts',
   extensions: families.map((family) => codeHostPoint.add(family)),
 });
