@@ -20,6 +20,18 @@ test('started hooks run in order; a failing one names its plugin', async () => {
   expect(calls).toEqual(['a']);
 });
 
+test('the result of a prepared hook can be read once it has ended', async () => {
+  const result = host.forPlugin('a').prepare(async () => 'an open index');
+  expect(() => result.get()).toThrow("Plugin 'a' reads the result of a 'prepare' hook that has not ended");
+  await host.runStarted();
+  expect(result.get()).toBe('an open index');
+});
+
+test('a prepared hook that fails stops the start and names its plugin', async () => {
+  host.forPlugin('b').prepare(() => Promise.reject(new Error('no index')));
+  await expect(host.runStarted()).rejects.toThrow("Plugin 'b' failed to start: no index");
+});
+
 test('ready hooks run concurrently, and a failing one is logged', async () => {
   const calls: string[] = [];
   host.forPlugin('a').onReady(async () => {

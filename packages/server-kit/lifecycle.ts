@@ -1,5 +1,6 @@
-import { messageOf } from '@callboard/errors';
+import { InputError, messageOf } from '@callboard/errors';
 import type { Logger } from 'pino';
+import type { Lazy } from './extensions/lazy.ts';
 
 type Hook = () => void | Promise<void>;
 
@@ -7,6 +8,8 @@ type Hook = () => void | Promise<void>;
 export type Lifecycle = {
   /** Runs once all plugins have started, before the server counts as ready. */
   onStarted(hook: Hook): void;
+  /** Like `onStarted`, for a hook with a result. The result can be passed on immediately, and read once the hook has ended. */
+  prepare<T>(hook: () => T | Promise<T>): Lazy<T>;
   /** Runs once the server answers requests, without blocking anything. For work that can be done after startup. */
   onReady(hook: Hook): void;
   onShutdown(hook: Hook): void;
@@ -47,6 +50,11 @@ export function createLifecycle(logger: Logger): HostLifecycle {
   return {
     forPlugin: (pluginId) => ({
       onStarted: (hook) => void started.push({ pluginId, hook }),
+      prepare: (hook) => {
+        const { run, result } = withResult(pluginId, hook);
+        started.push({ pluginId, hook: run });
+        return result;
+      },
       onReady: (hook) => void ready.push({ pluginId, hook }),
       onShutdown: (hook) => void shutdown.push({ pluginId, hook }),
       addReadinessCheck: (name, isReady) => void checks.push({ pluginId, name, isReady }),
@@ -76,6 +84,20 @@ export function createLifecycle(logger: Logger): HostLifecycle {
       for (const { pluginId, hook } of shutdown.toReversed()) await attempt(pluginId, hook, 'A shutdown hook failed');
     },
   };
+}
+
+function withResult<T>(pluginId: string, hook: () => T | Promise<T>) {
+  let ended: { value: T } | undefined;
+  const result: Lazy<T> = {
+    get() {
+      if (ended) return ended.value;
+      throw new InputError(`Plugin '${pluginId}' reads the result of a 'prepare' hook that has not ended`);
+    },
+  };
+  const run = async () => {
+    ended = { value: await hook() };
+  };
+  return { run, result };
 }
 
 export function failedToStart(pluginId: string, error: unknown): Error {

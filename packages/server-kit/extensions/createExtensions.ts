@@ -1,8 +1,10 @@
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import { kitId } from '../kitId.ts';
+import { failedToStart } from '../lifecycle.ts';
 import { checkDoors, type Doors } from './doors.ts';
 import { type ExtensionPoint, ownerOf, type ServiceRef } from './extensionPoint.ts';
-import type { Contribution, Extensions } from './extensions.ts';
+import type { Collection, Contribution, Extensions } from './extensions.ts';
+import { createLazy, type Lazy } from './lazy.ts';
 
 /** The host's side of all extension points and services. */
 export type HostExtensions = {
@@ -12,6 +14,8 @@ export type HostExtensions = {
   forKit: Extensions;
   /** Rejects a plugin that has started without the services that it lists. */
   checkProvided(plugin: Doors): void;
+  /** Called when all plugins have started: from now on collections can be read, and nothing can be added. */
+  complete(): void;
 };
 
 /** Knows every point and service before the first plugin starts, so a wrong use is reported by name. */
@@ -21,11 +25,35 @@ export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id
   const points = checkDoors(hosts);
   const added = new Map<string, Contribution<unknown>[]>();
   const services = new Map<string, unknown>();
+  const derived: { pluginId: string; value: Lazy<unknown> }[] = [];
+  let isComplete = false;
 
   const contributions = <T>(point: ExtensionPoint<T>) => {
     if (!points.has(point.id)) throw undeclared(`The extension point '${point.id}' is read, but`, point.id);
     return (added.get(point.id) ?? []) as readonly Contribution<T>[];
   };
+
+  function collect<T>(pluginId: string, point: ExtensionPoint<T>): Collection<T> {
+    contributions(point);
+    const complete = () => {
+      if (!isComplete) throw tooEarly(`Plugin '${pluginId}' reads the contributions to '${point.id}'`);
+      return contributions(point);
+    };
+    return {
+      all: () => complete().map(({ value }) => value),
+      contributions: complete,
+      find: (matches) => complete().find(({ value }) => matches(value))?.value,
+    };
+  }
+
+  function derive<T>(pluginId: string, build: () => T): Lazy<T> {
+    const value = createLazy(() => {
+      if (!isComplete) throw tooEarly(`Plugin '${pluginId}' reads a value that it derives from contributions`);
+      return build();
+    });
+    derived.push({ pluginId, value });
+    return value;
+  }
 
   function forPlugin({ id, needs = [], wants = [], provides = [] }: Doors): Extensions {
     const isAtHand = (owner: string) => owner === kitId || owner === id || needs.includes(owner);
@@ -39,8 +67,15 @@ export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id
         if (!isAtHand(owner) && !wants.includes(owner)) {
           throw new InputError(`Plugin '${id}' adds to '${point.id}' and must list '${owner}' in 'needs' or 'wants'`);
         }
+        if (isComplete) {
+          throw new InputError(
+            `Plugin '${id}' adds to '${point.id}' after all plugins have started; add to it in 'start'`,
+          );
+        }
         added.set(point.id, [...(added.get(point.id) ?? []), { pluginId: id, value }]);
       },
+      collect: (point) => collect(id, point),
+      derive: (build) => derive(id, build),
       of: (point) => contributions(point).map(({ value }) => value),
       contributions,
       provide(ref, service) {
@@ -75,9 +110,22 @@ export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id
       const missing = provides.find((ref) => !services.has(ref.id));
       if (missing) throw new InputError(`Plugin '${id}' lists the service '${missing.id}' but did not provide it`);
     },
+    complete() {
+      isComplete = true;
+      for (const { pluginId, value } of derived) {
+        try {
+          value.get();
+        } catch (error) {
+          throw failedToStart(pluginId, error);
+        }
+      }
+    },
   };
 }
 
 function undeclared(what: string, pointId: string): InputError {
   return new InputError(`${what} no plugin declares it; is the plugin '${ownerOf(pointId)}' installed?`);
 }
+
+const tooEarly = (what: string) =>
+  new InputError(`${what} before all plugins have started; read it in 'lifecycle.onStarted' or later`);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createExtensionPoint,
   createServiceRef,
@@ -29,10 +29,11 @@ test('contributions reach the host in start order, each with its contributor', a
   let read: unknown;
   const reading = guest('host', {
     points: [greetings],
-    start: ({ extensions, lifecycle }) =>
+    start({ extensions, lifecycle }) {
       lifecycle.onStarted(() => {
         read = [extensions.of(greetings), extensions.contributions(greetings)];
-      }),
+      });
+    },
   });
   const sailor = guest('sailor', {
     needs: ['host'],
@@ -50,6 +51,76 @@ test('contributions reach the host in start order, each with its contributor', a
       { pluginId: 'butler', value: 'good day' },
     ],
   ]);
+});
+
+describe('a collection', () => {
+  const sailor = guest('sailor', {
+    needs: ['host'],
+    start: start(({ extensions }) => extensions.add(greetings, 'ahoy')),
+  });
+  const hostThat = (run: (context: PluginContext) => void) => guest('host', { points: [greetings], start: run });
+
+  test('is passed on while plugins start, and has all contributions afterwards', async () => {
+    let read: unknown;
+    const reading = hostThat(({ extensions, lifecycle }) => {
+      const all = extensions.collect(greetings);
+      const loud = extensions.derive(() => all.all().map((text) => text.toUpperCase()));
+      lifecycle.onStarted(() => {
+        read = [all.all(), all.contributions(), all.find((text) => text === 'ahoy'), all.find(() => false), loud.get()];
+      });
+    });
+    await startedWith(reading, sailor);
+    expect(read).toEqual([['ahoy'], [{ pluginId: 'sailor', value: 'ahoy' }], 'ahoy', undefined, ['AHOY']]);
+  });
+
+  test('that is read while plugins still start fails and names the plugin and the point', async () => {
+    await expect(startedWith(hostThat(({ extensions }) => void extensions.collect(greetings).all()))).rejects.toThrow(
+      "Plugin 'host' reads the contributions to 'host.greetings' before all plugins have started; read it in 'lifecycle.onStarted' or later",
+    );
+    await expect(startedWith(hostThat(({ extensions }) => void extensions.derive(() => 1).get()))).rejects.toThrow(
+      "Plugin 'host' reads a value that it derives from contributions before all plugins have started",
+    );
+  });
+
+  test('of a point that no plugin declares fails when it is requested', async () => {
+    const without = guest('host', { start: ({ extensions }) => void extensions.collect(greetings) });
+    await expect(startedWith(without)).rejects.toThrow("The extension point 'host.greetings' is read, but no plugin");
+  });
+
+  test('is complete: nothing can be added after all plugins have started', async () => {
+    const late = guest('late', {
+      needs: ['host'],
+      start: ({ extensions, lifecycle }) => lifecycle.onStarted(() => extensions.add(greetings, 'late')),
+    });
+    await expect(startedWith(host, late)).rejects.toThrow(
+      "Plugin 'late' adds to 'host.greetings' after all plugins have started; add to it in 'start'",
+    );
+  });
+});
+
+describe('a derived value', () => {
+  test('is built once, before the first hook that may read it', async () => {
+    let builds = 0;
+    const read: number[] = [];
+    const counting = guest('counting', {
+      start({ extensions, lifecycle }) {
+        const count = extensions.derive(() => ++builds);
+        lifecycle.onStarted(() => read.push(builds, count.get(), count.get()));
+      },
+    });
+    await startedWith(counting);
+    expect(read).toEqual([1, 1, 1]);
+  });
+
+  test('stops the start if it cannot be built, and the error names the plugin', async () => {
+    const picky = guest('picky', {
+      start: ({ extensions }) =>
+        void extensions.derive(() => {
+          throw new Error('two greetings are the same');
+        }),
+    });
+    await expect(startedWith(picky)).rejects.toThrow("Plugin 'picky' failed to start: two greetings are the same");
+  });
 });
 
 const adding = start(({ extensions }) => extensions.add(greetings, 'ahoy'));

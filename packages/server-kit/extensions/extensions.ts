@@ -1,17 +1,44 @@
 import type { ExtensionPoint, ServiceRef } from './extensionPoint.ts';
+import type { Lazy } from './lazy.ts';
 
 /** A contribution of one plugin to a point. */
 export type Contribution<T> = { readonly pluginId: string; readonly value: T };
 
 /**
- * How plugins extend each other. A contributor starts after its host (it `needs` or `wants` it), so a host calls `of`
- * when it uses the contributions or in `lifecycle.onStarted`, never while it starts.
+ * All contributions to a point. A host gets it while it starts and passes it on to its parts. They can read it once all
+ * plugins have started; reading it earlier throws, because contributions could be missing.
+ */
+export type Collection<T> = {
+  /** The values, in the order in which their plugins started. */
+  all(): readonly T[];
+  /** The same with their contributors. */
+  contributions(): readonly Contribution<T>[];
+  find(matches: (value: T) => boolean): T | undefined;
+};
+
+/**
+ * How plugins extend each other. A contributor starts after its host (it `needs` or `wants` it), so contributions are
+ * complete only when all plugins have started:
+ *
+ *     start of the host → starts of the contributors → complete → `lifecycle.onStarted` → requests
+ *      collect, derive              add                 read
  */
 export type Extensions = {
-  /** Adds to a point of a plugin that this one needs or wants; does nothing if a wanted plugin is not installed. */
+  /**
+   * Adds to a point of a plugin that this one needs or wants, while it starts; does nothing if a wanted plugin is not
+   * installed.
+   */
   add<T>(point: ExtensionPoint<T>, value: T): void;
+  /** All contributions to a point, to be read later. */
+  collect<T>(point: ExtensionPoint<T>): Collection<T>;
+  /**
+   * A value that is built from collections, once, when they are complete. An error of `build`, such as one about two
+   * contributions with the same id, stops the start and names this plugin.
+   */
+  derive<T>(build: () => T): Lazy<T>;
+  /** The contributions so far, for code that must work while plugins start; use `collect` everywhere else. */
   of<T>(point: ExtensionPoint<T>): readonly T[];
-  /** The contributions with their contributors. */
+  /** The same with their contributors. */
   contributions<T>(point: ExtensionPoint<T>): readonly Contribution<T>[];
   /** Offers a service that the plugin lists in `provides`. */
   provide<T>(ref: ServiceRef<T>, service: T): void;

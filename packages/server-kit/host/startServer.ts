@@ -133,6 +133,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   const { rateLimit } = listener.protection;
   const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
+  extensions.complete();
   listener.protection.letPagesCall(connectSources(extensions.forKit));
   await http.ready();
   services.credentials.start();

@@ -16,6 +16,8 @@ export async function readProviders<C extends ConfigSchema>(plugin: ProviderPlug
     add(point, value) {
       if (point.id === catalogProviders.id) providers.push(value as EntityProvider);
     },
+    collect: () => ({ all: () => [], contributions: () => [], find: () => undefined }),
+    derive: (build) => ({ get: build }),
     of: () => [],
     contributions: () => [],
     provide() {},
