@@ -2,9 +2,8 @@ import { serve } from '@callboard/contract/server';
 import { InputError } from '@callboard/errors';
 import { isRepositoryPath } from '@callboard/integrations/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import type { Collection, Lazy, PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TemplatingExtensions } from '../common/index.ts';
 import {
   scaffolderContract,
   scaffolderDryRun,
@@ -15,6 +14,7 @@ import {
 import type { Actions } from './actions/createActions.ts';
 import type { AutocompleteProvider } from './autocompletePoint.ts';
 import type { DryRun } from './dryRun/createDryRun.ts';
+import type { Templating } from './expressions/templating.ts';
 import { startingTaskOf } from './limits/startingTask.ts';
 import type { TaskLimits } from './limits/taskLimits.ts';
 import { parseTaskQuery, parseTaskSelection } from './parseTaskQuery.ts';
@@ -42,12 +42,9 @@ export type RouteParts = {
   templateFiles: TemplateFilesReader;
   watching: TaskWatching;
   dryRun: DryRun;
-  /** Complete once all plugins have started. */
-  actions(): Actions;
-  extensions(): TemplatingExtensions;
-  /** Prepares template rendering. */
-  warm(): void;
-  autocomplete(): readonly AutocompleteProvider[];
+  actions: Lazy<Pick<Actions, 'canRun' | 'list'>>;
+  templating: Lazy<Pick<Templating, 'describe' | 'warm'>>;
+  autocomplete: Collection<AutocompleteProvider>;
 };
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions' | 'lifecycle'>;
@@ -76,8 +73,8 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
     async getParameterSchema({ params: { kind, namespace, name } }, request) {
       const { template } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
       // A user who opens a form will probably run the template.
-      parts.warm();
-      return parameterSchemaOf(template, parts.actions().canRun);
+      parts.templating.get().warm();
+      return parameterSchemaOf(template, parts.actions.get().canRun);
     },
 
     async getTemplateFiles({ params: { kind, namespace, name } }, request) {
@@ -86,8 +83,8 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       return parts.templateFiles(`${kind}:${namespace}/${name}`, who);
     },
 
-    listActions: () => [...parts.actions().list()],
-    listTemplatingExtensions: () => parts.extensions(),
+    listActions: () => [...parts.actions.get().list()],
+    listTemplatingExtensions: () => parts.templating.get().describe(),
 
     getTemplateStatistics: (_, request) => parts.statistics(asking(request)),
 
@@ -193,7 +190,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       if (!token) throw new InputError('Missing token query parameter');
       // It becomes a header. The message does not quote it, because it may be a real token with a line break.
       if (!/^[\x21-\x7e]+$/.test(token)) throw new InputError('The token contains invalid characters');
-      const provider = parts.autocomplete().find((known) => known.id === id);
+      const provider = parts.autocomplete.find((known) => known.id === id);
       if (!provider) throw new InputError(`Unsupported provider: ${id}`);
       // A name with '..' would reach another part of the host's API.
       const odd = Object.values(given).find((value) => !isRepositoryPath(value));

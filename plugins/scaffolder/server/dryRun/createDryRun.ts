@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { InputError, statusOf } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import { type ConnectionLimit, callerKey, createMask, type Mask } from '@callboard/server-kit';
+import { type ConnectionLimit, callerKey, createMask, type Lazy, type Mask } from '@callboard/server-kit';
 import {
   type DryRunRequest,
   type DryRunResult,
@@ -29,7 +29,7 @@ import { templatePlace } from './templatePlace.ts';
 
 type Options = {
   catalog: Pick<CatalogService, 'as'>;
-  parts(): RunParts;
+  parts: Lazy<RunParts>;
   workspacePath(name: string): Promise<string>;
   maxLogBytes: number;
   timeoutMs: number;
@@ -94,7 +94,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       signal: AbortSignal.any(ends),
       stopping,
     };
-    const ending = await runTask(run, parts());
+    const ending = await runTask(run, parts.get());
     if (ending.status === 'waiting') throw new Error('A dry run cannot wait');
     return { ending, spec, state, log, mask };
   }
@@ -136,7 +136,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
         const contents = await contentsOf(folders.workspace, mask);
         return {
           ...{ log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended },
-          unknownInputs: unknownIn(spec.steps, parts().actions),
+          unknownInputs: unknownIn(spec.steps, parts.get().actions),
         };
       });
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { abortAfter } from '@callboard/concurrency';
-import { createMask, type Job, type JobTools, type Principal } from '@callboard/server-kit';
+import { createMask, type Job, type JobTools, type Lazy, type Principal } from '@callboard/server-kit';
 import { type CompletionBody, runSubject, type TaskSpec } from '../../common/index.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
@@ -22,8 +22,7 @@ type Options = {
   /** The path for a workspace that only this process uses. */
   workspacePath(name: string): Promise<string>;
   bounds: WorkspaceBounds;
-  /** Called once all plugins have started. */
-  parts(): RunParts;
+  parts: Lazy<RunParts>;
   taskTimeoutMs: number;
   /** The maximum number of starts at a step that crashes its process; other crashes of the process count as well. */
   maxStarts: number;
@@ -43,7 +42,7 @@ export function createWorker(options: Options) {
     // The task was cancelled or restarted before its job could be withdrawn.
     if (!row || row.job_id !== jobId || !openStatuses.includes(row.status)) return;
     const startedAt = performance.now();
-    const parts = options.parts();
+    const parts = options.parts.get();
     const loaded = await states.load(row);
     const { state } = loaded;
     const secrets = row.secrets === null ? {} : await seal.secrets.open(taskId, row.secrets);
