@@ -61,7 +61,8 @@ export const authServer = definePlugin({
       seal: createStateSeal(await keys.secret('sign-in state')),
       tokenSeal: createTokenSeal(await keys.secret('tokens in cookies')),
     });
-    lifecycle.onStarted(() => providers.addAll(extensions.of(authProviderPoint)));
+    const added = extensions.collect(authProviderPoint);
+    lifecycle.onStarted(() => providers.addAll(added.all()));
     authRoutes(context, providers);
     sessionRoutes(context, { sessions, providers, audit });
     scheduler.schedule({

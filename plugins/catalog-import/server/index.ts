@@ -47,7 +47,7 @@ export const catalogImportServer = definePlugin({
       now: Date.now,
     };
     const runs = createRunService(parts);
-    const providers = () => extensions.of(catalogProviders);
+    const providers = extensions.collect(catalogProviders);
     runRoutes(context, { catalog, service: runs, pullRequests: service, access, providers });
     scheduleRuns(context, createImportRepository(parts), runs);
   },

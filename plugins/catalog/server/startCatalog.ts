@@ -1,4 +1,3 @@
-import { withTimeout } from '@callboard/concurrency';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createCatalogActions } from './catalogActions.ts';
@@ -17,8 +16,7 @@ import {
   catalogProviders,
   checkProcessors,
   createIngestion,
-  type Ingestion,
-  scheduleIngestion,
+  createRounds,
 } from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
 import { createLocationService, registeredLocationOf } from './locations/locationService.ts';
@@ -39,8 +37,6 @@ import { createViewStore } from './views/viewStore.ts';
 import { createCatalogWriter } from './writer/createCatalogWriter.ts';
 import { entityOfParent } from './writer/update.ts';
 
-const FIRST_ROUND_MS = 5_000;
-
 /** Loads the catalog into memory, serves it, and keeps it in sync with its sources. */
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
   const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
@@ -50,6 +46,8 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const locationStore = createLocationStore(database);
   const replica = createReplica({ store, events, logger });
   const { index } = replica;
+  const providers = extensions.collect(catalogProviders);
+  const addedProcessors = extensions.collect(catalogProcessors);
   const writer = createCatalogWriter({ store, orphanStrategy: config.orphanStrategy, onCommitted: replica.committed });
   const sources = await openSources({
     ...{ database, store, replica, scheduler, logger, stopping: lifecycle.stopping },
@@ -66,7 +64,15 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     logger,
     reads: sources.log.reads,
     providerRuns: sources.providerRuns,
+    processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
     stopping: lifecycle.stopping,
+  });
+  const rounds = createRounds({
+    ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
+    scheduler,
+    config,
+    stopping: lifecycle.stopping,
+    onFirstRoundOver: sources.failures.start,
   });
   const queries = createQueryService({
     index,
@@ -97,8 +103,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const feed = createChanges({ replica, store, history: historyStore, logger, stopping: lifecycle.stopping });
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
   const { changes } = feed;
-  let filled: Promise<void> = Promise.resolve();
-  const whenFilled = () => filled;
+  const { whenFilled } = rounds;
   const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf, whenFilled };
   const service = createCatalogService({ ...parts, history: historyStore, catchUp: replica.catchUp });
   extensions.provide(catalogService, service);
@@ -134,29 +139,14 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     },
   });
 
-  let hasRounds = false;
-  const startRounds = async () => {
-    hasRounds = true;
-    const firstRound = firstRunOf({
-      ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
-    });
-    await scheduleIngestion(scheduler, firstRound, config);
-    void firstRound.isOver.then(() => (lifecycle.stopping.aborted ? undefined : sources.failures.start()));
-    return firstRound;
-  };
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {
-    ingestion.useProcessors(checkProcessors(extensions.contributions(catalogProcessors)));
     feed.start();
-    await ingestion.connectProviders(extensions.of(catalogProviders));
-    if (index.size > 0) return;
-    const firstRound = await startRounds();
-    filled = firstRound.isOver;
-    // Users should not see an empty catalog first; slow sources do not delay the start for long.
-    await withTimeout(firstRound.isOver, FIRST_ROUND_MS, () => {}, { unref: true });
+    await ingestion.connectProviders(providers.all());
+    if (index.size === 0) await rounds.fill();
   });
   lifecycle.onReady(async () => {
-    if (!hasRounds) await startRounds();
+    await rounds.start();
     const parts = await queries.warmUp(lifecycle.stopping);
     logger.info(parts, 'Prepared the first lists');
   });
@@ -167,13 +157,4 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     await sources.failures.close();
     replica.close();
   });
-}
-
-/** The ingestion, with a promise for the end of its first round on this replica. */
-function firstRunOf({ ingestAll }: Pick<Ingestion, 'ingestAll'>) {
-  let end: () => void;
-  const isOver = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { isOver, ingestAll: (options: Parameters<typeof ingestAll>[0]) => ingestAll(options).finally(() => end()) };
 }

@@ -34,9 +34,8 @@ export const eventsServer = definePlugin({
   permissions: [eventsDeliveriesRead],
   migrations: [deliveriesTable, busTables],
   async start(context) {
-    const { config, database, extensions, jobs, lifecycle, scheduler } = context;
+    const { config, database, extensions, jobs, scheduler } = context;
     const ingresses = createIngresses(extensions, config.events.http.topics);
-    lifecycle.onStarted(ingresses.refuseDoubles);
     const store = createDeliveryStore(database);
     const forgetBusEvents = () => pruneBus(database, Date.now());
     const bus = createBus(context, createBusStore(database), forgetBusEvents);

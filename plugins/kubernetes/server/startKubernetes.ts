@@ -7,7 +7,6 @@ import { createPortalGoogleToken } from './auth/portalGoogleToken.ts';
 import type { ClusterAccess } from './clusterAccess.ts';
 import { createClusterClients } from './clusterClient/clusterClients.ts';
 import { addOwnSources } from './clusters/addOwnSources.ts';
-import type { ClusterSource } from './clusters/cluster.ts';
 import { createClusterDirectory } from './clusters/clusterDirectory.ts';
 import { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
 import { clusterChoice, createClustersOfEntity } from './clusters/clustersOfEntity.ts';
@@ -34,13 +33,10 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   addOwnStrategies(extensions, { env, googleToken, auth: config.auth });
   addOwnSources(context, { env, googleToken });
 
-  // Other plugins add theirs while they start; no request arrives before that.
-  const sources: ClusterSource[] = [];
-  lifecycle.onStarted(async () => {
-    sources.push(...(await openSources(config.clusterLocatorMethods, extensions.of(clusterSourcePoint))));
-  });
-
-  const strategyNamed = (name: string) => extensions.of(authStrategyPoint).find((strategy) => strategy.name === name);
+  const kinds = extensions.collect(clusterSourcePoint);
+  const sources = lifecycle.prepare(() => openSources(config.clusterLocatorMethods, kinds.all()));
+  const strategies = extensions.collect(authStrategyPoint);
+  const strategyNamed = (name: string) => strategies.find((strategy) => strategy.name === name);
   const { timeout: timeoutMs, maxBytes, parallel, keepFor: keepForMs } = config.requests;
   const access: ClusterAccess = {
     directory: createClusterDirectory({ sources, continueOnError: config.clusterLocatorContinueOnError, logger }),

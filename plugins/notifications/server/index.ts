@@ -45,12 +45,14 @@ export const notificationsServer = definePlugin({
       extensions.add(notificationSenders, mail);
       lifecycle.onShutdown(mail.close);
     }
-    const senders = () => extensions.of(notificationSenders);
+    const senders = extensions.collect(notificationSenders);
 
     const store = createInboxStore(database);
     const settings = createSettingsService({
-      ...{ store: createSettingsStore(database), inbox: store, defaults: defaultSettings },
-      senders: () => senders().map(({ name }) => name),
+      store: createSettingsStore(database),
+      inbox: store,
+      senders,
+      defaults: defaultSettings,
     });
     const publishRead: ReadListener = async (user, { ids, read }) => {
       const message: NotificationSignal = {

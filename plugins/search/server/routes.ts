@@ -1,21 +1,22 @@
 import { serve } from '@callboard/contract/server';
+import type { Lazy } from '@callboard/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { searchContract } from '../common/index.ts';
 import { parseFacets, parseQuery, type QueryRules } from './query/parseQuery.ts';
 import type { SearchService } from './searchService.ts';
 
-type Parts = {
-  /** Both exist once all plugins have started, which is before the first query. */
-  service(): SearchService;
-  rules(): QueryRules;
-};
+type Search = { service: SearchService; rules: QueryRules };
 
-export function searchRoutes(http: FastifyInstance, { service, rules }: Parts): void {
+export function searchRoutes(http: FastifyInstance, opened: Lazy<Search>): void {
   serve(http, searchContract, {
-    search: ({ query }, request) => service().search(parseQuery(query, rules()), request),
+    search({ query }, request) {
+      const { service, rules } = opened.get();
+      return service.search(parseQuery(query, rules), request);
+    },
     async countFacets({ query }, request) {
+      const { service, rules } = opened.get();
       const facets = parseFacets(query);
-      return { facets: await service().countFacets(parseQuery(query, rules()), facets, request) };
+      return { facets: await service.countFacets(parseQuery(query, rules), facets, request) };
     },
   });
 }

@@ -38,9 +38,9 @@ export function startTechdocs(context: Context): void {
 
   if (config.storageUrl) extensions.add(connectSourcePoint, new URL(config.storageUrl).origin);
 
-  const { storage, opened, open } = openLater(config.publisher.type);
+  const { storage, opened, open } = openLater(config.publisher.type, extensions.collect(docsStorages));
   addOwnStorages(context);
-  lifecycle.onStarted(() => open(extensions.of(docsStorages)));
+  lifecycle.onStarted(open);
 
   const placeOf = (entity: Entity): DocsPlace => docsPlaceOf(entity, reader);
   const limits = config.build;

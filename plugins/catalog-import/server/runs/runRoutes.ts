@@ -2,7 +2,7 @@ import { serve } from '@callboard/contract/server';
 import { NotAllowedError } from '@callboard/errors';
 import { catalogLocationAnalyze, catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import type { CatalogService, EntityProvider } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import type { Collection, PluginContext } from '@callboard/server-kit';
 import { importRunContract } from '../../common/index.ts';
 import type { ImportAccess } from '../access.ts';
 import type { catalogImportConfig } from '../config.ts';
@@ -25,8 +25,7 @@ type Parts = {
   service: RunService;
   pullRequests: Pick<PullRequestService, 'open'>;
   access: ImportAccess;
-  /** Evaluated at each use, because other plugins may start later. */
-  providers: () => readonly EntityProvider[];
+  providers: Pick<Collection<EntityProvider>, 'all'>;
 };
 
 export function runRoutes(context: Context, { catalog, service, pullRequests, access, providers }: Parts): void {
@@ -56,7 +55,7 @@ export function runRoutes(context: Context, { catalog, service, pullRequests, ac
   serve(http, importRunContract, {
     async getOwners(_, request) {
       const user = await requireImport(request);
-      return { items: await offerOwners({ reader, catalog: catalog.as(user), providers: providers() }) };
+      return { items: await offerOwners({ reader, catalog: catalog.as(user), providers: providers.all() }) };
     },
 
     async listRepositories({ body: { ownerUrl, page, token } }, request) {

@@ -1,5 +1,5 @@
 import type { UrlReader } from '@callboard/integrations';
-import type { Logger } from '@callboard/server-kit';
+import type { Lazy, Logger } from '@callboard/server-kit';
 import type { LocationSpec } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
@@ -15,6 +15,7 @@ import type { ReadLog } from './engine/readLog.ts';
 import type { RegisteredLocation } from './engine/roots.ts';
 import { createKnownPlaces } from './knownPlaces.ts';
 import { createProcessing } from './processing/createProcessing.ts';
+import type { EntityProcessor } from './processors.ts';
 import { noProviderRuns, type ProviderRuns } from './providerRuns.ts';
 import type { EntityProvider } from './providers.ts';
 import { refreshUrls } from './refreshUrls.ts';
@@ -33,6 +34,8 @@ type IngestionOptions = {
   /** Subscribers to the outcome of reading locations and applying provider entities. */
   reads?: ReadLog;
   providerRuns?: ProviderRuns;
+  /** Complete and check entities. */
+  processors?: Lazy<readonly EntityProcessor[]>;
   /** The base directory of relative files in the configuration; by default the working directory of the program. */
   directory?: string;
   /** Aborts all reads. */
@@ -44,9 +47,9 @@ export type Ingestion = ReturnType<typeof createIngestion>;
 /** Everything that adds entities to the catalog or previews them. */
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
-  const { reads, providerRuns = noProviderRuns } = options;
+  const { reads, providerRuns = noProviderRuns, processors } = options;
   const reader = createSourceReader(urls, config.placeholders);
-  const processing = createProcessing(config, { directory, hostAnnotations: urls.annotations });
+  const processing = createProcessing(config, { directory, hostAnnotations: urls.annotations, processors });
   const entities = catalogEntities(index);
   const ingestor = createIngestor({
     config,
@@ -67,9 +70,6 @@ export function createIngestion(options: IngestionOptions) {
 
   return {
     ...ingestor,
-
-    /** Sets the processors that complete and check entities from now on. */
-    useProcessors: processing.useProcessors,
 
     /** All entities that a location would add. */
     dryRun: tryOut,

@@ -1,5 +1,6 @@
 export { checkLocations } from './checkLocations.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
+export { createRounds } from './createRounds.ts';
 export { checkProcessors } from './processing/checkProcessors.ts';
 export { catalogProcessors, type EntityFinding, type EntityProcessor, type ProcessorRelation } from './processors.ts';
 export {
@@ -9,4 +10,3 @@ export {
   type ProviderConnection,
   type ProviderMutation,
 } from './providers.ts';
-export { scheduleIngestion } from './schedule.ts';

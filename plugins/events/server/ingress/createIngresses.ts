@@ -1,29 +1,34 @@
 import { ConflictError } from '@callboard/errors';
-import type { Extensions } from '@callboard/server-kit';
+import type { Contribution, Extensions } from '@callboard/server-kit';
 import { type EventIngress, eventIngresses } from './ingressPoint.ts';
 
 export type Ingresses = {
-  /** Fails at startup, before events could reach the wrong plugin. */
-  refuseDoubles(): void;
   handlerOf(topic: string): EventIngress | undefined;
   /** Whether a topic accepts events: a plugin verifies them, or the operator accepts them unverified. */
   isOpen(topic: string): boolean;
 };
 
-export function createIngresses(extensions: Pick<Extensions, 'contributions'>, topics: readonly string[]): Ingresses {
-  const handlerOf = (topic: string) =>
-    extensions.contributions(eventIngresses).find(({ value }) => value.topic === topic)?.value;
-  return {
-    refuseDoubles() {
-      const takers = new Map<string, string>();
-      for (const { pluginId, value } of extensions.contributions(eventIngresses)) {
-        const other = takers.get(value.topic);
-        if (other !== undefined)
-          throw new ConflictError(`The plugins '${other}' and '${pluginId}' both receive the topic '${value.topic}'`);
-        takers.set(value.topic, pluginId);
-      }
-    },
-    handlerOf,
-    isOpen: (topic) => topics.includes(topic) || handlerOf(topic)?.verify !== undefined,
-  };
+type Doors = Pick<Extensions, 'collect' | 'derive'>;
+
+export function createIngresses(extensions: Doors, topics: readonly string[]): Ingresses {
+  const added = extensions.collect(eventIngresses);
+  const byTopic = extensions.derive(() => handlersByTopic(added.contributions()));
+  const handlerOf = (topic: string) => byTopic.get().get(topic);
+  return { handlerOf, isOpen: (topic) => topics.includes(topic) || handlerOf(topic)?.verify !== undefined };
+}
+
+/** Fails for two handlers of a topic, before events could reach the wrong plugin. */
+function handlersByTopic(contributions: readonly Contribution<EventIngress>[]): ReadonlyMap<string, EventIngress> {
+  const found = new Map<string, Contribution<EventIngress>>();
+  for (const contribution of contributions) {
+    const { topic } = contribution.value;
+    const other = found.get(topic);
+    if (other) {
+      throw new ConflictError(
+        `The plugins '${other.pluginId}' and '${contribution.pluginId}' both receive the topic '${topic}'`,
+      );
+    }
+    found.set(topic, contribution);
+  }
+  return new Map([...found].map(([topic, { value }]) => [topic, value]));
 }

@@ -31,9 +31,8 @@ export function addOwnSources(context: Pick<PluginContext, 'extensions' | 'logge
   const add = <Method>(type: string, open: Open<Method>) =>
     extensions.add(clusterSourcePoint, { type, open: (method, key) => open(method as Method, key) });
 
-  add<ConfigMethod>('config', (method, key) =>
-    configClusters(method, { key, pod, strategies: extensions.of(authStrategyPoint) }),
-  );
+  const strategies = extensions.collect(authStrategyPoint);
+  add<ConfigMethod>('config', (method, key) => configClusters(method, { key, pod, strategies: strategies.all() }));
   add<CatalogMethod>('catalog', (method, key) => catalogClusters(method, { key, catalog, logger }));
   add<GkeMethod>('gke', (method, key) => gkeClusters(method, { key, token: googleToken, logger }));
   add<InClusterMethod>('inCluster', (method, key) => inClusterClusters(method, key, pod));

@@ -1,6 +1,6 @@
 import { messageOf, NotFoundError } from '@callboard/errors';
 import type { Caller } from '@callboard/plugin-catalog/server';
-import type { Logger } from '@callboard/server-kit';
+import type { Lazy, Logger } from '@callboard/server-kit';
 import type { Cluster, ClusterSource } from './cluster.ts';
 
 export type ClusterDirectory = {
@@ -10,7 +10,7 @@ export type ClusterDirectory = {
   cluster(name: string, caller: Caller): Promise<Cluster>;
 };
 
-type Options = { sources: readonly ClusterSource[]; continueOnError: boolean; logger: Logger };
+type Options = { sources: Lazy<readonly ClusterSource[]>; continueOnError: boolean; logger: Logger };
 
 /** The clusters of all sources. */
 export function createClusterDirectory({ sources, continueOnError, logger }: Options): ClusterDirectory {
@@ -25,7 +25,7 @@ export function createClusterDirectory({ sources, continueOnError, logger }: Opt
   }
 
   const clusters = async (caller: Caller) =>
-    eachNameOnce((await Promise.all(sources.map((source) => clustersOf(source, caller)))).flat(), logger);
+    eachNameOnce((await Promise.all(sources.get().map((source) => clustersOf(source, caller)))).flat(), logger);
 
   return {
     clusters,

@@ -1,4 +1,4 @@
-import type { AddedJob, Jobs } from '@callboard/server-kit';
+import type { AddedJob, Collection, Jobs } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
 import { type Notification, type NotificationPayload, type Severity, severities } from '../../common/index.ts';
 import type { NotificationSender, SenderFilter } from '../senders/senderPoint.ts';
@@ -27,7 +27,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 const minute = 60_000;
 const jobType = 'deliver';
 
-type Parts = { jobs: Jobs; senders: () => readonly NotificationSender[]; settings: Pick<SettingsService, 'wants'> };
+type Parts = { jobs: Jobs; senders: Collection<NotificationSender>; settings: Pick<SettingsService, 'wants'> };
 
 /** Deliveries run as jobs: none is lost when the process ends, and a failing one does not delay the others. */
 export function createDeliveries({ jobs, senders, settings }: Parts) {
@@ -39,7 +39,7 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
     concurrency: 4,
     async run({ payload: { sender: name, notification, ...to } }, { signal }) {
       // The sender may have been removed from the configuration.
-      const sender = senders().find((one) => one.name === name);
+      const sender = senders.find((one) => one.name === name);
       if (to.user === undefined) await sender?.toAll?.(notification, to.entityRefs, signal);
       else await sender?.toUser?.(notification, to.user, signal);
     },
@@ -49,7 +49,7 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
     /** Resolves senders and recipients. Called before the transaction, which blocks the only connection of SQLite. */
     async plan({ origin, payload }: Pick<Notification, 'origin' | 'payload'>, to: Recipients): Promise<Plan> {
       const plan: Plan = [];
-      for (const sender of senders()) {
+      for (const sender of senders.all()) {
         if (!passesFilter(payload, sender.filter)) continue;
         if (sender.toAll) plan.push({ sender: sender.name, entityRefs: to.entityRefs });
         for (const user of sender.toUser ? to.users : []) {

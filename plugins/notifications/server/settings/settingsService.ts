@@ -1,13 +1,14 @@
 import { InputError } from '@callboard/errors';
+import type { Collection } from '@callboard/server-kit';
 import { type ChannelSetting, isWanted, type NotificationSettings, WEB_CHANNEL } from '../../common/index.ts';
 import type { InboxStore } from '../inbox/inboxStore.ts';
+import type { NotificationSender } from '../senders/senderPoint.ts';
 import type { SettingsStore } from './settingsStore.ts';
 
 type Parts = {
   store: SettingsStore;
   inbox: Pick<InboxStore, 'topics'>;
-  /** The names of the senders. */
-  senders: () => readonly string[];
+  senders: Pick<Collection<NotificationSender>, 'all'>;
   /** For users without settings. */
   defaults: NotificationSettings;
 };
@@ -15,7 +16,10 @@ type Parts = {
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 export function createSettingsService({ store, inbox, senders, defaults }: Parts) {
-  const channelIds = () => [...new Set([WEB_CHANNEL, ...senders(), ...defaults.channels.map(({ id }) => id)])];
+  const channelIds = () => {
+    const names = senders.all().map(({ name }) => name);
+    return [...new Set([WEB_CHANNEL, ...names, ...defaults.channels.map(({ id }) => id)])];
+  };
 
   /** The user's settings, with the configured defaults for the rest. */
   const effective = async (user: string): Promise<NotificationSettings> => {

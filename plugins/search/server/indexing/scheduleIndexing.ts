@@ -1,5 +1,5 @@
 import { MAX_TIMER_MS } from '@callboard/concurrency';
-import type { PluginContext } from '@callboard/server-kit';
+import type { Collection, Lazy, PluginContext } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
 import type { SearchConfig } from '../config.ts';
 import type { SearchEngine } from '../engines/searchEngine.ts';
@@ -9,8 +9,10 @@ import { keepType, type ReadingSchedule } from './keepType.ts';
 type Context = Pick<PluginContext, 'scheduler' | 'lifecycle' | 'logger'>;
 
 type Parts = {
-  /** Available once all plugins have started. */
-  opened: Promise<{ engine: SearchEngine; collators: readonly SearchCollator[] }>;
+  opened: Lazy<{ engine: SearchEngine }>;
+  collators: Collection<SearchCollator>;
+  /** Resolves when indexing may begin. */
+  indexable: Promise<void>;
   store: CollatorStore;
   config: Pick<SearchConfig, 'schedule' | 'collators'>;
 };
@@ -18,11 +20,14 @@ type Parts = {
 const taskId = 'keep-index';
 
 /** Lets one replica maintain the index for all; when it stops or dies, another takes over. */
-export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { opened, store, config }: Parts): void {
+export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, parts: Parts): void {
+  const { store, config } = parts;
   let isKeeper = false;
 
   async function keepIndex(signal: AbortSignal): Promise<void> {
-    const { engine, collators } = await opened;
+    await parts.indexable;
+    const { engine } = parts.opened.get();
+    const collators = parts.collators.all();
     const types = collators.map(({ type }) => type);
     await engine.keepTypes(types);
     await store.keepTypes(types);

@@ -34,9 +34,9 @@ export function createDocsPublisher() {
     start(context) {
       const { extensions, lifecycle, events } = context;
       const { publisher, build: limits, legacyUseCaseSensitiveTripletPaths: caseSensitive } = context.config.techdocs;
-      const { opened, open } = openLater(publisher.type);
+      const { opened, open } = openLater(publisher.type, extensions.collect(docsStorages));
       addOwnStorages(context);
-      lifecycle.onStarted(() => open(extensions.of(docsStorages)));
+      lifecycle.onStarted(open);
       publishDocs = async ({ folder, entityRef, siteName, etag, say, signal }) => {
         const { kind, namespace, name } = parseEntityRef(entityRef);
         const site = siteOf({ kind, metadata: { namespace, name } }, { caseSensitive });

@@ -1,13 +1,14 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import type { Collection } from '@callboard/server-kit';
 import type { DocsStorage } from './docsStorage.ts';
 import type { DocsStorageKind } from './storagePoint.ts';
 
 /** The configured storage. Plugins add theirs while they start, so it is opened after that. */
-export function openLater(type: string) {
+export function openLater(type: string, kinds: Pick<Collection<DocsStorageKind>, 'all'>) {
   let chosen: DocsStorage | undefined;
-  let tell: (storage: DocsStorage) => void = () => {};
+  let resolveOpened: (storage: DocsStorage) => void = () => {};
   const opened = new Promise<DocsStorage>((resolve) => {
-    tell = resolve;
+    resolveOpened = resolve;
   });
 
   return {
@@ -18,9 +19,10 @@ export function openLater(type: string) {
     },
     /** For jobs, which may start earlier. */
     opened,
-    async open(kinds: readonly DocsStorageKind[]): Promise<void> {
-      chosen = await kindNamed(type, kinds).open();
-      tell(chosen);
+    /** For `lifecycle.onStarted`. */
+    async open(): Promise<void> {
+      chosen = await kindNamed(type, kinds.all()).open();
+      resolveOpened(chosen);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Lazy } from '@callboard/server-kit';
 import { kindRegistry } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
 import type { EntityProcessor } from '../processors.ts';
@@ -12,34 +13,40 @@ const VERSION = 5;
 
 export type Processing = ProcessingOptions & {
   /** A digest of everything, besides a file itself, that affects its processing. */
-  digest: string;
-  /** Sets the processors, which are known when all plugins have started. */
-  useProcessors(processors: readonly EntityProcessor[]): void;
+  readonly digest: string;
+};
+
+type Options = {
+  directory?: string | undefined;
+  hostAnnotations?: HostAnnotations | undefined;
+  /** None by default. */
+  processors?: Lazy<readonly EntityProcessor[]> | undefined;
 };
 
 export function createProcessing(
   config: Pick<CatalogConfig, 'rules' | 'locations' | 'kinds'> & Partial<Pick<CatalogConfig, 'placeholders'>>,
-  { directory, hostAnnotations }: { directory?: string; hostAnnotations?: HostAnnotations } = {},
+  { directory, hostAnnotations, processors: added = { get: () => [] } }: Options = {},
 ): Processing {
   const kinds = kindRegistry(config.kinds);
-  const digestWith = (processors: readonly EntityProcessor[]) => {
+  let digest: string | undefined;
+  const createDigest = () => {
     const known: unknown[] = [VERSION, config.rules, config.locations.filter(({ rules }) => rules), config.kinds];
-    const added = processors.map(({ name, version }) => [name, version]);
-    if (added.length > 0) known.push(added);
+    const versions = added.get().map(({ name, version }) => [name, version]);
+    if (versions.length > 0) known.push(versions);
     if (config.placeholders) known.push(config.placeholders);
     return digestOf(JSON.stringify(known));
   };
-  const processing: Processing = {
+  return {
     kinds,
     rules: createRules(config, directory),
     validateSpec: createSpecValidator(kinds),
     hostAnnotations,
-    processors: [],
-    digest: digestWith([]),
-    useProcessors(processors) {
-      processing.processors = processors;
-      processing.digest = digestWith(processors);
+    get processors() {
+      return added.get();
+    },
+    get digest() {
+      digest ??= createDigest();
+      return digest;
     },
   };
-  return processing;
 }
