@@ -66,9 +66,9 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
         if (line) log.push({ body: line });
       },
       begin: () => {},
-      keep: async (become) => become(),
-      keepEffect: async () => {},
-      keepForRetry: () => copyForRetry(workspace, kept),
+      save: async (changeState) => changeState(),
+      saveState: async () => {},
+      saveForRetry: () => copyForRetry(workspace, kept),
     };
     return { log, journal };
   }

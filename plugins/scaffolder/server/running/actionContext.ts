@@ -58,7 +58,7 @@ function of(stepRun: StepRun, { input, iteration, suffix, signal }: Given): Acti
       const value = await act();
       state.once[name] = { value };
       state.starts = 0;
-      await journal.keepEffect({ once: { name, value } });
+      await journal.saveState({ once: { name, value } });
       return value;
     },
     effectKey: `${taskId}/${place}${suffix}`,

@@ -63,7 +63,7 @@ export function createWorker(options: Options) {
       }
       try {
         // Written early, so a step that kills its process before the first log lines are written counts as well.
-        if (attempt > 1) await journal.keepEffect();
+        if (attempt > 1) await journal.saveState();
         await kept.restore(state.packs);
         const spec = JSON.parse(row!.spec) as TaskSpec;
         const caller = JSON.parse(row!.caller) as Principal;
@@ -108,7 +108,7 @@ export function createWorker(options: Options) {
 /** A stopping server is not a failure of the step. */
 async function giveBack(journal: DurableJournal, state: { starts: number }): Promise<void> {
   state.starts -= 1;
-  await journal.keepEffect().catch(() => {});
+  await journal.saveState().catch(() => {});
 }
 
 const failed = ({ name, message }: Error): Ending => ({ status: 'failed', error: { name, message } });

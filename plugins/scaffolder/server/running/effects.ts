@@ -51,7 +51,7 @@ export async function beginEffect(
   const effect: Effect = { round: rounds, attempt: 1, ...before, state: 'begun' };
   if (before?.state === 'failed') effect.attempt += 1;
   effects[name] = effect;
-  await journal.keepEffect({ effect: { name, ...effect } });
+  await journal.saveState({ effect: { name, ...effect } });
   const { round, attempt } = effect;
   return {
     suffix: round === 0 && attempt === 1 ? '' : `/${round}.${attempt}`,

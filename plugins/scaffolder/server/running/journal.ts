@@ -8,12 +8,12 @@ export type Journal = {
   /** Marks the start of the run; earlier log lines become visible soon. */
   begin(): void;
   /**
-   * Saves the workspace and the run's state before anything else happens. `become` changes the state, and is called only if the workspace
+   * Saves the workspace and the run's state before anything else happens. `changeState` is called only if the workspace
    * can be saved. A delta is enough if nothing else has changed.
    */
-  keep(become: () => void, delta?: StateDelta): Promise<void>;
+  save(changeState: () => void, delta?: StateDelta): Promise<void>;
   /** Saves the state in the middle of a step; the saved workspace stays the one from before the step. */
-  keepEffect(delta?: StateDelta): Promise<void>;
+  saveState(delta?: StateDelta): Promise<void>;
   /** Saves the workspace before a step that may be retried; returns a function that restores it. */
-  keepForRetry(): Promise<() => Promise<void>>;
+  saveForRetry(): Promise<() => Promise<void>>;
 };

@@ -102,11 +102,11 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
     if (place === iterations.length - 1 || performance.now() - savedAt < pauseMs) continue;
     const saving = unsaved;
     unsaved = [];
-    const become = () => {
+    const changeState = () => {
       for (const iteration of saving) done[iteration.key] = iteration.output;
       state.starts = 0;
     };
-    await journal.keep(become, { iterations: saving });
+    await journal.save(changeState, { iterations: saving });
     savedAt = performance.now();
   }
   const output = new Map<string, unknown[]>();

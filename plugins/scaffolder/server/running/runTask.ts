@@ -53,14 +53,14 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
     try {
       const record = await runStep({ step, index, run, parts, outputs, mayUse, hasFailed: failure !== undefined });
       signal.throwIfAborted();
-      const become = () => {
+      const changeState = () => {
         state.steps[index] = record;
         delete state.iterations[index];
         state.starts = 0;
       };
       // The last step is saved together with the end of the task.
-      if (index < last) await journal.keep(become);
-      else become();
+      if (index < last) await journal.save(changeState);
+      else changeState();
       if (record.status === 'completed') outputs[step.id] = { output: record.output ?? {} };
     } catch (thrown) {
       signal.throwIfAborted();
@@ -77,7 +77,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       if (!failure) state.packsBeforeFailure = state.packs;
       failure ??= { error: problem, step: step.name };
       state.steps[index] = { status: 'failed', error: problem };
-      if (index < last) await journal.keepEffect();
+      if (index < last) await journal.saveState();
     }
   }
   if (failure) return { status: 'failed', ...failure };

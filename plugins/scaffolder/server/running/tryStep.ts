@@ -27,7 +27,7 @@ export async function tryStep(
   const attempts = step.retry?.attempts ?? 1;
   const first = step.retry?.backoff;
   const backoff = { ...defaultBackoff, ...(first !== undefined && { firstMs: milliseconds(first, 'backoff') }) };
-  const rewind = attempts > 1 ? await run.journal.keepForRetry() : undefined;
+  const rewind = attempts > 1 ? await run.journal.saveForRetry() : undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await oneTry(stepRun, action, input, iteration);

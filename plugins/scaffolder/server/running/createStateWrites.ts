@@ -17,10 +17,10 @@ export type StateWrite = { change: { state?: string }; more?: (transaction: Task
 const short = 2_000;
 
 /**
- * Saves the state of a run. A long state is written completely only when the deltas since then are as long, so the total amount written
+ * Prepares the writes that save the state of a run. A long state is written completely only when the deltas since then are as long, so the total amount written
  * grows linearly with the state, not quadratically.
  */
-export function keepState({ taskId, loaded, states, seal }: Options) {
+export function createStateWrites({ taskId, loaded, states, seal }: Options) {
   const { state } = loaded;
   let { wholeLength } = loaded;
   let deltas = loaded.deltas;

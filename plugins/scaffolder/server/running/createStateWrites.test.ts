@@ -88,10 +88,10 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     state.iterations[2] = done;
     for (let place = 0; place < iterations; place += 1) {
       const [key, output] = [`${place}/${place}`, { name: 'x'.repeat(100) }];
-      const become = () => {
+      const changeState = () => {
         done[key] = output;
       };
-      await journal.keep(become, { iterations: [{ place: 2, key, output }] });
+      await journal.save(changeState, { iterations: [{ place: 2, key, output }] });
     }
     // The next run has all of them, although this run did not finish the step.
     expect((await load()).state).toEqual(state);
@@ -103,18 +103,18 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
 
   test('is complete for a run that resumes in the middle, and continues from there until it is written completely', async () => {
     const first = await aRun();
-    await first.journal.keep(() => {
+    await first.journal.save(() => {
       first.state.steps[0] = { status: 'completed', output: { text: 'x'.repeat(20_000) } };
     });
     first.state.once['1-a/once'] = { value: { id: 7 } };
-    await first.journal.keepEffect({ once: { name: '1-a/once', value: { id: 7 } } });
+    await first.journal.saveState({ once: { name: '1-a/once', value: { id: 7 } } });
     await first.journal.close();
     const second = await aRun();
     expect(second.state).toEqual(first.state);
-    const become = () => {
+    const changeState = () => {
       second.state.iterations[1] = { '0/a': null };
     };
-    await second.journal.keep(become, { iterations: [{ place: 1, key: '0/a', output: null }] });
+    await second.journal.save(changeState, { iterations: [{ place: 1, key: '0/a', output: null }] });
     expect((await load()).state).toEqual(second.state);
     expect((await load()).deltas.count).toBe(2);
     delete second.state.iterations[1];
@@ -133,7 +133,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     state.steps[0] = { status: 'completed', output: {} };
     await vi.waitFor(async () => expect((await row()).status).toBe('processing'), { timeout: 20_000 });
     expect((await load()).state.steps).toEqual({});
-    await journal.keep(() => {});
+    await journal.save(() => {});
     expect((await load()).state.steps).toEqual({ 0: { status: 'completed', output: {} } });
     await journal.close();
   });
