@@ -5,11 +5,14 @@ import { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { TextPool } from '../readModel/loading/textPool.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { EntityChange } from '../writer/update.ts';
+import { createTurns } from './createTurns.ts';
+import { OwnCommits } from './ownCommits.ts';
 import { readPages } from './readPages.ts';
 
 const PAGE = 2_000;
 /** More changes than this are applied in slices, so requests are answered in between. */
-const AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
+
 export const changed = createTopic<{ seq: number }>({
   id: 'catalog.changed',
   description: 'Entities have changed, up to a sequence number',
@@ -32,45 +35,50 @@ export type Replica = {
   close(): void;
 };
 
+type Options = { store: CatalogStore; events: Events; logger: Logger };
+
 /**
  * This process's copy of the catalog. Its own commits are applied immediately; those of others are announced by an event and read by their
  * number. An announcement may be lost: callers that poll with `catchUp` do not depend on it.
+ *
+ *     committed, few changes ------------------------------------> index    while no earlier commit is queued
+ *     committed, many changes ---------------> turns --slices----> index
+ *     announced, polled or reconnected ------> turns --catchUp---> index    rows of all changes after `appliedSeq`
+ *     at start, or history was pruned -------> turns --load------> index    all rows
+ *
+ * `appliedSeq` increases when all changes up to it are in the index. A commit of this process whose number is further ahead is in the
+ * index already; `ownCommits` protects it from older rows until the changes before it have been read.
  */
-export function createReplica({
-  store,
-  events,
-  logger,
-}: {
-  store: CatalogStore;
-  events: Events;
-  logger: Logger;
-}): Replica {
+export function createReplica({ store, events, logger }: Options): Replica {
   const index = new CatalogIndex();
-  let followed = 0;
+  const ownCommits = new OwnCommits();
+  // One at a time: two that read the same rows could put an older one over a newer one.
+  const turns = createTurns();
+  const listeners = new Set<() => void>();
+  let appliedSeq = 0;
   let version = 0;
-  const advanced = new Set<() => void>();
-  const advanceTo = (seq: number) => {
-    followed = seq;
-    for (const listener of advanced) listener();
-  };
-  let turns: Promise<void> = Promise.resolve();
-  let isReading = false;
-  let waiting: Promise<void> | undefined;
-  /** Entities that this process committed while rows were read; the rows may be older. */
-  const own = new Map<string, number>();
-  /** Commits of this process that are not fully applied yet; later ones must wait. */
-  let unfinished = 0;
+  let queuedCommits = 0;
+  let queuedCatchUp: Promise<void> | undefined;
+
+  function advanceTo(seq: number): void {
+    appliedSeq = seq;
+    for (const listener of listeners) listener();
+  }
+
+  const inTurn = (work: () => Promise<void>) =>
+    turns.add(async () => {
+      await work();
+      ownCommits.forgetUpTo(appliedSeq);
+    });
 
   /** Applies a row that was read when the changes up to a number were committed; without a row the entity is gone. */
-  function takeOver(ref: string, row: { uid: string; final: string } | undefined, upTo: number): void {
-    if (isOlderThanOwn(ref, upTo)) return;
+  function applyRow(ref: string, row: { uid: string; final: string } | undefined, upTo: number): void {
+    if (ownCommits.isNewerThan(upTo, ref)) return;
     if (row) index.put({ ref, uid: row.uid, json: row.final });
     else index.delete(ref);
   }
 
-  const isOlderThanOwn = (ref: string, upTo: number) => (own.get(ref) ?? 0) > upTo;
-
-  async function load() {
+  async function loadAll(): Promise<void> {
     // Read before the rows: applying a change in between twice is harmless; missing it is not.
     const upTo = await store.lastSeq();
     const stale = new Set(index.refs());
@@ -78,121 +86,111 @@ export function createReplica({
     const laps = new Laps(['readMs', 'indexMs']);
     for await (const page of readPages(store)) {
       laps.end('readMs');
-      index.load(page, pool, (ref) => !isOlderThanOwn(ref, upTo));
+      index.load(page, pool, (ref) => !ownCommits.isNewerThan(upTo, ref));
       for (const { ref } of page.entities) stale.delete(ref);
       laps.end('indexMs');
     }
     laps.end('readMs');
-    for (const ref of stale) takeOver(ref, undefined, upTo);
+    for (const ref of stale) applyRow(ref, undefined, upTo);
     advanceTo(upTo);
     version += 1;
     logger.info({ entities: index.size, ...laps.rounded() }, 'Loaded the catalog');
   }
 
-  function takeOverOwn({ seq, ref, uid, json }: EntityChange): void {
+  /** Applies the next page of changes; returns whether there was one. */
+  async function applyNextChanges(): Promise<boolean> {
+    // History, which records removals, is pruned; this replica may have been away for longer. Checked after the changes, so pruning in
+    // between is noticed.
+    const changes = await store.changesAfter(appliedSeq, PAGE);
+    const forgotten = await store.forgottenSeq();
+    if (appliedSeq < forgotten) {
+      logger.warn({ followed: appliedSeq, forgotten }, 'This replica is too far behind; reloading the catalog');
+      await loadAll();
+      return true;
+    }
+    const last = changes.at(-1);
+    if (!last) return false;
+    const refs = [...new Set(changes.map(({ ref }) => ref))];
+    const rows = new Map((await store.finalsOf(refs)).map((row) => [row.ref, row]));
+    for (const ref of refs) applyRow(ref, rows.get(ref), last.seq);
+    advanceTo(last.seq);
+    version += 1;
+    return true;
+  }
+
+  function catchUp(): Promise<void> {
+    // A queued one will see everything committed by then; a running one may have read already.
+    queuedCatchUp ??= inTurn(async () => {
+      queuedCatchUp = undefined;
+      while (await applyNextChanges());
+    });
+    return queuedCatchUp;
+  }
+
+  function applyOwn({ seq, ref, uid, json }: EntityChange): void {
     // Everything read up to there is at least as new.
-    if (seq <= followed) return;
+    if (seq <= appliedSeq) return;
     if (json === undefined) index.delete(ref);
     else index.put({ ref, uid, json });
   }
 
-  async function takeOverInSlices(changes: readonly EntityChange[]): Promise<void> {
+  /** Called when all changes of a commit of this process are in the index. */
+  function endOwn(changes: readonly EntityChange[]): void {
+    version += 1;
+    const isNext = changes[0]?.seq === appliedSeq + 1;
+    if (isNext) advanceTo(changes.at(-1)!.seq);
+    if (!isNext || turns.isBusy()) ownCommits.add(changes);
+  }
+
+  async function applyOwnInSlices(changes: readonly EntityChange[]): Promise<void> {
     const pacer = new Pacer();
     for (const change of changes) {
-      takeOverOwn(change);
+      applyOwn(change);
       if (!pacer.isDue()) continue;
       version += 1;
       await pacer.pause();
     }
-    noteOwn(changes);
+    endOwn(changes);
   }
 
-  function noteOwn(changes: readonly EntityChange[]): void {
-    version += 1;
-    const isNext = changes[0]?.seq === followed + 1;
-    if (isNext) advanceTo(changes.at(-1)!.seq);
-    if (!isNext || isReading) for (const { ref, seq } of changes) own.set(ref, seq);
-  }
-
-  async function follow() {
-    for (;;) {
-      // History, which records removals, is pruned; this replica may have been away for longer. Checked after the changes, so pruning in
-      // between is noticed.
-      const changes = await store.changesAfter(followed, PAGE);
-      const forgotten = await store.forgottenSeq();
-      if (followed < forgotten) {
-        logger.warn({ followed, forgotten }, 'This replica is too far behind; reloading the catalog');
-        await load();
-        continue;
-      }
-      const last = changes.at(-1);
-      if (!last) return;
-      const refs = [...new Set(changes.map(({ ref }) => ref))];
-      const rows = new Map((await store.finalsOf(refs)).map((row) => [row.ref, row]));
-      for (const ref of refs) takeOver(ref, rows.get(ref), last.seq);
-      advanceTo(last.seq);
-      version += 1;
+  async function applyCommit(changes: readonly EntityChange[]): Promise<void> {
+    if (changes.length <= MAX_AT_ONCE && queuedCommits === 0) {
+      changes.forEach(applyOwn);
+      endOwn(changes);
+      return;
     }
+    queuedCommits += 1;
+    // Rows that are read between two slices could be newer than the second slice.
+    await inTurn(() => applyOwnInSlices(changes)).finally(() => {
+      queuedCommits -= 1;
+    });
   }
-
-  // One at a time: two that read the same rows could put an older one over a newer one.
-  const alone = (work: () => Promise<void>): Promise<void> => {
-    const mine = turns.then(async () => {
-      isReading = true;
-      await work();
-      for (const [ref, seq] of own) if (seq <= followed) own.delete(ref);
-    });
-    turns = mine
-      .catch(() => {})
-      .finally(() => {
-        isReading = false;
-      });
-    return mine;
-  };
-
-  const catchUp = () => {
-    // A waiting one will see everything committed by then; a running one may have read already.
-    waiting ??= alone(() => {
-      waiting = undefined;
-      return follow();
-    });
-    return waiting;
-  };
 
   const unsubscribe = events.subscribe(changed, async ({ payload }) => {
-    if (payload.seq > followed) await catchUp();
+    if (payload.seq > appliedSeq) await catchUp();
   });
-  const forget = events.onReconnect(catchUp);
+  const stopCatchingUp = events.onReconnect(catchUp);
 
   return {
     index,
-    seq: () => followed,
+    seq: () => appliedSeq,
     version: () => version,
     // Others may have written in the meantime.
-    load: () => alone(load).then(catchUp),
+    load: () => inTurn(loadAll).then(catchUp),
     catchUp,
     onAdvance(listener) {
-      advanced.add(listener);
-      return () => advanced.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     async committed(changes) {
       const last = changes.at(-1);
       if (!last) return;
-      if (changes.length <= AT_ONCE && unfinished === 0) {
-        changes.forEach(takeOverOwn);
-        noteOwn(changes);
-      } else {
-        unfinished += 1;
-        // Exclusive: rows that are read between two slices could be newer than the second slice.
-        await alone(() => takeOverInSlices(changes)).finally(() => {
-          unfinished -= 1;
-        });
-      }
+      await applyCommit(changes);
       await events.publish(changed, { seq: last.seq });
     },
     close() {
       unsubscribe();
-      forget();
+      stopCatchingUp();
     },
   };
 }
