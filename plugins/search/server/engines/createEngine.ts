@@ -9,7 +9,7 @@ import { DocumentCache } from './querying/documentCache.ts';
 import { createDocumentSource, readerOf } from './querying/documentSource.ts';
 import { createFinder } from './querying/finder.ts';
 import type { SearchEngine } from './searchEngine.ts';
-import { createDocumentStore } from './store/documentStore.ts';
+import { createDocumentStore } from './store/createDocumentStore.ts';
 import { createKnownTypes } from './store/knownTypes.ts';
 import type { LexemeIndex } from './store/lexemeIndex.ts';
 import type { SearchTables } from './store/tables.ts';
