@@ -1,5 +1,5 @@
 import { type MarkdownOptions, usualMarkdownOptions } from '../markdown/markdownOptions.ts';
-import type { IncludeOptions } from '../site/pages/includes.ts';
+import type { IncludeOptions } from '../site/pages/includes/tag.ts';
 import { type BlogOptions, blogOptions } from './blogOptions.ts';
 import { idleKeys, knownExtensions, knownPlugins, refusedKeys, usedKeys } from './configKeys.ts';
 import { namedOptions, type Options, optionsOf, shortTextOf, textOf, textsOf } from './optionValues.ts';

@@ -10,7 +10,8 @@ import type { DocsFile } from '../plan/docsFiles.ts';
 import { landingList } from '../plan/landingPage.ts';
 import type { NavNode } from '../plan/nav.ts';
 import type { Earlier, PageRecord } from './buildRecord.ts';
-import { type IncludeOptions, withIncludes } from './includes.ts';
+import type { IncludeOptions } from './includes/tag.ts';
+import { withIncludes } from './includes/withIncludes.ts';
 import { type SnippetOptions, withSnippets } from './snippets.ts';
 
 /** A page after rendering, or reused from the previous build. */

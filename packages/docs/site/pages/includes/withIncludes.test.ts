@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSiteBuilder } from '../../index.ts';
-import { pageReader } from '../../testing/index.ts';
+import { createSiteBuilder } from '../../../index.ts';
+import { pageReader } from '../../../testing/index.ts';
 
 const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
