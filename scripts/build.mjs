@@ -12,6 +12,7 @@ const buildScripts = [
   ...builds,
   'webBuild.mjs',
   'firstModules.mjs',
+  'lazyModules.mjs',
   'tablerIcons.ts',
   'bundledSource.mjs',
   'iconDrawings.mjs',

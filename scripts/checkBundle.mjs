@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { lazyModules } from './lazyModules.mjs';
 import { say } from './print.mjs';
 import { root } from './run.mjs';
 
@@ -9,8 +10,10 @@ const web = `${root}dist/web/`;
 /** The JavaScript of a first page (the entry, its imports, and the page) stays within 200 kB of gzip. */
 export function checkBundle() {
   const manifest = JSON.parse(readFileSync(`${web}.vite/manifest.json`, 'utf8'));
-  const pages = JSON.parse(readFileSync(`${root}apps/web/firstPages.json`, 'utf8'));
-  for (const [path, modules] of Object.entries(pages)) checkPage(path, neededFiles(manifest, modules));
+  const { firstPages, fetchedTogether } = lazyModules(root);
+  for (const [path, modules] of Object.entries(firstPages)) {
+    checkPage(path, neededFiles(manifest, modules, fetchedTogether));
+  }
 }
 
 function checkPage(path, files) {
@@ -26,15 +29,14 @@ function checkPage(path, files) {
 const inKilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Modules that are fetched together are one file, named after their set. */
-function keyOf(manifest, module) {
-  const together = Object.entries(JSON.parse(readFileSync(`${root}apps/web/fetchedTogether.json`, 'utf8')));
-  const [set] = together.find(([, entries]) => entries.includes(module)) ?? [];
+function keyOf(manifest, module, fetchedTogether) {
+  const [set] = Object.entries(fetchedTogether).find(([, entries]) => entries.includes(module)) ?? [];
   const keys = Object.keys(manifest);
   return keys.find((key) => (set ? manifest[key].name === set : key.endsWith(module)));
 }
 
-/** The entry, the modules of a page as listed by apps/web, and all their imports. */
-function neededFiles(manifest, modules) {
+/** The entry, the modules that a page needs immediately, and all their imports. */
+function neededFiles(manifest, modules, fetchedTogether) {
   const files = new Set();
   const add = (key) => {
     const chunk = manifest[key];
@@ -44,8 +46,9 @@ function neededFiles(manifest, modules) {
   };
   add(Object.keys(manifest).find((key) => manifest[key].isEntry));
   for (const module of modules) {
-    const key = keyOf(manifest, module);
-    if (!key) throw new Error(`apps/web/firstPages.json names '${module}', which is not in the build.`);
+    const key = keyOf(manifest, module, fetchedTogether);
+    if (!key)
+      throw new Error(`'${module}' is listed in callboard.firstPages of its package.json, but is not in the build.`);
     add(key);
   }
   return [...files].filter((file) => file.endsWith('.js'));

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { build } from 'vite';
+import { lazyModules } from './lazyModules.mjs';
+import { root } from './run.mjs';
 
 const app = '/apps/web/app.tsx';
 /** Files from this size on are worth a request. */
@@ -9,8 +10,8 @@ const LARGE = 30_000;
  * The bundler puts each module that several pages share into a separate file. Three sets of them are better as one file
  * each: `shell`, the modules of every page (the entry, the app, and their imports: 46 requests and 17 kB less),
  * `parts`, the modules that the usual first pages have in common (35 requests less), and for each of those pages the
- * rest that it shares with others. The sets of fetchedTogether.json follow: lazy modules that one visit requests at the
- * same time, with their imports. Modules that other pages need too are not in the file of such a set, or those pages
+ * rest that it shares with others. The sets that workspaces declare as `fetchedTogether` follow: lazy modules that one
+ * visit requests at the same time, with their imports. Modules that other pages need too are not in the file of such a set, or those pages
  * would load all of it: they are in a second one (`entity-shared`), or if they are large, in the bundler's files. Only
  * a build can find them, so this runs one and discards it. A module belongs to the first set that contains it.
  */
@@ -20,10 +21,11 @@ export async function firstModules(config) {
   for (const { fileName, isEntry, facadeModuleId } of chunks.values()) {
     if (isEntry || facadeModuleId?.endsWith(app)) addNeeded(chunks, fileName, shell);
   }
-  const pages = pagesOf(config).map((names) => sharedBy(chunks, names, shell));
+  const { firstPages, fetchedTogether } = lazyModules(root);
+  const pageModules = Object.values(firstPages);
+  const pages = pageModules.map((names) => sharedBy(chunks, names, shell));
   const isCommon = (file) => pages.every((files) => files.has(file));
-  const together = Object.entries(listIn(config, 'fetchedTogether'));
-  const ofPages = neededByPages(chunks, pagesOf(config).flat());
+  const ofPages = neededByPages(chunks, pageModules.flat());
   const modulesOf = (files) => new Set([...files].flatMap((file) => Object.keys(chunks.get(file).modules)));
   return [
     { name: 'shell', modules: modulesOf(shell) },
@@ -32,7 +34,7 @@ export async function firstModules(config) {
       name: `rest-${index}`,
       modules: modulesOf([...files].filter((file) => !isCommon(file))),
     })),
-    ...together.flatMap(([name, entries]) => {
+    ...Object.entries(fetchedTogether).flatMap(([name, entries]) => {
       const needed = [...neededBy(chunks, entries)];
       const [own, shared] = [false, true].map((is) => needed.filter((file) => ofPages.has(file) === is));
       const isLarge = (file) => chunks.get(file).code.length > LARGE;
@@ -45,16 +47,16 @@ export async function firstModules(config) {
   ];
 }
 
-const listIn = ({ root }, name) => JSON.parse(readFileSync(`${root}/${name}.json`, 'utf8'));
-const pagesOf = (config) => Object.values(listIn(config, 'firstPages'));
-
 /** The files of these lazy modules, and all their imports. */
 function neededBy(chunks, entries) {
   const needed = new Set();
   for (const entry of entries) {
     const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${entry}`));
-    if (!found)
-      throw new Error(`apps/web/fetchedTogether.json names '${entry}', which no part of the app loads lazily.`);
+    if (!found) {
+      throw new Error(
+        `'${entry}' is listed in callboard.fetchedTogether of its package.json, but no part of the app loads it lazily.`,
+      );
+    }
     addNeeded(chunks, found.fileName, needed);
   }
   return needed;

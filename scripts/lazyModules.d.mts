@@ -1,0 +1,3 @@
+type ModulesByName = Record<string, string[]>;
+
+export function lazyModules(root: string): { firstPages: ModulesByName; fetchedTogether: ModulesByName };
