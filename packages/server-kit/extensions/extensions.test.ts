@@ -105,7 +105,9 @@ describe('a derived value', () => {
     const counting = guest('counting', {
       start({ extensions, lifecycle }) {
         const count = extensions.derive(() => ++builds);
-        lifecycle.onStarted(() => read.push(builds, count.get(), count.get()));
+        lifecycle.onStarted(() => {
+          read.push(builds, count.get(), count.get());
+        });
       },
     });
     await startedWith(counting);

@@ -10,7 +10,7 @@ const maxPending = 1_000;
 export type EventBuffer = ReturnType<typeof createEventBuffer>;
 
 /**
- * Events of a task that are not written yet. The next write takes them all; if there is none soon, the buffer asks for one.
+ * Events of a task that are not written yet. The next write takes them all; the buffer requests a write if no other comes soon.
  *
  *     empty --add--> flush scheduled --time is up, or too many--> flush() --> take --> empty
  */

@@ -16,7 +16,7 @@ export interface IncludeOptions {
   values?: Readonly<Record<string, unknown>>;
 }
 
-/** What all tags of a page share, including those in included files. */
+/** The state that all tags of a page share, including those in included files. */
 export interface PageWork {
   options: IncludeOptions;
   source: DocsSource;
