@@ -32,21 +32,11 @@ export {
   withPublicHost,
 } from './hosts/hostConfig.ts';
 export { emptyRepository, notAFile, notAPattern, notModified } from './hosts/hostErrors.ts';
+export { createHostFetch } from './hosts/hostFetch.ts';
 export { createOpenPullRequest, linkMethods, locateHost, withEtag } from './hosts/hostMethods.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createListSearch } from './hosts/listSearch.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
-export type {
-  FoundFile,
-  ReadOptions,
-  ReadResult,
-  ReadTreeOptions,
-  ReadTreeResult,
-  SearchOptions,
-  SearchResult,
-  TreeFile,
-  TreeLimits,
-} from './hosts/readOptions.ts';
 export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
@@ -58,13 +48,23 @@ export {
   createConditionalPages as createKeptPages,
 } from './http/conditionalPages.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
-export { createHostFetch } from './http/hostFetch.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { idempotencyKeyOf, withIdempotencyKey } from './http/idempotencyKey.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';
 export { isGeneratedPath, isPrivatePath } from './privatePath.ts';
+export type {
+  FoundFile,
+  ReadOptions,
+  ReadResult,
+  ReadTreeOptions,
+  ReadTreeResult,
+  SearchOptions,
+  SearchResult,
+  TreeFile,
+  TreeLimits,
+} from './readOptions.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';
 export { createUrlReader, type UrlReader, type UrlReaderOptions } from './urlReader.ts';
 export { parseXml, type XmlElement, xmlChild, xmlText } from './xml/parseXml.ts';

@@ -3,6 +3,9 @@ import { namesInPath } from './common/index.ts';
 import { describeUrl } from './describeUrl.ts';
 import type { CodeHost, Repository } from './hosts/codeHost.ts';
 import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
+import type { ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
+import { createHttpReader, type HttpReaderOptions } from './http/httpReader.ts';
+import { hostNotAllowed, readableUrl } from './readableUrl.ts';
 import type {
   ReadOptions,
   ReadResult,
@@ -10,10 +13,7 @@ import type {
   ReadTreeResult,
   SearchOptions,
   SearchResult,
-} from './hosts/readOptions.ts';
-import type { ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
-import { createHttpReader, type HttpReaderOptions } from './http/httpReader.ts';
-import { hostNotAllowed, readableUrl } from './readableUrl.ts';
+} from './readOptions.ts';
 import { resolveRelativeUrl } from './relativeUrl.ts';
 
 /** Reads URLs. An operation that a host does not support is an InputError that says so. */

@@ -1,5 +1,5 @@
 import { InputError, PayloadTooLargeError, shortened } from '@callboard/errors';
-import type { TreeLimits } from '../hosts/readOptions.ts';
+import type { TreeLimits } from '../readOptions.ts';
 
 export type ArchiveOptions = TreeLimits & {
   /** The name for messages, such as 'https://git.example/acme/shop'. */

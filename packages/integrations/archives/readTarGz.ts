@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { messageOf, NamedError, ServiceUnavailableError } from '@callboard/errors';
-import type { TreeFile } from '../hosts/readOptions.ts';
+import type { TreeFile } from '../readOptions.ts';
 import { type ArchiveGate, type ArchiveOptions, createArchiveGate } from './archiveOptions.ts';
 import { type ByteSource, createByteSource } from './byteSource.ts';
 import { blockBytes, parsePaxRecords, parseTarHeader, type TarHeader, textIn } from './tarHeader.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { messageOf, NamedError, ServiceUnavailableError } from '@callboard/errors';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
-import type { TreeFile } from '../hosts/readOptions.ts';
+import type { TreeFile } from '../readOptions.ts';
 import { type ArchiveGate, type ArchiveOptions, createArchiveGate, usualPackedBytes } from './archiveOptions.ts';
 
 type Admitted = { path: string; entry: Entry };

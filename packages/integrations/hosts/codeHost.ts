@@ -1,4 +1,3 @@
-import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './filePullRequest.ts';
 import type {
   ReadOptions,
   ReadResult,
@@ -6,7 +5,8 @@ import type {
   ReadTreeResult,
   SearchOptions,
   SearchResult,
-} from './readOptions.ts';
+} from '../readOptions.ts';
+import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './filePullRequest.ts';
 import type { ListOptions, RepositoryPage } from './repositoryList.ts';
 
 /** One repository, or the host's equivalent. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { createHostFetch } from '../http/hostFetch.ts';
+import type { ReadResult } from '../readOptions.ts';
 import type { CodeHost } from './codeHost.ts';
 import type { FilePullRequest, OpenedPullRequest } from './filePullRequest.ts';
 import type { HostAccess } from './hostAccess.ts';
 import { notModified } from './hostErrors.ts';
-import type { ReadResult } from './readOptions.ts';
+import { createHostFetch } from './hostFetch.ts';
 
 type Links = {
   resolvePath: NonNullable<CodeHost['resolve']>;

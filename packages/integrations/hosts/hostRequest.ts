@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ReadOptions, ReadResult } from './readOptions.ts';
+import type { ReadOptions, ReadResult } from '../readOptions.ts';
 
 export type HostRequest = Omit<ReadOptions, 'token'> & {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

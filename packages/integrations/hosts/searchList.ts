@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { NotModifiedError, PayloadTooLargeError } from '@callboard/errors';
 import { describeUrl } from '../describeUrl.ts';
+import type { ReadTreeOptions, ReadTreeResult, SearchOptions, SearchResult } from '../readOptions.ts';
 import { createPathPattern } from './pathPattern.ts';
-import type { ReadTreeOptions, ReadTreeResult, SearchOptions, SearchResult } from './readOptions.ts';
 import { searchTree } from './searchTree.ts';
 
 /** A file in the listing of a commit; `id` identifies its content. */

@@ -1,5 +1,5 @@
+import type { FoundFile, ReadTreeOptions, ReadTreeResult, SearchOptions, SearchResult } from '../readOptions.ts';
 import { createPathPattern } from './pathPattern.ts';
-import type { FoundFile, ReadTreeOptions, ReadTreeResult, SearchOptions, SearchResult } from './readOptions.ts';
 
 type Searching = {
   /** From the root of the repository: '/services/*' + '/catalog-info.yaml'. */

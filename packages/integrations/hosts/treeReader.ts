@@ -1,10 +1,10 @@
 import type { readTarGz } from '../archives/readTarGz.ts';
 import { describeUrl } from '../describeUrl.ts';
+import type { ReadTreeOptions, ReadTreeResult } from '../readOptions.ts';
 import type { CodeHost } from './codeHost.ts';
 import type { Asked, CredentialedRequest } from './hostAccess.ts';
 import { notModified } from './hostErrors.ts';
 import type { HostHttp } from './hostRequest.ts';
-import type { ReadTreeOptions, ReadTreeResult } from './readOptions.ts';
 import { searchTree } from './searchTree.ts';
 
 /** A folder, file or pattern of a repository. */

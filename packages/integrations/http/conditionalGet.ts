@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ReadOptions, ReadResult } from '../hosts/readOptions.ts';
+import type { ReadOptions, ReadResult } from '../readOptions.ts';
 import { answerError } from './answerError.ts';
 import { readBody } from './readBody.ts';
 

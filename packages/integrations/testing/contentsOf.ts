@@ -1,4 +1,4 @@
-import type { TreeFile } from '../hosts/readOptions.ts';
+import type { TreeFile } from '../readOptions.ts';
 import type { UrlReader } from '../urlReader.ts';
 
 /** The contents of a tree by path. */

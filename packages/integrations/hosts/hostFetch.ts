@@ -1,5 +1,5 @@
 import type { Fetch } from '../common/index.ts';
-import type { HostHttp, HostRequest } from '../hosts/hostRequest.ts';
+import type { HostHttp, HostRequest } from './hostRequest.ts';
 
 /** Every status is accepted here: the caller checks it. */
 const anyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
