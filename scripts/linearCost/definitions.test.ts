@@ -1,9 +1,9 @@
 import { resolveRef } from '../../packages/definitions/reading/resolveRef.ts';
-import { plainText } from '../../packages/ui/text/MarkdownContent.tsx';
+import { plainText } from '../../packages/ui/text/plainText.ts';
 import { createSafeHref, isExternalHref } from '../../packages/ui/text/safeHref.ts';
 import { parseProto } from '../../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
 import { readDefinition } from '../../plugins/api-docs/web/viewers/trpc/readDefinition.ts';
-import { csvLines } from '../../plugins/catalog/web/list/export/exportCsv.ts';
+import { csvLines } from '../../plugins/catalog/web/list/export/csv.ts';
 import { expectAllLinear, type Parser } from './expectLinear.ts';
 import { markdown, url } from './pieces.ts';
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import classes from './MarkdownContent.module.css';
 import type { MarkdownContentProps } from './MarkdownView.tsx';
+import { plainText } from './plainText.ts';
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
 
@@ -26,15 +27,4 @@ function PlainContent({ content }: { content: string }) {
       ))}
     </div>
   );
-}
-
-/** The words of a short Markdown text, for one line without markup. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replaceAll(/!?\[([^[\]]*)\]\([^[)]*\)/g, '$1')
-    .replaceAll(/`+|\*\*|^#+ |^> /gm, '')
-    .replaceAll(/\*(\S[^*]*)\*/g, '$1')
-    .replaceAll(/(?<=^|\s)_+|(?<!_)_+(?=\s|$)/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './MarkdownContent.tsx';
+import { plainText } from './plainText.ts';
 
 test.each([
   ['The view from **your** window', 'The view from your window'],
