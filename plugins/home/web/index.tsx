@@ -7,14 +7,13 @@ import {
   rootElementPoint,
   text,
 } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
-import { homeRoute } from './routes.ts';
+import { entryTranslation, homeRoute } from './entry.ts';
 import { VisitWatch } from './visits/VisitWatch.tsx';
 import { visits } from './visits/visits.ts';
 import { homeWidgetPoint } from './widgetPoint.ts';
 import { workPoint } from './workPoint.ts';
 
-export { homeRoute } from './routes.ts';
+export { homeRoute } from './entry.ts';
 export type { NewVisit, Visit } from './visits/visit.ts';
 export type { VisitFilter, VisitOperator, VisitOrder, VisitQuery } from './visits/visitQuery.ts';
 export { type VisitsApi, visitsApi } from './visits/visitsApi.ts';

@@ -1,7 +1,15 @@
 import { IconWheel } from '@callboard/ui/icons';
-import { createTranslationRef, type NavSource, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import {
+  createRouteRef,
+  createTranslationRef,
+  type NavSource,
+  usePermission,
+  useRouteRef,
+  useTranslation,
+} from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../common/permissions.ts';
-import { workloadsRoute } from './routes.ts';
+
+export const workloadsRoute = createRouteRef({ id: 'kubernetes.workloads' });
 
 /** The texts of the navigation and of entity pages; the plugin's own pages have theirs. */
 export const entryTranslation = createTranslationRef({

@@ -4,8 +4,7 @@ import { workPoint } from '@callboard/plugin-home/web';
 import { preloadDataTable } from '@callboard/ui';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
-import { entryTranslation, workloadsEntry } from './entry.ts';
-import { workloadsRoute } from './routes.ts';
+import { entryTranslation, workloadsEntry, workloadsRoute } from './entry.ts';
 
 const isAnnotated = ({ metadata: { annotations = {} } }: Entity) =>
   ANNOTATION_KUBERNETES_ID in annotations || ANNOTATION_KUBERNETES_LABEL_SELECTOR in annotations;

@@ -1,5 +1,6 @@
 import { IconBell } from '@callboard/ui/icons';
 import {
+  createRouteRef,
   createTranslationRef,
   type NavSource,
   text,
@@ -8,7 +9,8 @@ import {
   useTranslation,
 } from '@callboard/web-kit';
 import { useUnreadCount } from './queries.ts';
-import { notificationsRoute } from './routes.ts';
+
+export const notificationsRoute = createRouteRef({ id: 'notifications.root' });
 
 /** The texts that the shell and the settings show; the pages have their own. */
 export const entryTranslation = createTranslationRef({

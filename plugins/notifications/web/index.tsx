@@ -1,7 +1,6 @@
 import { settingsTabPoint } from '@callboard/plugin-user-settings/web';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
-import { bellEntry, entryTranslation } from './bellEntry.ts';
-import { notificationsRoute } from './routes.ts';
+import { bellEntry, entryTranslation, notificationsRoute } from './bellEntry.ts';
 
 export const notificationsPlugin = definePlugin({
   id: 'notifications',

@@ -9,8 +9,7 @@ import {
   useTranslation,
 } from '@callboard/web-kit';
 import { policyRead } from '../common/index.ts';
-import { entryTranslation } from './entryTranslation.ts';
-import { permissionsRoute } from './routes.ts';
+import { entryTranslation, permissionsRoute } from './entry.ts';
 
 /** The navigation item, for users who can see the policy; hidden while permissions are off. */
 export const permissionsEntry: NavSource = {

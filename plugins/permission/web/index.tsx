@@ -1,8 +1,7 @@
 import { preloadDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, navPoint } from '@callboard/web-kit';
 import { permissionsCommands, permissionsEntry } from './administration.ts';
-import { entryTranslation } from './entryTranslation.ts';
-import { permissionsRoute, runLink } from './routes.ts';
+import { entryTranslation, permissionsRoute, runLink } from './entry.ts';
 
 export const permissionPlugin = definePlugin({
   id: 'permission',

@@ -1,9 +1,8 @@
 import { IconLayoutDashboard } from '@callboard/ui/icons';
 import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
-import { docsLink, galleryLink, portalRoute, settingsLink } from './routes.ts';
+import { docsLink, entryTranslation, galleryLink, portalRoute, settingsLink } from './entry.ts';
 
-export { portalRoute } from './routes.ts';
+export { portalRoute } from './entry.ts';
 
 export const portalPlugin = definePlugin({
   id: 'portal',

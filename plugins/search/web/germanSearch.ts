@@ -1,7 +1,5 @@
-import type { searchMessages } from './searchMessages.ts';
-
 /** German texts of the search page. */
-export const messages: typeof searchMessages = {
+export const messages = {
   title: 'Suche',
   'bar.placeholder': 'In {{title}} suchen',
   'bar.clear': 'Suche leeren',

@@ -8,15 +8,14 @@ import {
   text,
 } from '@callboard/web-kit';
 import type { SearchContextProviderProps } from './context/SearchContextProvider.tsx';
-import { entryTranslation } from './entryTranslation.ts';
+import { entryTranslation, searchRoute } from './entry.ts';
 import { searchCommands } from './palette/searchCommands.ts';
 import { searchResultItemPoint } from './resultItemPoint.ts';
 import type { ResultLinesProps } from './results/ResultLines.tsx';
-import { searchRoute } from './routes.ts';
 
 export { type Search, useSearch } from './context/SearchContext.ts';
+export { searchRoute } from './entry.ts';
 export { type SearchResultItem, searchResultItemPoint } from './resultItemPoint.ts';
-export { searchRoute } from './routes.ts';
 
 /** A search bar for any page, such as the home page; Enter opens the search page. */
 export const SearchBar = createComponentExtension({

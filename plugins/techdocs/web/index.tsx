@@ -4,15 +4,14 @@ import { HueIcon, preloadDataTable } from '@callboard/ui';
 import { IconBook2 } from '@callboard/ui/icons';
 import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../common/annotations.ts';
-import { entryTranslation } from './entryTranslation.ts';
+import { docsHomeRoute, docsIndexRoute, docsReaderRoute, entryTranslation } from './entry.ts';
 import { addonPoint } from './reader/addons/addonPoint.ts';
 import { ownAddons } from './reader/addons/ownAddons.ts';
-import { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './routes.ts';
 import { docsPath } from './search/docsPath.ts';
 
+export { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './entry.ts';
 export { addonPoint, type DocsAddon, type DocsAddonPlace } from './reader/addons/addonPoint.ts';
 export { type DocsPage, useDocsPage } from './reader/addons/docsPage.ts';
-export { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './routes.ts';
 
 export const techdocsPlugin = definePlugin({
   id: 'techdocs',

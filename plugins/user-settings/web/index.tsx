@@ -1,10 +1,9 @@
 import { IconSettings } from '@callboard/ui/icons';
 import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, text } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
-import { settingsRoute } from './routes.ts';
+import { entryTranslation, settingsRoute } from './entry.ts';
 import { settingsTabPoint } from './settingsTabPoint.ts';
 
-export { settingsRoute } from './routes.ts';
+export { settingsRoute } from './entry.ts';
 export { type SettingsTab, settingsTabPoint } from './settingsTabPoint.ts';
 
 const title = text(entryTranslation, 'title');

@@ -1,17 +1,10 @@
-import { alertApi, createTranslationRef, saveFile, useApi, useTranslation } from '@callboard/web-kit';
+import { alertApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { QuietIconButton } from '../../display/QuietIcon.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconDownload, IconTextWrap } from '../../icons/index.ts';
 import { maxMatches } from '../findMatches.ts';
 import classes from './LogToolbar.module.css';
-import { logMessages } from './logMessages.ts';
-
-/** A separate translation, so it loads with the first log. */
-const logTranslation = createTranslationRef({
-  id: 'ui.log',
-  messages: logMessages,
-  languages: { de: () => import('./de.ts') },
-});
+import { logTranslation } from './logTranslation.ts';
 
 type LogToolbarProps = {
   search: string;

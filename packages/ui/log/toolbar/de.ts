@@ -1,6 +1,4 @@
-import type { logMessages } from './logMessages.ts';
-
-export const messages: Record<keyof typeof logMessages, string> = {
+export const messages = {
   search: 'Zeilen durchsuchen',
   found: '{{current}} von {{all}}',
   nothingFound: 'Nichts gefunden',

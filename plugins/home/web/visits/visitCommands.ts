@@ -2,7 +2,7 @@ import { IconClock } from '@callboard/ui/icons';
 import { type CommandSource, useApi, useTranslation } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { entryTranslation } from '../entryTranslation.ts';
+import { entryTranslation } from '../entry.ts';
 import { visitsApi } from './visitsApi.ts';
 
 const maxShown = 5;

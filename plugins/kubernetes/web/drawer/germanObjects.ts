@@ -1,6 +1,4 @@
-import type { objectMessages } from './objectMessages.ts';
-
-export const messages: typeof objectMessages = {
+export const messages = {
   retry: 'Noch einmal versuchen',
   'pods.label': 'Pods in {{cluster}}',
   'pods.none': 'Keine Pods gefunden',

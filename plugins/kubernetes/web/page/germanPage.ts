@@ -1,7 +1,5 @@
-import type { pageMessages } from './pageMessages.ts';
-
 /** The German texts of the page with all workloads. */
-export const messages: Record<keyof typeof pageMessages, string> = {
+export const messages = {
   title: 'Kubernetes',
   subtitle: 'Alles, was deine Teams betreiben, in jedem Cluster',
   search: 'Workloads suchen',

@@ -1,6 +1,4 @@
-import type { tabMessages } from './tabMessages.ts';
-
-export const messages: typeof tabMessages = {
+export const messages = {
   title: 'Kubernetes',
   forbidden: {
     title: 'Berechtigung nötig',

@@ -1,6 +1,4 @@
-import type { inboxMessages } from './inboxMessages.ts';
-
-export const messages: Record<keyof typeof inboxMessages, string> = {
+export const messages = {
   title: 'Mitteilungen',
   views: 'Welche',
   'view.unread': 'Ungelesen',

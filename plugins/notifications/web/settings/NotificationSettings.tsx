@@ -4,7 +4,8 @@ import { WEB_CHANNEL } from '../../common/index.ts';
 import { useWords } from '../words/useWords.ts';
 import classes from './NotificationSettings.module.css';
 import { useChangeSettings, useSettings } from './queries.ts';
-import { SettingRow, settingsTranslation } from './SettingRow.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { settingsTranslation } from './settingsTranslation.ts';
 import { withSetting } from './withSetting.ts';
 
 /** A switch per channel, origin and topic. */

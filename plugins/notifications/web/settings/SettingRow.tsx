@@ -1,15 +1,9 @@
-import { createTranslationRef, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
 import { Switch } from '@mantine/core';
 import { isWanted, type NotificationSettings } from '../../common/index.ts';
 import classes from './NotificationSettings.module.css';
-import { settingsMessages } from './settingsMessages.ts';
+import { settingsTranslation } from './settingsTranslation.ts';
 import type { Place } from './withSetting.ts';
-
-export const settingsTranslation = createTranslationRef({
-  id: 'notifications-settings',
-  messages: settingsMessages,
-  languages: { de: () => import('./germanSettings.ts') },
-});
 
 type SettingRowProps = {
   title: string;

@@ -1,6 +1,4 @@
-import type { settingsMessages } from './settingsMessages.ts';
-
-export const messages: Record<keyof typeof settingsMessages, string> = {
+export const messages = {
   title: 'Was du erfährst, und wie',
   hint: 'Alles kommt, was du nicht abschaltest. Was für alle ist, kommt immer in den Eingang.',
   web: 'Portal',

@@ -2,7 +2,7 @@ import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { Link } from '@callboard/ui';
 import { useRouteRef } from '@callboard/web-kit';
 import type { AuditEntry } from '../../common/index.ts';
-import { runLink } from '../routes.ts';
+import { runLink } from '../entry.ts';
 
 const entityRef = /^[a-z][a-z0-9]*:[\w.-]+\/[\w.-]+$/i;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { expect, test } from 'vitest';
-import { pagesMessages } from '../pagesMessages.ts';
+import { pagesMessages } from '../pagesTranslation.ts';
 import { conditionWords } from './conditionWords.ts';
 
 const { messages } = createTranslationRef({ id: 'test', messages: pagesMessages, languages: {} });

@@ -1,5 +1,5 @@
 import type { TranslationKey, Translator } from '@callboard/web-kit';
-import type { pagesMessages } from '../pagesMessages.ts';
+import type { pagesMessages } from '../pagesTranslation.ts';
 
 type Translate = Translator<TranslationKey<typeof pagesMessages>>['t'];
 type Params = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { Card, CardSkeleton, DataTable, EmptyState, List, TableSkeleton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { EffectivePermission } from '../../common/index.ts';
+import { permissionsRoute } from '../entry.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { MemberName } from '../parts/MemberName.tsx';
@@ -8,7 +9,6 @@ import classes from '../parts/Parts.module.css';
 import { RefPicker } from '../parts/RefPicker.tsx';
 import { useSearchState } from '../parts/useSearchState.ts';
 import { useEffectivePermissions } from '../queries.ts';
-import { permissionsRoute } from '../routes.ts';
 import { useEffectiveColumns } from './useEffectiveColumns.tsx';
 
 /** The effective permissions of a person. */

@@ -1,8 +1,8 @@
 import { Card, type ListRow, RowList } from '@callboard/ui';
 import { IconAdjustments, IconComponents } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { galleryLink, settingsLink } from '../entry.ts';
 import { portalTranslation } from '../portalTranslation.ts';
-import { galleryLink, settingsLink } from '../routes.ts';
 import classes from './PortalPage.module.css';
 
 /** Links to other pages; those that this app does not have are left out. */

@@ -1,9 +1,9 @@
 import { Card, RowList } from '@callboard/ui';
 import { IconFileText } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { docsLink } from '../entry.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import { ownDocs, useHasOwnDocs } from '../queries.ts';
-import { docsLink } from '../routes.ts';
 import classes from './PortalPage.module.css';
 
 const pages = [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { emptySearch } from '../context/searchState.ts';
 import { writeSearchUrl } from '../context/searchUrl.ts';
-import { searchRoute } from '../routes.ts';
+import { searchRoute } from '../entry.ts';
 import { SearchField } from './SearchField.tsx';
 
 /** A search bar for any page, such as the home page; Enter opens the search page. */

@@ -1,7 +1,7 @@
 import { useKindTitles } from '@callboard/plugin-catalog/web';
 import { useTranslation } from '@callboard/web-kit';
 import type { SearchResult } from '../../common/index.ts';
-import { entryTranslation } from '../entryTranslation.ts';
+import { entryTranslation } from '../entry.ts';
 import { ResultLines } from './ResultLines.tsx';
 
 /** An entity in the results. */

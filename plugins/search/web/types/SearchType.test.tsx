@@ -2,7 +2,7 @@ import { definePlugin, text } from '@callboard/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { entryTranslation } from '../entryTranslation.ts';
+import { entryTranslation } from '../entry.ts';
 import { searchResultItemPoint } from '../resultItemPoint.ts';
 import { foundTitles, renderSearch } from '../testing/renderSearch.tsx';
 

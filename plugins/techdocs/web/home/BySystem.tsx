@@ -2,7 +2,7 @@ import { type Entity, RELATION_PART_OF, stringifyEntityRef } from '@callboard/pl
 import { EntityRefLink, KindIcon, presentationOf } from '@callboard/plugin-catalog/web';
 import { CardSkeleton, Link, List } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { docsIndexRoute } from '../routes.ts';
+import { docsIndexRoute } from '../entry.ts';
 import { DocsFailure } from './DocsFailure.tsx';
 import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';

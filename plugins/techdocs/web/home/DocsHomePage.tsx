@@ -4,7 +4,7 @@ import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-k
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { docsIndexRoute } from '../routes.ts';
+import { docsIndexRoute } from '../entry.ts';
 import { BySystem } from './BySystem.tsx';
 import { DocsFailure } from './DocsFailure.tsx';
 import { DocsPanel, maxShown } from './DocsPanel.tsx';

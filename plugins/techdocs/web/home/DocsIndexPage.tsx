@@ -10,7 +10,7 @@ import {
 } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
-import { docsHomeRoute } from '../routes.ts';
+import { docsHomeRoute } from '../entry.ts';
 import { DocsCards } from './DocsCards.tsx';
 import { DocsFailure } from './DocsFailure.tsx';
 import { DocsTable } from './DocsTable.tsx';

@@ -1,7 +1,7 @@
 import { CardSkeleton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
-import { docsIndexRoute } from '../routes.ts';
+import { docsIndexRoute } from '../entry.ts';
 import { DocsCards } from './DocsCards.tsx';
 import { DocsFailure } from './DocsFailure.tsx';
 import classes from './Home.module.css';

@@ -1,6 +1,4 @@
-import type { homeMessages } from './homeMessages.ts';
-
-export const messages: typeof homeMessages = {
+export const messages = {
   'home.title': 'Dokumentation',
   'home.subtitle': 'Die Dokumentation zu allem im Katalog',
   'home.all': 'Alle Dokumentationen',

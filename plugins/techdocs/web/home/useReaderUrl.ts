@@ -1,6 +1,6 @@
 import { DEFAULT_NAMESPACE, type Entity } from '@callboard/plugin-catalog/common';
 import { useRouteRef } from '@callboard/web-kit';
-import { docsReaderRoute } from '../routes.ts';
+import { docsReaderRoute } from '../entry.ts';
 
 /** The URL of an entity's docs. */
 export function useReaderUrl(): (entity: Entity) => string {

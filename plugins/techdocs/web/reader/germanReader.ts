@@ -1,6 +1,4 @@
-import type { readerMessages } from './readerMessages.ts';
-
-export const messages: typeof readerMessages = {
+export const messages = {
   docs: 'Doku',
   'nav.label': 'Seiten dieser Dokumentation',
   'nav.open': 'Seiten',

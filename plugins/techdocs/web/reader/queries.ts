@@ -3,7 +3,7 @@ import { configApi, discoveryApi, fetchApi, useApi, usePluginClient, useRouteRef
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { techdocsContract } from '../../common/index.ts';
-import { docsHomeRoute } from '../routes.ts';
+import { docsHomeRoute } from '../entry.ts';
 import { SITE_TREE_FILE, type SiteTree } from './nav/siteTree.ts';
 import { readPage } from './page/readPage.ts';
 import type { PageAddress } from './page/rewriteLinks.ts';

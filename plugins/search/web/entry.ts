@@ -1,4 +1,4 @@
-import { createTranslationRef } from '@callboard/web-kit';
+import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** Texts of the shell and the command palette; the page has its own. */
 export const entryTranslation = createTranslationRef({
@@ -11,3 +11,5 @@ export const entryTranslation = createTranslationRef({
   },
   languages: { de: () => import('./germanEntry.ts') },
 });
+
+export const searchRoute = createRouteRef({ id: 'search.root' });

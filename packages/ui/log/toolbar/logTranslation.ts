@@ -1,4 +1,6 @@
-export const logMessages = {
+import { createTranslationRef } from '@callboard/web-kit';
+
+const logMessages = {
   search: 'Search the log',
   found: '{{current}} of {{all}}',
   nothingFound: 'Nothing found',
@@ -11,3 +13,10 @@ export const logMessages = {
   notCopied: 'The browser does not allow copying here',
   download: 'Download the log',
 } as const;
+
+/** A separate translation, so it loads with the first log. */
+export const logTranslation = createTranslationRef({
+  id: 'ui.log',
+  messages: logMessages,
+  languages: { de: () => import('./de.ts') },
+});

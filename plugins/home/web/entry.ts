@@ -1,4 +1,4 @@
-import { createTranslationRef } from '@callboard/web-kit';
+import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** The texts that the shell shows; the page and the widgets have their own. */
 export const entryTranslation = createTranslationRef({
@@ -6,3 +6,5 @@ export const entryTranslation = createTranslationRef({
   messages: { title: 'Home', visited: 'Recently visited' },
   languages: { de: () => import('./germanEntry.ts') },
 });
+
+export const homeRoute = createRouteRef({ id: 'home.root' });

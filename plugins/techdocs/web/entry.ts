@@ -1,4 +1,11 @@
-import { createRouteRef } from '@callboard/web-kit';
+import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
+
+/** Texts for the shell and entity pages; the docs pages have their own. */
+export const entryTranslation = createTranslationRef({
+  id: 'techdocs',
+  messages: { docs: 'Docs', all: 'All documentation' },
+  languages: { de: () => import('./germanEntry.ts') },
+});
 
 /** The docs home. */
 export const docsHomeRoute = createRouteRef({ id: 'techdocs.root' });

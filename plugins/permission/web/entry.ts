@@ -1,4 +1,4 @@
-import { createTranslationRef } from '@callboard/web-kit';
+import { createExternalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** The texts that the shell shows; the pages have their own. */
 export const entryTranslation = createTranslationRef({
@@ -12,4 +12,14 @@ export const entryTranslation = createTranslationRef({
     'command.group': 'Administration',
   },
   languages: { de: () => import('./germanEntry.ts') },
+});
+
+export const permissionsRoute = createRouteRef({ id: 'permission.root' });
+
+/** The page of a template run. */
+export const runLink = createExternalRouteRef({
+  id: 'run',
+  params: ['taskId'],
+  optional: true,
+  defaultTarget: 'scaffolder.ongoingTask',
 });

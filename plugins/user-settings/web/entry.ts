@@ -1,4 +1,4 @@
-import { createTranslationRef } from '@callboard/web-kit';
+import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** The texts of the navigation; the page brings its own. */
 export const entryTranslation = createTranslationRef({
@@ -8,3 +8,5 @@ export const entryTranslation = createTranslationRef({
   },
   languages: { de: () => import('./germanEntry.ts') },
 });
+
+export const settingsRoute = createRouteRef({ id: 'user-settings.root' });

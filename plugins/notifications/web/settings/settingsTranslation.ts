@@ -1,4 +1,6 @@
-export const settingsMessages = {
+import { createTranslationRef } from '@callboard/web-kit';
+
+const settingsMessages = {
   title: 'Notification settings',
   hint: 'You get everything unless you turn it off. Notifications for everyone always appear in the inbox.',
   web: 'Portal',
@@ -10,3 +12,9 @@ export const settingsMessages = {
   failed: 'Settings could not be loaded',
   notSaved: 'Settings could not be saved',
 };
+
+export const settingsTranslation = createTranslationRef({
+  id: 'notifications-settings',
+  messages: settingsMessages,
+  languages: { de: () => import('./germanSettings.ts') },
+});

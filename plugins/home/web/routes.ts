@@ -1,3 +1,0 @@
-import { createRouteRef } from '@callboard/web-kit';
-
-export const homeRoute = createRouteRef({ id: 'home.root' });

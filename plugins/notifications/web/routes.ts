@@ -1,3 +1,0 @@
-import { createRouteRef } from '@callboard/web-kit';
-
-export const notificationsRoute = createRouteRef({ id: 'notifications.root' });

@@ -1,3 +1,0 @@
-import { createRouteRef } from '@callboard/web-kit';
-
-export const settingsRoute = createRouteRef({ id: 'user-settings.root' });
