@@ -20,8 +20,16 @@ export {
 } from './analytics/analyticsApi.ts';
 export { type Analytics, type CaptureOptions, useAnalytics } from './analytics/useAnalytics.ts';
 export { type ApiFactory, type ApiRef, createApi, createApiRef } from './apis/apiRef.ts';
-export { useApi, useApis } from './apis/useApi.ts';
-export type { App, AppComponents, BootErrorPageProps, ErrorFallbackProps } from './app/App.ts';
+export {
+  type App,
+  type AppComponents,
+  type BootErrorPageProps,
+  type ErrorFallbackProps,
+  useApi,
+  useApis,
+  useContributions,
+  useExtensions,
+} from './app/App.ts';
 export { AppProvider } from './app/AppProvider.tsx';
 export { AppRootElements } from './app/AppRootElements.tsx';
 export { AppRoutes } from './app/AppRoutes.tsx';
@@ -47,9 +55,8 @@ export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';
 export { customProviderId } from './boot/findUser.ts';
 export type { SignIn, SignInPageProps } from './boot/signIn.ts';
 export { timedFetch, typedUrl } from './codeHosts/browserCalls.ts';
-export type { Issues } from './codeHosts/codeHostPoint.ts';
-export { type CodeHostFamily, codeHostPoint } from './codeHosts/codeHostPoint.ts';
-export { type CodeHost, type CodeHostsApi, codeHostsApi } from './codeHosts/codeHostsApi.ts';
+export { type CodeHostFamily, codeHostPoint, type Issues } from './codeHosts/codeHostPoint.ts';
+export { type CodeHost, type CodeHostsApi, codeHostsApi, useCodeHosts } from './codeHosts/codeHostsApi.ts';
 export type {
   ChangedFile,
   ChangesRequest,
@@ -57,7 +64,6 @@ export type {
   PullRequestRequest,
   PullRequests,
 } from './codeHosts/pullRequests.ts';
-export { useCodeHosts } from './codeHosts/useCodeHosts.ts';
 export { type ConfigApi, type ConfigData, configApi, createConfig, isRecord } from './config/configApi.ts';
 export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
@@ -78,7 +84,6 @@ export type { Contribution } from './extensions/extensionRegistry.ts';
 export { lazyCommands } from './extensions/lazyCommands.ts';
 export { ExtensionLoadError } from './extensions/lazyComponent.ts';
 export { type StatusFact, type StatusFactSource, statusFactPoint } from './extensions/statusFactPoint.ts';
-export { useContributions, useExtensions } from './extensions/useExtensions.ts';
 export { saveFile } from './files/saveFile.ts';
 export {
   type FeatureFlag,
@@ -87,9 +92,9 @@ export {
   featureFlagsApi,
 } from './flags/featureFlagsApi.ts';
 export { useFeatureFlag, useFeatureFlags } from './flags/useFeatureFlag.ts';
-export { createGuestIdentity } from './identity/guestIdentity.ts';
 export {
   type BackstageIdentity,
+  createGuestIdentity,
   type IdentityApi,
   type IdentityState,
   identityApi,
@@ -144,19 +149,17 @@ export {
   type Page,
   type WebPlugin,
 } from './plugins/plugin.ts';
-export { useAdoptedPages } from './plugins/useAdoptedPages.ts';
 export { useNavItems } from './plugins/useNavItems.ts';
 export { type NavLetter, useNavLetters } from './plugins/useNavLetters.ts';
 export { type NavPlace, useNavPlaces } from './plugins/useNavPlaces.ts';
-export { type NamedPage, usePages } from './plugins/usePages.ts';
+export { type NamedPage, useAdoptedPages, usePages } from './plugins/usePages.ts';
 export { createExternalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
 export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
 export { useRoutePattern, useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
 export { useSidebarPin } from './sidebar/sidebarPin.ts';
-export { type SignalListener, type SignalsApi, signalsApi } from './signals/signalsApi.ts';
-export { useSignal } from './signals/useSignal.ts';
+export { type SignalListener, type SignalsApi, signalsApi, useSignal } from './signals/signalsApi.ts';
 export { createLocalBuckets } from './storage/localBuckets.ts';
 export { browserStorage } from './storage/memoryStorage.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';
@@ -164,8 +167,7 @@ export { createUserSettingsStorage } from './storage/userSettingsStorage.ts';
 export { useStored } from './storage/useStored.ts';
 export { type AppTheme, type ThemeApi, themeApi } from './theme/themeApi.ts';
 export { useTheme } from './theme/useTheme.ts';
-export { useDocumentTitle } from './title/useDocumentTitle.ts';
-export { usePageTitle } from './title/usePageTitle.ts';
+export { useDocumentTitle, usePageTitle } from './title/useTitle.ts';
 export { type LanguageApi, type LanguageSetup, languageApi } from './translation/languageApi.ts';
 export { type TranslationApi, type Translator, translationApi } from './translation/translationApi.ts';
 export {

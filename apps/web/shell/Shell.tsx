@@ -3,6 +3,7 @@ import { useShownLocation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottomBar/BottomBar.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { useIsPhone, useIsTouch } from './device.ts';
 import { useFocusOnNavigation } from './focus/useFocusOnNavigation.ts';
 import { useKeptFocus } from './focus/useKeptFocus.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
@@ -14,7 +15,6 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 import { shellVariables } from './shellSizes.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
-import { useIsPhone, useIsTouch } from './useScreen.ts';
 
 /** The frame around every page: navigation, alerts and command palette. */
 export function Shell({ children }: { children: ReactNode }) {

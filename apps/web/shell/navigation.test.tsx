@@ -4,6 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { pluginWithEntry, renderShell } from '../testing/renderShell.tsx';
 
+test('[SHELL-045] the first Tab stop moves the focus to the page content', async () => {
+  const { currentUrl } = renderShell();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(currentUrl()).toBe('/portal');
+});
+
 test('a navigation link moves the focus to the new page and announces its title', async () => {
   renderShell();
   await userEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0]!);

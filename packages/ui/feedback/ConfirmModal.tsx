@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './ConfirmModal.module.css';
 import type { ConfirmDialogProps } from './confirmDialogProps.ts';
-import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
+import { useOpenedAfterMount } from './mantineWindows.ts';
 
 export function ConfirmModal(props: ConfirmDialogProps) {
   const { isOpen, title, isBusy = false, onClose } = props;

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './Dialog.module.css';
-import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
+import { useOpenedAfterMount } from './mantineWindows.ts';
 
 type DialogProps = {
   isOpen: boolean;

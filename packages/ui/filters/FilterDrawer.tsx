@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOpenedAfterMount } from '../feedback/useOpenedAfterMount.ts';
+import { useOpenedAfterMount } from '../feedback/mantineWindows.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './FilterColumn.module.css';
 

@@ -98,3 +98,13 @@ export type DataTableProps<Row> = {
   /** The table scrolls inside this height; long tables have one by default. */
   maxHeight?: number | string;
 };
+
+export function isSortable<Row>(column: DataColumn<Row>): boolean {
+  return column.isSortable ?? column.sortValue !== undefined;
+}
+
+/** The same column again reverses the order; another column starts ascending. */
+export function sortAfterClick(sort: TableSort | undefined, columnId: string): TableSort {
+  const isDescending = sort?.columnId === columnId && !sort.isDescending;
+  return { columnId, isDescending };
+}

@@ -10,7 +10,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableSortMenu } from './sorting/TableSortMenu.tsx';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-import { tableRoles } from './tableRoles.ts';
+import { tableRoles } from './tableAttributes.ts';
 import { useTableModel } from './useTableModel.ts';
 
 /** Above this number of rows, only the visible ones are rendered. */

@@ -1,7 +1,7 @@
 import { Bone } from '../feedback/Skeleton.tsx';
-import { columnPlace } from './columnPlace.ts';
 import type { DataColumn } from './DataColumn.ts';
 import classes from './DataTable.module.css';
+import { columnPlace } from './tableAttributes.ts';
 
 type SkeletonRowsProps<Row> = { columns: readonly DataColumn<Row>[]; count?: number; hasActions: boolean };
 

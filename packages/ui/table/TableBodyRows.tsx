@@ -1,7 +1,7 @@
 import type { DataTableProps } from './DataColumn.ts';
 import classes from './DataTable.module.css';
 import { TableRow } from './TableRow.tsx';
-import { tableRoles } from './tableRoles.ts';
+import { tableRoles } from './tableAttributes.ts';
 import type { useRowKeys } from './useRowKeys.ts';
 import type { TableModel } from './useTableModel.ts';
 

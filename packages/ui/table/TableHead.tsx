@@ -2,11 +2,9 @@ import { useTranslation } from '@callboard/web-kit';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { IconArrowDown, IconArrowUp } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { columnPlace } from './columnPlace.ts';
-import type { DataColumn, TableSort } from './DataColumn.ts';
-import { isSortable, sortAfterClick } from './sorting/sortable.ts';
+import { type DataColumn, isSortable, sortAfterClick, type TableSort } from './DataColumn.ts';
 import classes from './TableHead.module.css';
-import { tableRoles } from './tableRoles.ts';
+import { columnPlace, tableRoles } from './tableAttributes.ts';
 import type { TableModel } from './useTableModel.ts';
 
 type TableHeadProps<Row> = { columns: readonly DataColumn<Row>[]; model: TableModel<Row>; hasActions: boolean };

@@ -1,9 +1,8 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from '../text/Link.tsx';
-import { columnPlace } from './columnPlace.ts';
 import type { DataColumn, DataTableProps } from './DataColumn.ts';
 import classes from './DataTable.module.css';
-import { tableRoles } from './tableRoles.ts';
+import { columnPlace, tableRoles } from './tableAttributes.ts';
 
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'rowLink' | 'onOpen' | 'actions'> & {
   row: Row;

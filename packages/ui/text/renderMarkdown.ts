@@ -1,9 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify';
 import MarkdownIt from 'markdown-it';
 import { forbiddenAttributes, forbiddenTags } from '../html/index.ts';
+import { tableAlignment, taskLists } from './markdownPlugins.ts';
 import { createSafeHref, isExternalHref, schemeOf } from './safeHref.ts';
-import { tableAlignment } from './tableAlignment.ts';
-import { taskLists } from './taskLists.ts';
 
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(taskLists).use(tableAlignment);
 // Our own check decides, and gives a reason; markdown-it would show the source text of a blocked link.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApi } from '../apis/useApi.ts';
+import { useApi } from '../app/App.ts';
 import { useObserved } from '../observed.ts';
 import { alertApi, type QueuedAlert } from './alertApi.ts';
 

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { ApiRef } from '../apis/apiRef.ts';
 import type { ApiRegistry } from '../apis/apiRegistry.ts';
-import type { ExtensionRegistry } from '../extensions/extensionRegistry.ts';
+import type { ExtensionPoint } from '../extensions/extensionPoint.ts';
+import type { Contribution, ExtensionRegistry } from '../extensions/extensionRegistry.ts';
 import type { WebPlugin } from '../plugins/plugin.ts';
 import type { RouteTable } from '../routing/routeTable.ts';
 import type { TitleStack } from '../title/titleStack.ts';
@@ -46,4 +48,23 @@ export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error('This must be used inside an AppProvider');
   return app;
+}
+
+export function useApi<T>(ref: ApiRef<T>): T {
+  return useApp().apis.get(ref);
+}
+
+/** For code that chooses its APIs later: a stable function. */
+export function useApis(): <T>(ref: ApiRef<T>) => T {
+  return useApp().apis.get;
+}
+
+/** The contributions of plugins to a point. */
+export function useExtensions<T>(point: ExtensionPoint<T>): readonly T[] {
+  return useApp().extensions.values(point);
+}
+
+/** The same with the plugin's id, for hosts that wrap each contribution in its plugin's error boundary. */
+export function useContributions<T>(point: ExtensionPoint<T>): readonly Contribution<T>[] {
+  return useApp().extensions.contributions(point);
 }

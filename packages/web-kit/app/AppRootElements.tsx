@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { rootElementPoint } from '../extensions/extensionPoint.ts';
-import { useContributions } from '../extensions/useExtensions.ts';
+import { useContributions } from './App.ts';
 import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 
 /** Elements that plugins render once, next to the pages. A failing or loading one does not affect the others. */

@@ -3,7 +3,7 @@ import { AnalyticsContext } from '../analytics/AnalyticsContext.tsx';
 import { NavigationTracker } from '../analytics/NavigationTracker.tsx';
 import type { Page } from '../plugins/plugin.ts';
 import { routeOf } from '../routing/routeTable.ts';
-import { useDocumentTitle } from '../title/useDocumentTitle.ts';
+import { useDocumentTitle } from '../title/useTitle.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 import { useText } from '../translation/useTranslation.ts';
 import { useApp } from './App.ts';

@@ -3,7 +3,10 @@ import type { Session } from '../identity/session.ts';
 import type { ObservedValue } from '../observed.ts';
 import type { AuthProvider } from './authProvider.ts';
 import type { LoginRequest } from './loginRequestsApi.ts';
-import { mergeScopes } from './scopes.ts';
+
+export const mergeScopes = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+export const splitScopes = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** Asks the user before a window opens without a click; resolves with the session. */
 export type AskForLogin = (

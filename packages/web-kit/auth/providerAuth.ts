@@ -5,9 +5,8 @@ import { createObserved, type Observed } from '../observed.ts';
 import type { AuthProvider } from './authProvider.ts';
 import type { AuthServer } from './authServer.ts';
 import { type LoginFlow, login } from './login.ts';
-import type { AskForLogin } from './loginRequests.ts';
+import { type AskForLogin, mergeScopes, splitScopes } from './loginRequests.ts';
 import { reasonOf } from './reasonOf.ts';
-import { mergeScopes, splitScopes } from './scopes.ts';
 
 export type AuthSessionState = 'SignedOut' | 'SignedIn';
 

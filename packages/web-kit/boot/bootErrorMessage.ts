@@ -1,6 +1,11 @@
 import { messageOf } from '@callboard/errors';
 import { ConfigLoadError } from '../config/pageConfig.ts';
-import { bootTexts } from './bootTexts.ts';
+import { browserStorage } from '../storage/memoryStorage.ts';
+import { germanWebKitTexts } from '../translation/germanWebKitTexts.ts';
+import { defaultLanguage, languageStorageKey } from '../translation/languageApi.ts';
+import { createTextEngine } from '../translation/textEngine.ts';
+import { flattenMessages } from '../translation/translationRef.ts';
+import { webKitTexts } from '../translation/webKitTexts.ts';
 
 // How Chromium, Firefox, Safari and Vite (for a chunk's styles) report a chunk that failed to load.
 const chunkFailures = [
@@ -17,4 +22,12 @@ export function bootErrorMessage(error: unknown): string {
   if (error instanceof ConfigLoadError) return t('boot.config', { message });
   if (chunkFailures.some((failure) => message.includes(failure))) return t('boot.chunk');
   return message;
+}
+
+/** The kit's texts before the app starts, in the language of the last visit. */
+export function bootTexts() {
+  const engine = createTextEngine();
+  engine.add(defaultLanguage, webKitTexts.id, webKitTexts.messages);
+  engine.add('de', webKitTexts.id, flattenMessages(germanWebKitTexts));
+  return engine.translator(browserStorage().getItem(languageStorageKey) ?? defaultLanguage, webKitTexts.id);
 }

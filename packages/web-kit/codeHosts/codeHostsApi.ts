@@ -1,4 +1,5 @@
 import { createApiRef } from '../apis/apiRef.ts';
+import { useApi } from '../app/App.ts';
 import { type ConfigApi, isRecord } from '../config/configApi.ts';
 import type { CodeHostFamily } from './codeHostPoint.ts';
 
@@ -69,3 +70,6 @@ function textsIn({ apiBaseUrl, authProvider }: Readonly<Record<string, unknown>>
     ...(typeof authProvider === 'string' && { authProvider }),
   };
 }
+
+/** The code hosts that the portal is configured for. */
+export const useCodeHosts = (): readonly CodeHost[] => useApi(codeHostsApi).list();

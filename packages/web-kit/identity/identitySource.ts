@@ -1,7 +1,6 @@
 import { ResponseError } from '@callboard/errors';
 import type { AuthServer } from '../auth/authServer.ts';
-import { createGuestIdentity } from './guestIdentity.ts';
-import type { IdentityApi } from './identityApi.ts';
+import { createGuestIdentity, type IdentityApi } from './identityApi.ts';
 import { LoginError } from './LoginError.ts';
 import type { Session, UserSession } from './session.ts';
 import { createTokenIdentity } from './tokenIdentity.ts';

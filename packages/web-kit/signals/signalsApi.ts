@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { createApiRef } from '../apis/apiRef.ts';
+import { useApi } from '../app/App.ts';
 import type { Unsubscribe } from '../observed.ts';
 
 /**
@@ -19,3 +21,10 @@ export const signalsApi = createApiRef<SignalsApi>({ id: 'core.signals' });
 
 /** For an app whose server sends no signals. */
 export const createNoSignals = (): SignalsApi => ({ subscribe: () => () => {} });
+
+/** Subscribes to a channel while the component is mounted; `undefined` means that something may have been missed. */
+export function useSignal<Message>(channel: string, listener: SignalListener<Message>): void {
+  const signals = useApi(signalsApi);
+  const hear = useEffectEvent(listener);
+  useEffect(() => signals.subscribe<Message>(channel, (message) => hear(message)), [signals, channel]);
+}

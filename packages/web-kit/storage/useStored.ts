@@ -1,7 +1,7 @@
 import { toError } from '@callboard/errors';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { errorApi } from '../alerts/errorApi.ts';
-import { useApi } from '../apis/useApi.ts';
+import { useApi } from '../app/App.ts';
 import { storageApi } from './storageApi.ts';
 
 type SetStored<T> = (next: T | ((before: T) => T)) => void;

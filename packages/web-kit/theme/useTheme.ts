@@ -1,4 +1,4 @@
-import { useApi } from '../apis/useApi.ts';
+import { useApi } from '../app/App.ts';
 import { useObserved } from '../observed.ts';
 import { type AppTheme, themeApi } from './themeApi.ts';
 

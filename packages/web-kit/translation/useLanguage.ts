@@ -1,4 +1,4 @@
-import { useApi } from '../apis/useApi.ts';
+import { useApi } from '../app/App.ts';
 import { useObserved } from '../observed.ts';
 import { languageApi } from './languageApi.ts';
 

@@ -10,8 +10,7 @@ export {
   MAX_TITLE,
 } from './announcement.ts';
 export { announcementContract } from './announcementContract.ts';
-export { announcementsChannel } from './announcementsChannel.ts';
-export { announcementsManage } from './announcementsManage.ts';
+export { announcementsChannel, announcementsManage } from './announcements.ts';
 export { isAnnouncementLink } from './isAnnouncementLink.ts';
 export {
   type ConfiguredLogo,

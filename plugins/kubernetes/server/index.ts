@@ -6,8 +6,7 @@ import { kubernetesConfig } from './config/config.ts';
 import { startKubernetes } from './startKubernetes.ts';
 
 export { type AuthStrategy, authStrategyPoint } from './auth/authStrategyPoint.ts';
-export type { ClusterSource } from './clusters/cluster.ts';
-export { type Cluster, fullTrust } from './clusters/cluster.ts';
+export { type Cluster, type ClusterSource, fullTrust } from './clusters/cluster.ts';
 export {
   ANNOTATION_AWS_ASSUME_ROLE,
   ANNOTATION_AWS_CLUSTER_ID,

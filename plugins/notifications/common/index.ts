@@ -8,8 +8,7 @@ export {
   type Severity,
   severities,
 } from './notification.ts';
-export { originName } from './originName.ts';
-export { type OwnTextId, ownTextOf, ownTexts, ownTitle } from './ownTexts.ts';
+export { type OwnTextId, originName, ownTextOf, ownTexts, ownTitle } from './ownTexts.ts';
 export {
   type ChannelSetting,
   isWanted,

@@ -1,2 +1,1 @@
-export { PortalAbout, type PortalInstallation, PortalPlugin } from './about.ts';
-export { portalContract } from './contract.ts';
+export { PortalAbout, type PortalInstallation, PortalPlugin, portalContract } from './contract.ts';

@@ -1,2 +1,1 @@
-export { anAbout, anInstallation } from './anAbout.ts';
-export { fakePortal } from './fakePortal.ts';
+export { anAbout, anInstallation, fakePortal } from './fakePortal.ts';

@@ -2,6 +2,9 @@ import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { siteMetadataSchema } from './siteMetadata.ts';
 
+/** The signal that docs were built, without their entity. */
+export const docsBuiltChannel = 'techdocs.built';
+
 /** Wire: the endpoints of Backstage's TechDocs. Names in paths are case-insensitive. */
 export const techdocsContract = {
   getSiteMetadata: get('/metadata/techdocs/:namespace/:kind/:name', {

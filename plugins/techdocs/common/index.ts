@@ -1,4 +1,3 @@
 export { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from './annotations.ts';
-export { techdocsContract } from './contract.ts';
-export { docsBuiltChannel } from './docsBuiltChannel.ts';
+export { docsBuiltChannel, techdocsContract } from './contract.ts';
 export { SITE_METADATA_FILE, type SiteMetadata, siteMetadataSchema } from './siteMetadata.ts';

@@ -4,7 +4,7 @@ import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
 import { shellTranslation } from '../shellTranslation.ts';
-import { useUserName } from '../useUserName.ts';
+import { useUserName } from '../sidebar/UserRow.tsx';
 import classes from './BottomBar.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
 import { OverlayMenu } from './OverlayMenu.tsx';

@@ -1,9 +1,9 @@
 import { type CommandSource, commandPoint, useExtensions, useTranslation } from '@callboard/web-kit';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useIsPhone } from '../device.ts';
 import { Gather } from '../Gather.tsx';
 import { shellTranslation } from '../shellTranslation.ts';
-import { useIsPhone } from '../useScreen.ts';
 import classes from './CommandPalette.module.css';
 import type { CommandPaletteProps } from './PaletteBody.tsx';
 import { PaletteBody } from './PaletteBody.tsx';

@@ -1,6 +1,6 @@
 import { Dialog, Kbd } from '@callboard/ui';
 import { type NavLetter, useTextResolver, useTranslation } from '@callboard/web-kit';
-import { usePaletteKeys } from '../palette/usePaletteKeys.ts';
+import { usePaletteKeys } from '../device.ts';
 import classes from './ShortcutSheet.module.css';
 import { sheetTranslation } from './sheetTranslation.ts';
 

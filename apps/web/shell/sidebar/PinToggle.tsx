@@ -1,9 +1,9 @@
 import { Tooltip } from '@callboard/ui';
 import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@callboard/ui/icons';
 import { useSidebarPin, useTranslation } from '@callboard/web-kit';
+import { useIsNarrow } from '../device.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
-import { useIsNarrow } from '../useScreen.ts';
 import classes from './UserRow.module.css';
 
 export function PinToggle() {

@@ -1,8 +1,7 @@
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
 import { Avatar } from '@callboard/ui';
-import { useRouteRef } from '@callboard/web-kit';
+import { useIdentity, useRouteRef } from '@callboard/web-kit';
 import { Link } from 'react-router';
-import { useUserName } from '../useUserName.ts';
 import { PinToggle } from './PinToggle.tsx';
 import sidebarClasses from './Sidebar.module.css';
 import classes from './UserRow.module.css';
@@ -20,4 +19,10 @@ export function UserRow({ isExpanded }: { isExpanded: boolean }) {
       {isExpanded && <PinToggle />}
     </div>
   );
+}
+
+/** The display name of the user: the name in the profile, or else the last part of the entity ref. */
+export function useUserName(): { name: string; picture?: string } {
+  const { profile, userEntityRef } = useIdentity();
+  return { name: profile.displayName ?? userEntityRef.replace(/^.*[/:]/, ''), picture: profile.picture };
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import { IconSortAscending, IconSortDescending } from '../../icons/index.ts';
 import { uiTranslation } from '../../language/uiTranslation.ts';
-import type { DataColumn } from '../DataColumn.ts';
+import { type DataColumn, isSortable } from '../DataColumn.ts';
 import classes from '../TableControls.module.css';
 import type { TableModel } from '../useTableModel.ts';
-import { isSortable } from './sortable.ts';
 
 type TableSortMenuProps<Row> = { columns: readonly DataColumn<Row>[]; model: TableModel<Row> };
 

@@ -1,8 +1,8 @@
 import { InputError, NotFoundError } from '@callboard/errors';
 import type { CodeHostFamily } from '../../codeHosts/codeHostPoint.ts';
 import type { CodeHostsApi } from '../../codeHosts/codeHostsApi.ts';
+import { mergeScopes } from '../loginRequests.ts';
 import type { ProviderAuth } from '../providerAuth.ts';
-import { mergeScopes } from '../scopes.ts';
 import type { ScmCredentials, ScmCredentialsRequest } from './scmCredentials.ts';
 
 type ScmHost = { family: CodeHostFamily; auth: ProviderAuth };

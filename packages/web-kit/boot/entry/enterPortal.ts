@@ -3,7 +3,7 @@ import { isProtectedApp } from '../../auth/appCookie.ts';
 import { reasonOf } from '../../auth/reasonOf.ts';
 import type { IdentityApi } from '../../identity/identityApi.ts';
 import type { Fetch } from '../../network/fetchApi.ts';
-import { bootTexts } from '../bootTexts.ts';
+import { bootTexts } from '../bootErrorMessage.ts';
 
 type Options = {
   identity: IdentityApi;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { reflow } from './arrange.ts';
 import type { WidgetSizes } from './layout.ts';
 import { readLayout } from './readLayout.ts';
-import { reflow } from './reflow.ts';
 
 const sizes: WidgetSizes = new Map([
   ['work', { size: { columns: 8, rows: 4 }, minSize: { columns: 4, rows: 3 } }],

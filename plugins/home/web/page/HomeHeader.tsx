@@ -2,7 +2,7 @@ import { PageHeader } from '@callboard/ui';
 import { configApi, useApi, useIdentity, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { HeaderClocks } from '../widgets/clock/HeaderClocks.tsx';
-import { greetingAt } from './greetingAt.ts';
+import { greetingAt } from '../widgets/welcome/greetings.ts';
 import { homeTranslation } from './homeTranslation.ts';
 
 /** The greeting, the world clocks and the actions of the page. */

@@ -1,7 +1,6 @@
 import { createExtensionPoint } from '@callboard/server-kit';
 import type { KubernetesAuth } from '../../common/index.ts';
-import type { Cluster } from '../clusters/cluster.ts';
-import type { ClusterCredential } from './clusterCredential.ts';
+import type { Cluster, ClusterCredential } from '../clusters/cluster.ts';
 
 /** A method to authenticate at clusters. */
 export type AuthStrategy = {

@@ -1,8 +1,7 @@
 import { InputError, NotAllowedError } from '@callboard/errors';
 import type { KubernetesAuth } from '../../common/index.ts';
-import type { Cluster } from '../clusters/cluster.ts';
+import type { Cluster, ClusterCredential } from '../clusters/cluster.ts';
 import type { AuthStrategy } from './authStrategyPoint.ts';
-import type { ClusterCredential } from './clusterCredential.ts';
 
 export type CredentialFor = (cluster: Cluster, auth: KubernetesAuth) => Promise<ClusterCredential>;
 

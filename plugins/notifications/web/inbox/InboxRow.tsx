@@ -1,4 +1,4 @@
-import { Link, QuietIconButton, VisuallyHidden } from '@callboard/ui';
+import { Link, plainText, QuietIconButton, VisuallyHidden } from '@callboard/ui';
 import { IconBell, IconBellOff, IconBookmark, IconBookmarkFilled, IconCheck, IconMail } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification } from '../../common/index.ts';
@@ -6,7 +6,6 @@ import { useWords } from '../words/useWords.ts';
 import classes from './Inbox.module.css';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { NotificationFacts } from './NotificationFacts.tsx';
-import { plainLines } from './plainLines.ts';
 import { useNotificationActions } from './useNotificationActions.ts';
 
 /** A notification in the single-column layout, with all actions on its row. */
@@ -49,4 +48,9 @@ export function InboxRow({ notification }: { notification: Notification }) {
       </div>
     </li>
   );
+}
+
+/** The text of a notification, line by line, without Markdown markup that some senders use. */
+export function plainLines(text: string): string {
+  return text.split('\n').map(plainText).join('\n');
 }

@@ -1,11 +1,10 @@
 import { StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
-import type { PolicyStatement } from '../../common/index.ts';
+import type { PolicySource, PolicyStatement } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { conditionWords } from './conditionWords.ts';
 import classes from './Parts.module.css';
-import { SourceName } from './SourceName.tsx';
 
 const actions = ['create', 'read', 'update', 'delete', 'use', '*'] as const;
 const isKnown = (action: string): action is (typeof actions)[number] => (actions as readonly string[]).includes(action);
@@ -32,5 +31,17 @@ export function StatementRow({ statement, children }: { statement: PolicyStateme
       </div>
       <SourceName of={source} />
     </li>
+  );
+}
+
+/** The source of a part of the policy: file and line, or a path in the configuration. */
+export function SourceName({ of: { file, line, path } }: { of: PolicySource }) {
+  const place = line ?? path;
+  const name = file.split(/[\\/]/).at(-1);
+  const withPlace = (text: string | undefined) => (place === undefined ? text : `${text}:${place}`);
+  return (
+    <span className={classes.source} title={withPlace(file)}>
+      {withPlace(name)}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import type { PolicyProblem } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import classes from '../parts/Parts.module.css';
-import { SourceName } from '../parts/SourceName.tsx';
+import { SourceName } from '../parts/StatementRow.tsx';
 import { usePolicyStatus } from '../queries.ts';
 
 /** The errors and warnings of the policy. */

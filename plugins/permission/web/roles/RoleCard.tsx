@@ -4,8 +4,7 @@ import type { PolicyRole } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
-import { SourceName } from '../parts/SourceName.tsx';
-import { StatementRow } from '../parts/StatementRow.tsx';
+import { SourceName, StatementRow } from '../parts/StatementRow.tsx';
 
 /** A role with its members and statements. A user or group named directly is shown as a role with one member. */
 export function RoleCard({ role: { role, members, statements } }: { role: PolicyRole }) {

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FacetCounts } from '../../common/index.ts';
 import { useSearch } from '../context/SearchContext.ts';
 import { useFacets } from '../queries.ts';
-import { ownerRefOf } from '../results/ownerRefOf.ts';
+import { ownerRefOf } from '../results/useDocumentFacts.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import { AutocompleteFilter, type FilterProps } from './AutocompleteFilter.tsx';
 import { CheckboxFilter } from './CheckboxFilter.tsx';

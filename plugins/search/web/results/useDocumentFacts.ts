@@ -1,6 +1,5 @@
 import { useKindTitles } from '@callboard/plugin-catalog/web';
 import type { SearchDocument } from '../../common/index.ts';
-import { ownerRefOf } from './ownerRefOf.ts';
 
 /** The one-word facts of a document, if it has them. */
 export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; ownerRef?: string };
@@ -23,4 +22,9 @@ export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts 
 /** Wire: "other" means that no type was given. */
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value !== 'other' ? value : undefined;
+}
+
+/** The ref of a document's owner. Wire: some documents contain only the name of a group. */
+export function ownerRefOf(owner: string): string {
+  return owner.includes(':') ? owner : `group:default/${owner}`;
 }

@@ -9,7 +9,7 @@ import { addOwnStorages } from '../storages/addOwnStorages.ts';
 import { openLater } from '../storages/openLater.ts';
 import { publishSite } from '../storages/publishSite.ts';
 import { docsStorages } from '../storages/storagePoint.ts';
-import { withBuiltDocs } from './withBuiltDocs.ts';
+import { withBuiltDocs } from './buildFolder.ts';
 
 type Publication = {
   folder: string;

@@ -10,7 +10,7 @@ import classes from './Announcements.module.css';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { useAnnouncements } from './queries.ts';
-import { useDismissed } from './useDismissed.ts';
+import { useDismissed } from './useHasAnnouncements.ts';
 
 const AnnouncementDialog = lazy(async () => ({
   default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog,

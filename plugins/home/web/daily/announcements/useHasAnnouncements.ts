@@ -1,6 +1,18 @@
+import { useStored } from '@callboard/web-kit';
 import { useState } from 'react';
 import { useAnnouncements } from './queries.ts';
-import { useDismissed } from './useDismissed.ts';
+
+const maxDismissed = 300;
+
+/** The announcements that the user has dismissed. */
+export function useDismissed() {
+  const [ids, setIds] = useStored<readonly string[]>('home', 'dismissedAnnouncements', []);
+  return {
+    isDismissed: (id: string) => ids.includes(id),
+    dismiss: (id: string) => setIds((before) => [...before.filter((one) => one !== id), id].slice(-maxDismissed)),
+    restore: (id: string) => setIds((before) => before.filter((one) => one !== id)),
+  };
+}
 
 /**
  * Whether there is something to read, or the user can create announcements. The card stays after the user dismisses the last

@@ -4,8 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { standardWidgets } from '../standardWidgets.ts';
 import { renderWidget } from '../testing/renderWidget.tsx';
-import { dadJokes } from './dadJokes.ts';
-import { programmingJokes } from './programmingJokes.ts';
+import { dadJokes, programmingJokes } from './ownJokes.ts';
 
 const setups = (jokes: typeof dadJokes) => jokes.map(([setup]) => setup);
 const another = () => screen.findByRole('button', { name: 'Another one' });

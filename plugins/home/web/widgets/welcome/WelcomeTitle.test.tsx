@@ -2,7 +2,7 @@ import { fakeIdentity } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWidget } from '../testing/renderWidget.tsx';
-import { greetingFor } from './greetings.ts';
+import { greetingAt, greetingFor } from './greetings.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 0, 14, 8, 30) });
@@ -49,4 +49,15 @@ test.each([
 
 test('a language without a greeting gets the English one', () => {
   expect(greetingFor(new Date(2026, 5, 1, 8), 'tlh')).toEqual({ text: 'Good morning', language: 'en' });
+});
+
+test.each([
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [3, 'evening'],
+])('at %i o’clock the greeting is for the %s', (hour, greeting) => {
+  expect(greetingAt(new Date(2026, 0, 5, hour))).toBe(greeting);
 });

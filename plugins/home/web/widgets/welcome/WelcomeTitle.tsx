@@ -1,6 +1,8 @@
 import { useIdentity, useLanguage } from '@callboard/web-kit';
+import type { HomeWidgetProps } from '../../widgetPoint.ts';
 import { useMinute } from '../clock/useMinute.ts';
 import { greetingFor } from './greetings.ts';
+import classes from './WelcomeWidget.module.css';
 
 /** "Bom dia, Ines": in the user's language, or in a different one each day. */
 export function WelcomeTitle({ isWorldwide = true }: { isWorldwide?: boolean }) {
@@ -16,5 +18,14 @@ export function WelcomeTitle({ isWorldwide = true }: { isWorldwide?: boolean }) 
       </span>
       {`, ${name}`}
     </>
+  );
+}
+
+/** The greeting as a large title, without a card. */
+export function WelcomeWidget({ settings }: HomeWidgetProps) {
+  return (
+    <p className={classes.welcome}>
+      <WelcomeTitle isWorldwide={settings.language === 'world'} />
+    </p>
   );
 }

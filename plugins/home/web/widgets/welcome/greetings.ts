@@ -1,5 +1,3 @@
-import { greetingAt } from '../../page/greetingAt.ts';
-
 /** A greeting with the language that it is in. */
 export type Greeting = { text: string; language: string };
 
@@ -38,4 +36,11 @@ export function greetingFor(now: Date, language?: string): Greeting {
   const known = wanted in greetings ? wanted : 'en';
   const [morning, afternoon, evening] = greetings[known] ?? ['', '', ''];
   return { text: { morning, afternoon, evening }[greetingAt(now)], language: known };
+}
+
+/** The greeting for the hour on the user's clock. */
+export function greetingAt(time: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = time.getHours();
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@callboard/ui/icons';
 import { text } from '@callboard/web-kit';
 import type { HomeWidget } from '../../widgetPoint.ts';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
-import { WelcomeWidget } from './WelcomeWidget.tsx';
+import { WelcomeWidget } from './WelcomeTitle.tsx';
 
 export const welcomeWidget: HomeWidget = {
   id: 'welcome-title',

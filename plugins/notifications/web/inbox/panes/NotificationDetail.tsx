@@ -12,9 +12,9 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { Notification } from '../../../common/index.ts';
 import { useWords } from '../../words/useWords.ts';
+import { plainLines } from '../InboxRow.tsx';
 import { inboxTranslation } from '../inboxTranslation.ts';
 import { NotificationFacts } from '../NotificationFacts.tsx';
-import { plainLines } from '../plainLines.ts';
 import { useNotificationActions } from '../useNotificationActions.ts';
 import classes from './Panes.module.css';
 

@@ -1,3 +1,6 @@
+/** Signals that announcements have changed; the message is empty. */
+export const announcementsChannel = 'home.announcements';
+
 /** Allows creating, changing and deleting announcements, which everyone sees. */
 export const announcementsManage = {
   type: 'basic',

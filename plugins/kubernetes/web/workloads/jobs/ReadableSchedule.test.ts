@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableSchedule } from './schedule.ts';
+import { readableSchedule } from './ReadableSchedule.tsx';
 
 test.each([
   ['@yearly', '0 0 1 1 *'],

@@ -1,4 +1,6 @@
+import { useTranslation } from '@callboard/web-kit';
 import { useMediaQuery } from '@mantine/hooks';
+import { shellTranslation } from './shellTranslation.ts';
 
 const now = { getInitialValueInEffect: false };
 
@@ -10,3 +12,9 @@ export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 61.99em)', 
 
 /** Touch screens cannot hover: the first tap would open the sidebar, and only the second would follow the link. */
 export const useIsTouch = (): boolean => useMediaQuery('(hover: none)', false, now) ?? false;
+
+/** The shortcut of the palette as written on this machine, in the reader's language. */
+export function usePaletteKeys(): string {
+  const { t } = useTranslation(shellTranslation);
+  return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : `${t('palette.keys.control')} K`;
+}

@@ -1,2 +1,0 @@
-/** Signals that announcements have changed; the message is empty. */
-export const announcementsChannel = 'home.announcements';
