@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClock, IconHeartbeat } from '@callboard/ui/icons';
-import { createComponentExtension, text } from '@callboard/web-kit';
+import { createComponentExtension } from '@callboard/web-kit';
+import { createWidgetFactory } from '../widgetFactory.ts';
 import type { HomeWidget, HomeWidgetProps } from '../widgetPoint.ts';
 import { MyWork } from '../work/MyWork.tsx';
 import { dailyTranslation } from './dailyTranslation.ts';
@@ -14,33 +15,17 @@ const CatalogHealth = createComponentExtension<HomeWidgetProps>({
   load: async () => (await import('./health/CatalogHealth.tsx')).CatalogHealth,
 });
 
+const widget = createWidgetFactory(dailyTranslation);
+
 /** The widgets that make the page useful on the first day: my work, health, changes. */
 export const dailyWidgets: readonly HomeWidget[] = [
-  {
-    id: 'my-work',
-    title: text(dailyTranslation, 'work.title'),
-    description: text(dailyTranslation, 'work.description'),
-    icon: IconCircleCheck,
-    size: { columns: 6, rows: 6 },
-    minSize: { columns: 3, rows: 3 },
-    Component: MyWork,
-  },
-  {
-    id: 'my-changes',
-    title: text(dailyTranslation, 'changes.title'),
-    description: text(dailyTranslation, 'changes.description'),
-    icon: IconClock,
-    size: { columns: 6, rows: 6 },
-    minSize: { columns: 3, rows: 3 },
-    Component: MyChanges,
-  },
-  {
+  widget('work', { id: 'my-work', icon: IconCircleCheck, size: [6, 6], minSize: [3, 3], Component: MyWork }),
+  widget('changes', { id: 'my-changes', icon: IconClock, size: [6, 6], minSize: [3, 3], Component: MyChanges }),
+  widget('health', {
     id: 'catalog-health',
-    title: text(dailyTranslation, 'health.title'),
-    description: text(dailyTranslation, 'health.description'),
     icon: IconHeartbeat,
-    size: { columns: 4, rows: 4 },
-    minSize: { columns: 3, rows: 2 },
+    size: [4, 4],
+    minSize: [3, 2],
     Component: CatalogHealth,
-  },
+  }),
 ];
