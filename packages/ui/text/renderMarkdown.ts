@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 import MarkdownIt from 'markdown-it';
 import { forbiddenAttributes, forbiddenTags } from '../html/index.ts';
 import { tableAlignment, taskLists } from './markdownPlugins.ts';
-import { createSafeHref, isExternalHref, schemeOf } from './safeHref.ts';
+import { isExternalHref, isSafeHref, schemeOf } from './safeHref.ts';
 
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(taskLists).use(tableAlignment);
 // Our own check decides, and gives a reason; markdown-it would show the source text of a blocked link.
@@ -34,7 +34,7 @@ export function renderMarkdown(content: string, options: RenderOptions): Documen
 
 function rewriteLink(link: Element, { baseUrl, refusedLink }: RenderOptions): void {
   const href = resolve(link.getAttribute('href') ?? '', baseUrl);
-  if (!link.hasAttribute('href') || !isSafe(href)) {
+  if (!link.hasAttribute('href') || !isSafeHref(href)) {
     link.removeAttribute('href');
     link.setAttribute('title', refusedLink);
     return;
@@ -43,15 +43,6 @@ function rewriteLink(link: Element, { baseUrl, refusedLink }: RenderOptions): vo
   if (!isExternalHref(href)) return;
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer');
-}
-
-function isSafe(href: string): boolean {
-  try {
-    createSafeHref(href);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Images load over https, from this app, or as raster data; all others become their alternative text. */

@@ -20,6 +20,15 @@ export function createSafeHref(href: string): string {
   return href;
 }
 
+export function isSafeHref(href: string): boolean {
+  try {
+    createSafeHref(href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a link leaves this app: a URL with a scheme or a host. */
 export function isExternalHref(href: string): boolean {
   const start = href.replace(ignoredByBrowsers, '');

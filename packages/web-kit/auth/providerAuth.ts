@@ -132,8 +132,7 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
     provider,
     state,
     getSession,
-    getAccessToken: async (scopes, request) =>
-      (await getSession({ ...request, scopes }))?.providerInfo?.accessToken ?? '',
+    getAccessToken: accessTokenOf(getSession),
     signIn: async () => {
       await getSession({ instantPopup: true });
     },
@@ -146,6 +145,12 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
     },
   };
 }
+
+/** The access token of the session that covers the scopes, or an empty string. */
+export const accessTokenOf =
+  (getSession: ProviderAuth['getSession']): ProviderAuth['getAccessToken'] =>
+  async (scopes, request) =>
+    (await getSession({ ...request, scopes }))?.providerInfo?.accessToken ?? '';
 
 /** Distinguishes a missing session from a server error, where signing in would not help. */
 function hasNoSession({ cause }: { cause?: unknown }): boolean {

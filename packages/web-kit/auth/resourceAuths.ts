@@ -2,6 +2,7 @@ import { InputError } from '@callboard/errors';
 import { createObserved } from '../observed.ts';
 import {
   type AuthSessionState,
+  accessTokenOf,
   createProviderAuth,
   type ProviderAuth,
   type ProviderAuthOptions,
@@ -47,8 +48,7 @@ export function createResourceAuths(options: ProviderAuthOptions): ProviderAuth 
     provider,
     state,
     getSession,
-    getAccessToken: async (scopes, request) =>
-      (await getSession({ ...request, scopes }))?.providerInfo?.accessToken ?? '',
+    getAccessToken: accessTokenOf(getSession),
     signIn: ofDefault.signIn,
     async signOut() {
       await Promise.all([...auths.values()].map((auth) => auth.signOut()));

@@ -1,4 +1,4 @@
-import { Dialog, Kbd } from '@callboard/ui';
+import { Dialog, KeyList } from '@callboard/ui';
 import { type NavLetter, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { usePaletteKeys } from '../device.ts';
 import classes from './ShortcutSheet.module.css';
@@ -34,18 +34,7 @@ function Keys({ title, lines }: { title: string; lines: { keys: string[]; meanin
   return (
     <section>
       <h3 className={classes.title}>{title}</h3>
-      <dl className={classes.keys}>
-        {lines.map(({ keys, meaning }) => (
-          <div key={meaning}>
-            <dt>{meaning}</dt>
-            <dd>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList className={classes.keys} lines={lines} />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { maskSecrets } from './maskSecrets.ts';
 
+const aRollout = (env: unknown[]) => ({ kind: 'Rollout', spec: { template: { spec: { containers: [{ env }] } } } });
+
 test.each([
   [
     'the values of a Secret, with its keys',
@@ -15,46 +17,20 @@ test.each([
   ['a Secret whose data is not an object', { kind: 'Secret', data: 'hunter2' }, { kind: 'Secret', data: '***' }],
   [
     'variables with names of secrets, in any pod template, and passwords in URLs',
-    {
-      kind: 'Rollout',
-      spec: {
-        template: {
-          spec: {
-            containers: [
-              {
-                env: [
-                  { name: 'DB_PASSWORD', value: 'hunter2' },
-                  { name: 'stripeApiKey', value: 'hunter2' },
-                  { name: 'DATABASE_URL', value: 'postgres://me:hunter2@db.test/shop' },
-                  { name: 'PORT', value: '8080' },
-                  { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
-                ],
-              },
-            ],
-          },
-        },
-      },
-    },
-    {
-      kind: 'Rollout',
-      spec: {
-        template: {
-          spec: {
-            containers: [
-              {
-                env: [
-                  { name: 'DB_PASSWORD', value: '***' },
-                  { name: 'stripeApiKey', value: '***' },
-                  { name: 'DATABASE_URL', value: 'postgres://***@db.test/shop' },
-                  { name: 'PORT', value: '8080' },
-                  { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
-                ],
-              },
-            ],
-          },
-        },
-      },
-    },
+    aRollout([
+      { name: 'DB_PASSWORD', value: 'hunter2' },
+      { name: 'stripeApiKey', value: 'hunter2' },
+      { name: 'DATABASE_URL', value: 'postgres://me:hunter2@db.test/shop' },
+      { name: 'PORT', value: '8080' },
+      { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
+    ]),
+    aRollout([
+      { name: 'DB_PASSWORD', value: '***' },
+      { name: 'stripeApiKey', value: '***' },
+      { name: 'DATABASE_URL', value: 'postgres://***@db.test/shop' },
+      { name: 'PORT', value: '8080' },
+      { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
+    ]),
   ],
   [
     'keys of a ConfigMap with names of secrets',

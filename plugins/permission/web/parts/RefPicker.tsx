@@ -1,7 +1,9 @@
 import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { Picker, type PickerOption } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { pagesTranslation } from '../pagesTranslation.ts';
 import { useEntitySearch } from '../queries.ts';
 import classes from './Parts.module.css';
 
@@ -17,6 +19,12 @@ type RefPickerProps = {
   kinds?: readonly string[];
   onPick: (entityRef: string) => void;
 };
+
+/** Selects a person by name. */
+export function PersonPicker(props: Pick<RefPickerProps, 'value' | 'onPick'>) {
+  const { t } = useTranslation(pagesTranslation);
+  return <RefPicker label={t('pick.person')} hint={t('pick.personHint')} kinds={['User']} {...props} />;
+}
 
 /** Selects an entity by name. Entities that are not in the catalog can be entered by ref. */
 export function RefPicker({ label, hint, value, kinds, onPick }: RefPickerProps) {

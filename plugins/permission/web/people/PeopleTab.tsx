@@ -6,7 +6,7 @@ import { pagesTranslation } from '../pagesTranslation.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
-import { RefPicker } from '../parts/RefPicker.tsx';
+import { PersonPicker } from '../parts/RefPicker.tsx';
 import { useSearchState } from '../parts/useSearchState.ts';
 import { useEffectivePermissions } from '../queries.ts';
 import { useEffectiveColumns } from './useEffectiveColumns.tsx';
@@ -18,13 +18,7 @@ export function PeopleTab() {
   return (
     <div className={classes.stack}>
       <div className={classes.fields}>
-        <RefPicker
-          label={t('pick.person')}
-          hint={t('pick.personHint')}
-          kinds={['User']}
-          value={user}
-          onPick={(picked) => change({ user: picked })}
-        />
+        <PersonPicker value={user} onPick={(picked) => change({ user: picked })} />
       </div>
       {user ? (
         <Effective user={user} />

@@ -2,7 +2,7 @@ import { Picker } from '@callboard/ui';
 import { useIdentity, useTranslation } from '@callboard/web-kit';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import classes from '../parts/Parts.module.css';
-import { Field, RefPicker } from '../parts/RefPicker.tsx';
+import { Field, PersonPicker, RefPicker } from '../parts/RefPicker.tsx';
 import { useEffectivePermissions } from '../queries.ts';
 
 type Chosen = { user?: string; permission?: string; resource?: string };
@@ -18,13 +18,7 @@ export function QuestionFields({ user, permission, resource, onChange }: Questio
   const chosen = permissions.find(({ name }) => name === permission);
   return (
     <div className={classes.fields}>
-      <RefPicker
-        label={t('pick.person')}
-        hint={t('pick.personHint')}
-        kinds={['User']}
-        value={user}
-        onPick={(picked) => onChange({ user: picked })}
-      />
+      <PersonPicker value={user} onPick={(picked) => onChange({ user: picked })} />
       <Field label={t('pick.permission')}>
         <Picker
           label={t('pick.permission')}

@@ -1,6 +1,6 @@
 import { Card, type ListRow, RowList } from '@callboard/ui';
 import { IconAdjustments, IconComponents } from '@callboard/ui/icons';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type NavIcon, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { galleryLink, settingsLink } from '../entry.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
@@ -10,25 +10,17 @@ export function NextCard() {
   const { t } = useTranslation(portalTranslation);
   const settings = useRouteRef(settingsLink);
   const gallery = useRouteRef(galleryLink);
-  const rows: ListRow[] = [];
-  if (settings) {
-    rows.push({
-      id: 'settings',
-      title: t('next.settings'),
-      description: t('next.settingsHint'),
-      icon: <IconAdjustments className={classes.rowIcon} size={18} stroke={1.7} aria-hidden />,
-      to: settings(),
-    });
-  }
-  if (gallery) {
-    rows.push({
-      id: 'gallery',
-      title: t('next.gallery'),
-      description: t('next.galleryHint'),
-      icon: <IconComponents className={classes.rowIcon} size={18} stroke={1.7} aria-hidden />,
-      to: gallery(),
-    });
-  }
+  const row = (id: 'settings' | 'gallery', Icon: NavIcon, to: string): ListRow => ({
+    id,
+    title: t(`next.${id}`),
+    description: t(`next.${id}Hint`),
+    icon: <Icon className={classes.rowIcon} size={18} stroke={1.7} aria-hidden />,
+    to,
+  });
+  const rows = [
+    ...(settings ? [row('settings', IconAdjustments, settings())] : []),
+    ...(gallery ? [row('gallery', IconComponents, gallery())] : []),
+  ];
   if (rows.length === 0) return null;
   return (
     <Card title={t('next.title')} isFlush>

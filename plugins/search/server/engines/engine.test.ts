@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EngineQuery, IndexedDocument } from './searchEngine.ts';
-import { openTestEngine, testPlaces } from './testing/openTestEngine.ts';
+import { setUpTestEngine, testPlaces } from './testing/openTestEngine.ts';
 
 const tags = { preTag: '<b>', postTag: '</b>' };
 
 describe.each(testPlaces)('$dialect, from $from', (place) => {
-  let opened: Awaited<ReturnType<typeof openTestEngine>>;
-  beforeAll(async () => {
-    opened = await openTestEngine(place);
-  });
-  beforeEach(() => opened.engine.keepTypes([]));
-  afterAll(() => opened.close());
+  const opened = setUpTestEngine(place);
 
   const ask = (term: string, question: Partial<EngineQuery> = {}) =>
     opened.engine.query({ term, types: ['thing'], filters: {}, offset: 0, limit: 25, ...question }, tags);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IndexedDocument } from './searchEngine.ts';
-import { openTestEngine, testPlaces } from './testing/openTestEngine.ts';
+import { setUpTestEngine, testPlaces } from './testing/openTestEngine.ts';
 
 describe.each(testPlaces)('$dialect, from $from', (place) => {
-  let opened: Awaited<ReturnType<typeof openTestEngine>>;
-  beforeAll(async () => {
-    opened = await openTestEngine(place);
-  });
-  beforeEach(() => opened.engine.keepTypes([]));
-  afterAll(() => opened.close());
+  const opened = setUpTestEngine(place);
 
   async function titles(term: string, { types = ['page'], engine = opened.replica } = {}): Promise<string[]> {
     const question = { term, types, filters: {}, offset: 0, limit: 100 };

@@ -1,4 +1,4 @@
-import { createSafeHref } from '@callboard/ui';
+import { isSafeHref } from '@callboard/ui';
 import { encodePath, pagePathOf } from '../siteRef.ts';
 
 export type PageAddress = {
@@ -23,7 +23,7 @@ export function rewriteLinks(root: ParentNode, address: PageAddress): void {
 function rewriteLink(link: Element, address: PageAddress): void {
   const href = link.getAttribute('href') ?? '';
   const url = resolved(href, address.fileUrl);
-  if (!url || !isSafe(href)) {
+  if (!url || !isSafeHref(href)) {
     link.removeAttribute('href');
     return;
   }
@@ -37,7 +37,7 @@ function rewriteLink(link: Element, address: PageAddress): void {
 /** The target of a page's link in this app; undefined if it is not a docs page. */
 export function linkInApp(href: string, address: PageAddress): string | undefined {
   const url = resolved(href, address.fileUrl);
-  return url && isSafe(href) ? pageInApp(url, address) : undefined;
+  return url && isSafeHref(href) ? pageInApp(url, address) : undefined;
 }
 
 /** The URL of a docs page in this app; undefined if it is not a page. */
@@ -77,14 +77,5 @@ function rewriteSource(element: Element, fileUrl: string): void {
 }
 
 const isPicture = ({ href }: URL) => /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i.test(href);
-
-function isSafe(href: string): boolean {
-  try {
-    createSafeHref(href);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const resolved = (href: string, base: string) => (URL.canParse(href, base) ? new URL(href, base) : undefined);
