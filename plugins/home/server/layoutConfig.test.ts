@@ -1,20 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
+import { loadTestConfig } from '@callboard/server-kit/testing';
 import { describe, expect, test } from 'vitest';
-import { homeConfig } from './config.ts';
+import { homeServer } from './index.ts';
 
-async function load(home: object) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-home-'));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ home }));
-  try {
-    return await loadConfig({ files: [file], directory, env: {}, schemas: [{ owner: 'home', schema: homeConfig }] });
-  } finally {
-    await rm(directory, { recursive: true });
-  }
-}
+const load = (home: object) => loadTestConfig(homeServer, { home });
 
 describe('the layout configuration', () => {
   test('is visible to the browser', async () => {

@@ -1,20 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
+import { loadTestConfig } from '@callboard/server-kit/testing';
 import { describe, expect, test } from 'vitest';
-import { homeConfig } from './config.ts';
+import { homeServer } from './index.ts';
 
-async function load(text: string) {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-home-'));
-  const file = join(directory, 'app-config.yaml');
-  await writeFile(file, text);
-  try {
-    return await loadConfig({ files: [file], directory, env: {}, schemas: [{ owner: 'home', schema: homeConfig }] });
-  } finally {
-    await rm(directory, { recursive: true });
-  }
-}
+const load = (home: object) => loadTestConfig(homeServer, { home });
 
 describe('the configuration of the built-in widgets', () => {
   test('is visible to the browser', async () => {
@@ -27,23 +15,23 @@ describe('the configuration of the built-in widgets', () => {
       worldClocks: [{ label: 'Lisbon', timeZone: 'Europe/Lisbon' }],
       logo: { light: 'https://brand.example/logo.svg', dark: '/static/logo-dark.svg', alt: 'Meridian Air' },
     };
-    expect((await load(JSON.stringify({ home }))).frontend()).toEqual({ home });
+    expect((await load(home)).frontend()).toEqual({ home });
   });
 
   test.each([
-    ['visits: { limit: 0 }', 'home.visits.limit'],
-    ['randomJoke: { url: "ftp://jokes.example" }', 'home.randomJoke.url'],
-    ['toolkit: [{ title: Chat, url: "javascript:alert(1)" }]', 'home.toolkit[0].url'],
-    ['toolkit: [{ title: Chat, url: "//elsewhere.example" }]', 'home.toolkit[0].url'],
-    ['toolkit: [{ title: Chat, url: /docs, icon: banana }]', 'home.toolkit[0].icon'],
-    ['quickStart: [{ title: Read }]', 'home.quickStart[0].url'],
-    ['logo: { light: "data:text/html,x" }', 'home.logo.light'],
-  ])('is rejected for %s with the key', async (line, key) => {
-    await expect(load(`home:\n  ${line}\n`)).rejects.toThrow(key);
+    [{ visits: { limit: 0 } }, 'home.visits.limit'],
+    [{ randomJoke: { url: 'ftp://jokes.example' } }, 'home.randomJoke.url'],
+    [{ toolkit: [{ title: 'Chat', url: 'javascript:alert(1)' }] }, 'home.toolkit[0].url'],
+    [{ toolkit: [{ title: 'Chat', url: '//elsewhere.example' }] }, 'home.toolkit[0].url'],
+    [{ toolkit: [{ title: 'Chat', url: '/docs', icon: 'banana' }] }, 'home.toolkit[0].icon'],
+    [{ quickStart: [{ title: 'Read' }] }, 'home.quickStart[0].url'],
+    [{ logo: { light: 'data:text/html,x' } }, 'home.logo.light'],
+  ])('is rejected for %j with the key', async (home, key) => {
+    await expect(load(home)).rejects.toThrow(key);
   });
 
   test('reports an unknown time zone with a valid example', async () => {
-    const loading = load('home: { worldClocks: [{ label: Bonn, timeZone: Europe/Bonn }] }');
+    const loading = load({ worldClocks: [{ label: 'Bonn', timeZone: 'Europe/Bonn' }] });
     await expect(loading).rejects.toThrow(
       /time zone, such as 'Europe\/Lisbon'.*home\.worldClocks\[0\]\.timeZone.*Europe\/Bonn/,
     );

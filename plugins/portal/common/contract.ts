@@ -2,11 +2,11 @@ import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
 
 /** One plugin of the running server. Its OpenAPI document is at `/api/<id>/openapi.json`. */
-const PortalPlugin = z.object({ id: z.string(), isReady: z.boolean() });
+export const PortalPlugin = z.object({ id: z.string(), isReady: z.boolean() });
 export type PortalPlugin = z.infer<typeof PortalPlugin>;
 
 /** The running portal and its data locations. */
-const PortalAbout = z.object({
+export const PortalAbout = z.object({
   version: z.string(),
   nodeVersion: z.string(),
   /** ISO 8601; the uptime is computed from it. */

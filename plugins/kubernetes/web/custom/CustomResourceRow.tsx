@@ -2,10 +2,9 @@ import { abridge } from '@callboard/integrations/yaml';
 import { CodeSnippet, FactList, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { stringify } from 'yaml';
-import { type Condition, type KubernetesObject, nameOf, shownNamespace } from '../../common/index.ts';
-import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
+import type { Condition, KubernetesObject } from '../../common/index.ts';
 import { tabTranslation } from '../tab/tabTranslation.ts';
-import { Unfold } from '../unfold/Unfold.tsx';
+import { ObjectRow } from '../workloads/ObjectRow.tsx';
 import { conditionFacts } from '../workloads/SetDetails.tsx';
 import classes from '../workloads/WorkloadRow.module.css';
 
@@ -13,19 +12,9 @@ import classes from '../workloads/WorkloadRow.module.css';
 export function CustomResourceRow({ object, kind }: { object: KubernetesObject; kind: string }) {
   const { creationTimestamp } = object.metadata ?? {};
   return (
-    <Unfold
-      look="row"
-      title={nameOf(object, kind)}
-      subtitle={shownNamespace(object)}
-      content={() => (
-        <div className={classes.behind}>
-          <ObjectLinks object={object} kind={kind} />
-          <StatusDetails object={object} />
-        </div>
-      )}
-    >
-      <div className={classes.facts}>{creationTimestamp && <RelativeTime value={creationTimestamp} />}</div>
-    </Unfold>
+    <ObjectRow object={object} kind={kind} details={() => <StatusDetails object={object} />}>
+      {creationTimestamp && <RelativeTime value={creationTimestamp} />}
+    </ObjectRow>
   );
 }
 

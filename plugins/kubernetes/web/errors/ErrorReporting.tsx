@@ -9,6 +9,7 @@ import { ErrorReportingRow } from './ErrorReportingRow.tsx';
 import { errorRows } from './errorRows.ts';
 
 const atOnce = 20;
+const columns = ['cluster', 'namespace', 'kind', 'name', 'messages', 'since'] as const;
 
 /** The errors of all clusters, the worst first; renders nothing without errors. */
 export function ErrorReporting({ views }: { views: readonly ClusterView[] }) {
@@ -24,24 +25,11 @@ export function ErrorReporting({ views }: { views: readonly ClusterView[] }) {
       <table className={classes.table} aria-label={t('errors.title')}>
         <thead className={classes.head}>
           <tr>
-            <th scope="col" className={classes.column}>
-              {t('errors.cluster')}
-            </th>
-            <th scope="col" className={classes.column}>
-              {t('errors.namespace')}
-            </th>
-            <th scope="col" className={classes.column}>
-              {t('errors.kind')}
-            </th>
-            <th scope="col" className={classes.column}>
-              {t('errors.name')}
-            </th>
-            <th scope="col" className={classes.column}>
-              {t('errors.messages')}
-            </th>
-            <th scope="col" className={classes.column}>
-              {t('errors.since')}
-            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={classes.column}>
+                {t(`errors.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className={classes.body}>

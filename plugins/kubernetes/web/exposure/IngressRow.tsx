@@ -1,28 +1,19 @@
 import { abridge } from '@callboard/integrations/yaml';
 import { CodeSnippet } from '@callboard/ui';
 import { stringify } from 'yaml';
-import { type Ingress, nameOf, shownNamespace } from '../../common/index.ts';
-import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
-import { Unfold } from '../unfold/Unfold.tsx';
+import type { Ingress } from '../../common/index.ts';
+import { ObjectRow } from '../workloads/ObjectRow.tsx';
 import classes from '../workloads/WorkloadRow.module.css';
 
 export function IngressRow({ ingress }: { ingress: Ingress }) {
   return (
-    <Unfold
-      look="row"
-      title={nameOf(ingress, 'Ingress')}
-      subtitle={shownNamespace(ingress)}
-      content={() => (
-        <div className={classes.behind}>
-          <ObjectLinks object={ingress} kind="Ingress" />
-          <CodeSnippet text={stringify(abridge(ingress.spec ?? {}).value)} language="yaml" />
-        </div>
-      )}
+    <ObjectRow
+      object={ingress}
+      kind="Ingress"
+      details={() => <CodeSnippet text={stringify(abridge(ingress.spec ?? {}).value)} language="yaml" />}
     >
-      <div className={classes.facts}>
-        <span className={classes.hosts}>{hostsOf(ingress).join(', ')}</span>
-      </div>
-    </Unfold>
+      <span className={classes.hosts}>{hostsOf(ingress).join(', ')}</span>
+    </ObjectRow>
   );
 }
 

@@ -1,30 +1,17 @@
 import { FactList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { nameOf, type Service, shownNamespace } from '../../common/index.ts';
-import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
+import type { Service } from '../../common/index.ts';
 import { tabTranslation } from '../tab/tabTranslation.ts';
-import { Unfold } from '../unfold/Unfold.tsx';
+import { ObjectRow } from '../workloads/ObjectRow.tsx';
 import { facts } from '../workloads/SetDetails.tsx';
 import classes from '../workloads/WorkloadRow.module.css';
 
 export function ServiceRow({ service }: { service: Service }) {
   return (
-    <Unfold
-      look="row"
-      title={nameOf(service, 'Service')}
-      subtitle={shownNamespace(service)}
-      content={() => (
-        <div className={classes.behind}>
-          <ObjectLinks object={service} kind="Service" />
-          <ServiceDetails service={service} />
-        </div>
-      )}
-    >
-      <div className={classes.facts}>
-        <span>{portsOf(service).join(', ')}</span>
-        <span className={classes.chip}>{service.spec?.type ?? 'ClusterIP'}</span>
-      </div>
-    </Unfold>
+    <ObjectRow object={service} kind="Service" details={() => <ServiceDetails service={service} />}>
+      <span>{portsOf(service).join(', ')}</span>
+      <span className={classes.chip}>{service.spec?.type ?? 'ClusterIP'}</span>
+    </ObjectRow>
   );
 }
 

@@ -1,13 +1,12 @@
 import { FactList, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense } from 'react';
-import { type CronJob, type Job, nameOf, objectKey, shownNamespace } from '../../../common/index.ts';
+import { type CronJob, type Job, objectKey } from '../../../common/index.ts';
 import type { ClusterView } from '../../cluster/clusterView.ts';
 import { ownerIdsOf } from '../../cluster/ownedPods.ts';
-import { ObjectLinks } from '../../drawer/ObjectLinks.tsx';
 import { tabTranslation } from '../../tab/tabTranslation.ts';
 import { LongList } from '../../unfold/LongList.tsx';
-import { Unfold } from '../../unfold/Unfold.tsx';
+import { ObjectRow } from '../ObjectRow.tsx';
 import { facts } from '../SetDetails.tsx';
 import classes from '../WorkloadRow.module.css';
 import { JobRow } from './JobRow.tsx';
@@ -22,36 +21,32 @@ export function CronJobRow({ cronJob, view }: { cronJob: CronJob; view: ClusterV
   const { spec, status } = cronJob;
   const jobs = jobsOf(cronJob, view.objects.jobs);
   return (
-    <Unfold
-      look="row"
-      title={nameOf(cronJob, 'CronJob')}
-      subtitle={shownNamespace(cronJob)}
-      content={() => (
-        <div className={classes.behind}>
-          <ObjectLinks object={cronJob} kind="CronJob" />
+    <ObjectRow
+      object={cronJob}
+      kind="CronJob"
+      details={() => (
+        <>
           <CronJobDetails cronJob={cronJob} />
           <div className={classes.inner}>
             <LongList items={jobs} keyOf={objectKey} draw={(job) => <JobRow job={job} pods={view.owned.of(job)} />} />
           </div>
-        </div>
+        </>
       )}
     >
-      <div className={classes.facts}>
-        <StatusDot tone={spec?.suspend ? 'neutral' : 'success'}>
-          {spec?.suspend ? t('cron.suspended') : t('cron.active')}
-        </StatusDot>
-        {spec?.schedule && (
-          <span>
-            <code className={classes.chip}>{spec.schedule}</code>{' '}
-            <Suspense>
-              <ReadableSchedule schedule={spec.schedule} />
-            </Suspense>
-          </span>
-        )}
-        <span>{t('cron.jobs', { count: jobs.length })}</span>
-        {status?.lastScheduleTime && <RelativeTime value={status.lastScheduleTime} />}
-      </div>
-    </Unfold>
+      <StatusDot tone={spec?.suspend ? 'neutral' : 'success'}>
+        {spec?.suspend ? t('cron.suspended') : t('cron.active')}
+      </StatusDot>
+      {spec?.schedule && (
+        <span>
+          <code className={classes.chip}>{spec.schedule}</code>{' '}
+          <Suspense>
+            <ReadableSchedule schedule={spec.schedule} />
+          </Suspense>
+        </span>
+      )}
+      <span>{t('cron.jobs', { count: jobs.length })}</span>
+      {status?.lastScheduleTime && <RelativeTime value={status.lastScheduleTime} />}
+    </ObjectRow>
   );
 }
 

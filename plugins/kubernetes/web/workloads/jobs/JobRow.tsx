@@ -1,12 +1,10 @@
 import { FactList, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { type Job, nameOf, type Pod, shownNamespace } from '../../../common/index.ts';
-import { ObjectLinks } from '../../drawer/ObjectLinks.tsx';
+import type { Job, Pod } from '../../../common/index.ts';
 import { PodsTable } from '../../pods/PodsTable.tsx';
 import { tabTranslation } from '../../tab/tabTranslation.ts';
-import { Unfold } from '../../unfold/Unfold.tsx';
+import { ObjectRow } from '../ObjectRow.tsx';
 import { facts } from '../SetDetails.tsx';
-import classes from '../WorkloadRow.module.css';
 import { type JobState, jobState } from './jobState.ts';
 
 const tones: Record<JobState, StatusTone> = {
@@ -29,34 +27,32 @@ export function JobRow({ job, pods, hasNamespace = false }: JobRowProps) {
   const state = jobState(job);
   const { startTime, completionTime } = job.status ?? {};
   return (
-    <Unfold
-      look="row"
-      title={nameOf(job, 'Job')}
-      subtitle={hasNamespace && shownNamespace(job)}
-      content={() => (
-        <div className={classes.behind}>
-          <ObjectLinks object={job} kind="Job" hasPods={pods.length > 0} />
+    <ObjectRow
+      object={job}
+      kind="Job"
+      hasNamespace={hasNamespace}
+      hasPods={pods.length > 0}
+      details={() => (
+        <>
           <JobDetails job={job} />
           {pods.length > 0 && <PodsTable pods={pods} />}
-        </div>
+        </>
       )}
     >
-      <div className={classes.facts}>
-        <StatusDot tone={tones[state]} isActive={state === 'running'}>
-          {t(`job.${state}`)}
-        </StatusDot>
-        {startTime && (
-          <span>
-            {t('job.started')} <RelativeTime value={startTime} />
-          </span>
-        )}
-        {completionTime && (
-          <span>
-            {t('job.completed')} <RelativeTime value={completionTime} />
-          </span>
-        )}
-      </div>
-    </Unfold>
+      <StatusDot tone={tones[state]} isActive={state === 'running'}>
+        {t(`job.${state}`)}
+      </StatusDot>
+      {startTime && (
+        <span>
+          {t('job.started')} <RelativeTime value={startTime} />
+        </span>
+      )}
+      {completionTime && (
+        <span>
+          {t('job.completed')} <RelativeTime value={completionTime} />
+        </span>
+      )}
+    </ObjectRow>
   );
 }
 
