@@ -9,6 +9,7 @@ export {
   fakeSignals,
   fakeStorage,
 } from './fakes.ts';
+export { gitHubHost } from './gitHubHost.ts';
 export { implementApi, type RenderedInApp, type RenderInAppOptions, renderInApp } from './renderInApp.tsx';
 export { simpleComponents } from './simpleComponents.tsx';
 export { renderCodeHost, testCodeHost } from './testCodeHost.ts';

@@ -51,7 +51,7 @@ function NothingYet() {
   const catalog = useRouteRef(catalogIndexRoute)();
   return (
     <WidgetEmpty
-      icon={<IconBox size={28} stroke={1.5} aria-hidden />}
+      icon={IconBox}
       title={t('work.empty')}
       hint={t('work.emptyHint')}
       action={

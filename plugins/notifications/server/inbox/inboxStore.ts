@@ -96,12 +96,7 @@ export function createInboxStore(database: PluginDatabase) {
           .where('user_ref', '=', everybody)
           .where('id', 'in', ids)
           .execute();
-        await markBroadcasts(
-          transaction,
-          user,
-          broadcasts.map(({ id }) => id),
-          mark,
-        );
+        await markBroadcasts(transaction, user, broadcasts, mark);
       });
     },
 
@@ -113,12 +108,7 @@ export function createInboxStore(database: PluginDatabase) {
           .select('id')
           .where('user_ref', '=', everybody)
           .execute();
-        await markBroadcasts(
-          transaction,
-          user,
-          unread.map(({ id }) => id),
-          { read },
-        );
+        await markBroadcasts(transaction, user, unread, { read });
       });
     },
 
@@ -143,8 +133,9 @@ export function createInboxStore(database: PluginDatabase) {
   };
 }
 
-async function markBroadcasts(transaction: Transaction<Tables>, user: string, ids: readonly string[], mark: Mark) {
-  for (const item_id of ids) {
+type Broadcasts = readonly { id: string }[];
+async function markBroadcasts(transaction: Transaction<Tables>, user: string, broadcasts: Broadcasts, mark: Mark) {
+  for (const { id: item_id } of broadcasts) {
     await transaction
       .insertInto('notifications_broadcast_states')
       .values({ item_id, user_ref: user, read: null, saved: null, ...mark })

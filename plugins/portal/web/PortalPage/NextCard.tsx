@@ -1,6 +1,6 @@
 import { Card, type ListRow, RowList } from '@callboard/ui';
 import { IconAdjustments, IconComponents } from '@callboard/ui/icons';
-import { type NavIcon, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { galleryLink, settingsLink } from '../entry.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
@@ -10,7 +10,7 @@ export function NextCard() {
   const { t } = useTranslation(portalTranslation);
   const settings = useRouteRef(settingsLink);
   const gallery = useRouteRef(galleryLink);
-  const row = (id: 'settings' | 'gallery', Icon: NavIcon, to: string): ListRow => ({
+  const row = (id: 'settings' | 'gallery', Icon: typeof IconAdjustments, to: string): ListRow => ({
     id,
     title: t(`next.${id}`),
     description: t(`next.${id}Hint`),

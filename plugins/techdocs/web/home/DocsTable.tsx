@@ -28,8 +28,13 @@ export function DocsTable({ entities, order, onOrder, ...table }: DocsTableProps
   const { t } = useTranslation(homeTranslation);
   const readerUrl = useReaderUrl();
   const titlesOf = useKindTitles();
-  const refs = (entity: Entity, wanted: string) =>
-    (entity.relations ?? []).flatMap(({ type, targetRef }) => (type === wanted ? [targetRef] : []));
+  const relationColumn = (id: 'owner' | 'system', relation: string): DataColumn<Entity> => ({
+    id,
+    header: t(`column.${id}`),
+    isSortable: true,
+    cell: (entity) => <EntityRefLinks entities={relatedTo(entity, relation)} isInline />,
+    text: (entity) => relatedTo(entity, relation).join(', '),
+  });
   const columns: DataColumn<Entity>[] = [
     {
       id: 'document',
@@ -39,14 +44,7 @@ export function DocsTable({ entities, order, onOrder, ...table }: DocsTableProps
       cell: (entity) => presentationOf(entity).title,
       text: (entity) => presentationOf(entity).title,
     },
-    {
-      id: 'owner',
-      header: t('column.owner'),
-      isSortable: true,
-      cell: (entity) => <EntityRefLinks entities={refs(entity, RELATION_OWNED_BY)} isInline />,
-      text: (entity) => refs(entity, RELATION_OWNED_BY).join(', '),
-      hideBelow: 'sm',
-    },
+    { ...relationColumn('owner', RELATION_OWNED_BY), hideBelow: 'sm' },
     {
       id: 'kind',
       header: t('column.kind'),
@@ -57,14 +55,7 @@ export function DocsTable({ entities, order, onOrder, ...table }: DocsTableProps
       isQuiet: true,
       hideBelow: 'md',
     },
-    {
-      id: 'system',
-      header: t('column.system'),
-      isSortable: true,
-      cell: (entity) => <EntityRefLinks entities={refs(entity, RELATION_PART_OF)} isInline />,
-      text: (entity) => refs(entity, RELATION_PART_OF).join(', '),
-      hideBelow: 'lg',
-    },
+    { ...relationColumn('system', RELATION_PART_OF), hideBelow: 'lg' },
     {
       id: 'about',
       header: t('column.about'),
@@ -92,3 +83,6 @@ export function DocsTable({ entities, order, onOrder, ...table }: DocsTableProps
     />
   );
 }
+
+const relatedTo = (entity: Entity, relation: string): string[] =>
+  (entity.relations ?? []).flatMap(({ type, targetRef }) => (type === relation ? [targetRef] : []));

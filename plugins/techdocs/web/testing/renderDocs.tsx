@@ -2,8 +2,8 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, codeHostPoint, definePlugin, type Fetch } from '@callboard/web-kit';
-import { fakeIdentity, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import { fakeIdentity, gitHubHost, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { aDocsPage, aSiteTree, fakeTechdocs } from '../../testing/index.ts';
 import { techdocsPlugin } from '../index.tsx';
 
@@ -58,20 +58,11 @@ export function renderDocs(path: string, { entities = [booking], docs, ...option
     anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } }),
   ]);
   const techdocs = docs ?? fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
-  const hosts = definePlugin({
-    id: 'hosts',
-    extensions: [
-      codeHostPoint.add({
-        type: 'github',
-        title: 'GitHub',
-        defaultHosts: ['github.com'],
-        scopes: { read: [], write: [] },
-        loadIssues: async () => ({
-          newIssueUrl: (url, { title, body }) =>
-            `https://issues.test/?${new URLSearchParams({ repository: url, title, body })}`,
-        }),
-      }),
-    ],
+  const hosts = gitHubHost({
+    loadIssues: async () => ({
+      newIssueUrl: (url, { title, body }) =>
+        `https://issues.test/?${new URLSearchParams({ repository: url, title, body })}`,
+    }),
   });
   const fetch: Fetch = async (url, init) =>
     String(url).includes('/api/techdocs/') ? techdocs.fetch(url) : catalog.fetch(url, init);

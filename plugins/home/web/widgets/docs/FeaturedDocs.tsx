@@ -21,13 +21,7 @@ export function FeaturedDocs({ settings }: HomeWidgetProps) {
   if (error && !data) return <WidgetError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowBones />;
   if (data.length === 0) {
-    return (
-      <WidgetEmpty
-        icon={<IconBook2 size={28} stroke={1.5} aria-hidden />}
-        title={t('docs.empty')}
-        hint={t('docs.emptyHint')}
-      />
-    );
+    return <WidgetEmpty icon={IconBook2} title={t('docs.empty')} hint={t('docs.emptyHint')} />;
   }
   const rowOf = (entity: Entity) => {
     const { title, kind, description } = presentationOf(entity);

@@ -1,7 +1,6 @@
 import { Link, List } from '@callboard/ui';
 import { IconCheck, IconRocket } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { RowBones } from '../parts/RowBones.tsx';
 import { WidgetEmpty } from '../parts/WidgetEmpty.tsx';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
@@ -20,14 +19,10 @@ export function QuickStart() {
   if (isDismissed) {
     return (
       <WidgetEmpty
-        icon={<IconRocket size={28} stroke={1.5} aria-hidden />}
+        icon={IconRocket}
         title={t('quickStart.dismissed')}
         hint={t('quickStart.dismissedHint')}
-        action={
-          <Button variant="default" size="xs" onClick={() => dismiss(false)}>
-            {t('quickStart.again')}
-          </Button>
-        }
+        button={{ label: t('quickStart.again'), onClick: () => dismiss(false) }}
       />
     );
   }

@@ -57,7 +57,7 @@ function NoStars() {
   const catalog = useRouteRef(catalogIndexRoute);
   return (
     <WidgetEmpty
-      icon={<IconStar size={28} stroke={1.5} aria-hidden />}
+      icon={IconStar}
       title={t('starred.empty')}
       hint={t('starred.emptyHint')}
       action={<Link to={catalog()}>{t('starred.browse')}</Link>}

@@ -1,7 +1,6 @@
 import { HueIcon, Link, List, QuietIconButton, stableHue } from '@callboard/ui';
 import { IconPlus, IconTool, IconX } from '@callboard/ui/icons';
 import { configApi, useApi, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ConfiguredTool } from '../../../common/index.ts';
 import { WidgetEmpty } from '../parts/WidgetEmpty.tsx';
@@ -27,14 +26,10 @@ export function Toolkit() {
     return (
       <>
         <WidgetEmpty
-          icon={<IconTool size={28} stroke={1.5} aria-hidden />}
+          icon={IconTool}
           title={t('toolkit.empty')}
           hint={t('toolkit.emptyHint')}
-          action={
-            <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-              {t('toolkit.add')}
-            </Button>
-          }
+          button={{ label: t('toolkit.add'), onClick: () => setAdding(true) }}
         />
         {dialog}
       </>

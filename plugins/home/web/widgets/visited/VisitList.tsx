@@ -61,13 +61,7 @@ function VisitList({ by, settings }: Pick<HomeWidgetProps, 'settings'> & { by: k
 
 function NoVisits() {
   const { t } = useTranslation(widgetsTranslation);
-  return (
-    <WidgetEmpty
-      icon={<IconClock size={28} stroke={1.5} aria-hidden />}
-      title={t('visited.empty')}
-      hint={t('visited.emptyHint')}
-    />
-  );
+  return <WidgetEmpty icon={IconClock} title={t('visited.empty')} hint={t('visited.emptyHint')} />;
 }
 
 /** The part of an entity page's path after the entity name, because all tabs share the title of the entity. */
