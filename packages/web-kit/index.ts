@@ -7,8 +7,7 @@ export {
   type QueuedAlert,
 } from './alerts/alertApi.ts';
 export { createErrors, type ErrorApi, type ErrorContext, errorApi, type PostedError } from './alerts/errorApi.ts';
-export { useAlerts } from './alerts/useAlerts.ts';
-export { useDismissedBanners } from './alerts/useDismissedBanners.ts';
+export { useAlerts, useDismissedBanners } from './alerts/useAlerts.ts';
 export { AnalyticsContext } from './analytics/AnalyticsContext.tsx';
 export {
   type AnalyticsApi,
@@ -39,11 +38,10 @@ export { useShownLocation } from './app/ShownLocation.tsx';
 export { useIsLater } from './app/useIsLater.ts';
 export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
 export type { AuthProvider } from './auth/authProvider.ts';
-export { type AuthServer, authEnvironment, createAuthServer } from './auth/authServer.ts';
+export { type AuthServer, authEnvironment, createAuthServer, reasonOf } from './auth/authServer.ts';
 export { login } from './auth/login.ts';
 export { type LoginRequest, loginRequestsApi } from './auth/loginRequestsApi.ts';
 export type { AuthSessionState, ProviderAuth, SessionRequest } from './auth/providerAuth.ts';
-export { reasonOf } from './auth/reasonOf.ts';
 export {
   type ScmAuthApi,
   scmAuthApi,
@@ -165,10 +163,9 @@ export { browserStorage } from './storage/memoryStorage.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';
 export { createUserSettingsStorage } from './storage/userSettingsStorage.ts';
 export { useStored } from './storage/useStored.ts';
-export { type AppTheme, type ThemeApi, themeApi } from './theme/themeApi.ts';
-export { useTheme } from './theme/useTheme.ts';
+export { type AppTheme, type ThemeApi, themeApi, useTheme } from './theme/themeApi.ts';
 export { useDocumentTitle, usePageTitle } from './title/useTitle.ts';
-export { type LanguageApi, type LanguageSetup, languageApi } from './translation/languageApi.ts';
+export { type LanguageApi, type LanguageSetup, languageApi, useLanguage } from './translation/languageApi.ts';
 export { type TranslationApi, type Translator, translationApi } from './translation/translationApi.ts';
 export {
   createTranslationRef,
@@ -179,5 +176,4 @@ export {
   type TranslationRef,
   text,
 } from './translation/translationRef.ts';
-export { useLanguage } from './translation/useLanguage.ts';
 export { useText, useTextResolver, useTranslation } from './translation/useTranslation.ts';

@@ -1,4 +1,4 @@
-import { ResponseError } from '@callboard/errors';
+import { messageOf, ResponseError } from '@callboard/errors';
 import type { ConfigApi } from '../config/configApi.ts';
 import type { Session } from '../identity/session.ts';
 import type { DiscoveryApi } from '../network/discoveryApi.ts';
@@ -55,4 +55,9 @@ export function createAuthServer({ fetch, discovery, environment }: AuthServerOp
 function queryText(query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** The reason of a failed request, in the server's words if available. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ResponseError ? messageOf(error.cause ?? error) : messageOf(error);
 }

@@ -4,10 +4,6 @@ import type { ObservedValue } from '../observed.ts';
 import type { AuthProvider } from './authProvider.ts';
 import type { LoginRequest } from './loginRequestsApi.ts';
 
-export const mergeScopes = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
-
-export const splitScopes = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
 /** Asks the user before a window opens without a click; resolves with the session. */
 export type AskForLogin = (
   provider: AuthProvider,
@@ -60,3 +56,7 @@ export function createLoginRequests(pending: ObservedValue<readonly LoginRequest
       publish();
     });
 }
+
+export const mergeScopes = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+export const splitScopes = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

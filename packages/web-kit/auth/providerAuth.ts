@@ -3,10 +3,9 @@ import { LoginError } from '../identity/LoginError.ts';
 import type { Session } from '../identity/session.ts';
 import { createObserved, type Observed } from '../observed.ts';
 import type { AuthProvider } from './authProvider.ts';
-import type { AuthServer } from './authServer.ts';
+import { type AuthServer, reasonOf } from './authServer.ts';
 import { type LoginFlow, login } from './login.ts';
 import { type AskForLogin, mergeScopes, splitScopes } from './loginRequests.ts';
-import { reasonOf } from './reasonOf.ts';
 
 export type AuthSessionState = 'SignedOut' | 'SignedIn';
 

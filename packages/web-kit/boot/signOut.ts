@@ -1,5 +1,4 @@
-import type { AuthServer } from '../auth/authServer.ts';
-import { reasonOf } from '../auth/reasonOf.ts';
+import { type AuthServer, reasonOf } from '../auth/authServer.ts';
 import type { RememberedProvider } from '../identity/rememberedProvider.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import { toError } from '@callboard/errors';
 import type { ErrorApi } from '../alerts/errorApi.ts';
-import { reasonOf } from '../auth/reasonOf.ts';
+import { reasonOf } from '../auth/authServer.ts';
 import type { ConnectionApi } from '../network/connectionApi.ts';
 import type { Fetch } from '../network/fetchApi.ts';
 import { createReadBatch } from '../network/readBatch.ts';

@@ -1,5 +1,6 @@
 import { createApiRef } from '../apis/apiRef.ts';
-import { createObserved, type Observed } from '../observed.ts';
+import { useApi } from '../app/App.ts';
+import { createObserved, type Observed, useObserved } from '../observed.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 
 export type AppTheme = { readonly id: string; readonly variant: 'light' | 'dark'; readonly title: TranslatedText };
@@ -58,4 +59,15 @@ export function observeSystemPrefersDark(): Observed<boolean> {
   const prefersDark = createObserved(query?.matches ?? false);
   query?.addEventListener?.('change', (event) => prefersDark.set(event.matches));
   return prefersDark;
+}
+
+/** The current theme, the user's choice (undefined follows the system), and a setter. */
+export function useTheme(): {
+  theme: AppTheme;
+  themes: readonly AppTheme[];
+  chosenId: string | undefined;
+  choose(id: string | undefined): void;
+} {
+  const { themes, active, chosenId, choose } = useApi(themeApi);
+  return { theme: useObserved(active), themes, chosenId: useObserved(chosenId), choose };
 }

@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { createApiRef } from '../apis/apiRef.ts';
-import { createObserved, type Observed } from '../observed.ts';
+import { useApi } from '../app/App.ts';
+import { createObserved, type Observed, useObserved } from '../observed.ts';
 
 export type LanguageApi = {
   readonly available: readonly string[];
@@ -54,4 +55,9 @@ function checkLanguages(available: readonly string[], initial: string): void {
   if (!available.includes(initial)) {
     throw new InputError(`The initial language '${initial}' must be one of the supported languages: ${list}`);
   }
+}
+
+export function useLanguage(): { language: string; available: readonly string[]; setLanguage(language: string): void } {
+  const { available, language, setLanguage } = useApi(languageApi);
+  return { language: useObserved(language), available, setLanguage };
 }

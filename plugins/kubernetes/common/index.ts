@@ -2,7 +2,6 @@ export { kubernetesContract } from './contract.ts';
 export type { DetectedError, ErrorLevel, ErrorType, ProposedFix, SourceRef } from './detectors/DetectedError.ts';
 export { detectErrors, errorsInCluster, errorsOfPod, resourcesOf } from './detectors/detectErrors.ts';
 export { worstLevel } from './detectors/workloadDetectors.ts';
-export { type ImageVersion, imageVersion } from './imageVersion.ts';
 export type {
   Condition,
   Container,
@@ -22,7 +21,7 @@ export type {
   Service,
   StatefulSet,
 } from './kubernetesObjects.ts';
-export { nameOf, namespaceOf, objectKey, podKey, shownNamespace } from './names.ts';
+export { type ImageVersion, imageVersion, nameOf, namespaceOf, objectKey, podKey, shownNamespace } from './names.ts';
 export type {
   ClusterAttributes,
   ClusterObjects,

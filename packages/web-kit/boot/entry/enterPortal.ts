@@ -1,6 +1,6 @@
 import { ResponseError } from '@callboard/errors';
 import { isProtectedApp } from '../../auth/appCookie.ts';
-import { reasonOf } from '../../auth/reasonOf.ts';
+import { reasonOf } from '../../auth/authServer.ts';
 import type { IdentityApi } from '../../identity/identityApi.ts';
 import type { Fetch } from '../../network/fetchApi.ts';
 import { bootTexts } from '../bootErrorMessage.ts';

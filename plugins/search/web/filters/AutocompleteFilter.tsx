@@ -2,11 +2,8 @@ import { FilterGroup, List, Picker } from '@callboard/ui';
 import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { searchTranslation } from '../searchTranslation.ts';
+import { type FilterOption, toggled } from './filterOptions.ts';
 import classes from './SearchFilter.module.css';
-import { toggled } from './toggled.ts';
-
-/** A selectable value, its label, and its count. */
-export type FilterOption = { value: string; label: string; count: number };
 
 export type FilterProps = {
   label: string;

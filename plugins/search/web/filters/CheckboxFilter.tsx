@@ -1,7 +1,7 @@
 import { countText, FilterGroup } from '@callboard/ui';
 import type { FilterProps } from './AutocompleteFilter.tsx';
+import { toggled } from './filterOptions.ts';
 import classes from './SearchFilter.module.css';
-import { toggled } from './toggled.ts';
 
 /** Selects any of a few values, all visible. */
 export function CheckboxFilter({ label, options, selected, onChange }: FilterProps) {

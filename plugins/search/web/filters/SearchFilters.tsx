@@ -10,7 +10,7 @@ import { searchTranslation } from '../searchTranslation.ts';
 import { AutocompleteFilter, type FilterProps } from './AutocompleteFilter.tsx';
 import { CheckboxFilter } from './CheckboxFilter.tsx';
 import { EntityKindPicker } from './EntityKindPicker.tsx';
-import { mergedOptions } from './mergedOptions.ts';
+import { mergedOptions } from './filterOptions.ts';
 import { SelectFilter } from './SelectFilter.tsx';
 
 /** The controls for selecting values of a field. Wire: the names are Backstage's. */

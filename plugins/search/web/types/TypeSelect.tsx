@@ -1,7 +1,7 @@
 import { FilterGroup, Picker } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useSearch } from '../context/SearchContext.ts';
-import { toggled } from '../filters/toggled.ts';
+import { toggled } from '../filters/filterOptions.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import { useTypeOptions } from './useTypeOptions.tsx';
 

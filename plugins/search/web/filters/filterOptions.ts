@@ -1,5 +1,7 @@
 import type { FacetCounts } from '../../common/index.ts';
-import type { FilterOption } from './AutocompleteFilter.tsx';
+
+/** A selectable value, its label, and its count. */
+export type FilterOption = { value: string; label: string; count: number };
 
 export type MergedOption = FilterOption & {
   /** All values with the same name. */
@@ -29,4 +31,9 @@ export function mergedOptions(
     }
   }
   return [...merged.values()];
+}
+
+/** Adds the value, or removes it if present. */
+export function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
