@@ -5,6 +5,8 @@ import * as z from 'zod';
 const minute = 60_000;
 const megabyte = 1024 * 1024;
 
+const positive = z.number().int().positive();
+
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be a URL without a path')
@@ -78,32 +80,14 @@ const techdocs = z.object({
         .max(100)
         .default(1)
         .describe('How many sites one replica builds at the same time; 0 leaves building to other replicas.'),
-      maxBytes: z
-        .number()
-        .int()
-        .positive()
-        .default(300 * megabyte)
-        .describe('Maximum size of the source of a site, in bytes.'),
-      maxFiles: z
-        .number()
-        .int()
-        .positive()
-        .default(20_000)
-        .describe('Maximum number of files in the source of a site.'),
-      maxSiteBytes: z
-        .number()
-        .int()
-        .positive()
-        .default(1024 * megabyte)
-        .describe('Maximum size of a built site, in bytes.'),
+      maxBytes: positive.default(300 * megabyte).describe('Maximum size of the source of a site, in bytes.'),
+      maxFiles: positive.default(20_000).describe('Maximum number of files in the source of a site.'),
+      maxSiteBytes: positive.default(1024 * megabyte).describe('Maximum size of a built site, in bytes.'),
       ahead: z
         .union([z.literal(false), ahead])
         .prefault({})
         .describe('Builds docs before anyone opens them, so search finds them; false turns it off.'),
-      maxFileBytes: z
-        .number()
-        .int()
-        .positive()
+      maxFileBytes: positive
         .default(25 * megabyte)
         .describe('Maximum size of a file, in bytes. Larger files are skipped.'),
     })
@@ -111,18 +95,8 @@ const techdocs = z.object({
   /** How many callers may wait for a build at the same time. */
   connections: z
     .object({
-      perCaller: z
-        .number()
-        .int()
-        .positive()
-        .default(50)
-        .describe('Maximum number of builds that one user or address can wait for.'),
-      total: z
-        .number()
-        .int()
-        .positive()
-        .default(5_000)
-        .describe('Maximum number of people waiting for builds in total.'),
+      perCaller: positive.default(50).describe('Maximum number of builds that one user or address can wait for.'),
+      total: positive.default(5_000).describe('Maximum number of people waiting for builds in total.'),
     })
     .prefault({}),
   sanitizer: z
