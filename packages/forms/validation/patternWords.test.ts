@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formMessages } from '../formMessages.ts';
-import type { FormText } from '../formTranslation.ts';
+import { type FormText, formMessages } from '../formTranslation.ts';
 import { patternWords } from './patternWords.ts';
 
 /** The English texts, without an app. */

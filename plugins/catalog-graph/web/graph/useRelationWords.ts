@@ -1,7 +1,6 @@
 import { type TranslationKey, useTranslation } from '@callboard/web-kit';
 import { useCallback } from 'react';
-import type { graphMessages } from '../graphMessages.ts';
-import { graphTranslation } from '../graphTranslation.ts';
+import { type graphMessages, graphTranslation } from '../graphTranslation.ts';
 
 const knownTypes: Readonly<Record<string, TranslationKey<typeof graphMessages>>> = {
   ownerOf: 'relation.ownerOf',

@@ -1,6 +1,4 @@
-import type { actionsMessages } from './actionsMessages.ts';
-
-export const messages: Record<keyof typeof actionsMessages, string> = {
+export const messages = {
   'actions.title': 'Installierte Aktionen',
   'actions.subtitle': 'Was Schritte von Vorlagen tun können',
   'actions.search': 'Aktionen durchsuchen',

@@ -1,6 +1,4 @@
-import type { fieldsMessages } from './fieldsMessages.ts';
-
-export const messages: typeof fieldsMessages = {
+export const messages = {
   loading: 'Wird geladen …',
   nothing: 'Nichts gefunden',
   retry: 'Noch einmal versuchen',

@@ -1,6 +1,4 @@
-import type { galleryMessages } from './galleryMessages.ts';
-
-export const messages: Record<keyof typeof galleryMessages, string> = {
+export const messages = {
   title: 'Neue Komponente erstellen',
   subtitle: 'Wähle eine Vorlage: Sie stellt ein paar Fragen und erledigt den Rest',
   register: 'Vorhandene Komponente registrieren',

@@ -1,6 +1,4 @@
-import type { runMessages } from './runMessages.ts';
-
-export const messages: typeof runMessages = {
+export const messages = {
   title: 'Lauf von {{name}}',
   unnamed: 'Lauf einer Vorlage',
   create: 'Erstellen',

@@ -1,6 +1,4 @@
-import type { runsMessages } from './runsMessages.ts';
-
-export const messages: Record<keyof typeof runsMessages, string> = {
+export const messages = {
   title: 'Läufe',
   'refused.title': 'Du darfst keine Läufe sehen',
   'refused.hint':

@@ -1,6 +1,4 @@
-import type { explorerMessages } from './explorerMessages.ts';
-
-export const messages: typeof explorerMessages = {
+export const messages = {
   subtitle: 'Ein Formularfeld ausprobieren und sein YAML in eine Vorlage kopieren.',
   retry: 'Noch einmal versuchen',
   apply: 'Anwenden',

@@ -1,6 +1,4 @@
-import type { viewsMessages } from './viewsMessages.ts';
-
-export const messages: Record<keyof typeof viewsMessages, string> = {
+export const messages = {
   none: 'Speichere Filter und Reihenfolge, zu denen du zurückkehrst.',
   mine: 'Nur für mich',
   with: 'Geteilt mit {{group}}',

@@ -1,5 +1,5 @@
 import type { ComboOption } from '../combobox/comboOption.ts';
-import type { fieldsMessages } from '../fieldsMessages.ts';
+import type { fieldsMessages } from '../fieldsTranslation.ts';
 import type { CompletionQuestion, CompletionResult } from '../queries.ts';
 import type { AllowedList } from './repoOptions.ts';
 import type { RepoPart, RepoUrl } from './repoUrl.ts';
