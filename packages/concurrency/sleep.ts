@@ -23,3 +23,13 @@ export function sleep(ms: number, { signal, unref = false }: Options = {}): Prom
     signal?.addEventListener('abort', end, { once: true });
   });
 }
+
+type Backoff = { firstMs: number; maxMs: number };
+
+/** 2 to this power exceeds every sensible limit, and a product with it is still a number. */
+const maxDoublings = 50;
+
+/** Exponential backoff: the pause after a number of consecutive failures, counted from 1. It doubles each time, up to a limit. */
+export function backoffMs(failures: number, { firstMs, maxMs }: Backoff): number {
+  return Math.min(firstMs * 2 ** Math.min(failures - 1, maxDoublings), maxMs);
+}

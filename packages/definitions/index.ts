@@ -9,8 +9,7 @@ export {
 } from './outline/outline.ts';
 export { outlineTranslation } from './outline/outlineTranslation.ts';
 export { Badge } from './parts/Badge.tsx';
-export { Deprecation } from './parts/Deprecation.tsx';
-export { Description } from './parts/Description.tsx';
+export { Deprecation, Description } from './parts/Description.tsx';
 export { Disclosure } from './parts/Disclosure.tsx';
 export { LabelledValue } from './parts/LabelledValue.tsx';
 export { LinkList, type LinkTarget } from './parts/LinkList.tsx';

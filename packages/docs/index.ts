@@ -1,7 +1,6 @@
-export { builderVersion } from './site/builderVersion.ts';
 export type { BuildLimits, BuildOptions, PreviousBuild } from './site/buildOptions.ts';
 export type { BuiltFile, BuiltHeading, BuiltPage, BuiltSection, BuiltSite, SiteMetadata } from './site/builtSite.ts';
-export { createSiteBuilder, type SiteBuilder } from './site/createSiteBuilder.ts';
+export { builderVersion, createSiteBuilder, type SiteBuilder } from './site/createSiteBuilder.ts';
 export { checkDocsPath, type DocsSource } from './site/docsSource.ts';
 export { BUILD_RECORD } from './site/pages/buildRecord.ts';
 export { type DocsPart, docsPartOf } from './site/plan/docsPart.ts';

@@ -12,7 +12,6 @@ export {
   TooManyRequestsError,
 } from './namedErrors.ts';
 export { ResponseError } from './responseError.ts';
-export { shortened } from './shortened.ts';
 export {
   type ErrorBody,
   errorFromBody,
@@ -22,4 +21,4 @@ export {
   statusOf,
   toError,
 } from './wire.ts';
-export { withoutUrlSecrets } from './withoutUrlSecrets.ts';
+export { shortened, withoutUrlSecrets } from './withoutUrlSecrets.ts';

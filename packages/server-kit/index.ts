@@ -5,8 +5,6 @@ export {
 export type { Logger } from 'pino';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
-export { codeHostPoint } from './codeHostPoint.ts';
-export { connectSourcePoint } from './connectSourcePoint.ts';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
 export type {
   AccessRestriction,
@@ -56,6 +54,7 @@ export {
 export { callerKey } from './http/protection/rateLimit.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export type { AddedJob, AddOptions, Job, JobDefinition, JobState, JobStatus, Jobs, JobTools } from './jobs/jobs.ts';
+export { codeHostPoint, connectSourcePoint } from './kitPoints.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export type { Metrics } from './metrics.ts';

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Where a plugin adds its counters and gauges; served at `/metrics`. Names start with `callboard_<plugin>_`. */
@@ -38,3 +39,9 @@ export function createMetrics(): Metrics {
 }
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800, 7_200];
+
+export const metricsPath = '/metrics';
+
+export function metricsRoute(http: FastifyInstance, { registry }: Metrics): void {
+  http.get(metricsPath, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

@@ -17,7 +17,7 @@ import { parseDocuments } from '../../plugins/catalog/server/ingestion/documents
 import { createProcessing } from '../../plugins/catalog/server/ingestion/processing/createProcessing.ts';
 import { createSourceReader } from '../../plugins/catalog/server/ingestion/sources/sourceReader.ts';
 import { validateEntity } from '../../plugins/catalog/server/ingestion/validateEntity.ts';
-import { registrablePlace } from '../../plugins/catalog/server/locations/registrablePlace.ts';
+import { registrablePlace } from '../../plugins/catalog/server/locations/locationPlace.ts';
 import { expectAllLinear, type Parser } from './expectLinear.ts';
 import { markdown, name, url, yaml } from './pieces.ts';
 

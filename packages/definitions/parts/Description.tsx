@@ -15,3 +15,13 @@ export function Description({ text }: { text: string | undefined }) {
     <div className={classes.description}>{isPlain ? <p>{trimmed}</p> : <MarkdownContent content={trimmed} />}</div>
   );
 }
+
+/** The reason for a deprecation and its replacement; nothing without a reason, since there is a badge. */
+export function Deprecation({ reason }: { reason: string | true | undefined }) {
+  if (typeof reason !== 'string') return null;
+  return (
+    <div className={classes.deprecation}>
+      <Description text={reason} />
+    </div>
+  );
+}

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { OutlineBadge } from '../outline/outline.ts';
 import { outlineTranslation } from '../outline/outlineTranslation.ts';
 import { Badge } from './Badge.tsx';
-import { Deprecation } from './Deprecation.tsx';
-import { Description } from './Description.tsx';
+import { Deprecation, Description } from './Description.tsx';
 import classes from './MemberList.module.css';
 
 /** A member: a field, an argument, an enum value, a parameter. */

@@ -1,9 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { ServiceUnavailableError } from '@callboard/errors';
-import { type BuildThread, startBuildThread } from '../thread/buildThread.ts';
+import { type BuildThread, startBuildThread, threadSources } from '../thread/buildThread.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { DocsSource } from './docsSource.ts';
+import { hashOfParts } from './siteFile.ts';
+
+let version: string | undefined;
+
+/**
+ * Changes with the code of the builder, when the same source may produce a different site. Computed on first use: the code
+ * is long, and a server starts often.
+ */
+export function builderVersion(): string {
+  version ??= hashOfParts(...threadSources());
+  return version;
+}
 
 /**
  * Builds sites from Markdown. All work runs in threads, so a builder can be used in the server's own thread; they stay for

@@ -1,3 +1,2 @@
 export { memorySource } from './memorySource.ts';
-export { pageReader, textOf } from './pageReader.ts';
-export { previousOf } from './previousOf.ts';
+export { pageReader, previousOf, textOf } from './pageReader.ts';

@@ -1,4 +1,4 @@
-import type { BuiltSite, SiteBuilder } from '../index.ts';
+import type { BuiltSite, PreviousBuild, SiteBuilder } from '../index.ts';
 import { memorySource } from './memorySource.ts';
 
 export interface ReadPage {
@@ -23,4 +23,14 @@ export async function textOf(site: BuiltSite, path: string): Promise<string> {
   const file = site.files.find((other) => other.path === path);
   if (!file) throw new Error(`The site has no '${path}', only ${site.files.map((other) => other.path).join(', ')}`);
   return new TextDecoder().decode(await file.read());
+}
+
+/** A site that was just built, as the next build finds it in the storage. */
+export async function previousOf(site: BuiltSite, before?: PreviousBuild): Promise<PreviousBuild> {
+  const stored = new Map<string, Uint8Array>();
+  for (const file of site.files) {
+    const bytes = file.unchanged ? await before?.read(file.path) : await file.read();
+    if (bytes) stored.set(file.path, bytes);
+  }
+  return { read: async (path) => stored.get(path) };
 }

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
-import { connectSourcePoint } from '../connectSourcePoint.ts';
 import type { Extensions } from '../extensions/extensions.ts';
+import { connectSourcePoint } from '../kitPoints.ts';
 
 /**
  * The origins that plugins want their pages to call. Checked, because an invalid value could open the policy further

@@ -8,10 +8,9 @@ import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
 import { createRedactor } from '../logging/redactor.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
-import { createJobStore, type JobKey, type JobKind, type JobTables } from './jobStore.ts';
+import { createJobStore, type JobKey, type JobKind, type JobTables, statusOf } from './jobStore.ts';
 import type { AddedJob, AddOptions, JobDefinition, Jobs } from './jobs.ts';
 import { runQueue } from './runQueue.ts';
-import { statusOf } from './statusOf.ts';
 
 /** `running` holds the jobs that this replica runs. */
 type Queue = { kind: JobKind; definition: JobDefinition; timer: WakeableTimer; running: Map<string, AbortController> };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
-import type { JobState } from './jobs.ts';
+import type { JobState, JobStatus } from './jobs.ts';
 
 export type JobRow = {
   seq: number;
@@ -185,3 +185,15 @@ export function createJobStore(database: Database) {
 }
 
 export type JobStore = ReturnType<typeof createJobStore>;
+
+export function statusOf(row: Omit<JobRow, 'payload'>): JobStatus {
+  const { id, type, state, priority, attempts, max_attempts: maxAttempts, error, started_at, finished_at } = row;
+  return {
+    ...{ id, type, state, priority, attempts, maxAttempts },
+    ...(error === null ? {} : { error }),
+    createdAt: new Date(row.created_at),
+    runAt: new Date(row.run_at),
+    ...(started_at === null ? {} : { startedAt: new Date(started_at) }),
+    ...(finished_at === null ? {} : { finishedAt: new Date(finished_at) }),
+  };
+}

@@ -1,8 +1,7 @@
 export { createEvents } from '../events/createEvents.ts';
 export { eventually } from './eventually.ts';
 export { expectConfigError, loadTestConfig } from './loadTestConfig.ts';
-export { pagePolicy } from './pagePolicy.ts';
 export { silentLogger } from './silentLogger.ts';
 export { startTestReader } from './startTestReader.ts';
-export { startTestServer, type TestServer } from './startTestServer.ts';
+export { pagePolicy, startTestServer, type TestServer } from './startTestServer.ts';
 export { createTestDatabase, openTestDatabase, type TestDatabase, testEngines } from './testDatabase.ts';

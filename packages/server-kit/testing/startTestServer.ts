@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@callboard/config';
+import { onTestFinished } from 'vitest';
 import type { Credentials, UserPrincipal } from '../credentials/credentials.ts';
 import type { Dialect } from '../database/pluginDatabase.ts';
 import { configSchemas } from '../host/configSchemas.ts';
@@ -87,3 +88,10 @@ const userNamed = (userEntityRef: string): UserPrincipal => ({
 });
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+/** The content security policy of pages, in a portal with one plugin and with these `integrations`. */
+export async function pagePolicy(plugin: ServerPlugin, integrations: object): Promise<string> {
+  const server = await startTestServer({ plugins: [plugin], config: { integrations } });
+  onTestFinished(() => server.close());
+  return String((await server.inject('/')).headers['content-security-policy']);
+}

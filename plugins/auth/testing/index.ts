@@ -1,4 +1,2 @@
-export { anAuthProvider } from './anAuthProvider.ts';
-export { aPortalSession } from './aPortalSession.ts';
-export { aSession } from './aSession.ts';
+export { anAuthProvider, aPortalSession, aSession } from './authData.ts';
 export { fakePopup } from './fakePopup.ts';

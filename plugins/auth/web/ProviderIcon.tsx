@@ -9,7 +9,8 @@ import {
   IconKey,
   IconUser,
 } from '@callboard/ui/icons';
-import { IconTile } from './IconTile.tsx';
+import type { ReactNode } from 'react';
+import classes from './IconTile.module.css';
 
 const icons: Readonly<Record<string, Icon>> = {
   auth0: IconBrandAuth0,
@@ -33,4 +34,9 @@ export function ProviderIcon({ id }: { id: string }) {
       <Mark size={20} stroke={1.75} aria-hidden />
     </IconTile>
   );
+}
+
+/** The icon at the start of a row. */
+export function IconTile({ children }: { children: ReactNode }) {
+  return <span className={classes.tile}>{children}</span>;
 }

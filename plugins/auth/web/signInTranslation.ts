@@ -1,4 +1,5 @@
-import { createTranslationRef, loginProblems } from '@callboard/web-kit';
+import { ResponseError } from '@callboard/errors';
+import { createTranslationRef, LoginError, loginProblems, reasonOf, useTranslation } from '@callboard/web-kit';
 
 /** The English texts of signing in. */
 const signInMessages = {
@@ -76,3 +77,13 @@ export const signInTranslation = createTranslationRef({
   messages: signInMessages,
   languages: { de: () => import('./de.ts') },
 });
+
+/** Why a sign-in failed, in the user's language for known reasons. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation(signInTranslation);
+  return (error) => {
+    if (error instanceof LoginError) return t(`problems.${error.problem}`, error.values);
+    if (error instanceof ResponseError && error.statusCode === 401) return t('problems.noSession');
+    return reasonOf(error);
+  };
+}

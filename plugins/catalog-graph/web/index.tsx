@@ -3,10 +3,9 @@ import { type EntityMenuItem, entityCardPoint, entityMenuPoint } from '@callboar
 import { IconAffiliate } from '@callboard/ui/icons';
 import { createRoutableExtension, definePlugin, text, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { graphCards } from './card/cards.tsx';
-import { catalogGraphTranslation } from './catalogGraphTranslation.ts';
-import { catalogGraphRoute } from './routes.ts';
+import { catalogGraphRoute, catalogGraphTranslation } from './entry.ts';
 
-export { catalogGraphRoute } from './routes.ts';
+export { catalogGraphRoute } from './entry.ts';
 
 const viewGraph: EntityMenuItem = {
   id: 'catalog-graph',

@@ -2,8 +2,7 @@ import { catalogSourceRead, stringifyEntityRef } from '@callboard/plugin-catalog
 import type { EntityLink } from '@callboard/plugin-catalog/web';
 import { IconRoute } from '@callboard/ui/icons';
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
-import { sourcesRoute } from './routes.ts';
+import { entryTranslation, sourcesRoute } from './entry.ts';
 
 /** The link on the about card to the source of the entity. */
 export const entityLinks: readonly EntityLink[] = [

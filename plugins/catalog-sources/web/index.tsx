@@ -1,9 +1,7 @@
 import { entityLinkPoint } from '@callboard/plugin-catalog/web';
 import { preloadDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
-import { sourcesCommands, sourcesEntry } from './entries.ts';
-import { entryTranslation } from './entryTranslation.ts';
-import { sourcesRoute } from './routes.ts';
+import { entryTranslation, sourcesCommands, sourcesEntry, sourcesRoute } from './entry.ts';
 
 export const catalogSourcesPlugin = definePlugin({
   id: 'catalog-sources',

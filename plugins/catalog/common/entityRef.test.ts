@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Entity, isSameEntityRef, parseEntityRef, stringifyEntityRef } from './index.ts';
+import { type Entity, isSameEntityRef, lowerCased, parseEntityRef, stringifyEntityRef } from './index.ts';
 
 describe('parseEntityRef', () => {
   test.each([
@@ -91,4 +91,10 @@ test('[CAT-004] refs are compared in lower case', () => {
   expect(isSameEntityRef('Component:Default/Site', 'component:site')).toBe(true);
   expect(isSameEntityRef('user:ann', { kind: 'User', namespace: 'default', name: 'ann' })).toBe(true);
   expect(isSameEntityRef('component:site', 'component:prod/site')).toBe(false);
+});
+
+test('every character is lower-cased as toLocaleLowerCase does for en-US', () => {
+  const characters = Array.from({ length: 0x20000 }, (_, codePoint) => String.fromCodePoint(codePoint)).join(' ');
+  expect(lowerCased(characters)).toBe(characters.toLocaleLowerCase('en-US'));
+  expect(lowerCased('ΟΔΟΣ İI')).toBe('ΟΔΟΣ İI'.toLocaleLowerCase('en-US'));
 });

@@ -11,8 +11,11 @@ export {
 export {
   type AnalysisField,
   addedLocationSchema,
+  DEFAULT_LOCATION_TYPE,
+  type Location,
   locationAnalysisSchema,
   locationContract,
+  locationSchema,
 } from './contract/locationContract.ts';
 export {
   MAX_ENTITY_REFS,
@@ -69,8 +72,7 @@ export { builtinKinds, CORE_API_VERSIONS } from './kinds/builtinKinds.ts';
 export type { CustomKind, JsonSchema, KindDefinition, RelationField } from './kinds/kindDefinition.ts';
 export { type KindIconName, type KindLook, kindHues, kindIconNames } from './kinds/kindLook.ts';
 export { type KindRegistry, kindRegistry } from './kinds/kindRegistry.ts';
-export { DEFAULT_LOCATION_TYPE, type Location, locationSchema } from './location.ts';
-export { type LocationSpec, parseLocationRef, stringifyLocationRef } from './locationRef.ts';
+export { type LocationSpec, parseLocationRef, stringifyLocationRef, urlScheme } from './locationRef.ts';
 export {
   catalogEntityCreate,
   catalogEntityDelete,
@@ -165,4 +167,3 @@ export {
   type SourceRun,
   sourceOrigins,
 } from './source.ts';
-export { urlScheme } from './urlScheme.ts';

@@ -14,7 +14,7 @@ import {
 import type { Caller } from './caller.ts';
 import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
-import { describeLocation } from './locations/describeLocation.ts';
+import { describeLocation } from './locations/locationPlace.ts';
 import type { LocationService } from './locations/locationService.ts';
 
 type Parts = {

@@ -25,8 +25,7 @@ export {
   providerPattern,
   providerSchedule,
 } from './forPlugins/discovery/providerConfig.ts';
-export { refreshRegistered } from './forPlugins/discovery/refreshRegistered.ts';
-export { hasRegistered, refreshTouched } from './forPlugins/discovery/refreshTouched.ts';
+export { hasRegistered, refreshRegistered, refreshTouched } from './forPlugins/discovery/refreshPushed.ts';
 export { createRepositoryFilter, repositoryFilters } from './forPlugins/discovery/repositoryFilters.ts';
 export {
   type ProviderContext,

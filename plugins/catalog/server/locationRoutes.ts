@@ -16,7 +16,7 @@ import type { CatalogActions } from './catalogActions.ts';
 import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import type { CatalogService } from './forPlugins/catalogService.ts';
-import { describeLocation } from './locations/describeLocation.ts';
+import { describeLocation } from './locations/locationPlace.ts';
 import { type LocationService, noLocation } from './locations/locationService.ts';
 import type { QueryService } from './query/service.ts';
 

@@ -2,8 +2,7 @@ import { request as httpRequest, type ServerResponse } from 'node:http';
 import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { proxyServer } from './index.ts';
-import { aTarget, rawCall } from './testing/aTarget.ts';
-import { aWebsocket } from './testing/aWebsocket.ts';
+import { aTarget, aWebsocket, rawCall } from './testing/aTarget.ts';
 
 let live: ServerResponse | undefined;
 let finish: ServerResponse | undefined;

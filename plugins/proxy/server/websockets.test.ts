@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
-import type { Credentials } from '@callboard/server-kit';
-import { definePlugin } from '@callboard/server-kit';
+import { type Credentials, definePlugin } from '@callboard/server-kit';
 import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proxyServer } from './index.ts';
 import { aRawTarget } from './testing/aRawTarget.ts';
-import { aWebsocket } from './testing/aWebsocket.ts';
+import { aWebsocket } from './testing/aTarget.ts';
 
 const total = 96 * 1024 * 1024;
 const accepted = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';

@@ -12,8 +12,7 @@ import {
   recoveredEventSchema,
   taskEventSchema,
 } from './taskEvent.ts';
-import { parameterSchemaSchema } from './template.ts';
-import { templateFilesSchema } from './templateFiles.ts';
+import { parameterSchemaSchema, templateFilesSchema } from './template.ts';
 
 export const MAX_TASK_PAGE = 1_000;
 

@@ -24,7 +24,6 @@ export {
   scaffolderTemplateManagement,
 } from './permissions.ts';
 export { runSubject } from './runSubject.ts';
-export { tasksChangedChannel } from './signal.ts';
 export type { Statistics, TemplateStatistics } from './statistics.ts';
 export {
   INTERRUPTED_STEP_ERROR,
@@ -34,8 +33,10 @@ export {
   type TaskSpec,
   type TaskStatus,
   taskStatuses,
+  tasksChangedChannel,
 } from './task.ts';
 export type { CompletionBody, LogBody, TaskEvent, TaskEventType } from './taskEvent.ts';
+export type { TemplateFiles } from './template.ts';
 export {
   type ParameterSchema,
   type TaskStep,
@@ -44,5 +45,4 @@ export {
   type TemplateParameters,
   templateSchema,
 } from './template.ts';
-export type { TemplateFiles } from './templateFiles.ts';
 export { type UnknownInput, unknownInputs } from './unknownInputs.ts';

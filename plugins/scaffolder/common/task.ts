@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { jsonObject } from './extensions.ts';
 import { recoverySchema, taskStepSchema } from './template.ts';
 
+/** Sent to the creator of a task when its status changes; the message is its id. */
+export const tasksChangedChannel = 'scaffolder.tasks';
+
 export const taskStatuses = ['open', 'processing', 'completed', 'failed', 'cancelled', 'skipped'] as const;
 export const taskStatusSchema = z.enum(taskStatuses);
 export type TaskStatus = z.infer<typeof taskStatusSchema>;

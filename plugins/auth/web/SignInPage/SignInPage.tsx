@@ -10,8 +10,7 @@ import {
 } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { signInTranslation } from '../signInTranslation.ts';
-import { useFailureText } from '../useFailureText.ts';
+import { signInTranslation, useFailureText } from '../signInTranslation.ts';
 import { CustomSignIn } from './CustomSignIn.tsx';
 import { NoSignInMethod } from './NoSignInMethod.tsx';
 import { MethodCard, ProviderCard } from './ProviderCard.tsx';

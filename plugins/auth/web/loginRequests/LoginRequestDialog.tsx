@@ -3,8 +3,7 @@ import { LoginError, type LoginRequest, useTranslation } from '@callboard/web-ki
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ProviderIcon } from '../ProviderIcon.tsx';
-import { signInTranslation } from '../signInTranslation.ts';
-import { useFailureText } from '../useFailureText.ts';
+import { signInTranslation, useFailureText } from '../signInTranslation.ts';
 import classes from './LoginRequestDialog.module.css';
 
 /** Lists the sign-in requests; closing the dialog rejects all of them. */

@@ -1,8 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { type Edge, type Node, Position } from '@xyflow/react';
-import { isHorizontal } from '../layout/direction.ts';
 import { type Curve, edgePath } from '../layout/edgePath.ts';
-import type { Point } from '../layout/layout.ts';
+import { isHorizontal, type Point } from '../layout/layout.ts';
 import { nodeSize } from '../layout/layoutGraph.ts';
 import type { ArrangedDrawing } from '../layout/useLayout.ts';
 

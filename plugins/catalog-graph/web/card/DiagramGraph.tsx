@@ -6,11 +6,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useRelationWords } from '../graph/useRelationWords.ts';
 import { graphTranslation } from '../graphTranslation.ts';
-import { narrowCards } from '../layout/narrowScreens.ts';
+import { narrowCards } from '../layout/layout.ts';
 import { useEntityGraph } from '../queries.ts';
-import { LazyGraphView } from './LazyGraphView.ts';
-import { MoreInGraph } from './MoreInGraph.tsx';
 import { partsDiagram, partsScope } from './partsDiagram.ts';
+import { LazyGraphView, MoreInGraph } from './SmallGraph.tsx';
 
 /** On narrow screens the drawing is a fully visible column, because touch gestures scroll the page. */
 const maxHeight = 1_200;

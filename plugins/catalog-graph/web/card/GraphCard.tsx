@@ -1,10 +1,10 @@
 import { Card, Link } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
+import { catalogGraphRoute } from '../entry.ts';
 import { graphTranslation } from '../graphTranslation.ts';
 import type { GraphState } from '../page/state/graphState.ts';
 import { writeGraphUrl } from '../page/state/writeGraphUrl.ts';
-import { catalogGraphRoute } from '../routes.ts';
 import classes from './GraphCard.module.css';
 import { WhenVisible } from './WhenVisible.tsx';
 

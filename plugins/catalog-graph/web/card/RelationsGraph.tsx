@@ -7,9 +7,8 @@ import { drawnEdges } from '../graph/drawnEdges.ts';
 import { useRelationWords } from '../graph/useRelationWords.ts';
 import { neighbourhoodOf } from '../graph/walkRelations.ts';
 import { graphTranslation } from '../graphTranslation.ts';
-import { narrowCards } from '../layout/narrowScreens.ts';
-import { LazyGraphView } from './LazyGraphView.ts';
-import { MoreInGraph } from './MoreInGraph.tsx';
+import { narrowCards } from '../layout/layout.ts';
+import { LazyGraphView, MoreInGraph } from './SmallGraph.tsx';
 
 /** The number of neighbours that are all visible at a readable size. */
 const limits = { wide: { neighbours: 12, height: 760 }, narrow: { neighbours: 8, height: 900 } };

@@ -1,7 +1,6 @@
 import { graphlib, layout as runDagre } from '@dagrejs/dagre';
-import { type Direction, isHorizontal } from './direction.ts';
 import { foldRanks } from './foldRanks.ts';
-import type { Layout, Point } from './layout.ts';
+import { type Direction, isHorizontal, type Layout, type Point } from './layout.ts';
 import { spanningEdges } from './spanningEdges.ts';
 import { labelSize, stackNodes } from './stackNodes.ts';
 

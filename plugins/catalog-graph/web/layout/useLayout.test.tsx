@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawnEdges } from '../graph/drawnEdges.ts';
 import { neighbourhoodOf } from '../graph/walkRelations.ts';
 import { airline, booking } from '../testing/airline.ts';
-import type { Direction } from './direction.ts';
+import type { Direction } from './layout.ts';
 import { type Drawing, useLayout } from './useLayout.ts';
 
 beforeEach(() => void vi.useFakeTimers());

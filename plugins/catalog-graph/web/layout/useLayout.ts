@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DrawnEdge } from '../graph/drawnEdges.ts';
 import type { EntityGraph } from '../graph/entityGraph.ts';
 import { arrange } from './arrange.ts';
-import type { Direction } from './direction.ts';
-import type { Layout } from './layout.ts';
+import type { Direction, Layout } from './layout.ts';
 import type { Spacing } from './layoutGraph.ts';
 
 /** The minimum time between two layouts of a changing graph, in milliseconds. */

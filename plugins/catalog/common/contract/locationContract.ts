@@ -1,8 +1,19 @@
 import { del, get, post, put } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { entitySchema } from '../entitySchema.ts';
-import { locationSchema } from '../location.ts';
 import { flag, MAX_ENTITY_REFS, MAX_LIMIT, predicateQuery, wholeJsonNumber } from './parameters.ts';
+
+export const DEFAULT_LOCATION_TYPE = 'url';
+
+/** A registered location, as the API returns it. */
+export const locationSchema = z.object({
+  id: z.string(),
+  type: z._default(z.string(), DEFAULT_LOCATION_TYPE),
+  target: z.string(),
+  entityRef: z.optional(z.string()),
+});
+
+export type Location = z.output<typeof locationSchema>;
 
 const locationSpec = { type: z.string(), target: z.string() };
 

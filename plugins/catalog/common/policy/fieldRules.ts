@@ -1,4 +1,4 @@
-import { urlScheme } from '../urlScheme.ts';
+import { urlScheme } from '../locationRef.ts';
 
 // The only web platform global that the model needs. Browsers and Node have it, but the language's types do not.
 declare const URL: { canParse(url: string): boolean };

@@ -11,11 +11,10 @@ import {
   stringifyLocationRef,
 } from '../../common/index.ts';
 import type { LocationRow } from '../store/tables.ts';
-import { describeLocation } from './describeLocation.ts';
 import { decodeLocationCursor, encodeLocationCursor } from './locationCursor.ts';
+import { describeLocation, registrablePlace } from './locationPlace.ts';
 import { locationTest } from './locationPredicate.ts';
 import type { LocationStore } from './locationStore.ts';
-import { registrablePlace } from './registrablePlace.ts';
 
 /** Adds, refreshes and removes the entities of locations. */
 type LocationIngestion = {

@@ -2,7 +2,7 @@ import { type Location, type LocationSpec, parseLocationRef } from '../../common
 import { levelsAbove } from '../ingestion/engine/ancestors.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import { entityOfParent, type Parent } from '../writer/update.ts';
-import { describeLocation } from './describeLocation.ts';
+import { describeLocation } from './locationPlace.ts';
 
 type Parts = {
   store: Pick<CatalogStore, 'parentsOf'>;

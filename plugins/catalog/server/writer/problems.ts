@@ -1,6 +1,6 @@
 import { messageOf, withoutUrlSecrets } from '@callboard/errors';
 import type { EntityStatusItem, ProblemPlace } from '../../common/index.ts';
-import { describeLocation } from '../locations/describeLocation.ts';
+import { describeLocation } from '../locations/locationPlace.ts';
 
 /** Wire: the status item type that clients look for. */
 const PROCESSING_STATUS = 'backstage.io/catalog-processing';

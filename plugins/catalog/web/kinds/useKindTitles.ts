@@ -1,4 +1,4 @@
-import { useTextResolver } from '@callboard/web-kit';
+import { useLanguage, useTextResolver } from '@callboard/web-kit';
 import { useCallback } from 'react';
 import type { KindText } from './entityKindPoint.ts';
 import { useEntityKinds } from './useEntityKinds.ts';
@@ -19,4 +19,11 @@ export function useKindTitles(): (kind: string) => KindTitles {
     },
     [kinds, resolve],
   );
+}
+
+/** The name of a kind below an entity name: in lower case in English, unchanged in other languages. */
+export function useKindWord(): (kind: string) => string {
+  const titlesOf = useKindTitles();
+  const { language } = useLanguage();
+  return (kind) => (language === 'en' ? kind.toLowerCase() : titlesOf(kind).kind);
 }

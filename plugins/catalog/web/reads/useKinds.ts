@@ -1,6 +1,6 @@
 import { useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { mergeCases } from '../list/state/mergeCases.ts';
+import { mergeCases } from './entityQuery.ts';
 import { catalogReadsApi } from './queries.ts';
 
 const aMinute = 60_000;

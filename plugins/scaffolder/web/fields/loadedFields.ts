@@ -1,10 +1,9 @@
 import type { LoadedField } from '@callboard/forms';
-import { EntityPicker } from './entity/EntityPicker.tsx';
+import { EntityPicker, OwnedEntityPicker } from './entity/EntityPicker.tsx';
 import { EntityReview } from './entity/EntityReview.tsx';
 import { entitySchemas } from './entity/entitySchemas.ts';
 import { MultiEntityPicker, validateEntityRefs } from './entity/MultiEntityPicker.tsx';
 import { MyGroupsPicker } from './entity/MyGroupsPicker.tsx';
-import { OwnedEntityPicker } from './entity/OwnedEntityPicker.tsx';
 import { OwnerPicker } from './entity/OwnerPicker.tsx';
 import { EntityNamePicker, validateEntityName } from './naming/EntityNamePicker.tsx';
 import { EntityTagsPicker } from './naming/EntityTagsPicker.tsx';
@@ -12,8 +11,7 @@ import { namingSchemas } from './naming/namingSchemas.ts';
 import type { OwnFieldName } from './ownFieldNames.ts';
 import { RepoBranchPicker } from './repo/RepoBranchPicker.tsx';
 import { RepoOwnerPicker } from './repo/RepoOwnerPicker.tsx';
-import { RepoUrlPicker } from './repo/RepoUrlPicker.tsx';
-import { RepoUrlReview } from './repo/RepoUrlReview.tsx';
+import { RepoUrlPicker, RepoUrlReview } from './repo/RepoUrlPicker.tsx';
 import { repoSchemas } from './repo/repoSchemas.ts';
 import { validateRepoUrl } from './repo/validateRepoUrl.ts';
 

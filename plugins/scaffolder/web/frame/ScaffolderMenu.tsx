@@ -1,9 +1,21 @@
 import { TabStrip } from '@callboard/ui';
-import { usePermission, useRoutePattern, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { createTranslationRef, usePermission, useRoutePattern, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scaffolderTemplateManagement } from '../../common/index.ts';
 import { actionsRoute, manageRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
 import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
-import { frameTranslation } from './frameTranslation.ts';
+
+const frameTranslation = createTranslationRef({
+  id: 'scaffolder-frame',
+  messages: {
+    label: 'Template pages',
+    templates: 'Templates',
+    runs: 'Runs',
+    actions: 'Installed actions',
+    extensions: 'Templating extensions',
+    manage: 'Manage Templates',
+  },
+  languages: { de: () => import('./germanFrame.ts') },
+});
 
 type Place = 'templates' | 'runs' | 'actions' | 'extensions' | 'manage';
 

@@ -1,8 +1,13 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { type EntityLink, useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { IconTemplate } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
-import { originTranslation } from './originTranslation.ts';
+import { createTranslationRef, useTranslation } from '@callboard/web-kit';
+
+const originTranslation = createTranslationRef({
+  id: 'scaffolder-origin',
+  messages: { madeFrom: 'Created from the template {{template}}' },
+  languages: { de: () => import('./germanOrigin.ts') },
+});
 
 /** Wire: `catalog:write` sets this annotation. */
 const sourceTemplate = 'backstage.io/source-template';

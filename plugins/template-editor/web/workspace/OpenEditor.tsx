@@ -1,11 +1,13 @@
 import { toError } from '@callboard/errors';
 import { ConfirmDialog, ErrorPanel, PageSkeleton } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { errorApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { templatesIn } from '../code/yaml/templatesIn.ts';
-import type { TemplateDirectory } from '../directory/templateDirectory.ts';
+import { exportKept } from '../directory/directoryStore.ts';
+import type { DirectoryFile, TemplateDirectory } from '../directory/templateDirectory.ts';
+import { packFiles } from '../directory/zip.ts';
 import { DryRunPane } from '../dryRun/DryRunPane.tsx';
 import { useDryRuns } from '../dryRun/useDryRuns.ts';
 import { editorTranslation } from '../editorTranslation.ts';
@@ -16,7 +18,6 @@ import { useFileFacts } from '../queries.ts';
 import { CodePane } from './CodePane.tsx';
 import { EditorFrame, type EditorWays } from './EditorFrame.tsx';
 import { TreePane } from './TreePane.tsx';
-import { useExport } from './useExport.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useWorkspace } from './useWorkspace.ts';
 import { currentFiles, unsavedPaths } from './workspace.ts';
@@ -138,4 +139,13 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
       </ConfirmDialog>
     </EditorFrame>
   );
+}
+
+/** Downloads all files as an archive, including unsaved changes. */
+function useExport({ id, name }: TemplateDirectory, files: () => DirectoryFile[]): () => void {
+  const errors = useApi(errorApi);
+  return () => {
+    if (id === undefined) saveFile(`${name}.zip`, packFiles(files()), 'application/zip');
+    else exportKept({ id, name, files: files() }).catch((thrown) => errors.post(toError(thrown)));
+  };
 }

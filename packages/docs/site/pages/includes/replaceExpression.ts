@@ -1,7 +1,6 @@
 import { folderOf } from '../../docsSource.ts';
 import { csvTable } from '../csvTable.ts';
 import { readFirst } from '../readFirst.ts';
-import { templateValue } from '../templateValue.ts';
 import { indentAt, indented, type ReplaceTag, readTag, type TagPlace } from './tag.ts';
 
 /** `{{ read_csv("file") }}` of table-reader, and `{{ name }}` of macros. */
@@ -30,4 +29,15 @@ async function tableOf(
   if (!found || work.bytesLeft < 0) return undefined;
   const [, separator = kind === 'csv' ? ',' : '\\t'] = /\bsep\s?=\s?["'](\\t|.)["']/.exec(call) ?? [];
   return csvTable(found.text, separator === '\\t' ? '\t' : separator);
+}
+
+/** The value of `a.b` in `{{ a.b }}`; undefined if it is missing or would have to be computed. */
+function templateValue(path: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  if (path.length > 200 || !/^[\w.]+$/.test(path)) return undefined;
+  let value: unknown = values;
+  for (const name of path.split('.')) {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    value = isThere ? (value as Record<string, unknown>)[name] : undefined;
+  }
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

@@ -3,7 +3,7 @@ import { identityApi, type ProviderAuth, useApi, useObserved, useTranslation } f
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ProviderIcon } from '../../ProviderIcon.tsx';
-import { useFailureText } from '../../useFailureText.ts';
+import { useFailureText } from '../../signInTranslation.ts';
 import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 

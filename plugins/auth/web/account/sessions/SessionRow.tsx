@@ -4,7 +4,7 @@ import { alertApi, errorApi, identityApi, useApi, useTranslation } from '@callbo
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PortalSession } from '../../../common/index.ts';
-import { IconTile } from '../../IconTile.tsx';
+import { IconTile } from '../../ProviderIcon.tsx';
 import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 import { useEndSession } from '../queries.ts';

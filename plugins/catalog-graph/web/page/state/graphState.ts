@@ -1,6 +1,6 @@
 import type { GraphScope } from '../../graph/entityGraph.ts';
-import type { Direction } from '../../layout/direction.ts';
 import type { Curve } from '../../layout/edgePath.ts';
+import type { Direction } from '../../layout/layout.ts';
 
 /** The complete state of the graph page, which is also in its URL. */
 export type GraphState = GraphScope & {

@@ -1,6 +1,6 @@
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { directions } from '../../layout/direction.ts';
 import { curves } from '../../layout/edgePath.ts';
+import { directions } from '../../layout/layout.ts';
 import { type GraphState, unlimited, usualState } from './graphState.ts';
 
 const maxRoots = 50;

@@ -1,7 +1,7 @@
 import { InputError, PayloadTooLargeError } from '@callboard/errors';
 import { stringify } from 'yaml';
 import { MAX_ENTITY_DEPTH } from '../../../common/index.ts';
-import { describeLocation } from '../../locations/describeLocation.ts';
+import { describeLocation } from '../../locations/locationPlace.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import {
   type LinkedDocument,

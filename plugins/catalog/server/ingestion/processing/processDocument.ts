@@ -13,7 +13,7 @@ import {
   stringifyEntityRef,
   validateEnvelope,
 } from '../../../common/index.ts';
-import { describeLocation } from '../../locations/describeLocation.ts';
+import { describeLocation } from '../../locations/locationPlace.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import type { FailedEntity, ProcessedEntity } from '../../writer/update.ts';
 import type { EntityProcessor } from '../processors.ts';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { InputError, type NamedError, NotFoundError } from '@callboard/errors';
 import { rateLimitIn } from '@callboard/integrations';
 import type { EntityStatusItem, LocationSpec } from '../../../common/index.ts';
-import { describeLocation } from '../../locations/describeLocation.ts';
+import { describeLocation } from '../../locations/locationPlace.ts';
 import { Pacer } from '../../pacer.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEntity } from '../../writer/update.ts';

@@ -1,7 +1,7 @@
 import { InputError, NotModifiedError, PayloadTooLargeError } from '@callboard/errors';
 import { describeUrl, type UrlReader } from '@callboard/integrations';
 import type { CatalogConfig } from '../../config.ts';
-import { describeLocation } from '../../locations/describeLocation.ts';
+import { describeLocation } from '../../locations/locationPlace.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { createFileReader, digestOf } from './fileReader.ts';
 import type { Place, SourceContent } from './sourceContent.ts';

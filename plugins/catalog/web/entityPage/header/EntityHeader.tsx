@@ -2,6 +2,7 @@ import { PageHeader } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { DEFAULT_NAMESPACE, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
+import { useKindWord } from '../../kinds/useKindTitles.ts';
 import { ChangedJustNow } from '../../live/ChangedJustNow.tsx';
 import { StarButton } from '../../starred/StarButton.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
@@ -12,7 +13,6 @@ import { useKindPage } from '../useKindPage.ts';
 import classes from './EntityHeader.module.css';
 import { EntityMenu } from './EntityMenu.tsx';
 import { LifecycleStatus } from './LifecycleStatus.tsx';
-import { useKindWord } from './useKindWord.ts';
 import { useParentTrail } from './useParentTrail.ts';
 
 export function EntityHeader({ entity }: { entity: Entity }) {

@@ -2,9 +2,9 @@ import { PageHeader } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { CompoundEntityRef } from '../../../common/index.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
+import { useKindWord } from '../../kinds/useKindTitles.ts';
 import { catalogIndexRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
-import { useKindWord } from './useKindWord.ts';
 
 /** The header of the page of a missing entity, from its URL. */
 export function UnknownHeader({ wanted: { kind, name } }: { wanted: CompoundEntityRef }) {

@@ -7,8 +7,8 @@ import { catalogIndexRoute } from '../../routes.ts';
 import { useEntityPageOptions } from '../entityPageOptions.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';
-import { entityOfRef } from '../relations/entityOfRef.ts';
 import { parentOf, statedParentOf } from '../relations/parentTrail.ts';
+import { entityOfRef } from '../relations/RelatedLinks.tsx';
 
 /** The breadcrumb of an entity: the catalog, then its grandparent and parent, if it has them. */
 export function useParentTrail(entity: Entity): BreadcrumbItem[] {

@@ -4,9 +4,9 @@ import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
+import { useKindWord } from '../../kinds/useKindTitles.ts';
 import { placesOf, useColocated } from '../colocated/queries.ts';
 import { entityTranslation } from '../entityTranslation.ts';
-import { useKindWord } from '../header/useKindWord.ts';
 import classes from './Inspector.module.css';
 
 /** The entities from the same file, and from the same origin. */

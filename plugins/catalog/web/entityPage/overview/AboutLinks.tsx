@@ -1,10 +1,11 @@
-import { Tooltip } from '@callboard/ui';
-import { PluginErrorBoundary } from '@callboard/web-kit';
+import { Link, Tooltip } from '@callboard/ui';
+import { type NavIcon, PluginErrorBoundary } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../../common/index.ts';
 import type { EntityLink } from '../../entity/extensionPoints.ts';
 import { useEntityLinks } from '../useEntityLinks.ts';
-import { ButtonLink } from './ButtonLink.tsx';
+import classes from './Overview.module.css';
 
 /** The links of the about card, including the matching ones of plugins. */
 export function AboutLinks({ entity }: { entity: Entity }) {
@@ -36,5 +37,15 @@ function AboutLink({ link, entity }: { link: EntityLink; entity: Entity }) {
         {title}
       </Button>
     </Tooltip>
+  );
+}
+
+/** A link styled as a button. */
+export function ButtonLink({ to, icon: Icon, children }: { to: string; icon: NavIcon; children: ReactNode }) {
+  return (
+    <Link to={to} look="plain" className={classes.buttonLink}>
+      <Icon size={15} />
+      {children}
+    </Link>
   );
 }

@@ -5,7 +5,7 @@ import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';
-import { entityOfRef } from '../relations/entityOfRef.ts';
+import { entityOfRef } from '../relations/RelatedLinks.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { titleOf } from '../textAt.ts';
 import classes from './People.module.css';

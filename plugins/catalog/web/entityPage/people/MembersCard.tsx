@@ -7,7 +7,7 @@ import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { folded } from '../folded.ts';
 import { useRelatedEntities } from '../queries.ts';
-import { entityOfRef } from '../relations/entityOfRef.ts';
+import { entityOfRef } from '../relations/RelatedLinks.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { profileOf, titleOf } from '../textAt.ts';
 import classes from './People.module.css';

@@ -3,7 +3,7 @@ import { IconMail, IconPencil } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
-import { ButtonLink } from '../overview/ButtonLink.tsx';
+import { ButtonLink } from '../overview/AboutLinks.tsx';
 import { editUrl, sourceUrl } from '../overview/sourceUrl.ts';
 import { profileOf, titleOf } from '../textAt.ts';
 import classes from './People.module.css';

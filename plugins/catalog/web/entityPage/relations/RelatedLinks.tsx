@@ -1,7 +1,6 @@
-import type { Entity } from '../../../common/index.ts';
+import { type Entity, parseEntityRef } from '../../../common/index.ts';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
 import { useRelatedEntities } from '../queries.ts';
-import { entityOfRef } from './entityOfRef.ts';
 
 type RelatedLinksProps = { entity: Entity; refs: readonly string[]; hasIcon?: boolean; isInline?: boolean };
 
@@ -10,4 +9,10 @@ export function RelatedLinks({ entity, refs, hasIcon = false, isInline }: Relate
   const { byRef } = useRelatedEntities(entity);
   const entities = refs.map((ref) => byRef.get(ref) ?? entityOfRef(ref));
   return <EntityRefLinks entities={entities} hasIcon={hasIcon} isInline={isInline} />;
+}
+
+/** A placeholder entity from its ref, shown until the entity has loaded. */
+export function entityOfRef(ref: string): Entity {
+  const { kind, namespace, name } = parseEntityRef(ref, { defaultKind: 'unknown' });
+  return { apiVersion: '', kind, metadata: { namespace, name } };
 }

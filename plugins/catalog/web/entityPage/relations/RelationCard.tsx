@@ -14,8 +14,8 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { folded } from '../folded.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { textAt } from '../textAt.ts';
-import { entityOfRef } from './entityOfRef.ts';
 import { refsAt } from './parentTrail.ts';
+import { entityOfRef } from './RelatedLinks.tsx';
 
 const maxShown = 10;
 

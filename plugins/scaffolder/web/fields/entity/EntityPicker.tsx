@@ -1,11 +1,12 @@
 import type { FormFieldProps } from '@callboard/forms';
 import { type EntityPresentation, KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { useIdentity } from '@callboard/web-kit';
 import { useEffect, useState } from 'react';
 import { ComboBox } from '../combobox/ComboBox.tsx';
 import type { ComboOption } from '../combobox/comboOption.ts';
 import { fieldLook } from '../fieldLook.ts';
 import { useIsUnknownEntity } from '../queries.ts';
-import { catalogFilterOf } from './catalogFilter.ts';
+import { catalogFilterOf, narrowed } from './catalogFilter.ts';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 import { completedRef, isEntityRef, isWrittenAsRef } from './typedRef.ts';
 import { UnknownEntity } from './UnknownEntity.tsx';
@@ -107,3 +108,11 @@ function useChosen(value: string | undefined): { text: string; kind?: string } {
 
 /** A placeholder ref for "no entity"; nothing is fetched for it. */
 const nobody = { apiVersion: 'v1', kind: 'None', metadata: { name: 'none' } };
+
+/** Picks an entity owned by the user or one of their groups. */
+export function OwnedEntityPicker(props: FormFieldProps<string, EntityPickerOptions>) {
+  const { ownershipEntityRefs } = useIdentity();
+  const owned = { 'relations.ownedBy': ownershipEntityRefs };
+  const catalogFilter = narrowed(catalogFilterOf(props.options), owned);
+  return <EntityPicker {...props} options={{ ...props.options, catalogFilter }} />;
+}

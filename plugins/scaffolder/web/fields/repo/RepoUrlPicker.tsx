@@ -1,4 +1,4 @@
-import type { FormFieldProps } from '@callboard/forms';
+import { type FieldReviewProps, type FormFieldProps, formTranslation } from '@callboard/forms';
 import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
@@ -123,4 +123,15 @@ function NoHost({ title, allowedHosts }: { title: string; allowedHosts: readonly
       </p>
     </fieldset>
   );
+}
+
+/** Shows a repository on the review page as `owner/name` with its host. */
+export function RepoUrlReview({ value, children }: FieldReviewProps) {
+  const { t } = useTranslation(formTranslation);
+  const { host, organization, workspace, owner, project, repo } = parseRepoUrl(
+    typeof value === 'string' ? value : undefined,
+  );
+  if (!host || !repo) return children;
+  const names = [organization, workspace, owner, project, repo].filter((name) => name !== undefined);
+  return <span>{t('repository', { name: names.join('/'), host })}</span>;
 }

@@ -1,4 +1,5 @@
 import { InputError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
 import { type LocationSpec, parseLocationRef, quotedValue, stringifyLocationRef } from '../../common/index.ts';
 
 /** Targets are index keys, whose length databases limit. */
@@ -19,4 +20,9 @@ export function registrablePlace({ type, target }: LocationSpec, allowedTypes: r
     throw new InputError(`The target ${quotedValue(place.target)} must not contain control characters`);
   }
   return place;
+}
+
+/** A location for a message, an event or the audit log: as its ref, without possible secrets in a URL. */
+export function describeLocation({ type, target }: LocationSpec): string {
+  return `${type}:${type === 'file' ? target : describeUrl(target)}`;
 }

@@ -1,8 +1,29 @@
 import { catalogSourceRead } from '@callboard/plugin-catalog/common';
 import { IconRoute } from '@callboard/ui/icons';
-import { type CommandSource, type NavSource, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from './entryTranslation.ts';
-import { sourcesRoute } from './routes.ts';
+import {
+  type CommandSource,
+  createRouteRef,
+  createTranslationRef,
+  type NavSource,
+  usePermission,
+  useRouteRef,
+  useTranslation,
+} from '@callboard/web-kit';
+
+export const sourcesRoute = createRouteRef({ id: 'catalog-sources.root' });
+
+/** The texts that the shell and entity pages show; the page loads its own. */
+export const entryTranslation = createTranslationRef({
+  id: 'catalog-sources',
+  messages: {
+    title: 'Sources',
+    'command.sources': 'Catalog sources',
+    'command.failing': 'Failing sources',
+    'command.group': 'Administration',
+    entityLink: 'Catalog source',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});
 
 /** The navigation item for administrators. */
 export const sourcesEntry: NavSource = {

@@ -1,4 +1,0 @@
-import { createRouteRef } from '@callboard/web-kit';
-
-/** The graph of the catalog. */
-export const catalogGraphRoute = createRouteRef({ id: 'catalog-graph' });
