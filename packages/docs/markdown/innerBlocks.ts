@@ -1,4 +1,4 @@
-import type { StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { pageStateOf } from './pageState.ts';
 
 const MAX_DEPTH = 20;
@@ -37,6 +37,22 @@ export function lineAt(state: StateBlock, line: number): string {
 /** Lines that are indented like code do not start another kind of block. */
 export function isCode(state: StateBlock, line: number): boolean {
   return state.sCount[line]! - state.blkIndent >= INDENT;
+}
+
+type BlockPlace = {
+  /** The existing rule that is tried after this one. */
+  before: string;
+  name: string;
+  /** The blocks that it may interrupt. */
+  alt: string[];
+};
+type BlockRule = Parameters<MarkdownIt['block']['ruler']['at']>[1];
+
+/** Adds a rule for a kind of block. It is not tried on lines that are indented like code. */
+export function addBlockRule(md: MarkdownIt, { before, name, alt }: BlockPlace, rule: BlockRule): void {
+  md.block.ruler.before(before, name, (state, line, ...rest) => !isCode(state, line) && rule(state, line, ...rest), {
+    alt,
+  });
 }
 
 /** The inline text of a title, as a separate token. */

@@ -1,17 +1,16 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../html/escapeHtml.ts';
-import { isCode, lineAt } from '../innerBlocks.ts';
+import { addBlockRule, lineAt } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
 const MAX_ABBREVIATIONS = 1_000;
 
 /** `*[HTML]: Hyper Text Markup Language`: every occurrence of the word shows its meaning on hover. */
 export function abbreviations(md: MarkdownIt): void {
-  md.block.ruler.before(
-    'reference',
-    'abbreviation',
+  addBlockRule(
+    md,
+    { before: 'reference', name: 'abbreviation', alt: ['paragraph', 'reference', 'list'] },
     (state, startLine, _endLine, silent) => {
-      if (isCode(state, startLine)) return false;
       const line = lineAt(state, startLine);
       const close = line.startsWith('*[') ? line.slice(0, 200).indexOf(']:') : -1;
       if (close < 3) return false;
@@ -28,7 +27,6 @@ export function abbreviations(md: MarkdownIt): void {
       state.line = startLine + 1;
       return true;
     },
-    { alt: ['paragraph', 'reference', 'list'] },
   );
 
   md.core.ruler.after('inline', 'abbreviations', (state) => {

@@ -1,15 +1,13 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { escapeHtml } from '../../html/escapeHtml.ts';
-import { indentedBelow, isCode, lineAt, parseInner, pushInline, pushMarkup } from '../innerBlocks.ts';
+import { addBlockRule, indentedBelow, lineAt, parseInner, pushInline, pushMarkup } from '../innerBlocks.ts';
 
 /** `!!! note "Title"`, and `??? note` or `???+ note` for a collapsible one. */
 export function admonitions(md: MarkdownIt): void {
-  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
-  md.block.ruler.before(
-    'fence',
-    'admonition',
+  addBlockRule(
+    md,
+    { before: 'fence', name: 'admonition', alt: ['paragraph', 'reference', 'blockquote', 'list'] },
     (state, startLine, endLine, silent) => {
-      if (isCode(state, startLine)) return false;
       const header = admonitionHeader(lineAt(state, startLine));
       if (!header) return false;
       if (silent) return true;
@@ -18,7 +16,6 @@ export function admonitions(md: MarkdownIt): void {
       state.line = end;
       return true;
     },
-    { alt },
   );
 }
 

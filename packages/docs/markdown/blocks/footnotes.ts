@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 import { escapeHtml } from '../../html/escapeHtml.ts';
-import { indentedBelow, isCode, lineAt } from '../innerBlocks.ts';
+import { addBlockRule, indentedBelow, lineAt } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
 const MAX_NOTES = 2_000;
@@ -8,11 +8,10 @@ const MAX_LABEL_LENGTH = 100;
 
 /** `[^1]` in the text, and `[^1]: the note` anywhere; notes are shown at the end in the order of their first mention. */
 export function footnotes(md: MarkdownIt): void {
-  md.block.ruler.before(
-    'reference',
-    'footnote',
+  addBlockRule(
+    md,
+    { before: 'reference', name: 'footnote', alt: ['paragraph', 'reference'] },
     (state, startLine, endLine, silent) => {
-      if (isCode(state, startLine)) return false;
       const line = lineAt(state, startLine);
       const close = line.startsWith('[^') ? line.slice(0, MAX_LABEL_LENGTH).indexOf(']:') : -1;
       if (close < 3) return false;
@@ -30,7 +29,6 @@ export function footnotes(md: MarkdownIt): void {
       state.line = Math.max(end, lazy);
       return true;
     },
-    { alt: ['paragraph', 'reference'] },
   );
 
   md.inline.ruler.before('link', 'footnoteReference', (state, silent) => {

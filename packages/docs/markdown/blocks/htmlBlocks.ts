@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { htmlTokens } from '../../html/htmlTokens.ts';
 import { wellFormed } from '../../html/sanitizeHtml.ts';
-import { isCode, lineAt, parseInner, pushInline } from '../innerBlocks.ts';
+import { addBlockRule, lineAt, parseInner, pushInline } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
 /** Elements that people write over several paragraphs of HTML, without Markdown inside. */
@@ -14,11 +14,10 @@ const rawElements = new Set(
  * lines or not; all others are HTML up to the next blank line, as everywhere in Markdown.
  */
 export function htmlBlocks(md: MarkdownIt): void {
-  md.block.ruler.before(
-    'html_block',
-    'htmlElement',
+  addBlockRule(
+    md,
+    { before: 'html_block', name: 'htmlElement', alt: ['paragraph', 'reference', 'blockquote'] },
     (state, startLine, endLine, silent) => {
-      if (isCode(state, startLine)) return false;
       const line = lineAt(state, startLine);
       const tag = line[0] === '<' ? firstTag(line) : undefined;
       if (!tag) return false;
@@ -32,7 +31,6 @@ export function htmlBlocks(md: MarkdownIt): void {
       state.line = end;
       return true;
     },
-    { alt: ['paragraph', 'reference', 'blockquote'] },
   );
 }
 

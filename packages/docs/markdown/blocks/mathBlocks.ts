@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { isCode, lineAt } from '../innerBlocks.ts';
+import { addBlockRule, lineAt } from '../innerBlocks.ts';
 import { renderMath } from '../renderMath.ts';
 
 const pairs = [
@@ -10,11 +10,10 @@ const pairs = [
 
 /** `$$` … `$$` on separate lines. */
 export function mathBlocks(md: MarkdownIt): void {
-  md.block.ruler.before(
-    'fence',
-    'mathBlock',
+  addBlockRule(
+    md,
+    { before: 'fence', name: 'mathBlock', alt: ['paragraph', 'reference', 'blockquote', 'list'] },
     (state, startLine, endLine, silent) => {
-      if (isCode(state, startLine)) return false;
       const first = lineAt(state, startLine);
       const pair = pairs.find(([open]) => first.startsWith(open));
       if (!pair) return false;
@@ -35,6 +34,5 @@ export function mathBlocks(md: MarkdownIt): void {
       state.line = line + 1;
       return true;
     },
-    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
 }

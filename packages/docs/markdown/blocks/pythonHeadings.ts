@@ -1,20 +1,18 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { isCode, lineAt } from '../innerBlocks.ts';
+import { addBlockRule, isCode, lineAt } from '../innerBlocks.ts';
 
 /** Headings that Python-Markdown finds and CommonMark does not, and vice versa. */
 export function pythonHeadings(md: MarkdownIt): void {
-  md.block.ruler.before(
-    'heading',
-    'looseHeading',
+  addBlockRule(
+    md,
+    { before: 'heading', name: 'looseHeading', alt: ['paragraph', 'reference', 'blockquote'] },
     (state, startLine, _endLine, silent) => {
-      if (isCode(state, startLine)) return false;
       const line = lineAt(state, startLine);
       const hashes = hashesOf(line);
       if (hashes === 0 || !isLooseText(line[hashes] ?? '', hashes)) return false;
       if (!silent) pushHeading(state, hashes, line.slice(hashes), '#'.repeat(hashes), startLine, startLine + 1);
       return true;
     },
-    { alt: ['paragraph', 'reference', 'blockquote'] },
   );
   // One line above `===` or `---` is a heading; several lines are a paragraph, and `---` below them is a rule.
   md.block.ruler.at('lheading', (state, startLine, endLine, silent) => {

@@ -1,14 +1,14 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { isCode, lineAt } from '../innerBlocks.ts';
+import { addBlockRule, isCode, lineAt } from '../innerBlocks.ts';
 import { pushTabs, type Tab } from './tabs.ts';
 
 /** Adjacent code blocks with `tab="Title"`, the syntax of superfences before separate tabs existed. */
 export function tabbedCode(md: MarkdownIt): void {
-  md.block.ruler.before(
-    'fence',
-    'tabbed code',
+  addBlockRule(
+    md,
+    { before: 'fence', name: 'tabbed code', alt: ['paragraph', 'reference', 'blockquote', 'list'] },
     (state, startLine, endLine, silent) => {
-      if (isCode(state, startLine) || !fenceWithTab(lineAt(state, startLine))) return false;
+      if (!fenceWithTab(lineAt(state, startLine))) return false;
       if (silent) return true;
       const found: Tab[] = [];
       for (let line = startLine; line < endLine && state.sCount[line]! >= state.blkIndent && !isCode(state, line); ) {
@@ -24,7 +24,6 @@ export function tabbedCode(md: MarkdownIt): void {
       pushTabs(state, found, startLine);
       return true;
     },
-    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
 }
 

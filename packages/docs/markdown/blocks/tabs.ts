@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { indentedBelow, isCode, lineAt, parseInner, pushInline, pushMarkup } from '../innerBlocks.ts';
+import { addBlockRule, indentedBelow, isCode, lineAt, parseInner, pushInline, pushMarkup } from '../innerBlocks.ts';
 import { pageStateOf } from '../pageState.ts';
 
 export interface Tab {
@@ -10,12 +10,11 @@ export interface Tab {
 
 /** Adjacent `=== "Title"` blocks: a set of tabs. `===!` starts a new set, `===+` is open initially. */
 export function tabs(md: MarkdownIt): void {
-  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
-  md.block.ruler.before(
-    'fence',
-    'tabs',
+  addBlockRule(
+    md,
+    { before: 'fence', name: 'tabs', alt: ['paragraph', 'reference', 'blockquote', 'list'] },
     (state, startLine, endLine, silent) => {
-      if (isCode(state, startLine) || !tabHeader(lineAt(state, startLine))) return false;
+      if (!tabHeader(lineAt(state, startLine))) return false;
       if (silent) return true;
       const found: Tab[] = [];
       let line = startLine;
@@ -30,7 +29,6 @@ export function tabs(md: MarkdownIt): void {
       pushTabs(state, found, startLine);
       return true;
     },
-    { alt },
   );
 }
 
