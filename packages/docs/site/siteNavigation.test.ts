@@ -1,23 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSiteBuilder, type SiteTree } from '../index.ts';
-import { memorySource, textOf } from '../testing/index.ts';
+import { createSiteBuilder } from '../index.ts';
+import { navOf, siteReader, textOf } from '../testing/index.ts';
 
 const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
 
-const build = (files: Record<string, string>) => builder.build(memorySource(files), { siteName: 'Booking' });
-const treeOf = async (files: Record<string, string>) => {
-  const site = await build(files);
-  return { site, tree: JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree };
-};
-/** The navigation as one line: `Home: , Guide [ Start: guide/start/ ]`. */
-const navOf = ({ nav }: Pick<SiteTree, 'nav'>): string =>
-  nav
-    .map(
-      ({ title, page, href, items }) =>
-        `${title}${page === undefined ? '' : `:${page}`}${href ? `>${href}` : ''}${items ? `[${navOf({ nav: items })}]` : ''}`,
-    )
-    .join(' ');
+const { treeOf } = siteReader(builder);
 
 describe('titles of the navigation with HTML in them', () => {
   const titled = (title: string) =>

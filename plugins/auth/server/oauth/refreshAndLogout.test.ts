@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { portalUrl } from '../testing/createBrowser.ts';
 import {
-  callbackUrl,
   type OpenIdPortal,
   openIdPortal,
-  people,
   picture,
+  portalForEachTest,
   script,
   startUrl,
 } from '../testing/openIdPortal.ts';
-import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+import type { IdentityProvider } from '../testing/startIdentityProvider.ts';
 
 let idp: IdentityProvider;
 let portal: OpenIdPortal;
-beforeAll(async () => {
-  idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+portalForEachTest((opened) => {
+  ({ idp, portal } = opened);
 });
-afterAll(() => idp.close());
-beforeEach(async () => {
-  portal = await openIdPortal(idp);
-});
-afterEach(() => portal.server.close());
 
 describe('refreshing', () => {
   test('[AUTH-037] returns a fresh session in the wire format, and rotates the refresh token', async () => {

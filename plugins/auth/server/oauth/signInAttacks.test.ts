@@ -1,18 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerIn, createBrowser, portalUrl } from '../testing/createBrowser.ts';
-import { callbackUrl, type OpenIdPortal, openIdPortal, people, script, startUrl } from '../testing/openIdPortal.ts';
-import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+import {
+  callbackUrl,
+  type OpenIdPortal,
+  openIdPortal,
+  portalForEachTest,
+  script,
+  startUrl,
+} from '../testing/openIdPortal.ts';
+import type { IdentityProvider } from '../testing/startIdentityProvider.ts';
 
 let idp: IdentityProvider;
 let portal: OpenIdPortal;
-beforeAll(async () => {
-  idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+portalForEachTest((opened) => {
+  ({ idp, portal } = opened);
 });
-afterAll(() => idp.close());
-beforeEach(async () => {
-  portal = await openIdPortal(idp);
-});
-afterEach(() => portal.server.close());
 
 describe('[SEC-08] sign-in', () => {
   test.each([

@@ -1,18 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerIn, portalUrl } from '../testing/createBrowser.ts';
-import { callbackUrl, type OpenIdPortal, openIdPortal, people, picture, startUrl } from '../testing/openIdPortal.ts';
-import { clientId, type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+import {
+  callbackUrl,
+  type OpenIdPortal,
+  openIdPortal,
+  picture,
+  portalForEachTest,
+  startUrl,
+} from '../testing/openIdPortal.ts';
+import { clientId, type IdentityProvider } from '../testing/startIdentityProvider.ts';
 
 let idp: IdentityProvider;
 let portal: OpenIdPortal;
-beforeAll(async () => {
-  idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+portalForEachTest((opened) => {
+  ({ idp, portal } = opened);
 });
-afterAll(() => idp.close());
-beforeEach(async () => {
-  portal = await openIdPortal(idp);
-});
-afterEach(() => portal.server.close());
 
 describe('signing in', () => {
   test('[AUTH-039] start redirects to the provider with state, nonce, code challenge and requested scopes', async () => {

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { answerIn, createBrowser, portalUrl } from './createBrowser.ts';
 import { aGroup, aUser, startAuthServer } from './startAuthServer.ts';
-import { clientId, clientSecret, type IdentityProvider } from './startIdentityProvider.ts';
+import { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from './startIdentityProvider.ts';
 
 export const callbackUrl = `${portalUrl}/api/auth/oidc/handler/frame`;
 
@@ -70,4 +70,19 @@ export async function openIdPortal(idp: IdentityProvider, settings: object = {},
     logout: (headers: Record<string, string> = script) =>
       browser.open('/api/auth/oidc/logout', { method: 'POST', headers }),
   };
+}
+
+/** Opens a portal for each test of a file, all with one identity provider. */
+export function portalForEachTest(onOpen: (opened: { idp: IdentityProvider; portal: OpenIdPortal }) => void): void {
+  let idp: IdentityProvider;
+  let portal: OpenIdPortal;
+  beforeAll(async () => {
+    idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+  });
+  afterAll(() => idp.close());
+  beforeEach(async () => {
+    portal = await openIdPortal(idp);
+    onOpen({ idp, portal });
+  });
+  afterEach(() => portal.server.close());
 }

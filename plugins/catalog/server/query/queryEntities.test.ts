@@ -1,34 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEntity } from '../../testing/index.ts';
+import { ada, all, bee, byName, cat, decoded, dog, eel, query } from '../testing/animals.ts';
 import { namesOf, queryApp } from '../testing/queryApp.ts';
-
-const ada = anEntity({
-  metadata: { name: 'ada', uid: 'u5', title: 'Zebra' },
-  spec: { type: 'service', owner: 'Team-X' },
-});
-const bee = anEntity({
-  metadata: { name: 'Bee', uid: 'u4', title: 'apple' },
-  spec: { type: 'library', owner: 'team-y' },
-});
-const cat = anEntity({
-  metadata: { name: 'cat', uid: 'u3', title: 'APPLE' },
-  spec: { type: 'service', owner: 'team-x' },
-});
-const dog = anEntity({ kind: 'API', metadata: { name: 'dog', uid: 'u2' }, spec: { type: 'openapi' } });
-const eel = anEntity({
-  kind: 'Group',
-  metadata: { name: 'eel', uid: 'u1', title: 'Mango pie' },
-  spec: { type: 'team' },
-});
-const all = [cat, ada, eel, bee, dog];
-
-const decoded = (cursor: string | undefined) => JSON.parse(Buffer.from(cursor!, 'base64').toString());
-const query = (parameters: Record<string, string | string[]>) => {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(parameters)) for (const item of [value].flat()) search.append(key, item);
-  return `/entities/by-query?${search}`;
-};
-const byName = { orderField: 'metadata.name,asc' };
 
 describe('[CAT-058] GET /entities/by-query', () => {
   test('returns whole entities by uid, their number, and no cursor if there are no more', async () => {

@@ -1,15 +1,9 @@
 import { testEngines } from '@callboard/server-kit/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aWriterDatabase, origin, processed, update } from './testing/aWriterDatabase.ts';
+import { describe, expect, test } from 'vitest';
+import { origin, processed, update, writerDatabase } from './testing/writerDatabase.ts';
 
 describe.each(testEngines)('the catalog writer on %s', (engine) => {
-  let database: Awaited<ReturnType<typeof aWriterDatabase>>;
-  let openCatalog: (typeof database)['openCatalog'];
-  beforeEach(async () => {
-    database = await aWriterDatabase(engine);
-    openCatalog = database.openCatalog;
-  });
-  afterEach(() => database.remove());
+  const { openCatalog } = writerDatabase(engine);
 
   test('a write is visible immediately, and after a restart', async () => {
     const { writer, find } = await openCatalog();

@@ -1,20 +1,14 @@
 import { testEngines } from '@callboard/server-kit/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EntityStatusItem } from '../../common/index.ts';
 import { processingProblem } from './problems.ts';
-import { aWriterDatabase, origin, processed, update } from './testing/aWriterDatabase.ts';
+import { origin, processed, update, writerDatabase } from './testing/writerDatabase.ts';
 
 /** The writer records when a problem first appeared. */
 const since = (problem: EntityStatusItem) => ({ ...problem, error: { ...problem.error, since: expect.any(String) } });
 
 describe.each(testEngines)('competing and broken sources on %s', (engine) => {
-  let database: Awaited<ReturnType<typeof aWriterDatabase>>;
-  let openCatalog: (typeof database)['openCatalog'];
-  beforeEach(async () => {
-    database = await aWriterDatabase(engine);
-    openCatalog = database.openCatalog;
-  });
-  afterEach(() => database.remove());
+  const { openCatalog } = writerDatabase(engine);
 
   test('an entity of two sources stays with the first, and the second shows a conflict, then takes over when the first goes', async () => {
     const { writer, find } = await openCatalog();

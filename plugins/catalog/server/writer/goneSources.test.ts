@@ -1,16 +1,10 @@
 import { testEngines } from '@callboard/server-kit/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aWriterDatabase, origin, processed, update } from './testing/aWriterDatabase.ts';
+import { describe, expect, test } from 'vitest';
+import { origin, processed, update, writerDatabase } from './testing/writerDatabase.ts';
 import type { Parent } from './update.ts';
 
 describe.each(testEngines)('entities that no source provides any more on %s', (engine) => {
-  let database: Awaited<ReturnType<typeof aWriterDatabase>>;
-  let openCatalog: (typeof database)['openCatalog'];
-  beforeEach(async () => {
-    database = await aWriterDatabase(engine);
-    openCatalog = database.openCatalog;
-  });
-  afterEach(() => database.remove());
+  const { openCatalog } = writerDatabase(engine);
 
   test('are deleted with everything below them, except what another source also provides', async () => {
     const { writer, refs } = await openCatalog();

@@ -1,4 +1,5 @@
 import { createEvents, createTestDatabase, silentLogger, type TestDatabase } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach } from 'vitest';
 import { builtinKinds, type Entity, relationsOf, stringifyEntityRef } from '../../../common/index.ts';
 import { catalogMigrations } from '../../migrations/index.ts';
 import { createReplica } from '../../replica/createReplica.ts';
@@ -32,9 +33,13 @@ export const update = (
   ...rest,
 });
 
-/** A database, and processes that write to it. */
-export async function aWriterDatabase(engine: Parameters<typeof createTestDatabase>[0]) {
-  const database: TestDatabase = await createTestDatabase(engine);
+/** A database for each test, and processes that write to it. */
+export function writerDatabase(engine: Parameters<typeof createTestDatabase>[0]) {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+  });
+  afterEach(() => database.remove());
 
   /** A separate process on the database of the test. */
   async function openCatalog(orphanStrategy: OrphanStrategy = 'delete') {
@@ -54,5 +59,5 @@ export async function aWriterDatabase(engine: Parameters<typeof createTestDataba
     return { store, history, events, replica, writer, find, refs };
   }
 
-  return { openCatalog, remove: () => database.remove() };
+  return { openCatalog };
 }
