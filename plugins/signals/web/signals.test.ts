@@ -181,7 +181,8 @@ describe('signals', () => {
 });
 
 describe('several tabs of one browser', () => {
-  test('share one stream, and another tab takes over when the one that holds it is closed', async () => {
+  /** Two tabs that listen; the first holds the stream. */
+  async function twoTabs() {
     const server = aServer();
     const locks = fakeLocks();
     const first = aTab(server.fetch, { locks });
@@ -189,6 +190,11 @@ describe('several tabs of one browser', () => {
     const close = first.listen('gates');
     await vi.waitFor(() => expect(server.streams).toHaveLength(1));
     second.listen('gates');
+    return { server, first, second, close };
+  }
+
+  test('share one stream, and another tab takes over when the one that holds it is closed', async () => {
+    const { server, first, second, close } = await twoTabs();
     await vi.waitFor(() => {
       server.say('gates', 'both');
       expect(second.heard).toContain('both');
@@ -201,13 +207,7 @@ describe('several tabs of one browser', () => {
   });
 
   test('reload when one takes over without having received anything', async () => {
-    const server = aServer();
-    const locks = fakeLocks();
-    const first = aTab(server.fetch, { locks });
-    const second = aTab(server.fetch, { locks });
-    const close = first.listen('gates');
-    await vi.waitFor(() => expect(server.streams).toHaveLength(1));
-    second.listen('gates');
+    const { second, close } = await twoTabs();
     close();
     await vi.waitFor(() => expect(second.heard).toEqual([undefined]));
   });

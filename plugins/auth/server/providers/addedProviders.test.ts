@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  headerDescription,
-  headerProviderPlugin,
-  identityFromClaims,
-  oauthDescription,
-  oauthProviderPlugin,
-  readJson,
-} from '../index.ts';
+import { oauthDescription, oauthProviderPlugin, readJson } from '../index.ts';
 import { answerIn, createBrowser } from '../testing/createBrowser.ts';
+import { gateProvider } from '../testing/gateProvider.ts';
 import { token } from '../testing/standInPortal.ts';
 import { aUser, startAuthServer } from '../testing/startAuthServer.ts';
 import { startStandIn } from '../testing/startStandIn.ts';
@@ -38,24 +32,6 @@ const settings = {
   clientSecret: 'a-secret-of-the-test',
   signIn: { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] },
 };
-const gate = (id = 'gate') =>
-  headerProviderPlugin(
-    headerDescription(
-      {},
-      {
-        id,
-        title: 'Gate',
-        headers: () => ['x-gate-token'],
-        rules: () => ({
-          issuer: 'https://gate.example',
-          algorithms: ['RS256'],
-          keys: { jwks: 'https://gate.example/keys' },
-        }),
-        identify: identityFromClaims,
-      },
-    ),
-  );
-
 type Server = Awaited<ReturnType<typeof startAuthServer>>;
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -87,7 +63,7 @@ describe('a provider of another plugin', () => {
 
   test('is listed only if it is configured', async () => {
     const listed = async (providers: object) => {
-      const server = await started({ auth: { providers }, plugins: [tower, gate()] });
+      const server = await started({ auth: { providers }, plugins: [tower, gateProvider()] });
       const answer = await server.inject({ url: '/api/auth/providers' });
       return answer.json().map(({ id, kind }: { id: string; kind: string }) => `${id} ${kind}`);
     };
@@ -105,13 +81,13 @@ describe('a provider of another plugin', () => {
       started({ auth: { providers: { towerId: { development: without } } }, plugins: [tower] }),
     ).rejects.toThrow("Missing required value at 'auth.providers.towerId.development.clientId'");
     const signIn = { resolvers: [{ resolver: 'byGuessing' }] };
-    await expect(started({ auth: { providers: { gate: { signIn } } }, plugins: [gate()] })).rejects.toThrow(
+    await expect(started({ auth: { providers: { gate: { signIn } } }, plugins: [gateProvider()] })).rejects.toThrow(
       'Expected a resolver of this provider',
     );
   });
 
   test('cannot replace another', async () => {
-    await expect(started({ auth: { providers: { guest: {} } }, plugins: [gate('guest')] })).rejects.toThrow(
+    await expect(started({ auth: { providers: { guest: {} } }, plugins: [gateProvider('guest')] })).rejects.toThrow(
       "There are two auth providers 'guest'",
     );
   });

@@ -3,7 +3,8 @@ import { startTestServer } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { authConfig } from '../config.ts';
-import { authServer, headerDescription, headerProviderPlugin, identityFromClaims } from '../index.ts';
+import { authServer } from '../index.ts';
+import { gateProvider } from '../testing/gateProvider.ts';
 
 let close = async () => {};
 afterEach(async () => {
@@ -11,29 +12,12 @@ afterEach(async () => {
   await close();
 });
 
-const gate = headerProviderPlugin(
-  headerDescription(
-    {},
-    {
-      id: 'gate',
-      title: 'Gate',
-      headers: () => ['x-gate-token'],
-      rules: () => ({
-        issuer: 'https://gate.example',
-        algorithms: ['RS256'],
-        keys: { jwks: 'https://gate.example/keys' },
-      }),
-      identify: identityFromClaims,
-    },
-  ),
-);
-
 /** The warnings that a server with this configuration logs at startup. */
 async function warnings(config: Record<string, unknown>): Promise<string[]> {
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
   const logger = createLogger({ level: 'warn', format: 'json', output });
-  const server = await startTestServer({ plugins: [authServer, gate], config, logger });
+  const server = await startTestServer({ plugins: [authServer, gateProvider()], config, logger });
   close = () => server.close();
   return lines.map((line) => JSON.parse(line).msg);
 }

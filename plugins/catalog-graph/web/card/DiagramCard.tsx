@@ -2,8 +2,8 @@ import { useEntity } from '@callboard/plugin-catalog/web';
 import { useTranslation } from '@callboard/web-kit';
 import { graphTranslation } from '../graphTranslation.ts';
 import { DiagramGraph } from './DiagramGraph.tsx';
-import { diagramScope } from './diagramScope.ts';
 import { GraphCard } from './GraphCard.tsx';
+import { diagramScope } from './partsDiagram.ts';
 
 /** The parts of the page's system or domain. */
 export function DiagramCard() {

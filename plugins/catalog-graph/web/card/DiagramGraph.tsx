@@ -1,5 +1,4 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { presentationOf } from '@callboard/plugin-catalog/web';
 import { ErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMediaQuery } from '@mantine/hooks';
@@ -9,7 +8,7 @@ import { graphTranslation } from '../graphTranslation.ts';
 import { narrowCards } from '../layout/layout.ts';
 import { useEntityGraph } from '../queries.ts';
 import { partsDiagram, partsScope } from './partsDiagram.ts';
-import { LazyGraphView, MoreInGraph } from './SmallGraph.tsx';
+import { SmallGraph } from './SmallGraph.tsx';
 
 /** On narrow screens the drawing is a fully visible column, because touch gestures scroll the page. */
 const maxHeight = 1_200;
@@ -34,19 +33,6 @@ export function DiagramGraph({ entity }: { entity: Entity }) {
     };
   }, [graph, isNarrow, wordsFor]);
   if (error) return <ErrorPanel title={t('card.failed')} error={error} />;
-  return (
-    <>
-      <LazyGraphView
-        drawing={drawing}
-        curve="curveMonotoneX"
-        label={t('card.label', { title: presentationOf(entity).title })}
-        description={t('card.description', {
-          entities: t('summary.entities', { count: drawing?.graph.nodes.length ?? 0 }),
-        })}
-        maxHeight={isNarrow ? maxHeight : undefined}
-        isEmbedded
-      />
-      <MoreInGraph count={graph?.leftOut ?? 0} />
-    </>
-  );
+  const height = isNarrow ? maxHeight : undefined;
+  return <SmallGraph entity={entity} drawing={drawing} maxHeight={height} leftOut={graph?.leftOut ?? 0} />;
 }

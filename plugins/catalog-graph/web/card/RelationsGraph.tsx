@@ -1,21 +1,17 @@
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { presentationOf } from '@callboard/plugin-catalog/web';
-import { useTranslation } from '@callboard/web-kit';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { drawnEdges } from '../graph/drawnEdges.ts';
 import { useRelationWords } from '../graph/useRelationWords.ts';
 import { neighbourhoodOf } from '../graph/walkRelations.ts';
-import { graphTranslation } from '../graphTranslation.ts';
 import { narrowCards } from '../layout/layout.ts';
-import { LazyGraphView, MoreInGraph } from './SmallGraph.tsx';
+import { SmallGraph } from './SmallGraph.tsx';
 
 /** The number of neighbours that are all visible at a readable size. */
 const limits = { wide: { neighbours: 12, height: 760 }, narrow: { neighbours: 8, height: 900 } };
 
 /** The related entities of the page's entity. Needs no request: the page has already loaded the names. */
 export function RelationsGraph({ entity }: { entity: Entity }) {
-  const { t } = useTranslation(graphTranslation);
   const isNarrow = useMediaQuery(narrowCards, false, { getInitialValueInEffect: false });
   const wordsFor = useRelationWords();
   const limit = isNarrow ? limits.narrow : limits.wide;
@@ -29,19 +25,5 @@ export function RelationsGraph({ entity }: { entity: Entity }) {
       spacing: isNarrow ? ('stacked' as const) : ('close' as const),
     };
   }, [entity, isNarrow, limit, wordsFor]);
-  return (
-    <>
-      <LazyGraphView
-        drawing={drawing}
-        curve="curveMonotoneX"
-        label={t('card.label', { title: presentationOf(entity).title })}
-        description={t('card.description', {
-          entities: t('summary.entities', { count: drawing.graph.nodes.length }),
-        })}
-        maxHeight={limit.height}
-        isEmbedded
-      />
-      <MoreInGraph count={drawing.graph.leftOut} />
-    </>
-  );
+  return <SmallGraph entity={entity} drawing={drawing} maxHeight={limit.height} leftOut={drawing.graph.leftOut} />;
 }

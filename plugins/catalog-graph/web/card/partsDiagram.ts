@@ -6,7 +6,7 @@ import {
   RELATION_PROVIDES_API,
   stringifyEntityRef,
 } from '@callboard/plugin-catalog/common';
-import type { DrawnEdge } from '../graph/drawnEdges.ts';
+import type { DrawnEdge, EdgeOptions } from '../graph/drawnEdges.ts';
 import type { EntityGraph, GraphNode, GraphScope } from '../graph/entityGraph.ts';
 
 const needs = new Set([RELATION_PROVIDES_API, RELATION_CONSUMES_API, RELATION_DEPENDS_ON]);
@@ -52,3 +52,16 @@ const edgeOf = (from: string, to: string, label: string): DrawnEdge => ({
   to,
   label,
 });
+
+/** The diagram of a system or a domain: its parts, what they provide and need, and all such relations between them. */
+export function diagramScope(entity: Entity): GraphScope & EdgeOptions {
+  return {
+    roots: [stringifyEntityRef(entity)],
+    maxDepth: 2,
+    kinds: [],
+    // Without partOf, because it would lead to all siblings.
+    relations: [RELATION_HAS_PART, RELATION_PROVIDES_API, RELATION_CONSUMES_API, RELATION_DEPENDS_ON],
+    isSimplified: false,
+    isMerged: true,
+  };
+}

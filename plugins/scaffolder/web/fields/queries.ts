@@ -1,5 +1,5 @@
 import { type FilterConditions, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { catalogReadsApi, type EntityQuery, presentationOf } from '@callboard/plugin-catalog/web';
+import { catalogReadsApi, type EntityQuery, presentationFields, presentationOf } from '@callboard/plugin-catalog/web';
 import { useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { scaffolderContract } from '../../common/index.ts';
@@ -11,15 +11,6 @@ const pageSize = 30;
 const oneMinute = 60_000;
 const fiveMinutes = 5 * 60_000;
 const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
-const shownFields = [
-  'kind',
-  'metadata.name',
-  'metadata.namespace',
-  'metadata.title',
-  'metadata.description',
-  'spec.profile.displayName',
-  'spec.type',
-];
 
 type EntitySearch = { filter: readonly FilterConditions[]; text: string; isWanted: boolean };
 
@@ -38,7 +29,7 @@ export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
         ...(text ? { text: { term: text, fields: searchedFields } } : {}),
         ...(cursor ? { cursor } : {}),
         limit: pageSize,
-        fields: shownFields,
+        fields: presentationFields,
       };
       return reads.queryEntities(entityQuery, { signal });
     },

@@ -1,9 +1,9 @@
 import { ChangedJustNow } from '@callboard/plugin-catalog/web';
-import { DataTable, ErrorPage, FilterLayout, Page, PageHeader, WarningPanel } from '@callboard/ui';
-import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
+import { DataTable, ErrorPage, FilterLayout, Page, PageHeader } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { Task } from '../../common/index.ts';
+import { ListFailure } from '../frame/ListFailure.tsx';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { taskRoute } from '../routes.ts';
 import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
@@ -43,7 +43,14 @@ function Runs() {
       />
       <ScaffolderMenu current="runs" />
       <FilterLayout filters={<RunFilters state={state} onChange={change} />}>
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <ListFailure
+            title={t('failed.title')}
+            error={error}
+            retry={t('failed.retry')}
+            onRetry={() => void refetch()}
+          />
+        )}
         {(data || !error) && (
           <DataTable
             label={t('title')}
@@ -69,22 +76,6 @@ function Runs() {
 
 /** The visible parts of a run; a heartbeat alone is not a change. */
 const statesOf = (tasks: readonly Task[]) => tasks.map(({ id, status }) => `${id} ${status}`).join('\n');
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(runsTranslation);
-  return (
-    <WarningPanel
-      severity="error"
-      title={t('failed.title')}
-      message={reasonOf(error)}
-      actions={
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
-          {t('failed.retry')}
-        </Button>
-      }
-    />
-  );
-}
 
 /** Shows pages only to users who may read runs. */
 function RunReadersOnly({ children }: { children: ReactNode }) {

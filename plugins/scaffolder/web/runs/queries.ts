@@ -14,15 +14,20 @@ const listsOfTasks = ['scaffolder', 'taskLists'];
 /** Polls while something is running, because there are no signals for other people's runs or without a connection. */
 const pace = (tasks: readonly Task[] | undefined) => (tasks?.some(isOpen) ? fiveSeconds : halfAMinute);
 
+/** The filters of a page as a query. */
+const chosenIn = ({ owner, status, template }: Pick<RunsUrl, 'owner' | 'status' | 'template'>, userRef: string) => ({
+  ...(owner === 'owned' && { createdBy: [userRef] }),
+  ...(status && { status: [status] }),
+  ...(template && { template: [template] }),
+});
+
 /** A page of runs; the previous page stays until the next one has loaded. */
 export function useRuns({ owner, status, template, sort, descending, offset, limit }: RunsUrl) {
   useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
   const query = {
-    ...(owner === 'owned' && { createdBy: [userEntityRef] }),
-    ...(status && { status: [status] }),
-    ...(template && { template: [template] }),
+    ...chosenIn({ owner, status, template }, userEntityRef),
     order: [`${descending ? 'desc' : 'asc'}:${sorts[sort]}`],
     ...{ limit, offset },
   };
@@ -46,11 +51,7 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
 export function useRunCounts({ owner, status, template }: RunsUrl) {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
-  const query = {
-    ...(owner === 'owned' && { createdBy: [userEntityRef] }),
-    ...(status && { status: [status] }),
-    ...(template && { template: [template] }),
-  };
+  const query = chosenIn({ owner, status, template }, userEntityRef);
   return useQuery({
     queryKey: [...listsOfTasks, 'counts', query],
     enabled: owner === 'all' || userEntityRef !== '',

@@ -1,14 +1,12 @@
 import { Card, CardSkeleton, ErrorPanel, plainText, RowList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
-import { folded } from '../folded.ts';
+import { useFolded } from '../useFolded.tsx';
 import { targetsOfLocation } from './broughtBy.ts';
 import classes from './Kinds.module.css';
 import { useBrought } from './queries.ts';
@@ -20,11 +18,11 @@ export function LocationEntitiesCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const pageUrl = useEntityPageUrl();
-  const [isWhole, setWhole] = useState(false);
   const { data, error, isLoading } = useBrought(entity, targetsOfLocation(entity));
+  const brought = data ?? [];
+  const { shown, showAll } = useFolded(brought, maxShown);
   if (isLoading) return <CardSkeleton lines={5} />;
   if (error) return <ErrorPanel title={t('location.failed')} error={error} />;
-  const brought = data ?? [];
   if (brought.length === 0) {
     return (
       <Card title={t('location.brought')}>
@@ -32,20 +30,8 @@ export function LocationEntitiesCard() {
       </Card>
     );
   }
-  const shown = isWhole ? brought : folded(brought, maxShown);
   return (
-    <Card
-      title={t('location.brought')}
-      count={brought.length}
-      isFlush
-      footer={
-        shown.length < brought.length && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
-            {t('relation.showAll', { count: brought.length })}
-          </Button>
-        )
-      }
-    >
+    <Card title={t('location.brought')} count={brought.length} isFlush footer={showAll}>
       <RowList rows={shown.map((item) => rowOf(item, pageUrl(item)))} />
     </Card>
   );

@@ -1,15 +1,13 @@
 import { Avatar, Card, EmptyState, List, plainText } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
-import { folded } from '../folded.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { entityOfRef } from '../relations/RelatedLinks.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { profileOf, titleOf } from '../textAt.ts';
+import { useFolded } from '../useFolded.tsx';
 import classes from './People.module.css';
 
 const maxShown = 24;
@@ -19,9 +17,8 @@ export function MembersCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const { byRef } = useRelatedEntities(entity);
-  const [isWhole, setWhole] = useState(false);
   const refs = targetsOf(entity, 'hasMember');
-  const shown = isWhole ? refs : folded(refs, maxShown);
+  const { shown, showAll } = useFolded(refs, maxShown);
   const members = shown
     .map((ref) => ({ ref, user: byRef.get(ref) ?? entityOfRef(ref) }))
     .sort((a, b) => titleOf(a.user).localeCompare(titleOf(b.user)));
@@ -33,17 +30,7 @@ export function MembersCard() {
     );
   }
   return (
-    <Card
-      title={t('members.title')}
-      count={refs.length}
-      footer={
-        shown.length < refs.length && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
-            {t('relation.showAll', { count: refs.length })}
-          </Button>
-        )
-      }
-    >
+    <Card title={t('members.title')} count={refs.length} footer={showAll}>
       <List className={classes.members}>
         {members.map(({ ref, user }) => (
           <li key={ref} className={classes.member}>

@@ -1,7 +1,5 @@
 import { Card, type ListRow, plainText, RowList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
@@ -11,9 +9,9 @@ import type { EntityKind } from '../../kinds/entityKindPoint.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { useEntityKinds } from '../../kinds/useEntityKinds.ts';
 import { entityTranslation } from '../entityTranslation.ts';
-import { folded } from '../folded.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { textAt } from '../textAt.ts';
+import { useFolded } from '../useFolded.tsx';
 import { refsAt } from './parentTrail.ts';
 import { entityOfRef } from './RelatedLinks.tsx';
 
@@ -25,8 +23,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
   const { byRef } = useRelatedEntities(useEntity());
   const kinds = useEntityKinds();
   const pageUrl = useEntityPageUrl();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? refs : folded(refs, maxShown);
+  const { shown, showAll } = useFolded(refs, maxShown);
 
   const rows = shown.map((ref): ListRow => {
     const target = byRef.get(ref);
@@ -42,18 +39,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
     };
   });
   return (
-    <Card
-      title={title}
-      count={refs.length}
-      isFlush
-      footer={
-        shown.length < refs.length && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
-            {t('relation.showAll', { count: refs.length })}
-          </Button>
-        )
-      }
-    >
+    <Card title={title} count={refs.length} isFlush footer={showAll}>
       <RowList rows={rows} />
     </Card>
   );

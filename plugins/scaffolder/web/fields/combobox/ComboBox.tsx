@@ -1,12 +1,13 @@
 import { IconSelector } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { CloseButton, Popover, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import classes from './ComboBox.module.css';
+import { ComboPopover } from './ComboPopover.tsx';
 import type { ComboOption } from './comboOption.ts';
-import { OptionList, type OptionListProps } from './OptionList.tsx';
+import type { OptionListProps } from './OptionList.tsx';
 import { useComboKeys } from './useComboKeys.ts';
 
 type ComboBoxProps = OptionListProps & {
@@ -56,45 +57,29 @@ export function ComboBox({ look, text, icon, onType, onClear, options, selected,
     <CloseButton size="sm" aria-label={t('clear', { label: look.label })} onClick={onClear} />
   );
   return (
-    <Popover
-      opened={keys.isOpen}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      shadow="md"
-      withRoles={false}
-      hideDetached={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 0 }}
+    <ComboPopover
+      keys={keys}
+      label={look.label}
+      options={options}
+      selected={selected}
+      isMultiple={false}
+      isLoading={isLoading}
+      failure={failure}
+      onEnd={onEnd}
     >
-      <Popover.Target>
-        <TextInput
-          {...look}
-          {...keys.input}
-          value={text}
-          leftSection={icon}
-          leftSectionPointerEvents="none"
-          rightSection={clear || (!isPlain && <IconSelector className={classes.arrows} size={16} aria-hidden />)}
-          rightSectionPointerEvents={clear ? 'all' : 'none'}
-          onChange={(event) => {
-            onType(event.currentTarget.value);
-            keys.type();
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <OptionList
-          {...keys.list}
-          label={look.label}
-          options={options}
-          selected={selected}
-          isMultiple={false}
-          isLoading={isLoading}
-          failure={failure}
-          onEnd={onEnd}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      <TextInput
+        {...look}
+        {...keys.input}
+        value={text}
+        leftSection={icon}
+        leftSectionPointerEvents="none"
+        rightSection={clear || (!isPlain && <IconSelector className={classes.arrows} size={16} aria-hidden />)}
+        rightSectionPointerEvents={clear ? 'all' : 'none'}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          keys.type();
+        }}
+      />
+    </ComboPopover>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from '@callboard/web-kit';
-import { Pill, PillsInput, Popover } from '@mantine/core';
+import { Pill, PillsInput } from '@mantine/core';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import type { FieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import classes from './ComboBox.module.css';
+import { ComboPopover } from './ComboPopover.tsx';
 import type { ComboOption } from './comboOption.ts';
-import { OptionList, type OptionListProps } from './OptionList.tsx';
+import type { OptionListProps } from './OptionList.tsx';
 import { useComboKeys } from './useComboKeys.ts';
 
 type PillsBoxProps = Omit<OptionListProps, 'selected'> & {
@@ -53,56 +54,40 @@ export function PillsBox({
     else keys.input.onKeyDown(event);
   }
   return (
-    <Popover
-      opened={keys.isOpen}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      shadow="md"
-      withRoles={false}
-      hideDetached={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 0 }}
+    <ComboPopover
+      keys={keys}
+      label={look.label}
+      options={options}
+      selected={values}
+      isMultiple
+      isLoading={isLoading}
+      failure={failure}
+      onEnd={onEnd}
     >
-      <Popover.Target>
-        <PillsInput {...wrapper} id={id} required={required} disabled={disabled}>
-          <Pill.Group disabled={disabled}>
-            {values.map((value) => (
-              <ValuePill key={value} value={value} onRemove={disabled ? undefined : () => onRemove(value)} />
-            ))}
-            <PillsInput.Field
-              {...keys.input}
-              className={classes.field}
-              id={id}
-              autoFocus={autoFocus}
-              disabled={disabled}
-              aria-required={required}
-              aria-invalid={look.error ? true : undefined}
-              placeholder={values.length === 0 ? placeholder : undefined}
-              value={text}
-              onKeyDown={removeLast}
-              onChange={(event) => {
-                onType(event.currentTarget.value);
-                keys.type();
-              }}
-            />
-          </Pill.Group>
-        </PillsInput>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <OptionList
-          {...keys.list}
-          label={look.label}
-          options={options}
-          selected={values}
-          isMultiple
-          isLoading={isLoading}
-          failure={failure}
-          onEnd={onEnd}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      <PillsInput {...wrapper} id={id} required={required} disabled={disabled}>
+        <Pill.Group disabled={disabled}>
+          {values.map((value) => (
+            <ValuePill key={value} value={value} onRemove={disabled ? undefined : () => onRemove(value)} />
+          ))}
+          <PillsInput.Field
+            {...keys.input}
+            className={classes.field}
+            id={id}
+            autoFocus={autoFocus}
+            disabled={disabled}
+            aria-required={required}
+            aria-invalid={look.error ? true : undefined}
+            placeholder={values.length === 0 ? placeholder : undefined}
+            value={text}
+            onKeyDown={removeLast}
+            onChange={(event) => {
+              onType(event.currentTarget.value);
+              keys.type();
+            }}
+          />
+        </Pill.Group>
+      </PillsInput>
+    </ComboPopover>
   );
 }
 

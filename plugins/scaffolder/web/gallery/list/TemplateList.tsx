@@ -1,8 +1,9 @@
-import { CardSkeleton, WarningPanel } from '@callboard/ui';
-import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { CardSkeleton } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { type CSSProperties, useMemo } from 'react';
 import type { TemplateStatistics } from '../../../common/index.ts';
+import { ListFailure } from '../../frame/ListFailure.tsx';
 import { TemplateCard } from '../cards/TemplateCard.tsx';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import { useTemplates } from '../queries.ts';
@@ -27,7 +28,10 @@ export function TemplateList({ state, onChange, statistics, isWaiting, mayRun }:
   const templates = data?.pages.flatMap(({ items }) => items) ?? [];
   const groups = useTemplateGroups(templates);
   const figures = useMemo(() => statistics && new Map(statistics.map((one) => [one.templateRef, one])), [statistics]);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <ListFailure title={t('failed.title')} error={error} retry={t('failed.retry')} onRetry={() => void refetch()} />
+    );
   if (!data || !groups || isWaiting) return <Skeletons />;
   if (templates.length === 0) return <NoTemplates state={state} onChange={onChange} />;
   return (
@@ -65,22 +69,6 @@ export function TemplateList({ state, onChange, statistics, isWaiting, mayRun }:
 const cardsOf = ({ length }: readonly unknown[]) => ({ '--cards': length }) as CSSProperties;
 
 const tagUrl = (tag: string) => `?${new URLSearchParams({ 'filters[tags]': tag })}`;
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(galleryTranslation);
-  return (
-    <WarningPanel
-      severity="error"
-      title={t('failed.title')}
-      message={reasonOf(error)}
-      actions={
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
-          {t('failed.retry')}
-        </Button>
-      }
-    />
-  );
-}
 
 function Skeletons() {
   return (
