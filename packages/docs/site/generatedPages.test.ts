@@ -1,18 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSiteBuilder, type SiteTree } from '../index.ts';
-import { memorySource, pageReader, textOf } from '../testing/index.ts';
+import { createSiteBuilder } from '../index.ts';
+import { navShape, pageReader, siteReader, textOf } from '../testing/index.ts';
 
 const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
 const read = pageReader(builder);
-const treeOf = async (files: Record<string, string>) => {
-  const site = await builder.build(memorySource(files), { siteName: 'S' });
-  return { site, tree: JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree };
-};
-const shape = (items: SiteTree['nav']): unknown[] =>
-  items.map(({ title, page, href, items: inside }) =>
-    inside ? { [title]: shape(inside) } : `${title}>${page ?? href}`,
-  );
+const { treeOf } = siteReader(builder, 'S');
 
 describe('a blog', () => {
   const post = (date: string, more: string, text: string) => `---\ndate: ${date}\n${more}---\n${text}`;
@@ -62,7 +55,7 @@ describe('a blog', () => {
       'docs/index.md': '# Home\n',
       ...Object.fromEntries(posts),
     });
-    expect(shape(tree.nav)).toEqual([
+    expect(navShape(tree.nav)).toEqual([
       'Home>',
       {
         Blog: [
@@ -107,6 +100,6 @@ test('a README that is the list of its folder is also a page, and the first of i
     'docs/guide/a.md': '# A\n',
     'docs/guide/b.md': '# B\n',
   });
-  expect(shape(tree.nav)).toEqual(['Home>', { Guide: ['The guide>guide/', 'Second>guide/b/', 'First>guide/a/'] }]);
+  expect(navShape(tree.nav)).toEqual(['Home>', { Guide: ['The guide>guide/', 'Second>guide/b/', 'First>guide/a/'] }]);
   expect(await textOf(site, 'guide/index.html')).toContain('The guide');
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSiteBuilder, type SiteTree } from '../index.ts';
-import { memorySource, pageReader, textOf } from '../testing/index.ts';
+import { memorySource, navShape, pageReader, siteReader, textOf } from '../testing/index.ts';
 
 const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
@@ -121,14 +121,7 @@ test('moved pages redirect to their new URL', async () => {
 });
 
 describe('the navigation of plugins', () => {
-  const treeOf = async (files: Record<string, string>) => {
-    const site = await builder.build(memorySource(files), { siteName: 'S' });
-    return { site, tree: JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree };
-  };
-  const shape = (items: SiteTree['nav']): unknown[] =>
-    items.map(({ title, page, href, items: inside }) =>
-      inside ? { [title]: shape(inside) } : `${title}>${page ?? href}`,
-    );
+  const { treeOf } = siteReader(builder, 'S');
   const pages = {
     'docs/index.md': '# Home\n',
     'docs/zone.md': '# Zone\n',
@@ -147,7 +140,7 @@ describe('the navigation of plugins', () => {
         '# Summary\n\n* [Start **here**](index.md)\n* **Parts**\n    * [The gates](gates/)\n    * [Web](https://e.example/)\n* *.md\n* */\n\nThe end\n\n* no item\n',
       'docs/gates/SUMMARY.md': '- [Second](b.md)\n- [All of it](index.md)\n  - a.md\n',
     });
-    expect(shape(tree.nav)).toEqual([
+    expect(navShape(tree.nav)).toEqual([
       'Start here>',
       {
         Parts: [
@@ -169,7 +162,7 @@ describe('the navigation of plugins', () => {
       'docs/.nav.yml': 'nav:\n  - "*"\n  - Last: zone.md\n',
       'docs/gates/.nav.yml': 'title: All gates\nnav:\n  - b.md\n  - "*.md"\n',
     });
-    expect(shape(tree.nav)).toEqual([
+    expect(navShape(tree.nav)).toEqual([
       'Apron>apron/',
       'Home>',
       { 'All gates': ['B>gates/b/', 'A>gates/a/', 'Gates>gates/'] },
@@ -185,7 +178,7 @@ describe('the navigation of plugins', () => {
         'site_name: S\nsite_url: https://docs.example/en/\nnav:\n  - index.md\n  - "":\n      - gates/index.md\n      - gates/a.md\n' +
         '  - More:\n      Zone: /zone/\n      Apron: /apron\n      German: /de/\n',
     });
-    expect(shape(tree.nav)).toEqual([
+    expect(navShape(tree.nav)).toEqual([
       'Home>',
       { Gates: ['Gates>gates/', 'A>gates/a/'] },
       { More: ['Zone>zone/', 'Apron>apron/', 'German>https://docs.example/de/'] },

@@ -5,7 +5,7 @@ import { memorySource, navOf, siteReader, textOf } from '../testing/index.ts';
 const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
 
-const { build, treeOf } = siteReader(builder);
+const { build, treeOf } = siteReader(builder, 'Booking');
 
 describe('the content of a site', () => {
   test('a README is enough, with its images', async () => {

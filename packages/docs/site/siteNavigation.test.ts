@@ -5,7 +5,7 @@ import { navOf, siteReader, textOf } from '../testing/index.ts';
 const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
 
-const { treeOf } = siteReader(builder);
+const { treeOf } = siteReader(builder, 'Booking');
 
 describe('titles of the navigation with HTML in them', () => {
   const titled = (title: string) =>

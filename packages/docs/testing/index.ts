@@ -1,3 +1,3 @@
 export { memorySource } from './memorySource.ts';
 export { pageReader, previousOf, textOf } from './pageReader.ts';
-export { navOf, siteReader } from './siteReader.ts';
+export { navOf, navShape, siteReader } from './siteReader.ts';

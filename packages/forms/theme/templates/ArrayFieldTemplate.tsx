@@ -6,6 +6,7 @@ import { formTranslation } from '../../formTranslation.ts';
 import { Words } from '../Words.tsx';
 import { explanation } from '../widgets/controlOf.tsx';
 import classes from './Field.module.css';
+import { Legend } from './Legend.tsx';
 
 /** A list with a button to add entries. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
@@ -16,14 +17,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const about = explanation(options.description ?? schema.description, options.help);
   return (
     <fieldset className={classes.group} id={fieldPathId.$id}>
-      <legend className={classes.legend}>
-        {title}
-        {required && (
-          <span className={classes.required} aria-hidden>
-            *
-          </span>
-        )}
-      </legend>
+      <Legend title={title} isRequired={required} />
       {about && (
         <div className={classes.hint}>
           <Words text={about} />

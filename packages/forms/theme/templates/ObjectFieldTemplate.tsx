@@ -7,6 +7,7 @@ import { Words } from '../Words.tsx';
 import classes from './Field.module.css';
 import { FieldErrors } from './FieldErrors.tsx';
 import { Fold, isFold } from './Fold.tsx';
+import { Legend } from './Legend.tsx';
 
 /** A group of fields. The fields of the page have no frame, because the page shows its title. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -23,16 +24,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const unseen = unseenErrors(props);
   const group = (
     <fieldset className={classes.group} data-inner={isPage || hasFold ? undefined : true} id={fieldPathId.$id}>
-      {!isPage && !hasFold && title && (
-        <legend className={classes.legend}>
-          {title}
-          {required && (
-            <span className={classes.required} aria-hidden>
-              *
-            </span>
-          )}
-        </legend>
-      )}
+      {!isPage && !hasFold && title && <Legend title={title} isRequired={required} />}
       {!isPage && description && (
         <div className={classes.hint}>
           {typeof description === 'string' ? <Words text={description} /> : description}

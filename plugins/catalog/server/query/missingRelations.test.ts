@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Predicate, stringifyEntityRef } from '../../common/index.ts';
+import type { Predicate } from '../../common/index.ts';
 import { anEntity } from '../../testing/index.ts';
-import { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { indexOf } from '../testing/indexOf.ts';
 import { missingRelations } from './missingRelations.ts';
 
 type Relation = readonly [type: string, targetRef: string];
 
 const related = (name: string, ...relations: Relation[]) =>
   anEntity({ metadata: { name }, relations: relations.map(([type, targetRef]) => ({ type, targetRef })) });
-
-function indexOf(...entities: ReturnType<typeof anEntity>[]): CatalogIndex {
-  const index = new CatalogIndex();
-  for (const entity of entities) {
-    const ref = stringifyEntityRef(entity);
-    index.put({ ref, uid: ref, json: JSON.stringify(entity) });
-  }
-  return index;
-}
 
 const seats = 'api:default/seats';
 const gone = 'group:default/gone';

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Predicate, stringifyEntityRef } from '../../common/index.ts';
+import type { Predicate } from '../../common/index.ts';
 import { anEntity } from '../../testing/index.ts';
-import { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { indexOf } from '../testing/indexOf.ts';
 import { ownershipGaps } from './ownershipGaps.ts';
-
-function indexOf(...entities: ReturnType<typeof anEntity>[]): CatalogIndex {
-  const index = new CatalogIndex();
-  for (const entity of entities) {
-    const ref = stringifyEntityRef(entity);
-    index.put({ ref, uid: ref, json: JSON.stringify(entity) });
-  }
-  return index;
-}
 
 const owned = (name: string, ...owners: string[]) =>
   anEntity({

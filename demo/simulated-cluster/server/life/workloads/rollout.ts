@@ -107,6 +107,13 @@ function slotsOf(
   });
 }
 
+const available = {
+  type: 'Available',
+  status: 'True',
+  reason: 'AvailableReason',
+  message: 'Rollout has minimum availability',
+};
+
 function progressStatus({ step, pausedFor }: Progress, steps: readonly CanaryStep[], at: number) {
   const isDone = step >= steps.length;
   const times = {
@@ -121,13 +128,7 @@ function progressStatus({ step, pausedFor }: Progress, steps: readonly CanarySte
       pauseConditions: [{ reason: 'CanaryPauseStep', startTime: timeText(at - pausedFor) }],
     }),
     conditions: [
-      {
-        type: 'Available',
-        status: 'True',
-        reason: 'AvailableReason',
-        message: 'Rollout has minimum availability',
-        ...times,
-      },
+      { ...available, ...times },
       {
         ...{ type: 'Progressing', status: isPaused ? 'Unknown' : 'True', ...times },
         reason: isDone ? 'NewReplicaSetAvailable' : (isPaused && 'RolloutPaused') || 'ReplicaSetUpdated',
@@ -144,13 +145,7 @@ function abortedStatus(at: number, startedAt: number) {
   return {
     ...{ phase: 'Degraded', abort: true, abortedAt: timeText(abortedAt), message: `RolloutAborted: ${message}` },
     conditions: [
-      {
-        type: 'Available',
-        status: 'True',
-        reason: 'AvailableReason',
-        message: 'Rollout has minimum availability',
-        ...times,
-      },
+      { ...available, ...times },
       { type: 'Progressing', status: 'False', reason: 'RolloutAborted', message, ...times },
     ],
   };

@@ -1,5 +1,4 @@
 import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { ownersOf } from '../cards/ownersOf.ts';
 
 /** One group in the configuration `scaffolder.templateGroups`. */
 export type GroupOptions = {
@@ -45,4 +44,9 @@ function isIn(template: Entity, { tags, types, owners }: GroupOptions): boolean 
     (!types || types.some((one) => one.toLowerCase() === type)) &&
     (!ownerRefs || ownersOf(template).some((owner) => ownerRefs.includes(owner)))
   );
+}
+
+/** The refs of an entity's owners. */
+export function ownersOf({ relations = [] }: Entity): string[] {
+  return relations.flatMap(({ type, targetRef }) => (type === 'ownedBy' ? [targetRef] : []));
 }
