@@ -26,9 +26,8 @@ import { healthFact } from './health/healthFact.tsx';
 import { healthTranslation } from './health/healthTranslation.ts';
 import { entityKindPoint } from './kinds/entityKindPoint.ts';
 import { standardKinds } from './kinds/standardKinds.ts';
-import { tagsFilter } from './list/filters/tagsFilter.ts';
 import { listColumnPoint, listFilterPoint } from './list/listPoints.ts';
-import { namespaceColumn } from './list/namespaceColumn.ts';
+import { namespaceColumn, tagsFilter } from './list/namespaceAndTags.ts';
 import { myGroups } from './myGroups.ts';
 import { catalogReads } from './reads/queries.ts';
 import {

@@ -4,8 +4,8 @@ import { Bone, Card, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useSourceEntities, useTargets } from '../queries.ts';
-import { shortPlace } from '../shortPlace.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { shortPlace } from '../sourceTexts.ts';
 import classes from './Detail.module.css';
 
 /** The entities of a source that the user may see. */

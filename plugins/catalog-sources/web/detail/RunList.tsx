@@ -2,8 +2,8 @@ import type { SourceRun } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { Card, Link, List, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
-import { intervalText } from '../intervalText.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { intervalText } from '../sourceTexts.ts';
 import classes from './Detail.module.css';
 
 const tones: Record<SourceRun['outcome'], StatusTone> = {

@@ -1,8 +1,8 @@
 import type { SourcePage } from '@callboard/plugin-catalog/common';
 import { RelativeTime } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
-import { intervalText } from '../intervalText.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { intervalText } from '../sourceTexts.ts';
 import classes from './Sources.module.css';
 
 /** The scan interval of all locations, and the time of the last scan. */

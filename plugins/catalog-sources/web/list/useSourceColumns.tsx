@@ -3,8 +3,8 @@ import { countText, type DataColumn, MiddleTruncate, RelativeTime } from '@callb
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { Reading } from '../reading/useReading.ts';
-import { shortPlace, tailLength } from '../shortPlace.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { shortPlace, tailLength } from '../sourceTexts.ts';
 import { OriginIcon } from './OriginIcon.tsx';
 import { SourceState } from './SourceState.tsx';
 

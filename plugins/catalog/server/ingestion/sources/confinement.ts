@@ -2,7 +2,17 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import { confinedPath, isPrivatePath } from '@callboard/integrations';
-import type { Place } from './sourceContent.ts';
+import type { LocationSpec } from '../../../common/index.ts';
+
+export type Place = LocationSpec & {
+  /** A file named by others must be inside this folder when it is opened. */
+  folder?: string;
+  /** The result of an earlier search; without content if it still matches the mark. */
+  found?: { mark: string; content?: Buffer };
+};
+
+/** The content; the mark identifies exactly this content. */
+export type SourceContent = { content: Buffer; mark: string };
 
 /**
  * Resolves a file's real path from its absolute path, and refuses files outside the folder, by `..` or by a link, and private files in it.

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { InputError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
 import { openConfined } from '@callboard/integrations';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
-import type { Place, SourceContent } from './sourceContent.ts';
+import type { Place, SourceContent } from './confinement.ts';
 
 const [open, read] = [promisify(openFile), promisify(readFile)];
 

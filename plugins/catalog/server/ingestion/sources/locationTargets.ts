@@ -3,10 +3,9 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
-import { type Confinement, createConfinement } from './confinement.ts';
+import { type Confinement, createConfinement, type Place } from './confinement.ts';
 import { globBase, globFiles, isGlob } from './globFiles.ts';
 import { type LocationSource, refusedType } from './locationSource.ts';
-import type { Place } from './sourceContent.ts';
 import type { SourceReader } from './sourceReader.ts';
 
 /** One file or URL to read: `location` is its name, `place` its real path. */

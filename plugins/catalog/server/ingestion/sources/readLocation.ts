@@ -9,7 +9,7 @@ import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEn
 import { type ParsedDocument, parseDocuments } from '../documents/parseDocuments.ts';
 import type { DocumentSource } from '../processing/documentSource.ts';
 import { failedEntity, type ProcessingOptions, processDocument } from '../processing/processDocument.ts';
-import { type Confinement, createConfinement, isBelow } from './confinement.ts';
+import { type Confinement, createConfinement, isBelow, type SourceContent } from './confinement.ts';
 import { digestOf } from './fileReader.ts';
 import { type Fingerprint, lastingFingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
 import type { LocationSource } from './locationSource.ts';
@@ -17,7 +17,6 @@ import { type FolderWatch, type LocationTarget, locationTargets, type TargetProb
 import { readAhead } from './readAhead.ts';
 import { readTarget } from './readTarget.ts';
 import { createReferences } from './references.ts';
-import type { SourceContent } from './sourceContent.ts';
 import type { SourceReader } from './sourceReader.ts';
 import { touchedTargets } from './touchedTargets.ts';
 

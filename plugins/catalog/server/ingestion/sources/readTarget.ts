@@ -1,7 +1,6 @@
-import type { Confinement } from './confinement.ts';
+import type { Confinement, Place, SourceContent } from './confinement.ts';
 import { parseFingerprint } from './fingerprint.ts';
 import { confinedPlace } from './references.ts';
-import type { Place, SourceContent } from './sourceContent.ts';
 import type { SourceReader } from './sourceReader.ts';
 
 type Options = {

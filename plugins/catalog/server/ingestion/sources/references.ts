@@ -3,8 +3,7 @@ import { InputError, NotAllowedError, PayloadTooLargeError } from '@callboard/er
 import type { LocationSpec } from '../../../common/index.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import type { ReadReference, Referenced } from '../processing/placeholders.ts';
-import { type Confinement, createConfinement } from './confinement.ts';
-import type { Place } from './sourceContent.ts';
+import { type Confinement, createConfinement, type Place } from './confinement.ts';
 import type { SourceReader } from './sourceReader.ts';
 
 export type References = {

@@ -3,8 +3,8 @@ import { describeUrl, type UrlReader } from '@callboard/integrations';
 import type { CatalogConfig } from '../../config.ts';
 import { describeLocation } from '../../locations/locationPlace.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
+import type { Place, SourceContent } from './confinement.ts';
 import { createFileReader, digestOf } from './fileReader.ts';
-import type { Place, SourceContent } from './sourceContent.ts';
 import { createUrlSearch, type UrlSearch } from './urlSearch.ts';
 
 type ReadOptions = { mark?: string; signal?: AbortSignal };

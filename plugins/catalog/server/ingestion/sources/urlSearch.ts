@@ -1,7 +1,7 @@
 import { NotFoundError, NotModifiedError } from '@callboard/errors';
 import { describeUrl, type SearchResult, type UrlReader } from '@callboard/integrations';
+import type { Place } from './confinement.ts';
 import { digestOf } from './fileReader.ts';
-import type { Place } from './sourceContent.ts';
 
 type Options = {
   /** Fetches the contents again, even if nothing has changed. */

@@ -1,7 +1,14 @@
 import { text } from '@callboard/web-kit';
 import { DEFAULT_NAMESPACE } from '../../common/index.ts';
 import { catalogTranslation } from '../catalogTranslation.ts';
-import type { ListColumn } from './listPoints.ts';
+import type { ListColumn, ListFilter } from './listPoints.ts';
+
+export const tagsFilter: ListFilter = {
+  id: 'tags',
+  title: text(catalogTranslation, 'filter.tags'),
+  field: 'metadata.tags',
+  valuesOf: ({ metadata }) => metadata.tags ?? [],
+};
 
 /** Available in the lists of all kinds, because every entity has a namespace. */
 export const namespaceColumn: ListColumn = {
