@@ -11,6 +11,7 @@ import { useKeptDirectory } from './queries.ts';
 import { NoFile } from './workspace/CodePane.tsx';
 import { EditorFrame, type EditorWays } from './workspace/EditorFrame.tsx';
 import { OpenEditor } from './workspace/OpenEditor.tsx';
+import { confirmedNavigation } from './workspace/useNavigationGuard.ts';
 
 /** The template editor: for a local folder, or for a directory that is stored in the browser and named in the URL. */
 export function EditorPage() {
@@ -30,7 +31,7 @@ function Editor() {
   const [local, setLocal] = useState(takeOver);
   const open = useOpenDirectory((directory) => {
     setLocal(directory);
-    navigate(editorUrl());
+    navigate(editorUrl(), { state: confirmedNavigation });
   });
   const ways: EditorWays = {
     open,

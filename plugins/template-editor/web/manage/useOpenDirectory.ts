@@ -9,6 +9,7 @@ import type { TemplateDirectory } from '../directory/templateDirectory.ts';
 import { unpackFiles } from '../directory/zip.ts';
 import { editorTranslation } from '../editorTranslation.ts';
 import { useKeep, useReadTemplate } from '../queries.ts';
+import { confirmedNavigation } from '../workspace/useNavigationGuard.ts';
 
 /** All ways to open a directory in the editor. `onLocal` receives a local folder, which has no URL. */
 export function useOpenDirectory(onLocal: (directory: TemplateDirectory) => void) {
@@ -18,7 +19,8 @@ export function useOpenDirectory(onLocal: (directory: TemplateDirectory) => void
   const editorUrl = useRouteRef(editorRoute);
   const keep = useKeep();
   const readTemplate = useReadTemplate();
-  const show = (id: string) => navigate(`${editorUrl()}?directory=${encodeURIComponent(id)}`);
+  const show = (id: string) =>
+    navigate(`${editorUrl()}?directory=${encodeURIComponent(id)}`, { state: confirmedNavigation });
 
   const local = useMutation({
     mutationFn: async (isNew: boolean) => {

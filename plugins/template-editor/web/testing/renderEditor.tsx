@@ -13,6 +13,7 @@ import {
   scmAuthApi,
 } from '@callboard/web-kit';
 import { implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { closeDirectoryStore } from '../directory/directoryStore.ts';
 import { base64OfBytes } from '../directory/fileContent.ts';
@@ -25,8 +26,13 @@ const template = (name: string, title: string) =>
 /** The location of the catalog template. */
 export const sourceUrl = 'https://github.com/acme/templates/blob/main/service/template.yaml';
 
+type EditorOptions = Pick<RenderInAppOptions, 'Router'> & {
+  /** Rendered next to the pages, like a part of the shell. */
+  beside?: ReactNode;
+};
+
 /** Renders the editor pages with a catalog of two templates, and with GitHub for pull requests. */
-export function renderEditor(path: string, options: Pick<RenderInAppOptions, 'Router'> = {}) {
+export function renderEditor(path: string, { beside, ...options }: EditorOptions = {}) {
   closeDirectoryStore();
   const catalog = fakeCatalog([template('service', 'New service'), template('docs', 'New docs')]);
   const scaffolder = fakeScaffolder({ actions: [{ id: 'fetch:template' }, { id: 'debug:log' }] });
@@ -53,7 +59,13 @@ export function renderEditor(path: string, options: Pick<RenderInAppOptions, 'Ro
       }),
     ],
   });
-  const page = renderInApp(<AppRoutes />, {
+  const whole = (
+    <>
+      {beside}
+      <AppRoutes />
+    </>
+  );
+  const page = renderInApp(whole, {
     plugins: [catalogPlugin, scaffolderPlugin, templateEditorPlugin, hosts],
     Wrapper: UiProvider,
     initialPath: path,
