@@ -72,7 +72,7 @@ export type Source = z.output<typeof sourceSchema>;
 export const sourcePageSchema = z.object({
   items: z.array(sourceSchema),
   totalItems: z.number(),
-  /** The counts after the text and entity filters, but before the others. */
+  /** `all`: after the text and entity filters. `failing` and `origins`: after all filters except their own. */
   counts: z.object({ all: z.number(), failing: z.number(), origins: z.record(z.string(), z.number()) }),
   /** The interval and the last time of the scan of all locations. */
   round: z.object({

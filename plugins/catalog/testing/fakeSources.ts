@@ -80,9 +80,10 @@ function pageOf(all: readonly FakeSource[], round: SourcePage['round'], query: U
       return texts.includes((text ?? '').toLowerCase()) && (!entity || entities.includes(entity));
     })
     .map(({ source }) => source);
-  const chosen = matching
-    .filter((source) => !origin || source.origin === origin)
-    .filter(({ problems }) => query.get('failing') !== 'true' || problems > 0)
+  const ofOrigin = matching.filter((source) => !origin || source.origin === origin);
+  const ofState = matching.filter(({ problems }) => query.get('failing') !== 'true' || problems > 0);
+  const chosen = ofOrigin
+    .filter((source) => ofState.includes(source))
     .sort((a, b) => b.problems - a.problems || (a.title < b.title ? -1 : 1));
   const offset = Number(query.get('offset') ?? 0);
   return {
@@ -90,9 +91,9 @@ function pageOf(all: readonly FakeSource[], round: SourcePage['round'], query: U
     totalItems: chosen.length,
     counts: {
       all: matching.length,
-      failing: matching.filter(({ problems }) => problems > 0).length,
+      failing: ofOrigin.filter(({ problems }) => problems > 0).length,
       origins: Object.fromEntries(
-        sourceOrigins.map((one) => [one, matching.filter((source) => source.origin === one).length]),
+        sourceOrigins.map((one) => [one, ofState.filter((source) => source.origin === one).length]),
       ),
     },
     round,

@@ -111,19 +111,19 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
       const matching = (await known.all()).sources.filter(
         (source) => (!ids || ids.has(source.id)) && words.every((word) => allTextsOf(source).includes(word)),
       );
-      const chosen = matching
-        .filter((source) => !origin || source.origin === origin)
-        .filter((source) => !failing || isFailing(source));
+      const ofOrigin = matching.filter((source) => !origin || source.origin === origin);
+      const ofState = matching.filter((source) => !failing || isFailing(source));
+      const chosen = ofOrigin.filter((source) => !failing || isFailing(source));
       const times = order.sort === 'lastRead' ? await runs.latestTimes() : new Map<string, number>();
       const shownRound = await round();
       const sorted = chosen.sort(sourceOrder({ ...order, times }));
-      const countOf = (one: SourceOrigin) => matching.filter((source) => source.origin === one).length;
+      const countOf = (one: SourceOrigin) => ofState.filter((source) => source.origin === one).length;
       return {
         items: await completed(sorted.slice(offset, offset + limit), shownRound),
         totalItems: chosen.length,
         counts: {
           all: matching.length,
-          failing: matching.filter(isFailing).length,
+          failing: ofOrigin.filter(isFailing).length,
           origins: Object.fromEntries(sourceOrigins.map((one) => [one, countOf(one)])),
         },
         round: shownRound,
