@@ -149,11 +149,9 @@ test('[EDIT-010] the Publish dialog says to save locally, open a pull request an
   expect(steps.map((step) => step.textContent)).toEqual([
     expect.stringMatching(/^Save your files locally/),
     expect.stringMatching(/^Open a pull request/),
-    expect.stringMatching(/^Register a new template in the catalog/),
+    expect.stringMatching(/^Register a new template in the catalog.*enter the URL of its template\.yaml/),
   ]);
-  expect(dialog.getByRole('link', { name: /How to add templates to the catalog/ }).getAttribute('href')).toMatch(
-    /software-templates\/adding-templates$/,
-  );
+  expect(dialog.queryByRole('link')).toBeNull();
 });
 
 test('changes to a catalog template become a pull request in its repository', async () => {
@@ -190,6 +188,17 @@ test('a new template becomes a pull request in a chosen repository and folder, a
     ['templates/my-template/template.yaml', true],
   ]);
   expect(remembered).toHaveLength(1);
+});
+
+test('the reason for a failed pull request takes the focus', async () => {
+  const { createForFiles } = await fromScratch();
+  createForFiles.mockRejectedValue(new Error('The branch exists'));
+  await userEvent.click(await button('Publish'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Repository' }), 'https://github.com/acme/templates');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open pull request' }));
+  expect(await dialog.findByText('The branch exists')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('The branch exists');
 });
 
 test('the text of a pull request is kept when Escape closes the Publish dialog', async () => {

@@ -214,8 +214,8 @@ export const editorMessages = {
     intro: 'Publish a template with a pull request, so someone else can review it:',
     stepSave: 'Save your files locally as a backup.',
     stepPullRequest: 'Open a pull request with them, manually or from here.',
-    stepRegister: 'Register a new template in the catalog after the merge.',
-    documentation: 'How to add templates to the catalog',
+    stepRegister:
+      'Register a new template in the catalog after the merge: enter the URL of its template.yaml on the page Register existing component.',
     export: 'Export as zip',
     here: 'Open a pull request from here',
     own: 'Original location',

@@ -215,8 +215,8 @@ export const messages = {
     intro: 'Veröffentlicht wird mit einem Pull-Request, damit noch jemand darauf schaut:',
     stepSave: 'Speichere deine Dateien lokal, damit nichts verloren geht.',
     stepPullRequest: 'Öffne einen Pull-Request damit: von Hand, oder gleich von hier.',
-    stepRegister: 'Trage eine neue Vorlage im Katalog ein, sobald er übernommen ist.',
-    documentation: 'Wie Vorlagen in den Katalog kommen',
+    stepRegister:
+      'Trage eine neue Vorlage im Katalog ein, sobald er übernommen ist: Gib die URL ihrer template.yaml auf der Seite Vorhandene Komponente registrieren ein.',
     export: 'Als Zip exportieren',
     here: 'Pull-Request von hier öffnen',
     own: 'Woher die Vorlage kam',

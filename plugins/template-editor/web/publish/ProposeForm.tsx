@@ -1,5 +1,5 @@
 import { WarningPanel } from '@callboard/ui';
-import { reasonOf, useCodeHosts, useTranslation } from '@callboard/web-kit';
+import { useCodeHosts, useTranslation } from '@callboard/web-kit';
 import { Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
@@ -7,6 +7,7 @@ import type { DirectoryFile, TemplateDirectory } from '../directory/templateDire
 import { type EditorText, editorTranslation } from '../editorTranslation.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changedFiles, changesOf } from './changesOf.ts';
+import { ProposeFailure } from './ProposeFailure.tsx';
 import classes from './Publish.module.css';
 import { type Proposal, proposalProblems, tidyFolder } from './proposal.ts';
 import type { PublishPlan } from './publishTemplate.ts';
@@ -121,9 +122,7 @@ export function ProposeForm(props: ProposeFormProps) {
       ) : (
         <ChangeList changes={changes} />
       )}
-      {error !== null && error !== undefined && (
-        <WarningPanel severity="error" title={t('publish.failed')} message={reasonOf(error)} />
-      )}
+      {error !== null && error !== undefined && <ProposeFailure error={error} />}
       <Group justify="flex-end">
         <Button type="submit" loading={isBusy} disabled={changes.length === 0}>
           {t('publish.submit')}
