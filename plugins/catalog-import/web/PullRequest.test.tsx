@@ -294,7 +294,7 @@ describe('a repository without a catalog file', () => {
   });
 });
 
-describe('open pull requests', () => {
+describe('pull requests', () => {
   const row = async (name: RegExp) => within((await screen.findByRole('link', { name })).closest('li')!);
 
   test('show their progress', async () => {
@@ -323,6 +323,19 @@ describe('open pull requests', () => {
     );
     expect(arrived.queryByRole('button', { name: /^Check now/ })).toBeNull();
     expect((await row(/acme\/lost/)).getByText('Stopped checking')).toBeTruthy();
+  });
+
+  test('are counted without those that have ended', async () => {
+    renderImport('/catalog-import', {
+      pullRequests: [
+        aPullRequest({ id: 'new' }),
+        aPullRequest({ id: 'merged', state: 'registered' }),
+        aPullRequest({ id: 'here', state: 'arrived' }),
+        aPullRequest({ id: 'lost', state: 'given-up' }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'Pull requests (2 in progress)' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Pull request for/ })).toHaveLength(4);
   });
 
   test('trigger a new analysis of the typed URL when one has arrived', async () => {

@@ -138,7 +138,8 @@ export const messages = {
       'Das Portal konnte ihn sich nicht merken. Registriere die Datei hier von Hand, wenn der Pull-Request übernommen ist: {{file}}',
   },
   requests: {
-    title: 'Laufende Pull-Requests',
+    title: 'Pull-Requests',
+    titleInProgress: 'Pull-Requests ({{count}} laufend)',
     empty: 'Pull-Requests, die du hier erstellst, bleiben sichtbar, bis angekommen ist, was sie bringen.',
     failed: 'Die Pull-Requests konnten nicht geladen werden',
     waiting: 'Wartet auf die Übernahme',

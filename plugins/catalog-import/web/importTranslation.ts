@@ -138,7 +138,8 @@ const importMessages = {
       'The portal could not save this pull request. Register the file manually once it is merged: {{file}}',
   },
   requests: {
-    title: 'Open pull requests',
+    title: 'Pull requests',
+    titleInProgress: 'Pull requests ({{count}} in progress)',
     empty: 'Pull requests that you create here stay listed until their entities are in the catalog.',
     failed: 'The pull requests could not be loaded',
     waiting: 'Waiting to be merged',

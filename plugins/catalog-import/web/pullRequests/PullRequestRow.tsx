@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { type PullRequest, type PullRequestState, pullRequestsManageAll } from '../../common/index.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequestActions } from '../queries.ts';
+import { isUnderWay } from './isUnderWay.ts';
 import classes from './PullRequests.module.css';
 import { StopTrackingButton } from './StopTrackingButton.tsx';
 
@@ -25,14 +26,14 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
   const { look, forget } = usePullRequestActions(pullRequest.id);
   const { state, createdBy, createdAt, entityRefs } = pullRequest;
   const repository = repositoryName(pullRequest.repositoryUrl);
-  const isUnderWay = state === 'waiting' || state === 'registered';
+  const isPending = isUnderWay(pullRequest);
   const isUnloaded = state === 'registered' && pullRequest.problem !== undefined;
   return (
     <li className={classes.row}>
       <Link to={pullRequest.pullRequestUrl} className={classes.name} aria-label={t('requests.open', { repository })}>
         <MiddleTruncate text={repository} />
       </Link>
-      <StatusDot tone={isUnloaded ? 'danger' : tones[state]} isActive={isUnderWay && !isUnloaded}>
+      <StatusDot tone={isUnloaded ? 'danger' : tones[state]} isActive={isPending && !isUnloaded}>
         {isUnloaded ? t('requests.unloaded') : t(`requests.${state === 'given-up' ? 'givenUp' : state}`)}
       </StatusDot>
       <Detail pullRequest={pullRequest} />
@@ -50,7 +51,7 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
           )}
         </span>
         <span className={classes.buttons}>
-          {isUnderWay && mayChange && (
+          {isPending && mayChange && (
             <Button
               variant="default"
               size="compact-xs"

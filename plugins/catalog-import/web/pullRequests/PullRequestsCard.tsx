@@ -2,6 +2,7 @@ import { Bone, Card, List, SkeletonGroup, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequests } from '../queries.ts';
+import { isUnderWay } from './isUnderWay.ts';
 import { PullRequestRow } from './PullRequestRow.tsx';
 import classes from './PullRequests.module.css';
 
@@ -9,8 +10,9 @@ import classes from './PullRequests.module.css';
 export function PullRequestsCard() {
   const { t } = useTranslation(importTranslation);
   const { data, error } = usePullRequests();
+  const count = data?.filter(isUnderWay).length ?? 0;
   return (
-    <Card title={t('requests.title')} count={data && data.length > 0 ? data.length : undefined} isFlush>
+    <Card title={count > 0 ? t('requests.titleInProgress', { count }) : t('requests.title')} isFlush>
       {error && !data && (
         <div className={classes.part}>
           <WarningPanel severity="error" title={t('requests.failed')} message={reasonOf(error)} />
