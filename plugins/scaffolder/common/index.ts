@@ -23,6 +23,7 @@ export {
   scaffolderTaskRetry,
   scaffolderTemplateManagement,
 } from './permissions.ts';
+export { rejectionOf, rejectionText } from './rejection.ts';
 export { runSubject } from './runSubject.ts';
 export type { Statistics, TemplateStatistics } from './statistics.ts';
 export {

@@ -164,6 +164,20 @@ describe('the notification that asks for an approval', () => {
     }
   });
 
+  test('is followed by one for the creator that names the user who rejected the run', async () => {
+    const id = await asked();
+    await decide(id, { decision: 'rejected', reason: 'Fog' });
+    await app.ended(id);
+    await eventually(async () =>
+      expect(await inboxOf('guest')).toContainEqual(
+        expect.objectContaining({
+          link: `/create/tasks/${id}`,
+          description: 'Ask the crew: Rejected by The carla: Fog',
+        }),
+      ),
+    );
+  });
+
   test('is unread again when a retry asks again', async () => {
     const id = await asked();
     await decide(id, { decision: 'rejected' });

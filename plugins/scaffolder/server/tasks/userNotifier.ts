@@ -5,7 +5,7 @@ import { type OwnTextId, ownTitle } from '@callboard/plugin-notifications/common
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import type { PluginContext } from '@callboard/server-kit';
 import * as z from 'zod';
-import type { TaskSpec } from '../../common/index.ts';
+import { rejectionOf, rejectionText, type TaskSpec } from '../../common/index.ts';
 import type { Ending } from '../running/run.ts';
 import { endingWords, runTitle } from './endingWords.ts';
 import type { ApprovalRow, TaskRow } from './tables.ts';
@@ -28,6 +28,7 @@ type Parts = {
   logger: PluginContext['logger'];
 };
 type Ended = Pick<TaskRow, 'id' | 'created_by' | 'spec'>;
+type FinalEnding = Exclude<Ending, { status: 'waiting' }>;
 type Place = Pick<ApprovalRow, 'task_id' | 'step_id'>;
 type Asked = Place & {
   /** The name of the user who started the run. */
@@ -54,20 +55,32 @@ export function createUserNotifier({ notifications, catalog, tasks, logger }: Pa
     return row ? runTitle(JSON.parse(row.spec) as TaskSpec) : taskId;
   }
 
+  const nameOf = async (ref: string) => personName(ref, await catalog.asSystem.entity(ref));
+
   const settle = (place: Place, id: OwnTextId, by?: string | null, description?: string | null) =>
     ifNotifying(async (service) => {
-      const name = by && personName(by, await catalog.asSystem.entity(by));
+      const name = by && (await nameOf(by));
       const title = ownTitle(id, { template: await titleOf(place.task_id), ...(name && { by: name }) });
       await service.settle(origin, { scope: scopeOf(place), ...title, ...(description && { description }) });
     });
+
+  /** With the name of the user who rejected the run. */
+  async function withName(ending: FinalEnding): Promise<FinalEnding> {
+    const rejection = ending.status === 'failed' ? rejectionOf(ending.error.message) : undefined;
+    if (ending.status !== 'failed' || !rejection) return ending;
+    const message = rejectionText(await nameOf(rejection.by), rejection.reason);
+    return { ...ending, error: { ...ending.error, message } };
+  }
 
   return {
     async ended(task: Ended, ending: Ending): Promise<void> {
       // A user who cancels a run needs no notification.
       if (!task.created_by || ending.status === 'waiting') return;
       const recipients = { type: 'entity', entityRef: task.created_by } as const;
-      const payload = { ...endingWords(JSON.parse(task.spec) as TaskSpec, ending), ...placeOf(task.id) };
-      await ifNotifying((service) => service.send(origin, { recipients, payload }));
+      await ifNotifying(async (service) => {
+        const words = endingWords(JSON.parse(task.spec) as TaskSpec, await withName(ending));
+        await service.send(origin, { recipients, payload: { ...words, ...placeOf(task.id) } });
+      });
     },
 
     async asked({ by, approvers, except, message, ...place }: Asked): Promise<void> {

@@ -71,6 +71,17 @@ test.each([
   expect(main).toEqual(names);
 });
 
+test('a rejected run names the user who rejected it, with a link', async () => {
+  const ines = anEntity({
+    kind: 'User',
+    metadata: { name: 'ines.novak' },
+    spec: { profile: { displayName: 'Ines Novak' } },
+  });
+  renderRun({ events: failedWith('Rejected by user:default/ines.novak: Fog'), entities: [ines] });
+  const link = await screen.findByRole('link', { name: 'Ines Novak' });
+  expect(link.closest('p')?.textContent).toBe('Rejected by Ines Novak: Fog');
+});
+
 test('the error of a run is shown only once next to its log', async () => {
   renderRun({ events: failedWith('Entity component:default/nobody not found') });
   await screen.findByText('The step "Do fetch" failed');

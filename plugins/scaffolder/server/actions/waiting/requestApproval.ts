@@ -2,7 +2,7 @@ import { NotAllowedError } from '@callboard/errors';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
-import { APPROVAL_ACTION } from '../../../common/index.ts';
+import { APPROVAL_ACTION, rejectionText } from '../../../common/index.ts';
 import type { ApprovalRow } from '../../tasks/tables.ts';
 import { personName, type UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
@@ -76,7 +76,7 @@ export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifie
         throw new NotAllowedError(`None of ${refs.join(', ')} has decided by ${expiresAt}, when the time was up`);
       }
       if (decision === 'rejected') {
-        throw new NotAllowedError(`Rejected by ${decidedBy}${reason ? `: ${reason}` : ''}`);
+        throw new NotAllowedError(rejectionText(decidedBy!, reason));
       }
       if (decision === 'approved') {
         return { approvedBy: decidedBy!, approvedAt: decidedAt!, ...(reason === undefined ? {} : { reason }) };

@@ -1,8 +1,10 @@
+import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { List, WarningPanel } from '@callboard/ui';
 import { IconBulb } from '@callboard/ui/icons';
 import { withoutColours } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { rejectionOf } from '../../../common/index.ts';
 import type { RunLine, RunProblem, RunState, RunStep } from '../events/runState.ts';
 import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
@@ -20,7 +22,11 @@ export function FailurePanel({ run, error }: { run: RunState; error: RunProblem 
     <WarningPanel
       severity="error"
       title={failed ? t('failure.step', { name: failed.name }) : t('failure.run')}
-      message={<p className={classes.problem}>{error.message}</p>}
+      message={
+        <p className={classes.problem}>
+          <Reason message={error.message} />
+        </p>
+      }
     >
       {failed && <Lines step={failed} besides={error.message} />}
       <div className={classes.advice}>
@@ -34,6 +40,19 @@ export function FailurePanel({ run, error }: { run: RunState; error: RunProblem 
         </div>
       </div>
     </WarningPanel>
+  );
+}
+
+/** The error; for a rejected approval with a link to the user instead of the ref. */
+function Reason({ message }: { message: string }) {
+  const { t } = useTranslation(runTranslation);
+  const rejection = rejectionOf(message);
+  if (!rejection) return message;
+  return (
+    <>
+      {t('approval.rejected')} <EntityRefLink entity={rejection.by} hasIcon={false} />
+      {rejection.reason && `: ${rejection.reason}`}
+    </>
   );
 }
 
