@@ -62,6 +62,23 @@ test('labels are drawn only at a readable zoom', async () => {
   await waitFor(() => expect(drawnLabels()).toHaveLength(5));
 });
 
+test('Zoom to fit keeps all nodes clear of the buttons', async () => {
+  giveSizes({ width: 1_000, height: 500 });
+  renderGraph(`/catalog-graph?rootEntityRefs[]=${booking}`);
+  await waitFor(() => expect(drawnRefs()).toHaveLength(6));
+  press('Zoom to fit');
+  await waitFor(() => {
+    const view = document.querySelector<HTMLElement>('.react-flow__viewport')!.style.transform;
+    const [, top, scale] = (/translate\((.+)px, ?(.+)px\) scale\((.+)\)/.exec(view) ?? []).slice(1).map(Number);
+    const bottoms = drawnRefs().map((ref) => {
+      const corner = /, ?(.+)px\)/.exec(drawnNode(ref).parentElement!.style.transform)!;
+      return top! + (Number(corner[1]) + 56) * scale!;
+    });
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(500 - 44 - 24 + 1);
+    expect(Math.max(...bottoms)).toBeGreaterThan(200);
+  });
+});
+
 test('keys zoom the focused drawing, and browser shortcuts keep working', async () => {
   await renderStill();
   const figure = screen.getByRole('figure');

@@ -1,5 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
+import { fitPadding } from './viewOf.ts';
 
 /** How far an arrow key moves the view, in pixels. */
 const step = 80;
@@ -15,7 +16,7 @@ export function useCanvasView(duration: number) {
   const { getViewport, setViewport, ...flow } = useReactFlow();
   const zoomIn = () => void flow.zoomIn({ duration });
   const zoomOut = () => void flow.zoomOut({ duration });
-  const fit = () => void flow.fitView({ duration, padding: 0.05 });
+  const fit = () => void flow.fitView({ duration, padding: fitPadding });
   const keys: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit };
 
   /** Plus, minus and 0 zoom, arrows move. */

@@ -22,6 +22,11 @@ test('a root at the edge leaves no empty half', () => {
   expect(viewOf(canvas, { width: 10_000, height: 100 }, { x: 9_900, y: 50 }, 0.5).x).toBe(1_000 - 24 - 5_000);
 });
 
+test('a graph that is a little too wide begins at the edge if its root is visible there', () => {
+  expect(viewOf(canvas, { width: 1_400, height: 100 }, { x: 700, y: 50 })).toMatchObject({ x: 24, zoom: 0.75 });
+  expect(viewOf(canvas, { width: 1_400, height: 100 }, { x: 1_270, y: 50 })).toMatchObject({ x: 1_000 - 24 - 1_050 });
+});
+
 test('a canvas that shows everything is as tall as its graph at the zoom that its width allows', () => {
   expect(heightFor({ width: 400, height: 100 }, 1_000, 600)).toBe(100 + 48 + 44);
   expect(heightFor({ width: 1_190, height: 600 }, 1_000, 600)).toBe(480 + 48 + 44);
