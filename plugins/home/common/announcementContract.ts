@@ -11,6 +11,8 @@ export const announcementContract = {
       items: z.array(announcementSchema),
       /** Whether the caller can create, change and delete announcements. */
       mayManage: z.boolean(),
+      /** The time until an announcement starts or ends next. A duration, because the clock of a browser can be wrong. */
+      nextChangeInMs: z.optional(z.number()),
     }),
   }),
   createAnnouncement: post('/announcements', {

@@ -37,7 +37,12 @@ export function fakeHome(initial: Partial<State> = {}) {
     const isShown = ({ from, until }: Announcement) =>
       (!from || Date.parse(from) <= Date.now()) && (!until || Date.now() < Date.parse(until));
     const items = search.get('all') === 'true' ? state.announcements : state.announcements.filter(isShown);
-    return Response.json({ items, mayManage: state.mayManage });
+    const waits = state.announcements
+      .flatMap(({ from, until }) => [from, until])
+      .map((time) => Date.parse(time ?? '') - Date.now())
+      .filter((wait) => wait > 0);
+    const nextChangeInMs = waits.length > 0 ? Math.min(...waits) : undefined;
+    return Response.json({ items, mayManage: state.mayManage, nextChangeInMs });
   }
 
   const fetch = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {

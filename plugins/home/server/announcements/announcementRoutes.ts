@@ -20,7 +20,8 @@ export function announcementRoutes(
       const mayManage = await access.mayManage(request);
       if (query.all === 'true') await access.require(request);
       const items = await (query.all === 'true' ? service.everything() : service.current());
-      return { items, mayManage };
+      const nextChangeInMs = await service.nextChangeInMs();
+      return { items, mayManage, ...(nextChangeInMs !== undefined && { nextChangeInMs }) };
     },
     async createAnnouncement({ body }, request) {
       await access.require(request);

@@ -36,6 +36,13 @@ export function createAnnouncementService({ store, configured, publishChange, no
   return {
     everything,
     current: async () => (await everything()).filter((announcement) => isCurrent(announcement)),
+    /** The time until an announcement starts or ends next. */
+    async nextChangeInMs(now = Date.now()): Promise<number | undefined> {
+      const times = (await everything()).flatMap(({ from, until }) => [from, until]);
+      const waits = times.flatMap((time) => (time ? [Date.parse(time) - now] : [])).filter((wait) => wait > 0);
+      return waits.length > 0 ? Math.min(...waits) : undefined;
+    },
+
     create: (content: AnnouncementContent, author: string | undefined) => put(randomUUID(), content, author),
 
     put(id: string, content: AnnouncementContent, author: string | undefined): Promise<Announcement> {

@@ -61,6 +61,16 @@ describe.each(testEngines)('announcements on %s', (engine) => {
     expect((await call('DELETE', '/config-welcome', ada!)).status).toBe(409);
   });
 
+  test('everyone learns when the list changes next, but not a planned text', async () => {
+    const { id } = await write({ title: 'Secret plan', from: new Date(Date.now() + 3_600_000).toISOString() });
+    const { body } = await call('GET', '', eve!);
+    expect(body.nextChangeInMs).toBeGreaterThan(0);
+    expect(body.nextChangeInMs).toBeLessThanOrEqual(3_600_000);
+    expect(JSON.stringify(body)).not.toContain('Secret plan');
+    await call('DELETE', `/${id}`, ada!);
+    expect((await call('GET', '', eve!)).body).not.toHaveProperty('nextChangeInMs');
+  });
+
   test('an administrator creates, changes, deletes and restores announcements; everyone sees the current ones', async () => {
     const { id } = await write({ severity: 'warning', link: '/docs' });
     expect((await call('GET', '', eve!)).body).toMatchObject({

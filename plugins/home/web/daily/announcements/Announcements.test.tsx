@@ -3,13 +3,16 @@ import { signalsApi, storageApi } from '@callboard/web-kit';
 import { fakeSignals, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { announcementsChannel } from '../../../common/index.ts';
 import { anAnnouncement, fakeHome } from '../../../testing/index.ts';
 import { Announcements } from './Announcements.tsx';
 import { useHasAnnouncements } from './useHasAnnouncements.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 // Loaded in advance, so no test waits for code.
 beforeAll(async () => {
@@ -75,6 +78,18 @@ test('a planned announcement is shown to its author as soon as it is published',
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(titles()).toEqual(['Note: New runway']));
   expect(screen.getByRole('button', { name: 'All announcements' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('an open page shows a planned announcement when it starts, and hides it when it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  const planned = anAnnouncement('a', { title: 'Maintenance', from: inSeconds(30), until: inSeconds(90) });
+  renderAnnouncements(fakeHome({ announcements: [planned] }));
+  await screen.findByText('No announcements.');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await waitFor(() => expect(titles()).toEqual(['Note: Maintenance']));
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await waitFor(() => expect(titles()).toEqual([]));
 });
 
 describe('the text of an unpublished announcement', () => {

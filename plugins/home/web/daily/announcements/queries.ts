@@ -8,8 +8,10 @@ import {
 } from '../../../common/index.ts';
 
 const key = ['home', 'announcements'];
-/** Some start or end while the page is open, without a signal. */
-const fiveMinutes = 300_000;
+/** In case a signal is lost. */
+const maxIntervalMs = 300_000;
+/** Limits the requests while the next change is due. */
+const minIntervalMs = 1_000;
 
 const useHomeClient = () => usePluginClient('home', announcementContract);
 
@@ -22,7 +24,9 @@ export function useAnnouncements({ isWhole }: { isWhole: boolean }) {
     queryKey: [...key, isWhole],
     queryFn: ({ signal }) => client.listAnnouncements({ query: isWhole ? { all: 'true' } : {} }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: fiveMinutes,
+    // Announcements start and end without a signal.
+    refetchInterval: ({ state: { data } }) =>
+      Math.max(minIntervalMs, Math.min(maxIntervalMs, data?.nextChangeInMs ?? maxIntervalMs)),
     refetchOnWindowFocus: true,
   });
 }
