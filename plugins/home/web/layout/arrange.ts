@@ -34,12 +34,24 @@ export function give(layout: Layout, id: string, place: Place): Layout {
   return compact([...placed, moved]);
 }
 
-/** Moves up without passing any of `walls`, then down until it overlaps none of `taken`. */
+const bottomOf = ({ y, rows }: Place): number => y + rows;
+
+/**
+ * Moves up without passing any of `walls`, then down until it overlaps none of `taken`. Cards that grow with their content end between two
+ * rows, and the next card follows there.
+ */
 function fallUp(item: LayoutItem, walls: Layout, taken: Layout): LayoutItem {
   let { y } = item;
-  while (y > 0 && !isTaken({ ...item, y: y - 1 }, walls)) y -= 1;
-  while (isTaken({ ...item, y }, taken)) y += 1;
-  return { ...item, y };
+  while (y >= 1 && !isTaken({ ...item, y: y - 1 }, walls)) y -= 1;
+  if (!isTaken({ ...item, y }, walls)) {
+    const above = walls.filter((wall) => bottomOf(wall) <= y && overlap({ ...item, y: wall.y }, wall));
+    y = Math.max(0, ...above.map(bottomOf));
+  }
+  for (;;) {
+    const inTheWay = taken.filter((other) => overlap({ ...item, y }, other));
+    if (inTheWay.length === 0) return { ...item, y };
+    y = Math.max(...inTheWay.map(bottomOf));
+  }
 }
 
 /** The first free place, row by row. */

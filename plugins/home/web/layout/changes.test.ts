@@ -28,6 +28,18 @@ describe('a layout', () => {
   });
 });
 
+describe('a card that ends between two rows', () => {
+  const grown = drawn('aaaa\nbbcc\nbbcc\ndddd').map((item) => (item.id === 'a' ? { ...item, rows: 1.25 } : item));
+  test('is followed immediately by the next cards, and no cards overlap', () => {
+    expect(compact(grown).map(({ id, y }) => [id, y])).toEqual([
+      ['a', 0],
+      ['b', 1.25],
+      ['c', 1.25],
+      ['d', 3.25],
+    ]);
+  });
+});
+
 describe('an item that is moved', () => {
   test('swaps places with the item below it', () => {
     looks(moveItem(page, 'a', { x: 0, y: 1 }), 'ccccbb\naaaabb\naaaadd');
