@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { Held } from '../grid/Grid.tsx';
-import { gap, rowHeight } from '../grid/useMeasuredRows.ts';
+import { gap, rowHeight } from '../grid/gridSizes.ts';
 import { reflow } from '../layout/arrange.ts';
 import { moveItem, resizeItem } from '../layout/changes.ts';
 import { gridColumns, inReadingOrder, type Layout } from '../layout/layout.ts';

@@ -1,12 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-
-/** In pixels; a card of n rows is as high as n rows and the gaps between them. */
-export const rowHeight = 76;
-export const gap = 16;
-
-const rowsFor = (height: number): number => Math.ceil((height + gap) / (rowHeight + gap));
-
-export const heightOf = (rows: number): number => rows * (rowHeight + gap) - gap;
+import { rowsFor } from './gridSizes.ts';
 
 /** Reports how many rows a card needs to show all of its content, initially and after each change. */
 export function useMeasuredRows(onRows: ((rows: number) => void) | undefined): RefObject<HTMLDivElement | null> {
