@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerIn } from '../testing/createBrowser.ts';
 import { script } from '../testing/openIdPortal.ts';
-import { aSigningKey, type SigningKey } from '../testing/signingKey.ts';
+import { aSigningKey } from '../testing/signingKey.ts';
 import { type StandInPortal, standInPortal } from '../testing/standInPortal.ts';
 import { aUser } from '../testing/startAuthServer.ts';
 
@@ -18,10 +18,7 @@ let nonce: string | undefined;
 let given: number;
 let portal: StandInPortal;
 
-let key: SigningKey;
-beforeAll(async () => {
-  key = await aSigningKey('RS256');
-});
+const key = await aSigningKey('RS256');
 beforeEach(async () => {
   refreshHasIdToken = true;
   given = 0;

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { portalUrl } from '../testing/createBrowser.ts';
-import { aSigningKey, type SigningKey } from '../testing/signingKey.ts';
+import { aSigningKey } from '../testing/signingKey.ts';
 import { type StandInPortal, standInPortal } from '../testing/standInPortal.ts';
 
 const tenant = '5f9a1b5e-3f0e-4d0c-9b4e-1f2a3b4c5d6e';
@@ -14,10 +14,7 @@ let nonce: string | undefined;
 /** Whether the user has granted the scopes of Azure DevOps. */
 let hasConsent: boolean;
 
-let key: SigningKey;
-beforeAll(async () => {
-  key = await aSigningKey('RS256');
-});
+const key = await aSigningKey('RS256');
 beforeEach(async () => {
   hasConsent = false;
   const metadata = {

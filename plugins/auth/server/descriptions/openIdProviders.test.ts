@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { answerIn, createBrowser } from '../testing/createBrowser.ts';
-import { aSigningKey, type SigningKey } from '../testing/signingKey.ts';
+import { aSigningKey } from '../testing/signingKey.ts';
 import { type AuthServer, aUser, startAuthServer } from '../testing/startAuthServer.ts';
 import { type StandIn, startStandIn } from '../testing/startStandIn.ts';
 
@@ -13,12 +13,9 @@ const entities = [
 ];
 const byEmail = 'emailMatchingUserEntityProfileEmail';
 
-let key: SigningKey;
+const key = await aSigningKey('RS256');
 let server: AuthServer;
 let standIn: StandIn;
-beforeAll(async () => {
-  key = await aSigningKey('RS256');
-});
 afterEach(async () => {
   expect(standIn.endless).toEqual([]);
   await server.close();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aSigningKey, type SigningKey } from '../testing/signingKey.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aSigningKey } from '../testing/signingKey.ts';
 import { type AuthServer, aGroup, aUser, startAuthServer } from '../testing/startAuthServer.ts';
 import { type StandIn, startStandIn } from '../testing/startStandIn.ts';
 
@@ -9,12 +9,9 @@ import { type StandIn, startStandIn } from '../testing/startStandIn.ts';
 const settings = { issuer: 'https://idp.example', audience: 'portal', jwksUrl: 'https://idp.example/jwks' };
 const ada = { email: 'ada@meridian-air.example', email_verified: true, preferred_username: 'ada.l' };
 
-let key: SigningKey;
+const key = await aSigningKey('RS256');
 let standIn: StandIn;
 let server: AuthServer;
-beforeAll(async () => {
-  key = await aSigningKey('RS256');
-});
 beforeEach(async () => {
   standIn = await startStandIn({ 'idp.example/jwks': () => ({ json: key.jwks }) });
 });
