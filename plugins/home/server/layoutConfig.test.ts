@@ -15,7 +15,7 @@ describe('the layout configuration', () => {
       },
     ];
     const home = { layout, groups: [{ group: 'group:default/boarding', layout }] };
-    expect((await load(home)).frontend()).toEqual({ home });
+    expect((await load(home)).frontend().home).toEqual(home);
   });
 
   test.each([

@@ -15,7 +15,7 @@ describe('the configuration of the built-in widgets', () => {
       worldClocks: [{ label: 'Lisbon', timeZone: 'Europe/Lisbon' }],
       logo: { light: 'https://brand.example/logo.svg', dark: '/static/logo-dark.svg', alt: 'Meridian Air' },
     };
-    expect((await load(home)).frontend()).toEqual({ home });
+    expect((await load(home)).frontend().home).toEqual(home);
   });
 
   test.each([
