@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Entity } from '../../../common/index.ts';
 import type { UnregisterDialogProps } from './UnregisterModal.tsx';
 
 const UnregisterModal = lazy(async () => ({ default: (await import('./UnregisterModal.tsx')).UnregisterModal }));
