@@ -46,7 +46,10 @@ describe.each(databases)('an import of many repositories whose server is killed,
       const { id } = await ask('POST', '/runs', {
         ownerUrl: `${github.url}/acme`,
         repositories: names.map((name) => ({ url: `${github.url}/acme/${name}`, name })),
-        ...{ owner: 'crew', title: 'Add catalog-info.yaml', body: 'Please', token: 'token-of-ada' },
+        owner: 'crew',
+        title: 'Add catalog-info.yaml',
+        body: 'Please',
+        token: 'token-of-ada',
       });
       for (let kills = 0; kills < KILLS; kills += 1) {
         await delay(Math.random() * 150);

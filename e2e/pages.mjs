@@ -147,9 +147,16 @@ const followImports = async (page) => {
 };
 
 const sourceOf = (target, over) => ({
-  ...{ id: `location:default/${target.split('/')[4]}`, title: target, target },
-  ...{ origin: 'discovered', broughtBy: 'provider:github-provider:meridian', entities: 3 },
-  ...{ problems: 0, isRunning: false, isReadable: true, lastReadAt: new Date(Date.now() - 90_000).toISOString() },
+  id: `location:default/${target.split('/')[4]}`,
+  title: target,
+  target,
+  origin: 'discovered',
+  broughtBy: 'provider:github-provider:meridian',
+  entities: 3,
+  problems: 0,
+  isRunning: false,
+  isReadable: true,
+  lastReadAt: new Date(Date.now() - 90_000).toISOString(),
   nextReadAt: new Date(Date.now() + 30_000).toISOString(),
   ...over,
 });
@@ -162,13 +169,13 @@ const showManySources = async (page) => {
   const items = [
     sourceOf(fileAt(longName), { problems: 2, error: `url:${fileAt(longName)}: ${notYaml}` }),
     sourceOf('', {
-      ...{
-        id: 'provider:github-provider:meridian',
-        origin: 'provider',
-        title: 'github-provider:meridian',
-        target: 'https://github.com/meridian-air',
-      },
-      ...{ entities: 4_812, isRunning: true, everyMs: 1_800_000 },
+      id: 'provider:github-provider:meridian',
+      origin: 'provider',
+      title: 'github-provider:meridian',
+      target: 'https://github.com/meridian-air',
+      entities: 4_812,
+      isRunning: true,
+      everyMs: 1_800_000,
     }),
     sourceOf('', { id: 'provider:crew', origin: 'provider', title: 'crew-directory', isAbandoned: true }),
     sourceOf(fileAt('lounge-access'), { origin: 'registered', lastReadAt: undefined, entities: 0 }),
@@ -186,8 +193,14 @@ const openFailingSource = async (page) => {
   const source = sourceOf(target, { problems: 1, error: notYaml });
   const ago = (minutes) => new Date(Date.now() - minutes * 60_000).toISOString();
   const run = (at, over) => ({
-    ...{ id: String(at), startedAt: ago(at), endedAt: ago(at - 0.02), cause: 'schedule', outcome: 'succeeded' },
-    ...{ entities: 3, problems: 0, ...over },
+    id: String(at),
+    startedAt: ago(at),
+    endedAt: ago(at - 0.02),
+    cause: 'schedule',
+    outcome: 'succeeded',
+    entities: 3,
+    problems: 0,
+    ...over,
   });
   const json = {
     source,
@@ -210,8 +223,14 @@ const openFailingSource = async (page) => {
 
 const showDeliveries = async (page) => {
   const delivery = (number, over) => ({
-    ...{ topic: 'github', deliveryId: `8f0c9e3a-${number}`, eventType: 'push', outcome: 'handled', attempts: 1 },
-    ...{ receivedAt: new Date(Date.now() - number * 60_000).toISOString(), caused: [], ...over },
+    topic: 'github',
+    deliveryId: `8f0c9e3a-${number}`,
+    eventType: 'push',
+    outcome: 'handled',
+    attempts: 1,
+    receivedAt: new Date(Date.now() - number * 60_000).toISOString(),
+    caused: [],
+    ...over,
   });
   const items = [
     delivery(1, { caused: [`Read ${fileAt(longName)} again`, `Added ${fileAt('lounge-access')}`] }),
@@ -228,8 +247,14 @@ const showDeliveries = async (page) => {
 /** Repositories of an organisation, and an import of some of them, without a code host. */
 const offerRepositories = async (page) => {
   const offered = (name, over = {}) => ({
-    ...{ url: `https://github.com/meridian-air/${name}`, name, defaultBranch: 'main', isArchived: false },
-    ...{ isPrivate: false, isKnown: false, changedAt: new Date(Date.now() - 86_400_000).toISOString(), ...over },
+    url: `https://github.com/meridian-air/${name}`,
+    name,
+    defaultBranch: 'main',
+    isArchived: false,
+    isPrivate: false,
+    isKnown: false,
+    changedAt: new Date(Date.now() - 86_400_000).toISOString(),
+    ...over,
   });
   const items = [
     offered('lounge-access', { description: 'Who may enter which lounge, and for how long', language: 'TypeScript' }),
@@ -272,7 +297,12 @@ const reviewRepositories = async (page) => {
 const followRun = async (page) => {
   const times = { changedAt: new Date(Date.now() - 60_000).toISOString(), targets: [], entityRefs: [] };
   const row = (name, state, over = {}) => ({
-    ...{ id: name, url: `https://github.com/meridian-air/${name}`, name, state, ...times, ...over },
+    id: name,
+    url: `https://github.com/meridian-air/${name}`,
+    name,
+    state,
+    ...times,
+    ...over,
   });
   const repositories = [
     row('lounge-access', 'proposed', { pullRequestUrl: 'https://github.com/meridian-air/lounge-access/pull/7' }),
@@ -298,8 +328,13 @@ const followRun = async (page) => {
     states.map((one) => [one, repositories.filter(({ state }) => state === one).length]),
   );
   const run = {
-    ...{ id: 'run-1', ownerUrl: 'https://github.com/meridian-air', createdBy: 'user:default/guest', owner: 'lounges' },
-    ...{ createdAt: new Date(Date.now() - 120_000).toISOString(), counts, repositories },
+    id: 'run-1',
+    ownerUrl: 'https://github.com/meridian-air',
+    createdBy: 'user:default/guest',
+    owner: 'lounges',
+    createdAt: new Date(Date.now() - 120_000).toISOString(),
+    counts,
+    repositories,
   };
   await page.route('**/api/catalog-import/runs/run-1', (route) => route.fulfill({ json: run }));
   await page.goto('/catalog-import/runs/run-1');
@@ -311,10 +346,15 @@ const showRun = (fails) => async (page) => {
   const at = (second) => new Date(Date.UTC(2026, 0, 5, 9, 0, second)).toISOString();
   const step = (id, name, action) => ({ id, name, action });
   const task = {
-    ...{ id: 'run-1', status: fails ? 'failed' : 'completed', createdBy: 'user:default/ines.novak' },
-    ...{ createdAt: at(0), lastHeartbeatAt: at(9) },
+    id: 'run-1',
+    status: fails ? 'failed' : 'completed',
+    createdBy: 'user:default/ines.novak',
+    createdAt: at(0),
+    lastHeartbeatAt: at(9),
     spec: {
-      ...{ apiVersion: 'scaffolder.backstage.io/v1beta3', output: {}, user: { ref: 'user:default/ines.novak' } },
+      apiVersion: 'scaffolder.backstage.io/v1beta3',
+      output: {},
+      user: { ref: 'user:default/ines.novak' },
       steps: [
         step('fetch', 'Fetch the skeleton', 'fetch:template'),
         step('listen', 'Leave out the event listener', 'fs:delete'),
@@ -335,7 +375,8 @@ const showRun = (fails) => async (page) => {
     { message: 'Finished step Fetch the skeleton', stepId: 'fetch', status: 'completed' },
     {
       message: 'Skipping step listen because its if condition was false: \u0024{{ not parameters.listens }} is false',
-      ...{ stepId: 'listen', status: 'skipped' },
+      stepId: 'listen',
+      status: 'skipped',
     },
     { message: 'Beginning step Make the repository', stepId: 'publish', status: 'processing' },
     { message: '\u001b[33mwarn\u001b[39m: See https://github.com/horizon', stepId: 'publish' },
@@ -373,8 +414,12 @@ const showRun = (fails) => async (page) => {
 /** Every severity, long texts, and a broadcast. */
 const fillInbox = async (page) => {
   const one = (id, title, over = {}, payload = {}) => ({
-    ...{ id, user: 'user:default/ines.novak', created: new Date(Date.now() - 4_000_000).toISOString() },
-    ...{ origin: 'plugin:scaffolder', payload: { title, severity: 'normal', ...payload }, ...over },
+    id,
+    user: 'user:default/ines.novak',
+    created: new Date(Date.now() - 4_000_000).toISOString(),
+    origin: 'plugin:scaffolder',
+    payload: { title, severity: 'normal', ...payload },
+    ...over,
   });
   const notifications = [
     one('a', 'New service failed', {}, { severity: 'high', topic: 'Failed runs', link: '/create/tasks/7' }),

@@ -5,9 +5,17 @@ const ago = (hours) => new Date(Date.now() - hours * hour).toISOString();
 const longTitle = 'Turnaround coordination and stand allocation with event sourcing';
 
 const runOf = (id, status, hours, title = 'New service', createdBy = 'user:default/ines.novak') => ({
-  ...{ id, status, createdBy, createdAt: ago(hours), lastHeartbeatAt: ago(hours) },
+  id,
+  status,
+  createdBy,
+  createdAt: ago(hours),
+  lastHeartbeatAt: ago(hours),
   spec: {
-    ...{ apiVersion: 'scaffolder.backstage.io/v1beta3', steps: [], output: {}, parameters: {}, user: {} },
+    apiVersion: 'scaffolder.backstage.io/v1beta3',
+    steps: [],
+    output: {},
+    parameters: {},
+    user: {},
     templateInfo: { entityRef: 'template:default/new-service', entity: { metadata: { name: 'new-service', title } } },
   },
 });
@@ -15,12 +23,15 @@ const runOf = (id, status, hours, title = 'New service', createdBy = 'user:defau
 /** Templates with runs: successful, failed, and by the current user. */
 const showFigures = async (page) => {
   const figures = (name, runs, failures, typicalMs) => ({
-    ...{ templateRef: `template:default/${name}`, runs, failures },
+    templateRef: `template:default/${name}`,
+    runs,
+    failures,
     ...(typicalMs && { typicalMs }),
   });
   const templates = [figures('new-service', 128, 3, 94_000), figures('new-docs-site', 4, 4)];
   const lastUsed = ['new-service', 'new-runbook'].map((name, place) => ({
-    ...{ templateRef: `template:default/${name}`, at: ago(2 + place * 40) },
+    templateRef: `template:default/${name}`,
+    at: ago(2 + place * 40),
   }));
   const json = { since: ago(720), templates, lastUsed };
   await page.route('**/api/scaffolder/v2/template-statistics', (route) => route.fulfill({ json }));
@@ -52,7 +63,9 @@ const showWhatIsWrong = async (page) => {
 
 const filledIn = encodeURIComponent(
   JSON.stringify({
-    ...{ name: 'snack-planner', description: 'Plans which snacks fly where', owner: 'group:default/runway' },
+    name: 'snack-planner',
+    description: 'Plans which snacks fly where',
+    owner: 'group:default/runway',
     repoUrl: 'git.meridian-air.example?owner=horizon&repo=snack-planner',
   }),
 );

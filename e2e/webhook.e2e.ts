@@ -54,15 +54,23 @@ async function sendPush(): Promise<void> {
     ref: 'refs/heads/main',
     commits: [{ added: [], removed: [], modified: ['catalog-info.yaml'] }],
     repository: {
-      ...{ name: 'tower', full_name: 'acme/tower', html_url: `${github.url}/acme/tower` },
-      ...{ default_branch: 'main', archived: false, fork: false, private: false, topics: [] },
+      name: 'tower',
+      full_name: 'acme/tower',
+      html_url: `${github.url}/acme/tower`,
+      default_branch: 'main',
+      archived: false,
+      fork: false,
+      private: false,
+      topics: [],
     },
   });
   const answer = await fetch(`${product.url}/api/events/http/github`, {
     method: 'POST',
     body,
     headers: {
-      ...{ 'content-type': 'application/json', 'x-github-event': 'push', 'x-github-delivery': randomUUID() },
+      'content-type': 'application/json',
+      'x-github-event': 'push',
+      'x-github-delivery': randomUUID(),
       'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
     },
   });

@@ -45,7 +45,10 @@ function longNames(): string {
       'API',
       { name: 'endless', title: endless, description: `${compound} ${compound}` },
       {
-        ...{ type: 'openapi', lifecycle: 'production', owner: 'long-team', system: 'endless' },
+        type: 'openapi',
+        lifecycle: 'production',
+        owner: 'long-team',
+        system: 'endless',
         definition: JSON.stringify({ openapi: '3.0.0', info: { title: endless, version: compound }, paths: {} }),
       },
     ),

@@ -35,8 +35,15 @@ test('[INTEG-002] every family is configured with a host and credentials, and th
   const visible = config.frontend().integrations as Record<string, { host?: string }[]>;
   const hosts = Object.entries(visible).map(([family, [first]]) => [family, first?.host]);
   expect(Object.fromEntries(hosts)).toMatchObject({
-    ...{ awsS3: 'amazonaws.com', azure: 'dev.azure.com', bitbucketCloud: 'bitbucket.org', bitbucketServer: host },
-    ...{ gerrit: host, gitea: host, github: 'github.com', gitlab: 'gitlab.com', harness: host },
+    awsS3: 'amazonaws.com',
+    azure: 'dev.azure.com',
+    bitbucketCloud: 'bitbucket.org',
+    bitbucketServer: host,
+    gerrit: host,
+    gitea: host,
+    github: 'github.com',
+    gitlab: 'gitlab.com',
+    harness: host,
   });
   expect(JSON.stringify(visible)).not.toMatch(/secret|c2VjcmV0|ada/);
 });

@@ -41,7 +41,9 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     const config = {
       auth: { providers: { guest: {} } },
       backend: {
-        ...{ listen: { host: '127.0.0.1', port: 0 }, dataDirectory: join(directory, 'data'), rateLimit: false },
+        listen: { host: '127.0.0.1', port: 0 },
+        dataDirectory: join(directory, 'data'),
+        rateLimit: false,
         database: { client: 'pg', connection: url.href },
       },
     };
@@ -50,7 +52,12 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     let stop = () => {};
     const output = { write: (text: string) => (written += text) };
     const code = runCommand({
-      ...{ command: 'node dist/server.js', argv: [], env: {}, directory, stdout: output, stderr: output },
+      command: 'node dist/server.js',
+      argv: [],
+      env: {},
+      directory,
+      stdout: output,
+      stderr: output,
       onStopSignal: (listener) => {
         stop = listener;
       },
@@ -86,7 +93,8 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     await way.cut();
     expect(await put('aisle')).toBe(503);
     expect(await get()).toMatchObject({
-      ...{ status: 503, error: { name: 'ServiceUnavailableError', message: 'The database does not respond' } },
+      status: 503,
+      error: { name: 'ServiceUnavailableError', message: 'The database does not respond' },
     });
     expect(await readiness()).toBe(503);
     await eventually(() => expect(written).toContain('The event connection cannot be opened'));

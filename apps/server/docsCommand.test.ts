@@ -34,7 +34,10 @@ async function run(...argv: string[]) {
   const outputTo = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text) });
   const code = await runCommand({
     command: 'node dist/server.js',
-    ...{ argv, env: {}, directory, version: '1.2.3' },
+    argv,
+    env: {},
+    directory,
+    version: '1.2.3',
     stdout: outputTo('stdout'),
     stderr: outputTo('stderr'),
     onStopSignal: () => {},
@@ -111,12 +114,15 @@ describe('docs publish', () => {
     const database = await createTestDatabase(engine);
     onTestFinished(() => database.remove());
     const entity = {
-      ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'booking' } },
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'booking' },
       spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
     };
     const config = {
       backend: {
-        ...{ listen: { host: '127.0.0.1', port: 0 }, database: database.config },
+        listen: { host: '127.0.0.1', port: 0 },
+        database: database.config,
         dataDirectory: join(directory, 'data'),
       },
       catalog: { locations: [{ type: 'file', target: join(directory, 'catalog-info.yaml') }] },

@@ -21,15 +21,19 @@ export function writeDocs(folder: string, version: number): void {
 /** A portal with one entity, whose docs are those above. */
 export function writeConfig(folder: string, database: Pick<Database, 'config'>, techdocs: object): string {
   const entity = {
-    ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component' },
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
     metadata: { name: 'booking', annotations: { 'backstage.io/techdocs-ref': 'dir:./site' } },
     spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
   };
   writeFileSync(join(folder, 'catalog-info.yaml'), JSON.stringify(entity));
   const config = join(folder, 'app-config.yaml');
   const backend = {
-    ...{ listen: { host: '127.0.0.1', port: 0 }, dataDirectory: join(folder, 'data'), database: database.config },
-    ...{ rateLimit: false, auth: { externalAccess: [{ type: 'static', options: { token, subject: 'reader' } }] } },
+    listen: { host: '127.0.0.1', port: 0 },
+    dataDirectory: join(folder, 'data'),
+    database: database.config,
+    rateLimit: false,
+    auth: { externalAccess: [{ type: 'static', options: { token, subject: 'reader' } }] },
   };
   const catalog = { locations: [{ type: 'file', target: join(folder, 'catalog-info.yaml') }] };
   writeFileSync(config, JSON.stringify({ backend, techdocs, catalog }));

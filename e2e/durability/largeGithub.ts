@@ -57,7 +57,9 @@ const component = (name: string, index: number) =>
     kind: 'Component',
     metadata: { name, description: `The service of repository ${index}`, tags: ['discovered'] },
     spec: {
-      ...{ type: 'service', lifecycle: 'production', owner: `team-${index % 20}` },
+      type: 'service',
+      lifecycle: 'production',
+      owner: `team-${index % 20}`,
       dependsOn: [`component:service-${index + 1}`],
     },
   });

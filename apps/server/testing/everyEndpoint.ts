@@ -15,7 +15,10 @@ const page = { items: [], totalItems: 0, pageInfo: {} };
 const place = { type: 'url', target: 'https://nowhere.test/a.yaml' };
 const pullRequest = { repositoryUrl: place.target, pullRequestUrl: place.target, fileUrl: place.target };
 const importRun = {
-  ...{ ownerUrl: place.target, owner: 'crew', title: 'Add it', body: 'Please' },
+  ownerUrl: place.target,
+  owner: 'crew',
+  title: 'Add it',
+  body: 'Please',
   repositories: [{ url: place.target, name: 'a' }],
 };
 const refs = { entityRefs: ['component:default/seat-map'] };

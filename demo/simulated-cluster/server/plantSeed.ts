@@ -10,7 +10,9 @@ export function plantSeed(object: KubernetesObject, cluster: string, startedAt: 
   const key = `${cluster}/${object.kind}/${namespace ?? ''}/${object.metadata.name}`;
   const age = 24 * HOUR * (12 + 160 * fractionFor(`${key} age`));
   const metadata: Metadata = {
-    ...{ uid: uidFor(key), generation: 1, creationTimestamp: timeText(startedAt - age) },
+    uid: uidFor(key),
+    generation: 1,
+    creationTimestamp: timeText(startedAt - age),
     ...object.metadata,
     ...(namespace && { namespace }),
   };

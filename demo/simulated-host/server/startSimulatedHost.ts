@@ -18,7 +18,10 @@ export async function startSimulatedHost({
   const { token, webhookSecret, client } = credentialsIn(config);
   const callbackUrl = `${discovery.externalBaseUrl('auth')}/github/handler/frame`;
   const host = await openHost({
-    ...{ url, seed, portalToken: token, folder: await folder.open() },
+    url,
+    seed,
+    portalToken: token,
+    folder: await folder.open(),
     ...(client && { client: { ...client, callbackUrl } }),
     portalOrigins: portalOrigins([callbackUrl, config.app.baseUrl ?? callbackUrl]),
     sendWebhook: createWebhooks({ jobs, url: `${discovery.baseUrl('events')}/http/github`, secret: webhookSecret }),

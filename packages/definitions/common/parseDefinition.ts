@@ -7,8 +7,13 @@ export const MAX_DEFINITION_LENGTH = 2 * 1024 * 1024;
 const maxDepth = 100;
 const maxValues = 500_000;
 const yamlOptions = {
-  ...{ maxCharacters: MAX_DEFINITION_LENGTH, maxLexemes: MAX_DEFINITION_LENGTH, maxDepth, maxValues, maxDocuments: 2 },
-  ...{ merge: true, allowDuplicateKeys: true },
+  maxCharacters: MAX_DEFINITION_LENGTH,
+  maxLexemes: MAX_DEFINITION_LENGTH,
+  maxDepth,
+  maxValues,
+  maxDocuments: 2,
+  merge: true,
+  allowDuplicateKeys: true,
 };
 const versionPath = ['info', 'version'];
 

@@ -60,18 +60,16 @@ export async function buildSite(
   const { includes, snippets } = config;
   const { threads } = work;
   const maker: PageMaker = {
-    ...{
-      source: plan.source,
-      appended: plan.appended,
-      nav: plan.nav,
-      includes,
-      snippets,
-      context,
-      threads,
-      earlier,
-      limits,
-      warn,
-    },
+    source: plan.source,
+    appended: plan.appended,
+    nav: plan.nav,
+    includes,
+    snippets,
+    context,
+    threads,
+    earlier,
+    limits,
+    warn,
   };
   const results = await renderedPages(plan, maker, signal);
   for (const { record } of results) for (const warning of record.warnings) warn(warning);

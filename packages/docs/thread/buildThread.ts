@@ -33,9 +33,12 @@ const GRACE_MS = 5_000;
 export function startBuildThread(renderThreads: number, onChange: () => void): BuildThread {
   const workerData: BuildThreadData = { renderSource: renderSource(), renderThreads };
   const worker = new Worker(buildSource(), {
-    ...{ eval: true, name: 'docs-build', workerData },
+    eval: true,
+    name: 'docs-build',
+    workerData,
     // A thread that reads untrusted files must not see anything of the process.
-    ...{ env: {}, execArgv: [] },
+    env: {},
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES, stackSizeMb: 8 },
   });
   worker.unref();
@@ -136,9 +139,12 @@ export function startBuildThread(renderThreads: number, onChange: () => void): B
 
 function requestOf({ siteName, frameHosts = [], limits, codeUrl, editUrl, previous }: BuildOptions): BuildRequest {
   return {
-    ...{ siteName, frameHosts, limits: { ...defaultLimits, ...limits } },
+    siteName,
+    frameHosts,
+    limits: { ...defaultLimits, ...limits },
     ...(codeUrl && { codeUrlSample: codeUrl(CODE_URL_MARK) ?? null }),
-    ...{ hasEditUrls: editUrl !== undefined, hasPrevious: previous !== undefined },
+    hasEditUrls: editUrl !== undefined,
+    hasPrevious: previous !== undefined,
   };
 }
 

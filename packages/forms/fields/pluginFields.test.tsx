@@ -39,8 +39,14 @@ describe('fields of plugins', () => {
     });
     await screen.findByRole('textbox', { name: 'Colour' });
     expect(seen.at(-1)).toMatchObject({
-      ...{ name: 'colour', title: 'Colour', description: 'Of the tail', options: { only: ['red'] } },
-      ...{ isRequired: true, isDisabled: false, errors: [], values: { other: 1 } },
+      name: 'colour',
+      title: 'Colour',
+      description: 'Of the tail',
+      options: { only: ['red'] },
+      isRequired: true,
+      isDisabled: false,
+      errors: [],
+      values: { other: 1 },
     });
     await type('Colour', 'red');
     await press('Review');

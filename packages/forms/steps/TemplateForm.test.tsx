@@ -204,8 +204,14 @@ describe('the review', () => {
       {
         initialPage: 1,
         initialValues: {
-          ...{ shown: 'a', hidden: 'h', masked: 'm', renamed: 'r', exploded: { city: 'Oslo' }, whole: { a: 'b' } },
-          ...{ many: ['x', 'y'], rows: [{ n: 1 }, { n: 2 }] },
+          shown: 'a',
+          hidden: 'h',
+          masked: 'm',
+          renamed: 'r',
+          exploded: { city: 'Oslo' },
+          whole: { a: 'b' },
+          many: ['x', 'y'],
+          rows: [{ n: 1 }, { n: 2 }],
         },
       },
     );

@@ -30,7 +30,8 @@ export function describePattern(source: string): PatternShape | undefined {
   const starts = edgeOf(first, allowed, single);
   const ends = edgeOf(last, allowed, single);
   return {
-    ...{ allowed, single },
+    allowed,
+    single,
     ...(starts && { starts }),
     ...(ends === 'alphanumeric' && isWithin(first.kinds, last.kinds) && { ends }),
   };

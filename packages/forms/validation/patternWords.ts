@@ -4,8 +4,15 @@ import { describePattern } from './describePattern.ts';
 type Key = Parameters<FormText>[0];
 
 const names: Readonly<Record<string, string>> = {
-  ...{ lower: 'lower', upper: 'upper', digit: 'digit', letter: 'letter' },
-  ...{ '-': 'dash', _: 'underscore', '.': 'dot', '/': 'slash', ' ': 'space' },
+  lower: 'lower',
+  upper: 'upper',
+  digit: 'digit',
+  letter: 'letter',
+  '-': 'dash',
+  _: 'underscore',
+  '.': 'dot',
+  '/': 'slash',
+  ' ': 'space',
 };
 
 /** Describes a pattern in words; undefined for a complex pattern. */

@@ -33,7 +33,9 @@ export function createConditionalPages<T>(list: PagedList<T>): (signal: AbortSig
     if (answer.status === notModified && before) return before;
     const next = nextPageOf(answer);
     return {
-      ...{ address, etag: answer.headers.etag, items: itemsIn(answer.body) },
+      address,
+      etag: answer.headers.etag,
+      items: itemsIn(answer.body),
       next: next === undefined ? undefined : continued(first, next),
     };
   }

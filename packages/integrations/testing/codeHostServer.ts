@@ -28,7 +28,10 @@ export type CodeHostServer = {
  */
 export async function startCodeHostServer(repositories: Repositories): Promise<CodeHostServer> {
   const state: Pick<CodeHostServer, 'asked' | 'tokens' | 'pullRequests' | 'interrupt' | 'repositories'> = {
-    ...{ repositories, asked: [], tokens: new Set(['open']), pullRequests: new Map() },
+    repositories,
+    asked: [],
+    tokens: new Set(['open']),
+    pullRequests: new Map(),
   };
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');

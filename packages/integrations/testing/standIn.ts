@@ -91,7 +91,10 @@ export async function startStandIn({ routes, guard, notFound }: Options): Promis
   }
 
   return {
-    ...{ url: origin, host, visits, spoiler },
+    url: origin,
+    host,
+    visits,
+    spoiler,
     interrupt(given) {
       interruption = given;
     },

@@ -55,8 +55,11 @@ export function createTestCodeHost(origin: string, { token = 'open' } = {}): Cod
       const { body } = await http.json(address, { signal, credentials: { authorization } });
       const { names, next } = body as { names: string[]; next?: string };
       const items = names.map((name) => ({
-        ...{ url: `${origin}/${name}`, name: name.slice(owner.length + 1), defaultBranch: 'main' },
-        ...{ isArchived: false, isPrivate: false },
+        url: `${origin}/${name}`,
+        name: name.slice(owner.length + 1),
+        defaultBranch: 'main',
+        isArchived: false,
+        isPrivate: false,
       }));
       return { items, ...(next !== undefined && { nextPage: next }) };
     },

@@ -107,8 +107,12 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   const { config, version, webDirectory } = options;
   const extensions = createExtensions(plugins, kitDoors);
   const services = await openServices({
-    ...{ core, logger, teardown },
-    ...{ secrets: config.secrets(), baseUrl: urls.backend, extensions: extensions.forKit },
+    core,
+    logger,
+    teardown,
+    secrets: config.secrets(),
+    baseUrl: urls.backend,
+    extensions: extensions.forKit,
   });
   const metrics = createMetrics();
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });

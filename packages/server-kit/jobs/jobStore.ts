@@ -189,7 +189,12 @@ export type JobStore = ReturnType<typeof createJobStore>;
 export function statusOf(row: Omit<JobRow, 'payload'>): JobStatus {
   const { id, type, state, priority, attempts, max_attempts: maxAttempts, error, started_at, finished_at } = row;
   return {
-    ...{ id, type, state, priority, attempts, maxAttempts },
+    id,
+    type,
+    state,
+    priority,
+    attempts,
+    maxAttempts,
     ...(error === null ? {} : { error }),
     createdAt: new Date(row.created_at),
     runAt: new Date(row.run_at),

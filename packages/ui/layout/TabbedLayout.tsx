@@ -41,7 +41,9 @@ function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
   const links = tabs
     .filter(({ path, isUnlisted }) => !isUnlisted || isOpen(path, below))
     .map(({ path, title, count, countTone }) => ({
-      ...{ title, count, countTone },
+      title,
+      count,
+      countTone,
       to: `/${[...page, ...segmentsOf(path)].join('/')}`,
       isCurrent: isOpen(path, below),
     }));

@@ -96,14 +96,21 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
     createApi({
       api: storageApi,
       deps: {
-        ...{ identity: identityApi, discovery: discoveryApi, network: fetchApi },
-        ...{ connection: connectionApi, translations: translationApi, errors: errorApi },
+        identity: identityApi,
+        discovery: discoveryApi,
+        network: fetchApi,
+        connection: connectionApi,
+        translations: translationApi,
+        errors: errorApi,
       },
       factory: ({ identity, discovery, network, errors, ...deps }) =>
         identity.isGuest
           ? createLocalBuckets({ storage: localStorage, errors })
           : createUserSettingsStorage({
-              ...{ ...deps, fetch: network.fetch, baseUrl: discovery.getBaseUrl('user-settings'), errors },
+              ...deps,
+              fetch: network.fetch,
+              baseUrl: discovery.getBaseUrl('user-settings'),
+              errors,
             }),
     }),
     createApi({

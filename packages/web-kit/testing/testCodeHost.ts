@@ -25,7 +25,10 @@ type CodeHostSuite = {
 export function renderCodeHost({ plugin, providers = [], integrations }: CodeHostSuite) {
   const fetch = fakeFetch({
     'GET /api/auth/providers': providers.map((provider) => ({
-      ...{ title: provider.id, kind: 'oauth', hasSignIn: false, defaultScopes: [] },
+      title: provider.id,
+      kind: 'oauth',
+      hasSignIn: false,
+      defaultScopes: [],
       ...provider,
     })),
     'GET /api/auth/:provider/refresh': ({ params, query }) => ({

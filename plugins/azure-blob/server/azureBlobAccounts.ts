@@ -27,7 +27,8 @@ export function azureBlobAccounts(entries: readonly Entry[] = []): AzureBlobAcco
     const { accountKey, sasToken } = connection ?? entry;
     const usual = `https://${accountName}.${host ?? `blob.${endpointSuffix}`}`;
     return {
-      ...{ accountName, origin: new URL(endpoint ?? connection?.origin ?? usual).origin },
+      accountName,
+      origin: new URL(endpoint ?? connection?.origin ?? usual).origin,
       ...(accountKey && { accountKey }),
       ...(sasToken && { sasToken: sasToken.replace(/^\?/, '') }),
       ...(aadCredential && { aadCredential }),

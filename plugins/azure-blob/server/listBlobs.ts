@@ -25,7 +25,9 @@ export async function listBlobs(
   let marker = '';
   for (let pages = 1; ; pages++) {
     const query = {
-      ...{ restype: 'container', comp: 'list', maxresults: '5000' },
+      restype: 'container',
+      comp: 'list',
+      maxresults: '5000',
       ...(folder && { prefix: `${folder}/` }),
       ...(marker && { marker }),
     };
@@ -58,7 +60,9 @@ function blobIn(element: XmlElement, shown: string): Blob | undefined {
   checkName(path, shown);
   const lastModified = new Date(xmlText(properties, 'Last-Modified') ?? '');
   return {
-    ...{ path, size: Number(xmlText(properties, 'Content-Length')) || 0, etag: xmlText(properties, 'Etag') ?? '' },
+    path,
+    size: Number(xmlText(properties, 'Content-Length')) || 0,
+    etag: xmlText(properties, 'Etag') ?? '',
     ...(!Number.isNaN(lastModified.getTime()) && { lastModified }),
   };
 }

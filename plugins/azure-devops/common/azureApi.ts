@@ -40,7 +40,10 @@ export function azureApi(apiBaseUrl: string) {
     /** A folder as a zip archive. */
     archive: (place: AzureRepository, folder: string, version: Version) =>
       address(place, '/items', {
-        ...{ scopePath: `/${folder}`, recursionLevel: 'full', download: 'true', $format: 'zip' },
+        scopePath: `/${folder}`,
+        recursionLevel: 'full',
+        download: 'true',
+        $format: 'zip',
         ...descriptor(version),
       }),
     /** The content of a file by its hash. */
@@ -49,7 +52,8 @@ export function azureApi(apiBaseUrl: string) {
     /** The last commit that changed a folder. */
     lastCommit: (place: AzureRepository, folder: string, { branch }: { branch?: string }) =>
       address(place, '/commits', {
-        ...{ 'searchCriteria.$top': '1', 'searchCriteria.itemPath': folder ? `/${folder}` : undefined },
+        'searchCriteria.$top': '1',
+        'searchCriteria.itemPath': folder ? `/${folder}` : undefined,
         'searchCriteria.itemVersion.version': branch,
         'searchCriteria.itemVersion.versionType': branch === undefined ? undefined : 'branch',
       }),

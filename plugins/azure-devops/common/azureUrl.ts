@@ -48,7 +48,8 @@ export function parseAzureUrl(url: UrlParts): AzurePlace {
     throw new InputError(`Azure URL must not lead outside its repository: '${shown(url)}'`);
   }
   return {
-    ...{ origin: url.origin, ...repository },
+    origin: url.origin,
+    ...repository,
     ...(version !== undefined && { branch: version.slice(branchPrefix.length) }),
     ...(names && { path: names.join('/') }),
   };

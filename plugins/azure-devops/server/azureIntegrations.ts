@@ -26,7 +26,9 @@ function withDefaults(entry: AzureEntry, isConfigured: boolean): AzureIntegratio
   const host = entry.host.toLowerCase();
   const old = credential ?? (token ? { personalAccessToken: token } : undefined);
   return {
-    ...{ host, apiBaseUrl: entry.apiBaseUrl ?? usualApiBaseUrl(host), isConfigured },
+    host,
+    apiBaseUrl: entry.apiBaseUrl ?? usualApiBaseUrl(host),
+    isConfigured,
     credentials: credentials ?? (old ? [old] : []),
     ...(webhookSecret !== undefined && { webhookSecret }),
     ...(commitSigningKey !== undefined && { commitSigningKey }),

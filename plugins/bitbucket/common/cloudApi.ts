@@ -39,8 +39,10 @@ export function cloudApi(apiBaseUrl: string) {
     /** Those that are open between two branches of the repository itself: one from a fork may have a branch of the same name. */
     openPullRequests: (place: BitbucketRepository, { fullName, source, destination }: Branches) => {
       const conditions = {
-        ...{ state: 'OPEN', 'source.repository.full_name': fullName },
-        ...{ 'source.branch.name': source, 'destination.branch.name': destination },
+        state: 'OPEN',
+        'source.repository.full_name': fullName,
+        'source.branch.name': source,
+        'destination.branch.name': destination,
       };
       const query = Object.entries(conditions).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
       return `${repositoryOf(place)}/pullrequests?q=${encodeURIComponent(query.join(' AND '))}`;

@@ -70,7 +70,11 @@ function integrationOf(edition: BitbucketIntegration['edition'], key: string, en
   const host = name.toLowerCase();
   const usualApi = edition === 'cloud' ? publicBitbucket.apiBaseUrl : serverApiBaseUrl(host);
   return {
-    ...{ edition, key: `integrations.${key}`, host, apiBaseUrl: apiBaseUrl ?? usualApi, isConfigured: true },
+    edition,
+    key: `integrations.${key}`,
+    host,
+    apiBaseUrl: apiBaseUrl ?? usualApi,
+    isConfigured: true,
     ...(token && { token }),
     ...(username && { username }),
     ...(password && { password }),

@@ -19,7 +19,10 @@ test('lists the repositories of a workspace page by page, with their details', a
   const owner = `${host.url}/acme`;
   const first = await reader.repositories(owner, { token: 'ada' });
   expect(first.items[0]).toEqual({
-    ...{ url: `${owner}/shop`, name: 'shop', defaultBranch: 'trunk', isArchived: false },
+    url: `${owner}/shop`,
+    name: 'shop',
+    defaultBranch: 'trunk',
+    isArchived: false,
     ...about,
   });
   expect(first.items).toHaveLength(100);

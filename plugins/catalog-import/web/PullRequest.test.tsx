@@ -107,14 +107,20 @@ describe('a repository without a catalog file', () => {
     await userEvent.click(button('Create pull request'));
     await heading('The pull request is open');
     expect(create.mock.calls[0]![0]).toMatchObject({
-      ...{ title: 'Add portal.yaml', branch: 'portal/import', fileName: 'portal.yaml' },
+      title: 'Add portal.yaml',
+      branch: 'portal/import',
+      fileName: 'portal.yaml',
     });
   });
 
   test('shows the source of each proposed value, and owners that are not in the catalog', async () => {
     const page = renderImport();
     const suggested = (name: string, value: string, source: string) => ({
-      ...{ field: name, value, source, state: 'analysisSuggestedValue', description: `From ${source}` },
+      field: name,
+      value,
+      source,
+      state: 'analysisSuggestedValue',
+      description: `From ${source}`,
     });
     page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
     page.catalog.answer('POST /analyze-location', () => ({

@@ -12,15 +12,25 @@ beforeAll(loadSources);
 const url = 'https://git.example/air/crew/blob/main/catalog-info.yaml';
 const finder: FakeSource = {
   source: aSource({
-    ...{ id: 'provider:github:air', origin: 'provider', title: 'github:air', target: 'https://git.example/air' },
-    ...{ entities: 5_000, everyMs: 1_800_000 },
+    id: 'provider:github:air',
+    origin: 'provider',
+    title: 'github:air',
+    target: 'https://git.example/air',
+    entities: 5_000,
+    everyMs: 1_800_000,
   }),
   runs: [aRun({ entities: 5_000 })],
 };
 const crew: FakeSource = {
   source: aSource({
-    ...{ id: 'location:default/crew', origin: 'discovered', title: url, target: url, broughtBy: 'provider:github:air' },
-    ...{ problems: 1, error: `url:${url}: line 3: not YAML`, entities: 1 },
+    id: 'location:default/crew',
+    origin: 'discovered',
+    title: url,
+    target: url,
+    broughtBy: 'provider:github:air',
+    problems: 1,
+    error: `url:${url}: line 3: not YAML`,
+    entities: 1,
   }),
   problems: [
     { message: `url:${url}: line 3: not YAML`, location: `url:${url}`, line: 3, since: '2026-11-15T08:00:00Z' },
@@ -87,7 +97,10 @@ test('filters, search and order are kept in the URL, with exact counts', async (
   expect(await screen.findByText('No matching sources')).toBeTruthy();
   await waitFor(() =>
     expect(Object.fromEntries(sources.calls.at(-1)!.query)).toMatchObject({
-      ...{ text: 'nobody', origin: 'provider', sort: 'title', descending: 'true' },
+      text: 'nobody',
+      origin: 'provider',
+      sort: 'title',
+      descending: 'true',
     }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -97,9 +110,9 @@ test('filters, search and order are kept in the URL, with exact counts', async (
 test('a source shows its schedule, or that it is read on request only', async () => {
   const { nextReadAt: _, ...never } = finder.source;
   const asked = {
-    source: { ...never, ...{ id: 'provider:asked', title: 'asked', isManual: true, everyMs: undefined } },
+    source: { ...never, id: 'provider:asked', title: 'asked', isManual: true, everyMs: undefined },
   };
-  const nightly = { source: { ...finder.source, ...{ id: 'provider:night', title: 'night', cron: '0 3 * * *' } } };
+  const nightly = { source: { ...finder.source, id: 'provider:night', title: 'night', cron: '0 3 * * *' } };
   renderSources([asked, nightly]);
   expect((await rowOf('asked')).textContent).toContain('On request only');
   await userEvent.click(within(await rowOf('night')).getByRole('link'));
@@ -174,8 +187,14 @@ test('a user without permission sees which one to request; without permission to
 });
 
 const aDelivery = (over: Partial<Delivery> = {}): Delivery => ({
-  ...{ topic: 'github', deliveryId: '1', eventType: 'push', receivedAt: '2026-11-16T08:00:00.000Z' },
-  ...{ outcome: 'handled', attempts: 1, caused: [`Read ${url} again`], ...over },
+  topic: 'github',
+  deliveryId: '1',
+  eventType: 'push',
+  receivedAt: '2026-11-16T08:00:00.000Z',
+  outcome: 'handled',
+  attempts: 1,
+  caused: [`Read ${url} again`],
+  ...over,
 });
 
 test('webhooks show their effects with a link to the source, and a source shows its webhooks', async () => {

@@ -25,7 +25,9 @@ export function useSources({ text, origin, failing, entity, sort, descending, of
     ...(failing && { failing: 'true' }),
     ...(entity && { entity }),
     ...(descending && { descending: 'true' }),
-    ...{ sort, offset, limit },
+    sort,
+    offset,
+    limit,
   };
   return useQuery({
     queryKey: [...allOf, 'page', query],

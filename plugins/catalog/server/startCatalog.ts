@@ -50,7 +50,12 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const addedProcessors = extensions.collect(catalogProcessors);
   const writer = createCatalogWriter({ store, orphanStrategy: config.orphanStrategy, onCommitted: replica.committed });
   const sources = await openSources({
-    ...{ database, store, replica, scheduler, logger, stopping: lifecycle.stopping },
+    database,
+    store,
+    replica,
+    scheduler,
+    logger,
+    stopping: lifecycle.stopping,
     everyMs: config.processingInterval,
     normalize: reader.normalize,
   });

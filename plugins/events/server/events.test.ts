@@ -64,8 +64,14 @@ describe.each(testEngines)('on %s', (engine) => {
     await vi.waitFor(async () =>
       expect(await deliveries()).toEqual([
         {
-          ...{ topic: 'letters', deliveryId: 'one', eventType: 'letter', outcome: 'handled', attempts: 1 },
-          ...{ caused: ['Read a file', 'Notified Ada'], receivedAt: expect.any(String), handledAt: expect.any(String) },
+          topic: 'letters',
+          deliveryId: 'one',
+          eventType: 'letter',
+          outcome: 'handled',
+          attempts: 1,
+          caused: ['Read a file', 'Notified Ada'],
+          receivedAt: expect.any(String),
+          handledAt: expect.any(String),
         },
       ]),
     );
@@ -120,7 +126,10 @@ test('a wrong or missing signature is 403, is not handled, and is recorded in th
   expect([handled, await deliveries()]).toEqual([[], []]);
   await vi.waitFor(() => expect(audited).toHaveLength(1));
   expect(audited[0]).toMatchObject({
-    ...{ action: 'event-refused', outcome: 'denied', plugin: 'events', topic: 'letters' },
+    action: 'event-refused',
+    outcome: 'denied',
+    plugin: 'events',
+    topic: 'letters',
     reason: 'the signature is wrong',
   });
 });

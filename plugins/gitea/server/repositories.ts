@@ -57,8 +57,10 @@ export function createRepositories(
 }
 
 const listed = (repository: z.output<typeof repositories>[number]): ListedRepository => ({
-  ...{ url: repository.html_url, name: repository.name },
-  ...{ isArchived: repository.archived, isPrivate: repository.private },
+  url: repository.html_url,
+  name: repository.name,
+  isArchived: repository.archived,
+  isPrivate: repository.private,
   ...(repository.description && { description: repository.description }),
   ...(!repository.empty && repository.default_branch && { defaultBranch: repository.default_branch }),
   ...(repository.language && { language: repository.language }),

@@ -20,7 +20,11 @@ const repositories = z.array(
     })
     .transform(
       ({ name, full_name: fullName = name, html_url: url, ...more }): ListedRepository & { fullName: string } => ({
-        ...{ url, name, fullName, isArchived: more.archived, isPrivate: more.private },
+        url,
+        name,
+        fullName,
+        isArchived: more.archived,
+        isPrivate: more.private,
         ...(more.description && { description: more.description }),
         // Of what is empty GitHub names a branch that is not there.
         ...(more.size !== 0 && { defaultBranch: more.default_branch }),

@@ -9,7 +9,9 @@ testCodeHost({
   providers: [{ id: 'gitlab', codeHost: 'git.acme.example' }],
   integrations: { gitlab: [{ host: 'git.acme.example', apiBaseUrl }] },
   listed: ['git.acme.example', 'gitlab.com'].map((host) => ({
-    ...{ type: 'gitlab', title: 'GitLab', host },
+    type: 'gitlab',
+    title: 'GitLab',
+    host,
     ...(host === 'git.acme.example' && { apiBaseUrl }),
   })),
   tokens: [

@@ -4,7 +4,11 @@ import type { Announcement, AnnouncementContent } from '../common/index.ts';
 type State = { announcements: Announcement[]; mayManage: boolean };
 
 export const anAnnouncement = (id: string, over: Partial<Announcement> = {}): Announcement => ({
-  ...{ id, title: `Title of ${id}`, body: '', severity: 'info', isConfigured: false },
+  id,
+  title: `Title of ${id}`,
+  body: '',
+  severity: 'info',
+  isConfigured: false,
   ...over,
 });
 

@@ -48,7 +48,9 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   const shared = createResponseCache({ keepForMs });
   const ownedShared = createResponseCache({ keepForMs: Math.max(keepForMs, ownedCacheMs) });
   const objectsOf = createObjectsService({
-    ...{ access, shared, logger },
+    access,
+    shared,
+    logger,
     clustersOfEntity: createClustersOfEntity(access.directory, config.serviceLocatorMethod.type),
     types,
     customResources: config.customResources,

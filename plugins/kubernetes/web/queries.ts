@@ -18,7 +18,9 @@ export const useKubernetesObjects = (entity: Entity) =>
 export const useKubernetesGlance = (entity: Entity, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...useObjectsOptions(entity, { mayAsk: false }),
-    ...{ enabled: isEnabled, refetchInterval: oneMinute, staleTime: tenSeconds },
+    enabled: isEnabled,
+    refetchInterval: oneMinute,
+    staleTime: tenSeconds,
   });
 
 function useObjectsOptions(entity: Entity, { mayAsk }: { mayAsk: boolean }) {

@@ -68,11 +68,14 @@ export const notificationsServer = definePlugin({
     notificationsRoutes(context, { inbox, settings, send });
 
     watchCatalog(scheduler, {
-      ...{ catalog, store: createProblemStore(database) },
+      catalog,
+      store: createProblemStore(database),
       send: (notification) => send('plugin:catalog', notification),
     });
     scheduler.schedule({
-      ...{ id: 'forget', everyMs: day, timeoutMs: 600_000 },
+      id: 'forget',
+      everyMs: day,
+      timeoutMs: 600_000,
       run: () => store.forgetBefore(Date.now() - retention),
     });
   },

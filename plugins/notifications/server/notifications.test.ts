@@ -40,7 +40,9 @@ describe.each(testEngines)('notifications on %s', (engine) => {
       200,
       [
         {
-          ...{ id: expect.any(String), user: 'user:default/dora', origin: expect.stringMatching(/^plugin:/) },
+          id: expect.any(String),
+          user: 'user:default/dora',
+          origin: expect.stringMatching(/^plugin:/),
           created: expect.stringMatching(/^\d{4}-.*Z$/),
           payload: { ...payload, icon: 'clock', metadata: { minutes: 60 } },
         },

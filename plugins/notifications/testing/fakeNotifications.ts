@@ -3,7 +3,10 @@ import type { Notification, NotificationSettings } from '../common/index.ts';
 type State = { notifications: Notification[]; settings: NotificationSettings };
 
 export const aNotification = (id: string, over: Partial<Notification> = {}): Notification => ({
-  ...{ id, user: 'user:default/guest', created: '2026-03-01T08:00:00.000Z', origin: 'plugin:scaffolder' },
+  id,
+  user: 'user:default/guest',
+  created: '2026-03-01T08:00:00.000Z',
+  origin: 'plugin:scaffolder',
   payload: { title: `Title of ${id}`, severity: 'normal' },
   ...over,
 });

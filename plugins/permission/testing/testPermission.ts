@@ -85,7 +85,9 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     expect([narrowed.total, narrowed.actions]).toEqual([count, all.actions]);
     expect(narrowed.outcomes.reduce((sum, one) => sum + one.count, 0)).toBe(count);
     expect(await administration.countAudit({ query: { actor: 'user:default/nobody' } })).toEqual({
-      ...{ total: 0, actions: [], outcomes: [] },
+      total: 0,
+      actions: [],
+      outcomes: [],
     });
   });
 }

@@ -44,7 +44,9 @@ const templates = [
       parameters: { properties: { name: { type: 'string' }, timeout: { type: 'string' } } },
       steps: [
         {
-          ...{ id: 'ask', name: 'Ask the crew', action: 'approval:request' },
+          id: 'ask',
+          name: 'Ask the crew',
+          action: 'approval:request',
           input: {
             approvers: ['user:default/carla', 'user:default/dora'],
             timeout: "${{ parameters.timeout or '1h' }}",
@@ -58,8 +60,13 @@ const templates = [
   aTemplate('notifying', {
     steps: [
       send({
-        ...{ recipients: 'entity', entityRefs: ['user:default/bea'], title: 'Sent by ${{ parameters.name }}' },
-        ...{ info: 'Details', link: '/docs', severity: 'critical', topic: 'Templates' },
+        recipients: 'entity',
+        entityRefs: ['user:default/bea'],
+        title: 'Sent by ${{ parameters.name }}',
+        info: 'Details',
+        link: '/docs',
+        severity: 'critical',
+        topic: 'Templates',
       }),
     ],
   }),

@@ -136,7 +136,8 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
         const depth = await limits.depthAfter(startingTaskOf(request));
         await tasks.retry(row, { caller: who.principal, secrets, depth, isStepDone: interruptedStep === 'done' });
         await audit(request, 'task-retried', taskId, {
-          ...{ template: row.template_ref, createdBy: row.created_by },
+          template: row.template_ref,
+          createdBy: row.created_by,
           ...(interruptedStep && { interruptedStep }),
         });
         return { id: taskId };

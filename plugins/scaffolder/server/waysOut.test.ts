@@ -72,8 +72,13 @@ const leaking = aTemplate('leaking', {
     {
       action: 'notification:send',
       input: {
-        ...{ recipients: 'entity', entityRefs: ['user:default/bea'], title: `Key: ${secret}`, info: reversed },
-        ...{ link: `/docs?key=${secret}`, topic: secret, scope: secret },
+        recipients: 'entity',
+        entityRefs: ['user:default/bea'],
+        title: `Key: ${secret}`,
+        info: reversed,
+        link: `/docs?key=${secret}`,
+        topic: secret,
+        scope: secret,
       },
     },
     { id: 'ask', action: 'approval:request', input: { approvers: ['user:default/ada'], message: `May ${secret} go?` } },

@@ -16,7 +16,10 @@ export function startedTask(id: string, body: unknown, { schemas, user }: Known)
   if (!form) throw new NotFoundError(`Template ${entityRef} not found`);
   const now = new Date().toISOString();
   return aTask(id, {
-    ...{ status: 'open', createdAt: now, lastHeartbeatAt: now, createdBy: user },
+    status: 'open',
+    createdAt: now,
+    lastHeartbeatAt: now,
+    createdBy: user,
     spec: { parameters: values, templateInfo: { entityRef, entity: { metadata: { name, title: form.title } } } },
   });
 }

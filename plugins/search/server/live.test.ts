@@ -88,7 +88,9 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await second.write([aComponent('seat-plans')]);
     // The replica that read the file last watches it, which may have been the first.
     await second.inject({
-      ...{ method: 'POST', url: '/api/catalog/refresh', headers: second.guest },
+      method: 'POST',
+      url: '/api/catalog/refresh',
+      headers: second.guest,
       payload: { entityRef: 'component:default/seat-map' },
     });
     await found(second, 'seat', ['seat-plans']);

@@ -36,7 +36,9 @@ function synced(site: string, onLog: (line: string) => void): Promise<'updated' 
       reject(reason);
     };
     fetchEventSource(`${origin}/sync/${site}`, {
-      ...{ fetch, headers: app.guest, signal: gone.signal },
+      fetch,
+      headers: app.guest,
+      signal: gone.signal,
       async onopen({ ok, status }) {
         if (!ok) refuse(new Error(String(status)));
       },

@@ -50,7 +50,12 @@ export function startTechdocs(context: Context): void {
   const sources = createSourceOpener({ reader, folder, limits });
   const store = createBuildStore(database);
   const builds = createBuilds({
-    ...{ jobs, store, storage, events, logger, config: config.build },
+    jobs,
+    store,
+    storage,
+    events,
+    logger,
+    config: config.build,
     isThere: async (entityUid) => (await catalog.asSystem.entityWithUid(entityUid)) !== undefined,
     run: async ({ isAhead, ...work }) =>
       runBuild({
@@ -58,7 +63,10 @@ export function startTechdocs(context: Context): void {
         entity: await catalog.asSystem.entityWithUid(work.entityUid),
         storage: await opened,
         frameHosts: config.sanitizer?.allowedIframeHosts ?? [],
-        ...{ sources, placeOf, limits, builder: isAhead ? builderAhead : builder },
+        sources,
+        placeOf,
+        limits,
+        builder: isAhead ? builderAhead : builder,
         hostUrl: (use, path, { entity, place }) => hostUrlOf(use, path, { entity, place, reader }),
       }),
   });

@@ -48,7 +48,9 @@ async function anApp({ techdocs, plugins = [], ...options }: Options = {}) {
       'a/docs/secret.md': '# Secret\n\nThe price is nine.\n',
       'b/docs/index.md': '# Floor plans\n\nThe kitchen is on the left.\n',
     },
-    ...{ policy, plugins: [searchServer, inside, ...plugins], ...options },
+    policy,
+    plugins: [searchServer, inside, ...plugins],
+    ...options,
     techdocs: { build: { ahead: false, concurrency: 2, recheckAfter: '1h' }, ...techdocs },
   });
   onTestFinished(() => app.close());

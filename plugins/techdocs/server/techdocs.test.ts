@@ -18,7 +18,8 @@ describe.each(testEngines)('docs on %s', (engine) => {
   let app: TechdocsApp;
   beforeAll(async () => {
     app = await openTechdocsApp({
-      ...{ engine, entities },
+      engine,
+      entities,
       files: {
         'booking/mkdocs.yml': 'site_name: Booking\n',
         'booking/docs/index.md': '# Booking\n\nHow a seat becomes a promise.\n',

@@ -52,7 +52,8 @@ export function useReadTemplate() {
     const params = partsOf(ref);
     const { templateRef, url, files: packed } = await scaffolder.getTemplateFiles({ params });
     const files = packed.map(({ path, base64Content, executable }) => ({
-      ...{ path, content: bytesOfBase64(base64Content) },
+      path,
+      content: bytesOfBase64(base64Content),
       ...(executable && { isExecutable: true }),
     }));
     return { name: params.name, files, source: { templateRef, files, ...(url !== undefined && { url }) } };

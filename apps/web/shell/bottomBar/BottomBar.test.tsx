@@ -63,7 +63,9 @@ test('the menu button shows a badge when an entry in the menu has one', () => {
     id: 'bell',
     extensions: [
       navPoint.add({
-        ...{ id: 'bell', section: 'bottom', order: 1 },
+        id: 'bell',
+        section: 'bottom',
+        order: 1,
         useEntry: () => ({ id: 'bell', title: 'Notifications', to: '/portal/bell', badge }),
       }),
     ],

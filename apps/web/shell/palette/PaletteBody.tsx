@@ -92,7 +92,16 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
           )}
         </div>
       )}
-      {count > 0 && <PaletteList id={listId} optionId={optionId} {...{ groups, active, setActive, choose }} />}
+      {count > 0 && (
+        <PaletteList
+          id={listId}
+          optionId={optionId}
+          groups={groups}
+          active={active}
+          setActive={setActive}
+          choose={choose}
+        />
+      )}
       <div className={classes.keys} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd>

@@ -20,7 +20,9 @@ export function parseApiPath(segments: readonly string[]): ApiPath | undefined {
   if (!plural || rest.length > (isInside ? 5 : 3)) return undefined;
   const namespace = isInside ? rest[1] : undefined;
   return {
-    ...{ group, version, plural },
+    group,
+    version,
+    plural,
     ...(namespace !== undefined && { namespace }),
     ...(name !== undefined && { name }),
     ...(subresource !== undefined && { subresource }),

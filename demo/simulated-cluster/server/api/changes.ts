@@ -50,7 +50,7 @@ export function patchObject(call: ResourceCall, patch: unknown): KubernetesObjec
   const generation = (seed.metadata.generation ?? 1) + 1;
   const kept = { ...patched, kind: seed.kind, apiVersion: seed.apiVersion };
   const { name, namespace, uid, creationTimestamp } = seed.metadata;
-  const metadata = { ...patched.metadata, ...{ name, namespace, uid, creationTimestamp, generation } };
+  const metadata = { ...patched.metadata, name, namespace, uid, creationTimestamp, generation };
   if (!query.has('dryRun')) cluster.world.history.put({ ...kept, metadata }, now);
   return getObject({ ...call, now: now + 1 });
 }
@@ -58,7 +58,8 @@ export function patchObject(call: ResourceCall, patch: unknown): KubernetesObjec
 export function scaleOf(object: KubernetesObject): object {
   const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata;
   return {
-    ...{ kind: 'Scale', apiVersion: 'autoscaling/v1' },
+    kind: 'Scale',
+    apiVersion: 'autoscaling/v1',
     metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
     spec: { replicas: replicasOf(object) },
     status: { replicas: (object.status as { replicas?: number } | undefined)?.replicas ?? 0 },

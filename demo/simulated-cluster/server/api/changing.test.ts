@@ -91,7 +91,9 @@ test('[SEC-11] a YAML body with 30,000 keys, aliases or endless levels is reject
   const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}: ""`).join('\n');
   for (const body of [keys, 'a: &a [x]\nb: *a', '['.repeat(100_000)]) {
     const { status, body: answer } = await call(deployment, {
-      ...{ method: 'PATCH', body, headers: { 'content-type': 'application/apply-patch+yaml' } },
+      method: 'PATCH',
+      body,
+      headers: { 'content-type': 'application/apply-patch+yaml' },
     });
     expect([status, answer.message]).toEqual([400, expect.stringContaining('the body is not valid: ')]);
   }

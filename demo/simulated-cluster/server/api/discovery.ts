@@ -57,7 +57,11 @@ function listed(resource: Resource) {
     : [];
   return [
     {
-      ...{ name: plural, singularName: '', namespaced, kind, verbs },
+      name: plural,
+      singularName: '',
+      namespaced,
+      kind,
+      verbs,
       ...(shortNames.length > 0 && { shortNames }),
       ...(['Pod', 'Deployment', 'Service', 'DaemonSet', 'StatefulSet', 'Job', 'CronJob'].includes(kind) && {
         categories: ['all'],

@@ -52,7 +52,12 @@ const ofTheCluster = new Set(['Namespace', 'Node', 'NodeMetrics']);
 export const resources: readonly Resource[] = Object.entries(served).flatMap(([key, kinds]) => {
   const [group = '', version = ''] = key.split('/');
   return kinds.map(([kind, plural, short, verbs]) => ({
-    ...{ group, version, kind, plural, verbs, isNamespaced: !ofTheCluster.has(kind) },
+    group,
+    version,
+    kind,
+    plural,
+    verbs,
+    isNamespaced: !ofTheCluster.has(kind),
     shortNames: short ? [short] : [],
   }));
 });

@@ -12,7 +12,10 @@ export function tableOf(resource: Resource, objects: readonly KubernetesObject[]
     apiVersion: 'meta.k8s.io/v1',
     metadata,
     columnDefinitions: columns.map(({ title, isWide }) => ({
-      ...{ name: title, type: 'string', description: title, priority: isWide ? 1 : 0 },
+      name: title,
+      type: 'string',
+      description: title,
+      priority: isWide ? 1 : 0,
       format: title === 'Name' ? 'name' : '',
     })),
     rows: objects.map((object) => ({

@@ -12,7 +12,9 @@ export const channels = { stdin: 0, stdout: 1, stderr: 2, error: 3, resize: 4, c
 export function exitStatus(code: number): string {
   if (code === 0) return JSON.stringify({ metadata: {}, status: 'Success' });
   return JSON.stringify({
-    ...{ metadata: {}, status: 'Failure', reason: 'NonZeroExitCode' },
+    metadata: {},
+    status: 'Failure',
+    reason: 'NonZeroExitCode',
     message: `command terminated with non-zero exit code: exit status ${code}`,
     details: { causes: [{ reason: 'ExitCode', message: String(code) }] },
   });

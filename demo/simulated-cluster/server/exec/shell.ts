@@ -23,7 +23,10 @@ export function runCommand(
   now: () => number,
 ) {
   const place: Place = {
-    ...{ files: filesOf(pod, living), folder: '/app', pod: pod.object.metadata.name, now },
+    files: filesOf(pod, living),
+    folder: '/app',
+    pod: pod.object.metadata.name,
+    now,
     environment: environmentOf(pod, living),
     process: [...(living.container.command ?? ['/app/server']), ...(living.container.args ?? [])].join(' '),
   };

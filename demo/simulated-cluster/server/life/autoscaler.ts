@@ -34,7 +34,9 @@ export function livingAutoscaler(object: KubernetesObject, all: readonly Kuberne
   return {
     ...object,
     status: {
-      ...{ currentReplicas: replicas, desiredReplicas: replicas, lastScaleTime: object.metadata.creationTimestamp },
+      currentReplicas: replicas,
+      desiredReplicas: replicas,
+      lastScaleTime: object.metadata.creationTimestamp,
       currentMetrics: [{ type: 'Resource', resource: { name: 'cpu', current } }],
       conditions: [
         says(object, 'AbleToScale', true, 'ReadyForNewScale', 'recommended size matches current size'),
@@ -64,7 +66,10 @@ export function livingAutoscaler(object: KubernetesObject, all: readonly Kuberne
 }
 
 const says = ({ metadata }: KubernetesObject, type: string, isTrue: boolean, reason: string, message: string) => ({
-  ...{ type, status: isTrue ? 'True' : 'False', reason, message },
+  type,
+  status: isTrue ? 'True' : 'False',
+  reason,
+  message,
   lastTransitionTime: metadata.creationTimestamp ?? timeText(0),
 });
 

@@ -12,9 +12,12 @@ export function clusterObjects(world: World, objects: readonly KubernetesObject[
   const creationTimestamp = timeText(world.startedAt - 190 * 24 * HOUR);
   const known = new Set([...standard, ...objects.flatMap(({ metadata: { namespace } }) => namespace ?? [])]);
   const namespaces = [...known].map((name) => ({
-    ...{ apiVersion: 'v1', kind: 'Namespace' },
+    apiVersion: 'v1',
+    kind: 'Namespace',
     metadata: {
-      ...{ name, uid: uidFor(`Namespace/${world.name}/${name}`), creationTimestamp },
+      name,
+      uid: uidFor(`Namespace/${world.name}/${name}`),
+      creationTimestamp,
       labels: { 'kubernetes.io/metadata.name': name },
     },
     spec: { finalizers: ['kubernetes'] },
@@ -30,12 +33,15 @@ function nodeObject(name: string, creationTimestamp: string): KubernetesObject {
     apiVersion: 'v1',
     kind: 'Node',
     metadata: {
-      ...{ name, uid: uidFor(`Node/${name}`), creationTimestamp },
+      name,
+      uid: uidFor(`Node/${name}`),
+      creationTimestamp,
       labels: { 'kubernetes.io/hostname': name, 'kubernetes.io/os': 'linux' },
     },
     spec: {},
     status: {
-      ...{ capacity: size, allocatable: size },
+      capacity: size,
+      allocatable: size,
       addresses: [{ type: 'InternalIP', address: `10.0.0.${10 + (numberFor(name) % 90)}` }],
       conditions: [{ type: 'Ready', status: 'True', reason: 'KubeletReady', lastTransitionTime: creationTimestamp }],
       nodeInfo: { kubeletVersion: clusterVersion, osImage: 'A simulation', containerRuntimeVersion: 'simulation://1' },
@@ -45,7 +51,10 @@ function nodeObject(name: string, creationTimestamp: string): KubernetesObject {
 
 export function nodeMetrics({ nodes }: World, at: number): KubernetesObject[] {
   return nodes.map((name) => ({
-    ...{ apiVersion: 'metrics.k8s.io/v1beta1', kind: 'NodeMetrics', timestamp: timeText(at), window: '15s' },
+    apiVersion: 'metrics.k8s.io/v1beta1',
+    kind: 'NodeMetrics',
+    timestamp: timeText(at),
+    window: '15s',
     metadata: { name, creationTimestamp: timeText(at) },
     usage: {
       cpu: `${Math.round(8000 * loadAt(0.45, name, at))}m`,

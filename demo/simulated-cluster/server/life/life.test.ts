@@ -89,11 +89,9 @@ test('an autoscaler at its limit shows it, and its usage varies', async () => {
   const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'tower' };
   const cpu = { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 50 } } };
   const autoscaler = {
-    ...{
-      apiVersion: 'autoscaling/v2',
-      kind: 'HorizontalPodAutoscaler',
-      metadata: { name: 'tower', namespace: 'tower' },
-    },
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: 'tower', namespace: 'tower' },
     spec: { scaleTargetRef: target, minReplicas: 1, maxReplicas: 2, metrics: [cpu] },
   };
   const { call, pass } = await startTestCluster([
@@ -112,7 +110,9 @@ test('an autoscaler at its limit shows it, and its usage varies', async () => {
 test('cron jobs have jobs at their scheduled times, some of which fail', async () => {
   const template = { spec: { containers: [{ name: 'job', image: 'job:1' }] } };
   const cronJob = (name: string, spec: object, annotations = {}) => ({
-    ...{ apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name, namespace: 'tower', annotations } },
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name, namespace: 'tower', annotations },
     spec: { ...spec, jobTemplate: { spec: { template } } },
   });
   const { call, pass } = await startTestCluster([

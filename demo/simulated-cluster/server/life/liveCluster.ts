@@ -57,7 +57,9 @@ export type LiveCluster = ReturnType<typeof createLiveCluster>;
 
 function momentOf(world: World, at: number, time: number): Moment {
   const seeds = world.history.versionsAt(time).map((versions) => ({
-    ...{ world, versions, at },
+    world,
+    versions,
+    at,
     // There is always one: versions without objects are omitted.
     object: versions.at(-1)!.object,
   }));

@@ -36,8 +36,12 @@ export function livingPod(occupant: Occupant, at: number): LivingPod {
       ownerReferences: [slot.owner],
     },
     spec: {
-      ...{ restartPolicy: 'Always', terminationGracePeriodSeconds: 30, dnsPolicy: 'ClusterFirst' },
-      ...{ serviceAccountName: 'default', schedulerName: 'default-scheduler', enableServiceLinks: true },
+      restartPolicy: 'Always',
+      terminationGracePeriodSeconds: 30,
+      dnsPolicy: 'ClusterFirst',
+      serviceAccountName: 'default',
+      schedulerName: 'default-scheduler',
+      enableServiceLinks: true,
       ...spec,
       containers: spec.containers.map((container) => ({
         imagePullPolicy: 'IfNotPresent',
@@ -56,7 +60,8 @@ function statusOf({ slot, bornAt }: Occupant, containers: readonly LivingContain
     const message =
       '0/3 nodes are available: 3 Insufficient memory. preemption: 0/3 nodes are available: 3 No preemption victims found for incoming pod.';
     return {
-      ...{ phase: 'Pending', qosClass: qosClassOf(containers) },
+      phase: 'Pending',
+      qosClass: qosClassOf(containers),
       conditions: [condition('PodScheduled', false, bornAt, { reason: 'Unschedulable', message })],
     };
   }
@@ -88,7 +93,8 @@ function endedStatus({ slot, bornAt }: Occupant, uid: string, at: number) {
   const isOver = at >= to;
   const terminated = {
     ...(hasFailed ? { exitCode: 1, reason: 'Error' } : { exitCode: 0, reason: 'Completed' }),
-    ...{ startedAt: timeText(from), finishedAt: timeText(to) },
+    startedAt: timeText(from),
+    finishedAt: timeText(to),
   };
   const reason = hasFailed ? 'PodFailed' : 'PodCompleted';
   return {
@@ -100,7 +106,13 @@ function endedStatus({ slot, bornAt }: Occupant, uid: string, at: number) {
     ...addressesOf(slot.node, uid),
     startTime: timeText(bornAt),
     containerStatuses: slot.template.spec.containers.map(({ name, image }) => ({
-      ...{ name, image, imageID: '', ready: !isOver, started: !isOver, restartCount: 0, lastState: {} },
+      name,
+      image,
+      imageID: '',
+      ready: !isOver,
+      started: !isOver,
+      restartCount: 0,
+      lastState: {},
       state: isOver ? { terminated } : { running: { startedAt: timeText(from) } },
     })),
     qosClass: 'Burstable',
@@ -108,7 +120,9 @@ function endedStatus({ slot, bornAt }: Occupant, uid: string, at: number) {
 }
 
 const condition = (type: string, isTrue: boolean, since: number, more: Partial<Condition> = {}): Condition => ({
-  ...{ type, status: isTrue ? 'True' : 'False', lastTransitionTime: timeText(since) },
+  type,
+  status: isTrue ? 'True' : 'False',
+  lastTransitionTime: timeText(since),
   ...more,
 });
 

@@ -15,10 +15,17 @@ export function stillPod(object: KubernetesObject, at: number): LivingPod {
   return {
     object,
     occupant: {
-      ...{ name, bornAt },
+      name,
+      bornAt,
       slot: {
-        ...{ key: `Pod/${namespace}/${name}`, namespace, name, isNameKept: true, template: { spec: { containers } } },
-        ...{ node: spec?.nodeName ?? '', behaviour: 'running', simulation: simulationOf(object) },
+        key: `Pod/${namespace}/${name}`,
+        namespace,
+        name,
+        isNameKept: true,
+        template: { spec: { containers } },
+        node: spec?.nodeName ?? '',
+        behaviour: 'running',
+        simulation: simulationOf(object),
         owner: { apiVersion: 'v1', kind: 'Pod', name, uid: object.metadata.uid ?? '', controller: true },
       },
     },

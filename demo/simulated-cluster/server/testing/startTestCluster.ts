@@ -59,7 +59,8 @@ export function aWorkload(name: string, shape: Shape = {}): KubernetesObject {
     spec: { containers: containers ?? [{ name: 'server', image: `registry.example/${name}:1.0.0` }] },
   };
   return {
-    ...{ apiVersion, kind },
+    apiVersion,
+    kind,
     metadata: { name, namespace: 'tower', annotations },
     spec: { replicas, selector: { matchLabels: { app: name } }, template, ...spec },
   };

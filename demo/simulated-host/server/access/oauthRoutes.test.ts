@@ -52,7 +52,10 @@ test('a user authorizes the portal, which gets one token for each code', async (
   const authorization = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
   const revoke = (headers: Record<string, string>) =>
     host.call(`/applications/${client.id}/token`, {
-      ...{ method: 'DELETE', token: null, json: { access_token: token }, headers },
+      method: 'DELETE',
+      token: null,
+      json: { access_token: token },
+      headers,
     });
   expect((await revoke({ authorization: 'Basic bm86bm8=' })).status).toBe(404);
   expect((await revoke({ authorization })).status).toBe(204);

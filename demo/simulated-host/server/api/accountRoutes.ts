@@ -36,7 +36,9 @@ export function accountRoutes(app: FastifyInstance, host: Host, gate: Gate): voi
   };
   const organizationBody = () => ({
     ...accountBody(organization.login, host),
-    ...{ name: organization.name, description: 'An organisation of a simulated code host', is_verified: false },
+    name: organization.name,
+    description: 'An organisation of a simulated code host',
+    is_verified: false,
   });
 
   const list = (all: readonly Repository[], request: FastifyRequest, reply: FastifyReply) => {
@@ -58,7 +60,10 @@ export function accountRoutes(app: FastifyInstance, host: Host, gate: Gate): voi
         { ...detail, code: 'custom', message: 'name already exists on this account' },
       ]);
     const facts = {
-      ...{ owner, name, description: texts.description ?? '', homepage: texts.homepage ?? '' },
+      owner,
+      name,
+      description: texts.description ?? '',
+      homepage: texts.homepage ?? '',
       isPrivate: isPrivate ?? (visibility !== undefined && visibility !== 'public'),
     };
     const repository = await repositories.create(facts, async (made) => {
@@ -111,7 +116,13 @@ export function accountRoutes(app: FastifyInstance, host: Host, gate: Gate): voi
   });
 
   const teamBody = ({ slug, name, description }: Team) => ({
-    ...{ id: numberOf(slug), slug, name, description, privacy: 'closed', permission: 'push', parent: null },
+    id: numberOf(slug),
+    slug,
+    name,
+    description,
+    privacy: 'closed',
+    permission: 'push',
+    parent: null,
     html_url: `${host.url}/orgs/${organization.login}/teams/${slug}`,
   });
   const teamOf = ({ login, slug }: { login: string; slug: string }): Team => {

@@ -26,7 +26,9 @@ export function apiRoutes(app: FastifyInstance, host: Host): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     reply.headers({
-      ...{ 'x-ratelimit-limit': '5000', 'x-ratelimit-remaining': '4999', 'x-github-enterprise-version': 'simulation' },
+      'x-ratelimit-limit': '5000',
+      'x-ratelimit-remaining': '4999',
+      'x-github-enterprise-version': 'simulation',
       // GitHub allows calls from every page; this host is on the user's own machine.
       ...(origin && host.portalOrigins.includes(origin) && { ...allowed, 'access-control-allow-origin': origin }),
       vary: 'Accept, Authorization, Origin',

@@ -39,7 +39,9 @@ export function pullRequestRoutes(app: FastifyInstance, host: Host, gate: Gate):
     host.sendWebhook({
       type: 'pull_request',
       payload: {
-        ...{ action, number: pullRequest.number, repository: repositoryBody(repository, host) },
+        action,
+        number: pullRequest.number,
+        repository: repositoryBody(repository, host),
         pull_request: pullRequestBody(repository, pullRequest, host),
       },
     });

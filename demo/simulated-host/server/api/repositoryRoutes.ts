@@ -89,7 +89,8 @@ export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): 
     const branches = names.map((name) => name.slice('refs/heads/'.length));
     const page = pageOf(branches, request, reply, host.url);
     return page.map((name) => ({
-      ...{ name, protected: false },
+      name,
+      protected: false,
       commit: { sha: repository.refs().get(`refs/heads/${name}`) },
     }));
   });

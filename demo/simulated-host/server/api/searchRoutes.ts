@@ -95,7 +95,9 @@ function fileBody({ path, hash }: File, repository: Repository, url: string) {
   const { owner, name } = repository.facts();
   const address = path.split('/').map(encodeURIComponent).join('/');
   return {
-    ...{ name: path.slice(path.lastIndexOf('/') + 1), path, sha: hash },
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    sha: hash,
     html_url: `${url}/${owner}/${name}/blob/${encodeURIComponent(repository.defaultBranch())}/${address}`,
     url: `${url}/api/v3/repos/${owner}/${name}/contents/${address}`,
   };

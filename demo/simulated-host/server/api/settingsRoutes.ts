@@ -67,7 +67,8 @@ export function settingsRoutes(app: FastifyInstance, _host: Host, gate: Gate): v
   ];
   for (const [method, url, status, body] of settings) {
     app.route({
-      ...{ method, url },
+      method,
+      url,
       handler(request, reply) {
         gate.writable(request);
         return reply.code(status).send(body);

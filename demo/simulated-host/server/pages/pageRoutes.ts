@@ -105,7 +105,9 @@ export function pageRoutes(app: FastifyInstance, host: Host): void {
       if (way === 'merge') await mergePullRequest(repository, { number, by: you() });
       else await changePullRequest(repository, number, { state: 'closed' });
       const payload = {
-        ...{ action: 'closed', number, repository: repositoryBody(repository, host) },
+        action: 'closed',
+        number,
+        repository: repositoryBody(repository, host),
         pull_request: pullRequestBody(repository, findPullRequest(repository, number), host),
       };
       await host.sendWebhook({ type: 'pull_request', payload });

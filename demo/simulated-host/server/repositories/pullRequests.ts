@@ -79,8 +79,10 @@ export async function mergePullRequest(repository: Repository, { number, by, mes
   if (merged.conflicts.length > 0) throw new ConflictError('Pull Request is not mergeable');
   const signature = { name: by.name, email: by.email, at: new Date() };
   const content = formatCommit({
-    ...{ tree: await writeFileTree(objects, merged.files), parents: [to, from] },
-    ...{ author: signature, committer: signature },
+    tree: await writeFileTree(objects, merged.files),
+    parents: [to, from],
+    author: signature,
+    committer: signature,
     message: message ?? `Merge pull request #${number} from ${repository.facts().owner}/${head}\n\n${title}`,
   });
   const commit = await objects.write({ type: 'commit', content });

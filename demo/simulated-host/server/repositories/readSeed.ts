@@ -31,7 +31,9 @@ const organizationFile = 'organization.yaml';
 
 /** Without a folder there is one organisation with one user, and nothing in it. */
 const alone: Organization = {
-  ...{ login: 'demo', name: 'Demonstration', you: 'developer' },
+  login: 'demo',
+  name: 'Demonstration',
+  you: 'developer',
   people: [{ login: 'developer', name: 'A developer', email: 'developer@localhost' }],
   teams: [],
 };

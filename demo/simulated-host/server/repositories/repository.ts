@@ -95,8 +95,11 @@ export async function openRepository(folder: string, onPush: (push: Push) => Pro
     }
     const signature = { ...author, at: new Date() };
     const made = {
-      ...{ tree: await writeFileTree(objects, files), parents: from ? [from] : [], message },
-      ...{ author: signature, committer: signature },
+      tree: await writeFileTree(objects, files),
+      parents: from ? [from] : [],
+      message,
+      author: signature,
+      committer: signature,
     };
     const to = await objects.write({ type: 'commit', content: formatCommit(made) });
     await updateRef({ ref, from, to, by: author });
@@ -104,7 +107,14 @@ export async function openRepository(folder: string, onPush: (push: Push) => Pro
   };
 
   const repository: Repository = {
-    ...{ objects, changeFacts, commitOf, commit, filesAt, updateRef, commitFiles, exclusively },
+    objects,
+    changeFacts,
+    commitOf,
+    commit,
+    filesAt,
+    updateRef,
+    commitFiles,
+    exclusively,
     facts: () => facts,
     refs: refs.all,
     defaultBranch: refs.defaultBranch,

@@ -44,10 +44,14 @@ test('template publishing can push, and a repeated push changes nothing', async 
   const { url, addRepository } = await startTestHost();
   const repository = await addRepository('published');
   const push = {
-    ...{ http: createHostHttp({ name: 'GitHub', origins: [url] }), url: `${url}/demo/published.git`, branch: 'main' },
+    http: createHostHttp({ name: 'GitHub', origins: [url] }),
+    url: `${url}/demo/published.git`,
+    branch: 'main',
     credentials: { authorization: `Bearer ${portalToken}` },
     files: [{ path: 'bin/run.sh', content: Buffer.from('echo'), isExecutable: true }],
-    ...{ message: 'First', author, at: new Date(0) },
+    message: 'First',
+    author,
+    at: new Date(0),
   };
   const { commitHash } = await pushFiles(push);
   expect(repository.refs().get('refs/heads/main')).toBe(commitHash);

@@ -46,7 +46,8 @@ export async function uploadPack(repository: Repository, body: Buffer): Promise<
   const behind: string[] = [];
   for (const hash of grown) behind.push(...(await repository.commit(hash)).parents);
   const chosen = await objectsToSend(objects, {
-    ...{ wants: [...wants, ...behind], haves: common },
+    wants: [...wants, ...behind],
+    haves: common,
     isCutAt: (hash) => shallows.has(hash),
     isLast: (hash) => cut.last.has(hash),
   });

@@ -41,7 +41,12 @@ export async function startTestHost(options: { folder?: string; seed?: string } 
   const webhooks: HostEvent[] = [];
   const url = `http://127.0.0.1:${await freePort()}`;
   const host = await openHost({
-    ...{ url, folder, seed: options.seed, portalToken, client, portalOrigins: [portalUrl] },
+    url,
+    folder,
+    seed: options.seed,
+    portalToken,
+    client,
+    portalOrigins: [portalUrl],
     sendWebhook: async (event) => void webhooks.push(event),
     onWebhookFailure: (thrown) => {
       throw thrown;
@@ -51,10 +56,13 @@ export async function startTestHost(options: { folder?: string; seed?: string } 
   onTestFinished(() => server.close());
 
   return {
-    ...{ url, host, webhooks },
+    url,
+    host,
+    webhooks,
     async call(path, { method = 'GET', json, token = portalToken, headers = {} } = {}) {
       const answer = await fetch(path.startsWith('/api/') ? url + path : `${url}/api/v3${path}`, {
-        ...{ method, redirect: 'manual' },
+        method,
+        redirect: 'manual',
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(json !== undefined && { 'content-type': 'application/json' }),

@@ -18,11 +18,18 @@ export async function pushEvent(
   const commits = isBranch && after && !isForced ? await newCommits(repository, before, after) : [];
   const { owner } = repository.facts();
   return {
-    ...{ ref, before: before ?? noObject, after: after ?? noObject, base_ref: null },
-    ...{ created: before === undefined, deleted: after === undefined, forced: isForced },
-    ...{ commits, head_commit: commits.at(-1) ?? null },
+    ref,
+    before: before ?? noObject,
+    after: after ?? noObject,
+    base_ref: null,
+    created: before === undefined,
+    deleted: after === undefined,
+    forced: isForced,
+    commits,
+    head_commit: commits.at(-1) ?? null,
     repository: repositoryBody(repository, host),
-    ...{ pusher: { name: by.name, email: by.email }, organization: accountBody(owner, host) },
+    pusher: { name: by.name, email: by.email },
+    organization: accountBody(owner, host),
   };
 }
 

@@ -25,8 +25,11 @@ export function createWebhooks({ jobs, url, secret }: Options): (event: HostEven
         method: 'POST',
         redirect: 'error',
         headers: {
-          ...{ 'content-type': 'application/json', 'user-agent': 'callboard-simulated-host' },
-          ...{ 'x-github-event': type, 'x-github-delivery': id, 'x-hub-signature-256': `sha256=${signature}` },
+          'content-type': 'application/json',
+          'user-agent': 'callboard-simulated-host',
+          'x-github-event': type,
+          'x-github-delivery': id,
+          'x-hub-signature-256': `sha256=${signature}`,
         },
         body,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),

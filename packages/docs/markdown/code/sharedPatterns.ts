@@ -76,5 +76,9 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
 
 /** `\G` is the start of the search. */
 const newPattern = (source: string): Pattern => ({
-  ...{ source, uses: 0, isSteady: !source.includes('\\G'), from: 0, found: null },
+  source,
+  uses: 0,
+  isSteady: !source.includes('\\G'),
+  from: 0,
+  found: null,
 });

@@ -54,8 +54,12 @@ export function createNav(nav: unknown, source: NavSource): NavNode[] {
   const tree = folderTree([...source.pages.values()].filter((page) => !source.unlisted.has(page)));
   const maxListed = Math.max(1_000, TIMES * (source.pages.size + tree.size));
   const context: Context = {
-    ...{ ...source, tree, open: new Set<string>(), left: maxListed },
-    ...{ scansLeft: source.maxScans, entries: 0 },
+    ...source,
+    tree,
+    open: new Set<string>(),
+    left: maxListed,
+    scansLeft: source.maxScans,
+    entries: 0,
   };
   const nodes = nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
   if (context.left <= 0) source.warn(`the navigation has more than ${maxListed} entries; the rest are skipped`);

@@ -69,7 +69,12 @@ export async function planSite(
   const wanted = navWithLanguages(navConfig, config.languages, pages);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const nav = createNav(wanted, {
-    ...{ pages: byPath, folders, siteUrl: config.siteUrl, maxEntries: limits.navEntries, maxScans: MAX_SCANS, warn },
+    pages: byPath,
+    folders,
+    siteUrl: config.siteUrl,
+    maxEntries: limits.navEntries,
+    maxScans: MAX_SCANS,
+    warn,
     unlisted: blog?.unlisted ?? new Set(),
   });
   const blogList = blog && listWith(blog.index, nav);

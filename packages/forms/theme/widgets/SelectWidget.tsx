@@ -16,7 +16,10 @@ export function SelectWidget(given: WidgetProps) {
   // The form focuses the first field of a page; an open list would cover the fields below.
   const shared = {
     ...controlOf(props),
-    ...{ data, searchable: data.length > isLong, openOnFocus: false, readOnly: readonly },
+    data,
+    searchable: data.length > isLong,
+    openOnFocus: false,
+    readOnly: readonly,
   };
   if (multiple) {
     const places = (Array.isArray(value) ? value : [])

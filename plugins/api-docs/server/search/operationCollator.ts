@@ -73,7 +73,14 @@ function documentOf(entity: Entity, entityRef: string, operation: Operation): In
       title,
       text,
       location: `${tab.join('/')}#${encodeURIComponent(section)}`,
-      ...{ kind, namespace, name, type, owner, entityTitle, method, path },
+      kind,
+      namespace,
+      name,
+      type,
+      owner,
+      entityTitle,
+      method,
+      path,
     },
   };
 }

@@ -61,7 +61,10 @@ export function createCodeCommitApi(
     const { status, body } = await http.json(url.href, {
       ...call,
       ...(keys && { credentials: signRequest({ ...signing, keys }) }),
-      ...{ shownUrl, signal, maxBytes, expected: [badRequest] },
+      shownUrl,
+      signal,
+      maxBytes,
+      expected: [badRequest],
     });
     if (status === badRequest) throw refused(body, shownUrl);
     return body;

@@ -23,7 +23,10 @@ export function createSearch(call: CodeCommitApi): NonNullable<CodeHost['search'
 
     return searchList(
       {
-        ...{ url, pattern: place.path, commit: first.commitId, listFiles },
+        url,
+        pattern: place.path,
+        commit: first.commitId,
+        listFiles,
         contentOf: ({ id }) => contentOfBlob(call, { repository: place.repository, blobId: id }, asked),
         readFolder: (path, treeOptions) => readPlace(call, { place: { ...place, path }, url }, treeOptions),
         urlOf: (path) => formatCodeCommitUrl({ ...place, path }),

@@ -75,10 +75,14 @@ test('a pod with a token in a file assumes its role, and caches the keys', async
   expect([await credentials.keys(), await credentials.keys()]).toEqual([keys, keys]);
   expect(asked).toEqual([
     {
-      ...{ path: '/', authorization: undefined },
+      path: '/',
+      authorization: undefined,
       form: {
-        ...{ Action: 'AssumeRoleWithWebIdentity', RoleArn: 'arn:aws:iam::1:role/portal', RoleSessionName: 'callboard' },
-        ...{ Version: '2011-06-15', WebIdentityToken: 'token-of-the-pod' },
+        Action: 'AssumeRoleWithWebIdentity',
+        RoleArn: 'arn:aws:iam::1:role/portal',
+        RoleSessionName: 'callboard',
+        Version: '2011-06-15',
+        WebIdentityToken: 'token-of-the-pod',
       },
     },
   ]);
@@ -140,7 +144,9 @@ test('the profile of AWS_PROFILE, or the default one, provides its keys', async 
   const home = await aHome({ credentials: credentialsFile });
   expect(await keysWith(home)).toEqual({ accessKeyId: 'AKIADEFAULT', secretAccessKey: 'word=with=signs' });
   expect(await keysWith({ ...home, AWS_PROFILE: 'reader' })).toEqual({
-    ...{ accessKeyId: 'AKIAREADER', secretAccessKey: 'reader', sessionToken: 'session' },
+    accessKeyId: 'AKIAREADER',
+    secretAccessKey: 'reader',
+    sessionToken: 'session',
   });
   await expect(keysWith({ ...home, AWS_PROFILE: 'nobody' })).rejects.toThrow(
     "AWS issued no keys for the AWS profile 'nobody'",

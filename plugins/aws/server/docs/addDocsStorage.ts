@@ -32,7 +32,10 @@ function bucketOf(config: DocsConfig, logger: Context['logger']) {
   const { accessKeyId, secretAccessKey, roleArn } = config.credentials;
   const site = { host: publicAws, region, s3ForcePathStyle, ...(endpoint && { endpoint }) };
   const credentials = createAwsCredentials({
-    ...{ name: `techdocs.publisher.${type}`, env, logger, takesMachineKeys: !endpoint },
+    name: `techdocs.publisher.${type}`,
+    env,
+    logger,
+    takesMachineKeys: !endpoint,
     ...(accessKeyId && secretAccessKey && { keys: { accessKeyId, secretAccessKey } }),
     ...(roleArn && { role: { roleArn, region, endpoint: endpoint ?? `https://sts.${region}.${publicAws}` } }),
   });

@@ -29,7 +29,11 @@ export function awsAuthStrategy({ region, rolesOf, now = Date.now }: Options): A
     const url = presignUrl({
       url: new URL(`https://sts.${region}.amazonaws.com/?Action=GetCallerIdentity&Version=2011-06-15`),
       headers: { 'x-k8s-aws-id': clusterId },
-      ...{ service: 'sts', region, keys, now: new Date(now()), expiresSeconds },
+      service: 'sts',
+      region,
+      keys,
+      now: new Date(now()),
+      expiresSeconds,
     });
     return `k8s-aws-v1.${Buffer.from(url.href).toString('base64url')}`;
   }

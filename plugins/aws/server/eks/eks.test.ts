@@ -25,15 +25,21 @@ async function setUp(given: Readonly<Record<string, string>> = env) {
   });
   const listing = (more: object = {}) =>
     eksClusters(
-      { ...{ type: 'eks', region, endpoint: aws.url, skipTLSVerify: false, skipMetricsLookup: false }, ...more },
+      { type: 'eks', region, endpoint: aws.url, skipTLSVerify: false, skipMetricsLookup: false, ...more },
       { key: 'kubernetes.clusterLocatorMethods[0]', rolesOf, logger: silentLogger },
     );
   return { aws, rolesOf, listing };
 }
 
 const aCluster = (name: string, authMetadata: Record<string, string> = {}): Cluster => ({
-  ...{ name, url: 'https://k8s.test', authProvider: 'aws', authMetadata, trust: fullTrust, mayBePrivate: true },
-  ...{ skipTLSVerify: false, skipMetricsLookup: false },
+  name,
+  url: 'https://k8s.test',
+  authProvider: 'aws',
+  authMetadata,
+  trust: fullTrust,
+  mayBePrivate: true,
+  skipTLSVerify: false,
+  skipMetricsLookup: false,
 });
 
 const signedUrl = (token: string) => new URL(Buffer.from(token.slice('k8s-aws-v1.'.length), 'base64url').toString());

@@ -78,8 +78,10 @@ export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Dat
           ...(externalId && { [ANNOTATION_AWS_EXTERNAL_ID]: externalId }),
         },
         ...(caData && { caData }),
-        ...{ skipTLSVerify: method.skipTLSVerify, skipMetricsLookup: method.skipMetricsLookup },
-        ...{ trust: fullTrust, mayBePrivate: true },
+        skipTLSVerify: method.skipTLSVerify,
+        skipMetricsLookup: method.skipMetricsLookup,
+        trust: fullTrust,
+        mayBePrivate: true,
       },
     ];
   }

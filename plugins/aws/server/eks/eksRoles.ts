@@ -24,7 +24,9 @@ export function createEksRoles({ region, env, logger, stsEndpoint }: Options): E
     if (known.size >= maxRoles) known.clear();
     const endpoint = stsEndpoint ?? `https://sts.${region}.amazonaws.com`;
     const credentials = createAwsCredentials({
-      ...{ name: 'Kubernetes', env, logger },
+      name: 'Kubernetes',
+      env,
+      logger,
       ...(role && { role: { roleArn: role, ...(externalId && { externalId }), endpoint, region } }),
     });
     known.set(key, credentials);

@@ -96,7 +96,10 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    ...{ url: `http://${host}`, host, visits, spoiler },
+    url: `http://${host}`,
+    host,
+    visits,
+    spoiler,
     addKeys: (accessKeyId, secret) => void keys.set(accessKeyId, { secret }),
     addRole: (role) => void roles.push(role),
     addBucket(name, options) {

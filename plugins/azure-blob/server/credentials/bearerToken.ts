@@ -19,6 +19,9 @@ export function createBearerToken(
     name: `The service principal '${clientId}' in integrations.azureBlobStorage`,
     http: createHostHttp({ name: 'Microsoft Entra ID', origins: [loginUrl] }),
     tokenUrl: `${loginUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
-    ...{ clientId, clientSecret, scope, now },
+    clientId,
+    clientSecret,
+    scope,
+    now,
   });
 }

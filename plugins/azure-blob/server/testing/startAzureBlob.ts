@@ -77,7 +77,8 @@ export async function startAzureBlob({ pageSize = 5_000 } = {}): Promise<StandIn
     routes: ['GET', 'PUT', 'DELETE'].flatMap((method) =>
       ['/:container', '/:container/*path'].map((path) => ({ method, path, answer })),
     ),
-    ...{ guard, notFound: failure(400, 'InvalidUri') },
+    guard,
+    notFound: failure(400, 'InvalidUri'),
   });
   return { ...standIn, accountName, accountKey, sasToken, containers, publicContainers, tokens };
 }

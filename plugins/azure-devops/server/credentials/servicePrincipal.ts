@@ -13,6 +13,9 @@ export function createServicePrincipal(
     name: `The service principal '${clientId}' in integrations.azure`,
     http: createHostHttp({ name: 'Microsoft Entra ID', origins: [loginUrl] }),
     tokenUrl: `${loginUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
-    ...{ clientId, clientSecret, scope: `${azureDevopsResource}/.default`, now },
+    clientId,
+    clientSecret,
+    scope: `${azureDevopsResource}/.default`,
+    now,
   });
 }

@@ -79,7 +79,9 @@ function items(repository: StandInRepository, { query }: StandInQuestion): Stand
 /** The folder or file itself, and its content. */
 function itemsIn(files: Files, path: string) {
   const blobs = within(files, path).map(([name, content]) => ({
-    ...{ objectId: blobHash(content), gitObjectType: 'blob', path: `/${name}` },
+    objectId: blobHash(content),
+    gitObjectType: 'blob',
+    path: `/${name}`,
     ...(content.startsWith('link:') && { isSymLink: true }),
   }));
   if (blobs.length === 0 || files[path] !== undefined) return blobs;

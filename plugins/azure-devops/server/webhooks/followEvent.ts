@@ -50,5 +50,8 @@ const isOwner = ({ url, organization }: Discovery['source'], owner: NonNullable<
 
 /** The repository as the event describes it, for filters that need no request. */
 const asReported = ({ project, repository: name }: NamedRepository): DiscoveredRepository => ({
-  ...{ name, project: { name: project }, defaultBranch: 'unknown', isDisabled: false },
+  name,
+  project: { name: project },
+  defaultBranch: 'unknown',
+  isDisabled: false,
 });

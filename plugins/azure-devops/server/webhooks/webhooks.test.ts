@@ -31,10 +31,17 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     return deliver({ id, eventType, body, headers: { authorization: basic(secret) } });
   };
   const project = (name = 'web', organization = 'acme') => ({
-    ...{ id: projectId, name, state: 'wellFormed', url: `${url}/${organization}/_apis/projects/${projectId}` },
+    id: projectId,
+    name,
+    state: 'wellFormed',
+    url: `${url}/${organization}/_apis/projects/${projectId}`,
   });
   const repository = (name: string, over: object = {}) => ({
-    ...{ id: projectId, name, defaultBranch: 'refs/heads/main', project: project(), ...over },
+    id: projectId,
+    name,
+    defaultBranch: 'refs/heads/main',
+    project: project(),
+    ...over,
   });
   const push = (name: string, ref = 'refs/heads/main', over: object = {}) => ({
     refUpdates: [{ name: ref, oldObjectId: '0'.repeat(40), newObjectId: '1'.repeat(40) }],

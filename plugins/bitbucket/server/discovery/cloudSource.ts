@@ -28,14 +28,18 @@ export function createCloudSource(
   const first = api.repositories(workspace);
 
   const discovered = ({ slug, project, mainbranch }: z.output<typeof repositoryShape>): DiscoveredRepository => ({
-    ...{ owner: workspace, repository: slug, project: project?.key ?? '', isArchived: false },
+    owner: workspace,
+    repository: slug,
+    project: project?.key ?? '',
+    isArchived: false,
     ...(mainbranch && { defaultBranch: mainbranch.name }),
   });
   const url = new URL(`${root}/${workspace}`);
   const pageOf = (repository: string) => new URL(`${url.href}/${repository}`);
 
   const list = createPagedList(access, {
-    ...{ url, first },
+    url,
+    first,
     readPage(body) {
       const { success, data } = listShape.safeParse(body);
       if (!success) return undefined;

@@ -12,7 +12,10 @@ const repositoryShape = z
   .object({ slug: z.string(), project: z.object({ key: z.string() }), archived: z.boolean().default(false) })
   .transform(
     ({ slug, project, archived }): DiscoveredRepository => ({
-      ...{ owner: project.key, repository: slug, project: project.key, isArchived: archived },
+      owner: project.key,
+      repository: slug,
+      project: project.key,
+      isArchived: archived,
     }),
   );
 const listShape = z.object({
@@ -45,7 +48,8 @@ export function createServerSource(
   return {
     url: new URL(root),
     list: createPagedList(access, {
-      ...{ url: new URL(root), first: api.repositories(0) },
+      url: new URL(root),
+      first: api.repositories(0),
       readPage(body) {
         const { success, data } = listShape.safeParse(body);
         if (!success) return undefined;

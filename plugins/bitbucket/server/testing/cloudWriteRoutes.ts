@@ -82,7 +82,8 @@ function findPullRequests(repository: StandInRepository, { query, origin }: Stan
 }
 
 const pullRequestBody = (page: string, number: number) => ({
-  ...{ type: 'pullrequest', id: number },
+  type: 'pullrequest',
+  id: number,
   links: { html: { href: `${page}/pull-requests/${number}` } },
 });
 

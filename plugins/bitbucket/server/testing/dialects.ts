@@ -8,7 +8,10 @@ export const dialects = {
     changeType: 'repo:updated',
     fileOf: (url: string, name: string, branch = 'main') => `${url}/acme/${name}/src/${branch}/catalog-info.yaml`,
     repository: (url: string, owner: string, name: string, project = 'MAIN') => ({
-      ...{ type: 'repository', full_name: `${owner}/${name}`, name, project: { key: project } },
+      type: 'repository',
+      full_name: `${owner}/${name}`,
+      name,
+      project: { key: project },
       links: { html: { href: `${url}/${owner}/${name}` } },
     }),
     push: (repository: object, branch: string | undefined) => {
@@ -28,7 +31,9 @@ export const dialects = {
     changeType: 'repo:modified',
     fileOf: (url: string, name: string) => `${url}/projects/ACME/repos/${name}/browse/catalog-info.yaml`,
     repository: (url: string, owner: string, name: string) => ({
-      ...{ slug: name, name, project: { key: owner } },
+      slug: name,
+      name,
+      project: { key: owner },
       links: { self: [{ href: `${url}/projects/${owner}/repos/${name}/browse` }] },
     }),
     push: (repository: object, branch: string | undefined) => {

@@ -19,7 +19,11 @@ export type RepositoryEvent =
 
 /** The repository as the event describes it, for filters that need no request. */
 export const asReported = ({ owner, repository, project = '' }: NamedRepository): DiscoveredRepository => ({
-  ...{ owner, repository, project, isArchived: false, defaultBranch: 'unknown' },
+  owner,
+  repository,
+  project,
+  isArchived: false,
+  defaultBranch: 'unknown',
 });
 
 /** The relevant parts of an event. */

@@ -41,23 +41,22 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
   const push = (name: string, branch?: string, project?: string) => dialect.push(repository(name, project), branch);
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
   return {
-    ...{ register },
-    ...{
-      bitbucket,
-      shop,
-      owner,
-      asked,
-      entities,
-      names,
-      deliveries,
-      post,
-      expectRejected,
-      tell,
-      repository,
-      push,
-      becomes,
-    },
-    ...{ fileOf: (name: string, branch?: string) => fileOf(url, name, branch), dialect },
+    register,
+    bitbucket,
+    shop,
+    owner,
+    asked,
+    entities,
+    names,
+    deliveries,
+    post,
+    expectRejected,
+    tell,
+    repository,
+    push,
+    becomes,
+    fileOf: (name: string, branch?: string) => fileOf(url, name, branch),
+    dialect,
   };
 }
 

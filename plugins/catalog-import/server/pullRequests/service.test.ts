@@ -14,7 +14,9 @@ import { createPullRequestStore } from './store.ts';
 const ada = 'user:default/ada';
 const bob = 'user:default/bob';
 const as = (userEntityRef: string): UserPrincipal => ({
-  ...{ type: 'user', userEntityRef, ownershipEntityRefs: [userEntityRef, 'group:default/crew'] },
+  type: 'user',
+  userEntityRef,
+  ownershipEntityRefs: [userEntityRef, 'group:default/crew'],
 });
 const made = {
   repositoryUrl: 'https://git.example/acme/web',

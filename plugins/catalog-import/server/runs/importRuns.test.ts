@@ -266,7 +266,9 @@ describe('a run', () => {
     await start();
     const page = `${host.origin}/acme/fares/blob/main`;
     host.repositories['acme/fares']!['all.yaml'] = JSON.stringify({
-      ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Location', metadata: { name: 'all' } },
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Location',
+      metadata: { name: 'all' },
       spec: { targets: ['./deep/catalog-info.yaml'] },
     });
     await inCatalog('/locations', { type: 'url', target: `${page}/all.yaml` });
@@ -357,7 +359,9 @@ describe('a run', () => {
 describe('the repositories of an owner', () => {
   const list = (over: object = {}) =>
     ask<{ items: OfferedRepository[]; nextPage?: string }>(ada, 'POST', '/repositories', {
-      ...{ ownerUrl: `${host.origin}/acme`, token: 'token-of-ada', ...over },
+      ownerUrl: `${host.origin}/acme`,
+      token: 'token-of-ada',
+      ...over,
     });
 
   test("are listed page by page with the caller's token, and marked if the catalog has them", async () => {
@@ -391,7 +395,11 @@ describe('the repositories of an owner', () => {
     await discover(`${host.origin}/acme/fares/blob/main/catalog-info.yaml`, 'component:default/fares');
     const names = Array.from({ length: 100 }, (_, index) => `owner-${index % 30}/repository-${index}`);
     const items = [...names, 'acme/fares'].map((name) => ({
-      ...{ url: `${host.origin}/${name}`, name, defaultBranch: 'main', isArchived: false, isPrivate: false },
+      url: `${host.origin}/${name}`,
+      name,
+      defaultBranch: 'main',
+      isArchived: false,
+      isPrivate: false,
     }));
     codeHost.repositories = async () => ({ items });
     const { status, body } = await list();

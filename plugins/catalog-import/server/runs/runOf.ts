@@ -14,7 +14,10 @@ export const runOf = (run: RunRow, rows: readonly RepositoryRow[], requests: rea
   const repositories = repositoriesOf(rows, requests);
   const counts = states.map((state) => [state, repositories.filter((one) => one.state === state).length]);
   return {
-    ...{ id: run.id, ownerUrl: run.owner_url, createdBy: run.created_by, createdAt: isoTime(run.created_at) },
+    id: run.id,
+    ownerUrl: run.owner_url,
+    createdBy: run.created_by,
+    createdAt: isoTime(run.created_at),
     ...(run.ended_at !== null && { endedAt: isoTime(run.ended_at) }),
     owner: run.owner,
     counts: Object.fromEntries(counts) as ImportRun['counts'],
@@ -32,7 +35,10 @@ function repositoriesOf(rows: readonly RepositoryRow[], requests: readonly Reque
   return rows.map((row) => {
     const refs = row.state === 'proposed' ? arrived.get(row.pull_request_id ?? '') : undefined;
     return {
-      ...{ id: row.id, url: row.url, name: row.name, changedAt: isoTime(row.changed_at) },
+      id: row.id,
+      url: row.url,
+      name: row.name,
+      changedAt: isoTime(row.changed_at),
       state: refs === undefined ? row.state : 'arrived',
       ...(row.problem !== null && { problem: row.problem }),
       ...(row.waits_until !== null && { waitsUntil: isoTime(row.waits_until) }),

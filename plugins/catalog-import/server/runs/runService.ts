@@ -60,15 +60,33 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
       }
       const { ownerUrl: owner_url, owner, title, body } = wanted;
       const run: RunRow = {
-        ...{ id: randomUUID(), created_by: userEntityRef, ownership: JSON.stringify(ownershipEntityRefs) },
-        ...{ created_at: now(), owner_url, owner, title, body, ended_at: null },
+        id: randomUUID(),
+        created_by: userEntityRef,
+        ownership: JSON.stringify(ownershipEntityRefs),
+        created_at: now(),
+        owner_url,
+        owner,
+        title,
+        body,
+        ended_at: null,
         sealed_token: await sealed(wanted.token),
       };
       const rows = wanted.repositories.map(
         ({ url, name }, position): RepositoryRow => ({
-          ...{ id: randomUUID(), run_id: run.id, position, url, name, state: 'waiting', changed_at: now(), job: 1 },
-          ...{ problem: null, waits_until: null, pull_request_id: null, pull_request_url: null },
-          ...{ targets: '[]', entity_refs: '[]' },
+          id: randomUUID(),
+          run_id: run.id,
+          position,
+          url,
+          name,
+          state: 'waiting',
+          changed_at: now(),
+          job: 1,
+          problem: null,
+          waits_until: null,
+          pull_request_id: null,
+          pull_request_url: null,
+          targets: '[]',
+          entity_refs: '[]',
         }),
       );
       const added = await store.inTransaction(async (transaction) => {

@@ -5,18 +5,32 @@ import { importRunTables } from '../migrations/0002-import-runs.ts';
 import { createRunStore, type RepositoryRow, type RunRow } from './runStore.ts';
 
 const run: RunRow = {
-  ...{
-    id: 'run',
-    created_by: 'user:default/ada',
-    ownership: '[]',
-    created_at: 1,
-    owner_url: 'https://git.example/acme',
-  },
-  ...{ owner: 'crew', title: 'Add it', body: '', sealed_token: 'sealed', ended_at: null },
+  id: 'run',
+  created_by: 'user:default/ada',
+  ownership: '[]',
+  created_at: 1,
+  owner_url: 'https://git.example/acme',
+  owner: 'crew',
+  title: 'Add it',
+  body: '',
+  sealed_token: 'sealed',
+  ended_at: null,
 };
 const aRepository = (id: string): RepositoryRow => ({
-  ...{ id, run_id: 'run', position: 0, url: '', name: id, state: 'analysing', changed_at: 1, job: 1, problem: null },
-  ...{ waits_until: null, pull_request_id: null, pull_request_url: null, targets: '[]', entity_refs: '[]' },
+  id,
+  run_id: 'run',
+  position: 0,
+  url: '',
+  name: id,
+  state: 'analysing',
+  changed_at: 1,
+  job: 1,
+  problem: null,
+  waits_until: null,
+  pull_request_id: null,
+  pull_request_url: null,
+  targets: '[]',
+  entity_refs: '[]',
 });
 
 function createGate() {

@@ -11,7 +11,9 @@ async function aServer(options: Parameters<typeof startWithGuest>[0], kept: Set<
     ...options,
     start: ({ scheduler }, catalog) =>
       removeWithEntities({
-        ...{ id: 'remove-kept', catalog, scheduler },
+        id: 'remove-kept',
+        catalog,
+        scheduler,
         async *keptUids() {
           yield [...kept];
         },

@@ -98,8 +98,14 @@ export async function connectProvider(provider: EntityProvider, options: Options
 }
 
 const nothing = (parent: Parent, via: string): CatalogUpdate => ({
-  ...{ parent, via, fingerprint: '', isReadable: true },
-  ...{ entities: [], failed: [], problems: [], isGone: true },
+  parent,
+  via,
+  fingerprint: '',
+  isReadable: true,
+  entities: [],
+  failed: [],
+  problems: [],
+  isGone: true,
 });
 
 type Key = { parent: Parent; via: string; stored: string | undefined };

@@ -72,7 +72,8 @@ describe('the same entity from several new locations', () => {
     await before.ingestAll();
     await before.close();
     const after = await openCatalog({
-      ...{ database, hosts },
+      database,
+      hosts,
       config: { locations: [place('one'), place('three'), place('two')] },
     });
     await after.ingestAll();

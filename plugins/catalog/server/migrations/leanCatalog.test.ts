@@ -65,8 +65,13 @@ describe.each(testEngines)('an older catalog on %s', (engine) => {
     await writer.apply(
       [
         {
-          ...{ parent: 'config:a', via: 'file:a', fingerprint: '', isReadable: true, problems: [] },
-          ...{ entities: [], failed: [{ ref: api, problem: { type: 't', level: 'error', message: 'm', error: {} } }] },
+          parent: 'config:a',
+          via: 'file:a',
+          fingerprint: '',
+          isReadable: true,
+          problems: [],
+          entities: [],
+          failed: [{ ref: api, problem: { type: 't', level: 'error', message: 'm', error: {} } }],
         } as never,
       ],
       { source: 'test' },

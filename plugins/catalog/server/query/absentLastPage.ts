@@ -31,8 +31,15 @@ export function absentLastPage(index: CatalogIndex, request: AbsentLastRequest) 
     const { filter, query, order, text } = walk;
     const nowhere = { value: '', uid: '' };
     return encodeCursor({
-      ...{ filter, query, order, text, totalItems },
-      ...{ position: nowhere, first: nowhere, isPrevious: false, offset: place },
+      filter,
+      query,
+      order,
+      text,
+      totalItems,
+      position: nowhere,
+      first: nowhere,
+      isPrevious: false,
+      offset: place,
     });
   };
   const pageInfo = {

@@ -88,7 +88,15 @@ test.each(testEngines)('every row of %s is on one page, also after some were rep
   await database.migrate('catalog', catalogMigrations);
   const catalog = createCatalogStore(database.forPlugin('catalog'));
   const stored = rows.map(({ ref, uid, final }, seq) => ({
-    ...{ ref, uid, final, seq, location_key: 'file:a', processed_hash: 'h', problems: null, is_orphan: 0, etag: 'e' },
+    ref,
+    uid,
+    final,
+    seq,
+    location_key: 'file:a',
+    processed_hash: 'h',
+    problems: null,
+    is_orphan: 0,
+    etag: 'e',
     created_seq: null,
   }));
   await catalog.write(async ({ putEntities, deleteEntities }) => {

@@ -3,7 +3,10 @@ import { duplicatesAmong } from './duplicates.ts';
 import type { LocationFacts } from './sourceFacts.ts';
 
 const place = (id: string, origin: LocationFacts['origin'], target?: string): LocationFacts => ({
-  ...{ id, origin, title: id, targets: [] },
+  id,
+  origin,
+  title: id,
+  targets: [],
   ...(target !== undefined && { place: `url:${target}` }),
 });
 const normalize = (url: string) => url.replace('/blob/', '/tree/');

@@ -40,7 +40,10 @@ export async function openSources(options: Options) {
   if (database.dialect === 'sqlite') await runs.interrupt();
   const failures = createFailureLog({ facts: () => readSourceFacts({ index, store }), logger });
   const log = createRunLog({
-    ...{ store: runs, errorsOf: (ref) => errorsOf(index, ref), logger, stopping },
+    store: runs,
+    errorsOf: (ref) => errorsOf(index, ref),
+    logger,
+    stopping,
     onLocationRead: failures.locationRead,
   });
   const book = createProviderBook(log);

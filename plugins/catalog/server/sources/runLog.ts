@@ -63,8 +63,16 @@ export function createRunLog({ store, errorsOf, logger, stopping, onLocationRead
   }
 
   const rowOf = (source: string, beginning: Beginning, over: Partial<SourceRunRow> = {}): SourceRunRow => ({
-    ...{ id: randomUUID(), source, started_at: Date.now(), ended_at: null, ...beginning, outcome: 'running' },
-    ...{ entities: 0, problems: 0, error: null, ...over },
+    id: randomUUID(),
+    source,
+    started_at: Date.now(),
+    ended_at: null,
+    ...beginning,
+    outcome: 'running',
+    entities: 0,
+    problems: 0,
+    error: null,
+    ...over,
   });
 
   /** The current problems of a location, and of the entities it has provided. */

@@ -5,8 +5,17 @@ import type { SourceRunRow } from '../store/tables.ts';
 import { createRunStore, RUNS_KEPT } from './runStore.ts';
 
 const aRun = (id: number, over: Partial<SourceRunRow> = {}): SourceRunRow => ({
-  ...{ id: `run-${id}`, source: 'provider:crew', started_at: id, ended_at: id + 1, cause: 'schedule', actor: null },
-  ...{ outcome: 'succeeded', entities: 3, problems: 0, error: null, ...over },
+  id: `run-${id}`,
+  source: 'provider:crew',
+  started_at: id,
+  ended_at: id + 1,
+  cause: 'schedule',
+  actor: null,
+  outcome: 'succeeded',
+  entities: 3,
+  problems: 0,
+  error: null,
+  ...over,
 });
 
 describe.each(testEngines)('runs of sources on %s', (engine) => {

@@ -141,7 +141,11 @@ describe.each(testEngines)('sources on %s', (engine) => {
       return now;
     });
     expect(after.runs[0]).toMatchObject({
-      ...{ cause: 'asked', actor: 'user:default/ines', outcome: 'succeeded', entities: 1, problems: 0 },
+      cause: 'asked',
+      actor: 'user:default/ines',
+      outcome: 'succeeded',
+      entities: 1,
+      problems: 0,
     });
     expect(after.runs.at(-1)).toMatchObject({ cause: 'registration', outcome: 'failed', problems: 1 });
     expect(await page('?failing=true')).toMatchObject({ totalItems: 0, counts: { all: 1, failing: 0 } });
@@ -193,7 +197,12 @@ describe.each(testEngines)('sources on %s', (engine) => {
     const { post, arrival } = await open({ engine, plugins, hosts: [server.host] });
     const id = 'provider:finder';
     expect(await byTitle('finder')).toMatchObject({
-      ...{ id, origin: 'provider', target: 'https://git.test/acme', entities: 0, everyMs: hour, isReadable: true },
+      id,
+      origin: 'provider',
+      target: 'https://git.test/acme',
+      entities: 0,
+      everyMs: hour,
+      isReadable: true,
       isRunning: false,
     });
     await post(`${path(id)}/read`, undefined);

@@ -35,8 +35,13 @@ function components(file: number): CatalogUpdate {
 }
 
 const updateOf = (via: string, entities: ProcessedEntity[]): CatalogUpdate => ({
-  ...{ parent: 'config:a', via, fingerprint: via, isReadable: true },
-  ...{ entities, failed: [], problems: [] },
+  parent: 'config:a',
+  via,
+  fingerprint: via,
+  isReadable: true,
+  entities,
+  failed: [],
+  problems: [],
 });
 
 describe.each(testEngines)('many entities that one refers to, on %s', (engine) => {

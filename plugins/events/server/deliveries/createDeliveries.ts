@@ -34,7 +34,8 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
     } catch (thrown) {
       const isLast = attempt >= maxAttempts;
       await store.update(id, {
-        ...{ error: stored(messageOf(thrown)), attempts: attempt },
+        error: stored(messageOf(thrown)),
+        attempts: attempt,
         ...(isLast && { outcome: 'failed' as const, handled_at: Date.now(), body: null }),
       });
       throw thrown;
@@ -54,9 +55,18 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
     async accept({ topic, deliveryId, eventType, body, isHandled }: Accepted): Promise<void> {
       const id = randomUUID();
       const row = {
-        ...{ id, topic, delivery_id: deliveryId, event_type: eventType ?? null, received_at: Date.now() },
-        ...{ outcome: isHandled ? ('waiting' as const) : ('unhandled' as const), attempts: 0, handled_at: null },
-        ...{ caused: '[]', error: null, body: isHandled ? body : null, bytes: Buffer.byteLength(body) },
+        id,
+        topic,
+        delivery_id: deliveryId,
+        event_type: eventType ?? null,
+        received_at: Date.now(),
+        outcome: isHandled ? ('waiting' as const) : ('unhandled' as const),
+        attempts: 0,
+        handled_at: null,
+        caused: '[]',
+        error: null,
+        body: isHandled ? body : null,
+        bytes: Buffer.byteLength(body),
       };
       const added = await store.inTransaction(async (transaction) => {
         const isNew = await store.add(transaction, row);
@@ -88,8 +98,12 @@ function storedList(caused: readonly string[]): string[] {
 const dateOf = (ms: number) => new Date(Number(ms)).toISOString();
 
 const deliveryOf = (row: ShownRow): Delivery => ({
-  ...{ topic: row.topic, deliveryId: row.delivery_id, receivedAt: dateOf(row.received_at) },
-  ...{ outcome: row.outcome, attempts: row.attempts, caused: JSON.parse(row.caused) },
+  topic: row.topic,
+  deliveryId: row.delivery_id,
+  receivedAt: dateOf(row.received_at),
+  outcome: row.outcome,
+  attempts: row.attempts,
+  caused: JSON.parse(row.caused),
   ...(row.event_type !== null && { eventType: row.event_type }),
   ...(row.handled_at !== null && { handledAt: dateOf(row.handled_at) }),
   ...(row.error !== null && { error: row.error }),

@@ -4,9 +4,19 @@ import { deliveriesTable } from '../migrations/0001-deliveries.ts';
 import { createDeliveryStore, type DeliveryRow } from './deliveryStore.ts';
 
 const aRow = (received: number, over: Partial<DeliveryRow> = {}): DeliveryRow => ({
-  ...{ id: `row-${received}`, topic: 'letters', delivery_id: `${received}`, event_type: null },
-  ...{ received_at: received, outcome: 'handled', attempts: 1, handled_at: null, caused: '[]', error: null },
-  ...{ body: null, bytes: 10, ...over },
+  id: `row-${received}`,
+  topic: 'letters',
+  delivery_id: `${received}`,
+  event_type: null,
+  received_at: received,
+  outcome: 'handled',
+  attempts: 1,
+  handled_at: null,
+  caused: '[]',
+  error: null,
+  body: null,
+  bytes: 10,
+  ...over,
 });
 
 describe.each(testEngines)('deliveries on %s', (engine) => {

@@ -88,7 +88,9 @@ export async function startGerrit({ authorization, maxPageSize = 500 }: GerritOp
       const [start, count] = [Number(query.get('S') ?? 0), Number(query.get('n') ?? matching.length)];
       const shown = matching.slice(start, start + Math.min(count, maxPageSize));
       const information = shown.map(({ name }, index) => ({
-        ...{ id: encodeURIComponent(name), name, state: 'ACTIVE' },
+        id: encodeURIComponent(name),
+        name,
+        state: 'ACTIVE',
         ...(index === shown.length - 1 && start + shown.length < matching.length && { _more_projects: true }),
       }));
       if (query.has('query')) return json(information);

@@ -18,8 +18,13 @@ export const repositoryShape = z
     topics: z.array(z.string()).nullish(),
   })
   .transform(({ name, owner, topics, default_branch: defaultBranch, ...repository }) => ({
-    ...{ name, owner: owner.login, defaultBranch, topics: topics ?? [] },
-    ...{ isArchived: repository.archived, isFork: repository.fork, isEmpty: repository.empty },
+    name,
+    owner: owner.login,
+    defaultBranch,
+    topics: topics ?? [],
+    isArchived: repository.archived,
+    isFork: repository.fork,
+    isEmpty: repository.empty,
     visibility: visibilityOf(repository),
   }));
 

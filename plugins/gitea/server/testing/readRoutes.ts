@@ -64,7 +64,11 @@ function treePage(repository: StandInRepository, { params, query }: StandInQuest
   const files = repository.filesAt(params.sha ?? '');
   if (!files) return notFound();
   const blobs = Object.entries(files).map(([path, content]) => ({
-    ...{ path, mode: '100644', type: 'blob', size: content.length, sha: blobHash(content) },
+    path,
+    mode: '100644',
+    type: 'blob',
+    size: content.length,
+    sha: blobHash(content),
   }));
   const all = [{ path: 'a-folder', mode: '040000', type: 'tree', sha: blobHash('') }, ...blobs];
   const page = Number(query.get('page') ?? 1);

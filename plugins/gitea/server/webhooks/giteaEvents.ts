@@ -44,7 +44,9 @@ export function pushIn(payload: unknown): Push | undefined {
   );
   return {
     ...named(push.repository),
-    ...{ branch: push.ref.slice(branches.length), before: push.before, after: push.after },
+    branch: push.ref.slice(branches.length),
+    before: push.before,
+    after: push.after,
     paths: isWhole ? [...new Set(touched)] : undefined,
   };
 }

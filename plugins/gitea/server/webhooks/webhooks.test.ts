@@ -36,26 +36,29 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     return { name, owner: { login }, html_url: `${baseUrl}/${fullName}`, default_branch: 'main', ...over };
   };
   const push = (fullName: string, modified: string[], over: object = {}) => ({
-    ...{ ref: 'refs/heads/main', before: 'a1', after: 'b2', total_commits: 1 },
-    ...{ commits: [{ added: null, removed: [], modified }], repository: repository(fullName), ...over },
+    ref: 'refs/heads/main',
+    before: 'a1',
+    after: 'b2',
+    total_commits: 1,
+    commits: [{ added: null, removed: [], modified }],
+    repository: repository(fullName),
+    ...over,
   });
   await becomes(['shop']);
   return {
-    ...{
-      gitea,
-      shop,
-      server,
-      user,
-      entities,
-      names,
-      becomes,
-      deliveries,
-      post,
-      expectRejected,
-      tell,
-      repository,
-      push,
-    },
+    gitea,
+    shop,
+    server,
+    user,
+    entities,
+    names,
+    becomes,
+    deliveries,
+    post,
+    expectRejected,
+    tell,
+    repository,
+    push,
     fileOf: (fullName: string) => `${baseUrl}/${fullName}/src/branch/main/catalog-info.yaml`,
     asked: (from = 0) => gitea.visits.slice(from).map(({ path }) => path),
   };

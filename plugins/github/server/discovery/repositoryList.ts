@@ -17,7 +17,10 @@ export const repositoryShape = z
     default_branch: z.string(),
   })
   .transform(({ html_url: url, default_branch: defaultBranch, archived, fork, ...repository }) => ({
-    ...{ url, defaultBranch, isArchived: archived, isFork: fork },
+    url,
+    defaultBranch,
+    isArchived: archived,
+    isFork: fork,
     name: repository.name,
     topics: repository.topics,
     visibility: repository.visibility ?? (repository.private ? 'private' : 'public'),

@@ -50,7 +50,9 @@ describe('an answer in another shape', () => {
     const provider = githubAutocomplete([github.github]);
     const complete = (resource: string) => () =>
       provider.complete({
-        ...{ resource, token: 'a-token', signal: new AbortController().signal },
+        resource,
+        token: 'a-token',
+        signal: new AbortController().signal,
         context: { host: github.host, owner: 'acme', repository: 'a' },
       });
     const { unnamed, named } = await tryOddAnswers({
@@ -59,7 +61,9 @@ describe('an answer in another shape', () => {
         proposal: () => runAction(pullRequestAction({ open, publishing }), { ...input, repoUrl }, { workspace }),
         issue: other('github:issues:create', { title: 'T' }),
         workflow: other('github:actions:dispatch', {
-          ...{ workflowId: 'a.yml', branchOrTagName: 'main', returnWorkflowRunDetails: true },
+          workflowId: 'a.yml',
+          branchOrTagName: 'main',
+          returnWorkflowRunDetails: true,
         }),
         protection: other('github:branch-protection:create', {}),
         repositories: complete('repositoriesWithOwner'),

@@ -84,7 +84,10 @@ const noAccount = (org: string, login: string): StandInAnswer => ({
 const memberBody = (login: string) => ({ login });
 
 const teamBody = ({ slug, name, parent, members }: StandInOrganization['teams'][number]) => ({
-  ...{ slug, name, description: null, avatarUrl: null },
+  slug,
+  name,
+  description: null,
+  avatarUrl: null,
   parentTeam: parent === undefined ? null : { slug: parent },
   members: pageOf(members.map(memberBody), null),
 });

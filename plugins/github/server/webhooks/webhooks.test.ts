@@ -45,12 +45,22 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
     return deliver({ id, eventType, body, headers });
   };
   const repository = (name: string, over: object = {}) => ({
-    ...{ name, html_url: `${url}/acme/${name}`, full_name: `acme/${name}`, default_branch: 'main' },
-    ...{ archived: false, fork: false, private: false, visibility: 'public', topics: [], ...over },
+    name,
+    html_url: `${url}/acme/${name}`,
+    full_name: `acme/${name}`,
+    default_branch: 'main',
+    archived: false,
+    fork: false,
+    private: false,
+    visibility: 'public',
+    topics: [],
+    ...over,
   });
   const push = (name: string, modified: string[], over: object = {}) => ({
-    ...{ ref: 'refs/heads/main', commits: [{ added: [], removed: [], modified }] },
-    ...{ repository: repository(name), ...over },
+    ref: 'refs/heads/main',
+    commits: [{ added: [], removed: [], modified }],
+    repository: repository(name),
+    ...over,
   });
   await vi.waitFor(async () => expect(await entities('Location')).not.toEqual([]), visible);
   return {

@@ -23,7 +23,10 @@ export async function proposeChanges(
 function actionOf({ path, content, isNew, isExecutable }: ChangedFile) {
   if (!content) return { action: 'delete', file_path: path };
   return {
-    ...{ action: isNew ? 'create' : 'update', file_path: path, content: content.base64, encoding: 'base64' },
+    action: isNew ? 'create' : 'update',
+    file_path: path,
+    content: content.base64,
+    encoding: 'base64',
     ...(isNew && isExecutable && { execute_filemode: true }),
   };
 }

@@ -14,7 +14,10 @@ export const projectShape = z
     forked_from_project: z.unknown().optional(),
   })
   .transform(({ path_with_namespace: path, default_branch: branch, archived, topics, ...project }) => ({
-    ...{ path, defaultBranch: branch ?? undefined, isArchived: archived, topics },
+    path,
+    defaultBranch: branch ?? undefined,
+    isArchived: archived,
+    topics,
     isFork: project.forked_from_project !== undefined && project.forked_from_project !== null,
   }));
 

@@ -64,7 +64,8 @@ function instancesIn({ gitlab = {}, gitlabOrg = {} }: Providers) {
     ...beside.map(([name, instance]) => ({ id: name, key: `gitlab.${name}`, instance })),
     // Both may have an instance of the same name.
     ...Object.entries(gitlabOrg).map(([name, instance]) => ({
-      ...{ id: `gitlabOrg.${name}`, key: `gitlabOrg.${name}` },
+      id: `gitlabOrg.${name}`,
+      key: `gitlabOrg.${name}`,
       instance,
     })),
   ];

@@ -48,16 +48,21 @@ describe('accounts and tokens at GitLab', () => {
   test('gitlab:group:migrate imports a project', async () => {
     const gitlab = await aPublishingGitlab({ 'POST /bulk_imports': { status: 201, body: { id: 31 } } });
     const { output } = await runAction(action(gitlab.open, 'gitlab:group:migrate'), {
-      ...{ destinationUrl: gitlab.repoUrl, destinationAccessToken: 'a-users-token' },
-      ...{ sourceUrl: 'https://old.test', sourceAccessToken: 's', sourceFullPath: 'old/snacks' },
+      destinationUrl: gitlab.repoUrl,
+      destinationAccessToken: 'a-users-token',
+      sourceUrl: 'https://old.test',
+      sourceAccessToken: 's',
+      sourceFullPath: 'old/snacks',
     });
     expect(output).toEqual({ importedRepoUrl: `${gitlab.host}/acme/snacks`, migrationId: 31 });
     expect(gitlab.bodyOf('POST /bulk_imports')).toEqual({
       configuration: { url: 'https://old.test', access_token: 's' },
       entities: [
         {
-          ...{ source_type: 'project_entity', source_full_path: 'old/snacks' },
-          ...{ destination_slug: 'snacks', destination_namespace: 'acme' },
+          source_type: 'project_entity',
+          source_full_path: 'old/snacks',
+          destination_slug: 'snacks',
+          destination_namespace: 'acme',
         },
       ],
     });
@@ -72,7 +77,9 @@ describe('accounts and tokens at GitLab', () => {
     const access = await runAction(action(gitlab.open, 'gitlab:projectAccessToken:create'), { repoUrl, projectId: 12 });
     expect(access.output).toEqual({ access_token: 'glpat-1' });
     expect(gitlab.bodyOf('POST /projects/12/access_tokens')).toEqual({
-      ...{ name: 'tokenname', scopes: ['read_repository'], access_level: 40 },
+      name: 'tokenname',
+      scopes: ['read_repository'],
+      access_level: 40,
       expires_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     const input = { repoUrl, projectId: 'acme/snacks', name: 'pull', scopes: ['read_registry'] };
@@ -102,8 +109,13 @@ describe('accounts and tokens at GitLab', () => {
     const { output } = await runAction(action(gitlab.open, 'gitlab:issue:edit'), input);
     expect(gitlab.bodyOf('PUT /projects/12/issues/3')).toEqual({ state_event: 'close' });
     expect(output).toEqual({
-      ...{ issueUrl: 'https://g/3', projectId: 12, issueId: 1, issueIid: 3 },
-      ...{ state: 'closed', title: 'T', updatedAt: 'now' },
+      issueUrl: 'https://g/3',
+      projectId: 12,
+      issueId: 1,
+      issueIid: 3,
+      state: 'closed',
+      title: 'T',
+      updatedAt: 'now',
     });
   });
 

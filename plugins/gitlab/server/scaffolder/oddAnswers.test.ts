@@ -45,7 +45,9 @@ test('an unexpected response is a named error in every step that reads it', asyn
   const provider = gitlabAutocomplete([gitlab.gitlab]);
   const complete = (resource: string) => () =>
     provider.complete({
-      ...{ resource, token: 'a-users-token', signal: new AbortController().signal },
+      resource,
+      token: 'a-users-token',
+      signal: new AbortController().signal,
       context: { host: gitlab.host, owner: 'acme', repository: 'snacks', id: '1' },
     });
   const { unnamed, named } = await tryOddAnswers({

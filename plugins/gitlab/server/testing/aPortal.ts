@@ -37,7 +37,16 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
   };
 
   return {
-    ...{ gitlab, server, user, entities, deliveries, post, expectRejected, tell, names, targets: () => targets() },
+    gitlab,
+    server,
+    user,
+    entities,
+    deliveries,
+    post,
+    expectRejected,
+    tell,
+    names,
+    targets: () => targets(),
     /** The requests since then. */
     asked: (from = 0) => gitlab.visits.slice(from).map(({ method, path }) => `${method} ${path}`),
   };

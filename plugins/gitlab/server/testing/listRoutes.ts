@@ -16,7 +16,8 @@ export function listRoutes(gate: Gate, { maxPerPage, rootPath }: Options): Stand
         topics.every((topic) => project.topics.includes(topic)),
     );
     return page(question, listed, {
-      ...{ maxPerPage, isKeyset },
+      maxPerPage,
+      isKeyset,
       body(project) {
         const { forked_from_project, archived, ...simple } = projectBody(project, origin + rootPath);
         return query.get('simple') === 'true' ? simple : { ...simple, archived, forked_from_project };

@@ -15,11 +15,18 @@ export function organizationRoutes(organization: StandInOrganization, options: O
   const { maxPerPage, rootPath } = options;
   const { people, groups, find, below, membersOf, parentOf } = organization;
   const groupBody = (group: StandInGroup) => ({
-    ...{ id: group.id, name: group.name, path: group.path.split('/').at(-1), full_path: group.path },
-    ...{ description: group.description ?? '', parent_id: parentOf(group)?.id ?? null },
+    id: group.id,
+    name: group.name,
+    path: group.path.split('/').at(-1),
+    full_path: group.path,
+    description: group.description ?? '',
+    parent_id: parentOf(group)?.id ?? null,
   });
   const personBody = (person: StandInPerson, { origin, query }: StandInQuestion) => ({
-    ...{ id: person.id, username: person.username, name: person.name, state: person.state },
+    id: person.id,
+    username: person.username,
+    name: person.name,
+    state: person.state,
     web_url: `${origin}${rootPath}/${person.username}`,
     avatar_url: null,
     ...(person.email && { email: person.email }),

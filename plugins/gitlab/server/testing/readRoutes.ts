@@ -84,7 +84,11 @@ function treePage(project: StandInRepository, { query, origin, path }: StandInQu
   const inFolder = Object.entries(files ?? {}).filter(([name]) => name.startsWith(folder));
   if (!files || (folder && inFolder.length === 0)) return notFound('Tree');
   const entries = inFolder.map(([name, content]) => ({
-    ...{ id: blobHash(content), name: name.split('/').at(-1), type: 'blob', path: name, mode: '100644' },
+    id: blobHash(content),
+    name: name.split('/').at(-1),
+    type: 'blob',
+    path: name,
+    mode: '100644',
   }));
   const all = [{ id: blobHash(''), name: 'a-folder', type: 'tree', path: 'a-folder', mode: '040000' }, ...entries];
   const start = Number(query.get('page_token') ?? 0);

@@ -10,17 +10,29 @@ type Setting = { provider?: object; entry?: object; events?: object };
 
 async function setUp({ provider, entry, events }: Setting = {}) {
   const portal = await aPortal({
-    ...{ provider, entry, events },
+    provider,
+    entry,
+    events,
     prepare: (gitlab) => void gitlab.addProject('acme/shop', { files: files('shop') }),
   });
   const { gitlab, names } = portal;
   await eventually(async () => expect(await names()).toEqual(['shop']));
   const project = (path: string, over: object = {}) => ({
-    ...{ path_with_namespace: path, web_url: `${gitlab.baseUrl}/${path}`, default_branch: 'main', ...over },
+    path_with_namespace: path,
+    web_url: `${gitlab.baseUrl}/${path}`,
+    default_branch: 'main',
+    ...over,
   });
   const push = (path: string, modified: string[], over: object = {}) => ({
-    ...{ object_kind: 'push', event_name: 'push', ref: 'refs/heads/main', before: 'a1', after: 'b2' },
-    ...{ project: project(path), commits: [{ added: [], removed: [], modified }], total_commits_count: 1, ...over },
+    object_kind: 'push',
+    event_name: 'push',
+    ref: 'refs/heads/main',
+    before: 'a1',
+    after: 'b2',
+    project: project(path),
+    commits: [{ added: [], removed: [], modified }],
+    total_commits_count: 1,
+    ...over,
   });
   const fileOf = (path: string) => `${gitlab.baseUrl}/${path}/-/blob/main/catalog-info.yaml`;
   const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
@@ -165,7 +177,10 @@ test('a project that is archived, renamed, moved, made or deleted is followed', 
   const { gitlab, tell, becomes, fileOf } = await setUp();
   const shop = gitlab.addProject('acme/shop', { files: files('shop') });
   const about = (event_name: string, path_with_namespace: string, over: object = {}) => ({
-    ...{ event_name, path_with_namespace, project_id: 1, ...over },
+    event_name,
+    path_with_namespace,
+    project_id: 1,
+    ...over,
   });
   shop.isArchived = true;
   expect(await tell(about('project_update', 'acme/shop'))).toEqual([`Removed ${fileOf('acme/shop')}`]);

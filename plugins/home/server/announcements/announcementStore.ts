@@ -44,7 +44,12 @@ export function createAnnouncementStore(database: PluginDatabase) {
 function rowOf(id: string, content: AnnouncementContent, author: string | undefined): Row {
   const { title, body, severity, link, from, until } = content;
   return {
-    ...{ id, title, body, severity, link: link ?? null, author: author ?? null },
+    id,
+    title,
+    body,
+    severity,
+    link: link ?? null,
+    author: author ?? null,
     starts_at: from === undefined ? null : Date.parse(from),
     ends_at: until === undefined ? null : Date.parse(until),
     updated_at: Date.now(),
@@ -63,7 +68,11 @@ function announcementOf({
   updated_at,
 }: Row): Announcement {
   return {
-    ...{ id, title, body, severity: severity as AnnouncementSeverity, isConfigured: false },
+    id,
+    title,
+    body,
+    severity: severity as AnnouncementSeverity,
+    isConfigured: false,
     ...(link !== null && { link }),
     ...(starts_at !== null && { from: new Date(starts_at).toISOString() }),
     ...(ends_at !== null && { until: new Date(ends_at).toISOString() }),

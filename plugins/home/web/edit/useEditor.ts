@@ -36,7 +36,16 @@ export function useEditor({ own, layout, keep }: PageLayout): Editor {
   const grid = useRef<HTMLUListElement>(null);
   const { canUndo, canRedo, change, undo, redo, forget } = useHistory<Layout | undefined>(own, keep);
   return {
-    ...{ isEditing, layout, preview, grid, message, canUndo, canRedo, undo, redo, show },
+    isEditing,
+    layout,
+    preview,
+    grid,
+    message,
+    canUndo,
+    canRedo,
+    undo,
+    redo,
+    show,
     isStandard: own === undefined,
     start: () => setEditing(true),
     done() {

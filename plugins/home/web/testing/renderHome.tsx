@@ -56,7 +56,10 @@ const widgets: readonly HomeWidget[] = [
       { key: 'hours', type: 'number', label: text(words, 'hours'), fallback: 3, min: 1, max: 24 },
       { key: 'wind', type: 'toggle', label: text(words, 'wind'), fallback: false },
       {
-        ...{ key: 'unit', type: 'choice', label: text(words, 'unit'), fallback: 'celsius' },
+        key: 'unit',
+        type: 'choice',
+        label: text(words, 'unit'),
+        fallback: 'celsius',
         choices: [
           { value: 'celsius', label: text(words, 'celsius') },
           { value: 'kelvin', label: text(words, 'kelvin') },

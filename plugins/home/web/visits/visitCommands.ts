@@ -27,8 +27,13 @@ export const visitCommands: CommandSource = {
         }),
     });
     const commands = (isWanted ? data : []).map(({ id, name, pathname: to }) => ({
-      ...{ id: `visited.${id}`, title: name, subtitle: to, icon: IconClock },
-      ...{ group: t('visited'), about: 'user' as const, to },
+      id: `visited.${id}`,
+      title: name,
+      subtitle: to,
+      icon: IconClock,
+      group: t('visited'),
+      about: 'user' as const,
+      to,
     }));
     return { commands };
   },

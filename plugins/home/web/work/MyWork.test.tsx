@@ -15,7 +15,9 @@ import { MyWork } from './MyWork.tsx';
 
 const relations = [{ type: 'ownedBy', targetRef: 'group:default/boarding' }];
 const failed = (message: string, over: Partial<EntityStatusItem> = {}): EntityStatusItem => ({
-  ...{ type: 'backstage.io/catalog-processing', level: 'error', message },
+  type: 'backstage.io/catalog-processing',
+  level: 'error',
+  message,
   error: { name: 'InputError', message },
   ...over,
 });
@@ -47,7 +49,10 @@ const otherWork = (work: { items?: WorkItem[]; error?: Error }) =>
         id: 'gates',
         load: async () => [
           {
-            ...{ id: 'gates', order: 10, title: { ref: dailyTranslation, key: 'work.title' }, icon: () => null },
+            id: 'gates',
+            order: 10,
+            title: { ref: dailyTranslation, key: 'work.title' },
+            icon: () => null,
             useWork: () => ({ items: [], total: work.items?.length ?? 0, isLoading: false, ...work }),
           },
         ],

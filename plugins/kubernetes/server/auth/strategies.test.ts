@@ -15,8 +15,14 @@ import { serviceAccountStrategy } from './strategies/serviceAccount.ts';
 import { userTokenStrategy } from './strategies/userToken.ts';
 
 const aCluster = (authProvider: string, more: Partial<Cluster> = {}): Cluster => ({
-  ...{ name: 'shop', url: 'https://k8s.test', authProvider, authMetadata: {} },
-  ...{ skipTLSVerify: false, skipMetricsLookup: false, trust: fullTrust, mayBePrivate: true },
+  name: 'shop',
+  url: 'https://k8s.test',
+  authProvider,
+  authMetadata: {},
+  skipTLSVerify: false,
+  skipMetricsLookup: false,
+  trust: fullTrust,
+  mayBePrivate: true,
   ...more,
 });
 

@@ -27,8 +27,12 @@ const ofOtherAuthority = (more: Record<string, string> = {}) => ({
 });
 const skipping = { 'skip-tls-verify': 'true' };
 const configured = (more: object = {}) => ({
-  ...{ name: 'configured', url: server.urlOf('configured'), caData: server.caData, authProvider: 'serviceAccount' },
-  ...{ serviceAccountToken: 'very-secret', ...more },
+  name: 'configured',
+  url: server.urlOf('configured'),
+  caData: server.caData,
+  authProvider: 'serviceAccount',
+  serviceAccountToken: 'very-secret',
+  ...more,
 });
 
 describe('clusters of the catalog', () => {
@@ -55,7 +59,9 @@ describe('clusters of the catalog', () => {
         aClusterEntity(
           'annotated',
           annotationsOf('annotated', 'oidc', {
-            ...{ 'oidc-token-provider': 'okta', 'skip-metrics-lookup': 'true', 'skip-tls-verify': 'true' },
+            'oidc-token-provider': 'okta',
+            'skip-metrics-lookup': 'true',
+            'skip-tls-verify': 'true',
             ...dashboard,
           }),
         ),

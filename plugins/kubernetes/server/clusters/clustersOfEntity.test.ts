@@ -4,8 +4,15 @@ import { type Cluster, fullTrust } from './cluster.ts';
 import { createClustersOfEntity } from './clustersOfEntity.ts';
 
 const aCluster = (name: string, entityRef?: string): Cluster => ({
-  ...{ name, url: 'https://k8s.test', authProvider: 'google', authMetadata: {}, trust: fullTrust, mayBePrivate: true },
-  ...{ skipTLSVerify: false, skipMetricsLookup: false, ...(entityRef && { entityRef }) },
+  name,
+  url: 'https://k8s.test',
+  authProvider: 'google',
+  authMetadata: {},
+  trust: fullTrust,
+  mayBePrivate: true,
+  skipTLSVerify: false,
+  skipMetricsLookup: false,
+  ...(entityRef && { entityRef }),
 });
 const all = [aCluster('one'), aCluster('two'), aCluster('three', 'resource:infra/three')];
 const directory = { clusters: async () => all, cluster: async () => all[0]! };

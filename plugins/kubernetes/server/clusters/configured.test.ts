@@ -59,8 +59,11 @@ test('another plugin can provide clusters of a new type, with its own keys', asy
           name,
           clusters: async () => [
             {
-              ...{ ...brought, name: String((method as { fleet?: string }).fleet) },
-              ...{ mayBePrivate: false, skipTLSVerify: false, skipMetricsLookup: false },
+              ...brought,
+              name: String((method as { fleet?: string }).fleet),
+              mayBePrivate: false,
+              skipTLSVerify: false,
+              skipMetricsLookup: false,
             },
           ],
         }),

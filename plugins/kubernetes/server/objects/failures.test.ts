@@ -60,7 +60,10 @@ let hasty: App;
 
 function openWith(names: readonly string[], requests: object): Promise<App> {
   const configured = names.map((name) => ({
-    ...{ name, url: server.urlOf(name), caData: server.caData, authProvider: 'serviceAccount' },
+    name,
+    url: server.urlOf(name),
+    caData: server.caData,
+    authProvider: 'serviceAccount',
     serviceAccountToken: `token-of-${name}`,
     ...(name === 'unbelieved' && { caData: undefined }),
     ...(name === 'nowhere' && { url: 'https://127.0.0.1:1' }),

@@ -36,8 +36,12 @@ let app: Awaited<ReturnType<typeof openKubernetesApp>>;
 beforeAll(async () => {
   server = await startApiServer({ big });
   const cluster = (name: string, more: object = {}) => ({
-    ...{ name, url: server.urlOf(name), caData: server.caData, authProvider: 'serviceAccount' },
-    ...{ serviceAccountToken: `token-of-${name}`, ...more },
+    name,
+    url: server.urlOf(name),
+    caData: server.caData,
+    authProvider: 'serviceAccount',
+    serviceAccountToken: `token-of-${name}`,
+    ...more,
   });
   const dashboard = { dashboardApp: 'gke', dashboardUrl: 'https://dash.test', dashboardParameters: { region: 'here' } };
   app = await openKubernetesApp({

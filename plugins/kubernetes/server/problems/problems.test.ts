@@ -8,7 +8,9 @@ import { type FakeCluster, startApiServer } from '../testing/startApiServer.ts';
 const ID = 'backstage.io/kubernetes-id';
 const CLUSTER = 'backstage.io/kubernetes-cluster';
 const stopped = aContainerStatus({
-  ...{ ready: false, restartCount: 7, state: { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s' } } },
+  ready: false,
+  restartCount: 7,
+  state: { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s' } },
   lastState: { terminated: { exitCode: 1, finishedAt: '2026-06-01T09:00:00Z' } },
 });
 
@@ -82,7 +84,10 @@ let app: Awaited<ReturnType<typeof openKubernetesApp>>;
 beforeAll(async () => {
   server = await startApiServer(clusters);
   const configured = ['frankfurt', 'ashburn', 'silent', 'personal'].map((name) => ({
-    ...{ name, url: server.urlOf(name), caData: server.caData, serviceAccountToken: 'portal' },
+    name,
+    url: server.urlOf(name),
+    caData: server.caData,
+    serviceAccountToken: 'portal',
     authProvider: name === 'personal' ? 'google' : 'serviceAccount',
   }));
   app = await openKubernetesApp({
@@ -129,17 +134,29 @@ test("problems of a user's workloads are listed, one per workload and the worst 
     items: [
       {
         entityRef: 'component:default/seat-map',
-        ...{ cluster: 'frankfurt', namespace: 'boarding', kind: 'Deployment', name: 'seat-map' },
-        ...{ severity: 'error', message: 'back-off 5m0s', since: '2026-06-01T09:00:00Z' },
+        cluster: 'frankfurt',
+        namespace: 'boarding',
+        kind: 'Deployment',
+        name: 'seat-map',
+        severity: 'error',
+        message: 'back-off 5m0s',
+        since: '2026-06-01T09:00:00Z',
       },
       {
         entityRef: 'component:default/seat-map',
-        ...{ cluster: 'frankfurt', namespace: 'boarding', kind: 'Deployment', name: 'gate-api' },
-        ...{ severity: 'error', message: 'ReplicaSet has timed out progressing.' },
+        cluster: 'frankfurt',
+        namespace: 'boarding',
+        kind: 'Deployment',
+        name: 'gate-api',
+        severity: 'error',
+        message: 'ReplicaSet has timed out progressing.',
       },
       {
         entityRef: 'component:default/bookings',
-        ...{ cluster: 'frankfurt', namespace: 'boarding', kind: 'HorizontalPodAutoscaler', name: 'bookings' },
+        cluster: 'frankfurt',
+        namespace: 'boarding',
+        kind: 'HorizontalPodAutoscaler',
+        name: 'bookings',
         severity: 'warning',
         message: 'Current number of replicas (3) is equal to the configured max number of replicas (3)',
       },

@@ -29,7 +29,11 @@ export function forwardStreams(call: ClusterCall, upgrade: Upgrade, forwarding: 
     throw new InputError(`The proxy does not upgrade this connection to '${wanted.slice(0, 50)}'`);
   }
   const target = {
-    ...{ url: client.url, path, method: request.method, timeout: timeoutMs, connection: client.connection },
+    url: client.url,
+    path,
+    method: request.method,
+    timeout: timeoutMs,
+    connection: client.connection,
     headers: { ...clusterHeaders(request.headers, client), ...handshakeOf(request.headers) },
     protocol: wanted === spdy ? 'SPDY/3.1' : 'websocket',
   };

@@ -8,7 +8,8 @@ const gates = {
   apiVersion: 'apps/v1',
   kind: 'StatefulSet',
   metadata: {
-    ...{ name: 'gates', namespace: 'tower' },
+    name: 'gates',
+    namespace: 'tower',
     annotations: { 'simulation/log': 'INFO gate {n} opened', 'simulation/log-every-ms': '300' },
   },
   spec: {

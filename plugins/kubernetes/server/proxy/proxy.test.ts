@@ -137,8 +137,11 @@ describe('a caller', () => {
   test('has a portal token that no cluster sees, and cannot impersonate anyone there', async () => {
     await call(pods, {
       headers: {
-        ...{ cookie: 'session=mine', 'Impersonate-User': 'system:admin', 'Impersonate-Group': 'system:masters' },
-        ...{ 'X-Remote-User': 'admin', 'X-Forwarded-For': '10.0.0.1' },
+        cookie: 'session=mine',
+        'Impersonate-User': 'system:admin',
+        'Impersonate-Group': 'system:masters',
+        'X-Remote-User': 'admin',
+        'X-Forwarded-For': '10.0.0.1',
       },
     });
     const [visit] = target.visits;

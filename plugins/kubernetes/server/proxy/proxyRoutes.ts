@@ -44,7 +44,9 @@ export async function proxyRoutes(context: Context, { access, timeoutMs, onChang
   const tokens = createTokenWatch(context);
   lifecycle.onShutdown(() => tokens.stop());
   const forwarding: Forwarding = {
-    ...{ tokens, limits, stopping: lifecycle.stopping },
+    tokens,
+    limits,
+    stopping: lifecycle.stopping,
     places: createConnectionLimit({ ...streams, things: 'streams of clusters' }),
   };
 
@@ -111,7 +113,8 @@ export async function proxyRoutes(context: Context, { access, timeoutMs, onChang
     const method = [...methods];
     scope.route({ method, url: '/proxy/*', handler: (request, reply) => answer(request, reply, undefined, '/proxy') });
     scope.route<{ Params: { cluster: string } }>({
-      ...{ method, url: '/clusters/:cluster/proxy/*' },
+      method,
+      url: '/clusters/:cluster/proxy/*',
       handler: (request, reply) =>
         answer(request, reply, request.params.cluster, `/clusters/${segmentOf(request.raw.url, 4)}/proxy`),
     });

@@ -17,7 +17,8 @@ const gates = {
   apiVersion: 'apps/v1',
   kind: 'StatefulSet',
   metadata: {
-    ...{ name: 'gates', namespace: 'tower' },
+    name: 'gates',
+    namespace: 'tower',
     annotations: { 'simulation/log': `INFO ${'x'.repeat(1000)}`, 'simulation/log-every-ms': '30' },
   },
   spec: { replicas: 1, template: { spec: { containers: [{ name: 'server', image: 'gates:1' }] } } },

@@ -51,7 +51,8 @@ export async function openKubernetesApp(options: AppOptions = {}) {
   await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const server = await startTestServer({
-    ...{ policy, ...(logger && { logger }) },
+    policy,
+    ...(logger && { logger }),
     plugins: [catalogServer, kubernetesServer, ...plugins],
     config: {
       // Long enough for a busy machine.

@@ -27,7 +27,8 @@ beforeAll(async () => {
       if (!path.endsWith('/pods')) return { items: [] };
       const state = { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s' } };
       const metadata = {
-        ...{ name: 'seat-map-7d4f9-a', labels: { [ID]: 'seat-map', 'pod-template-hash': '7d4f9' } },
+        name: 'seat-map-7d4f9-a',
+        labels: { [ID]: 'seat-map', 'pod-template-hash': '7d4f9' },
         ownerReferences: [{ kind: 'ReplicaSet', name: 'seat-map-7d4f9', controller: true }],
       };
       return {
@@ -75,8 +76,12 @@ test("the workloads of a user's entities are one list, with problems first", asy
     ['component:default/seat-map', 'StatefulSet', 'seat-store', 1, 1],
   ]);
   expect(items[0]).toMatchObject({
-    ...{ cluster: 'frankfurt', clusterTitle: 'Frankfurt', namespace: 'boarding', version: '1.4.2' },
-    ...{ severity: 'error', message: 'back-off 5m0s' },
+    cluster: 'frankfurt',
+    clusterTitle: 'Frankfurt',
+    namespace: 'boarding',
+    version: '1.4.2',
+    severity: 'error',
+    message: 'back-off 5m0s',
   });
   expect(items[2]).not.toHaveProperty('severity');
   expect(total).toBe(3);

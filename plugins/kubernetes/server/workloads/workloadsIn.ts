@@ -45,7 +45,9 @@ export function workloadsIn(cluster: Cluster, fetched: FetchedObjects, ownersOf:
 function factsOf(object: KubernetesObject, kind: WorkloadKind) {
   const version = versionOf(object);
   return {
-    ...{ kind, name: nameOf(object, kind), namespace: namespaceOf(object) },
+    kind,
+    name: nameOf(object, kind),
+    namespace: namespaceOf(object),
     ...replicasOf(object, kind),
     ...(version !== undefined && { version }),
   };

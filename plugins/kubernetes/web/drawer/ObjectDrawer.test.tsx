@@ -316,6 +316,7 @@ test('[K8S-063] the GKE console opens with the account of the signed-in user', a
   renderDrawer([aCluster({ cluster, resources: { pods: [aPod()] } })], { open: {}, identity });
   const link = await within(await drawer()).findByRole('link', { name: /^Open / });
   expect(Object.fromEntries(new URL(link.getAttribute('href')!).searchParams)).toEqual({
-    ...{ project: 'meridian-1', authuser: 'ada@meridian.example' },
+    project: 'meridian-1',
+    authuser: 'ada@meridian.example',
   });
 });

@@ -25,12 +25,23 @@ test('failing workloads link to their tab, and a cluster that does not respond d
   const problems: WorkloadProblems = {
     items: [
       {
-        ...{ entityRef: 'component:default/seat-map', cluster: 'oslo', namespace: 'flights', kind: 'Deployment' },
-        ...{ name: 'seat-map', severity: 'error', message: 'crashes again and again' },
+        entityRef: 'component:default/seat-map',
+        cluster: 'oslo',
+        namespace: 'flights',
+        kind: 'Deployment',
+        name: 'seat-map',
+        severity: 'error',
+        message: 'crashes again and again',
       },
       {
-        ...{ entityRef: 'component:default/fares', cluster: 'oslo', namespace: 'flights', kind: 'Deployment' },
-        ...{ name: 'fares', severity: 'warning', message: 'as the server has it', type: 'containers-restarting' },
+        entityRef: 'component:default/fares',
+        cluster: 'oslo',
+        namespace: 'flights',
+        kind: 'Deployment',
+        name: 'fares',
+        severity: 'warning',
+        message: 'as the server has it',
+        type: 'containers-restarting',
         values: { container: 'api', count: 7 },
       },
     ],

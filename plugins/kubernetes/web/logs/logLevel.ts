@@ -6,9 +6,19 @@ const maxPrefixLength = 160;
 const levelWord = /\b(?:fatal|panic|critical|severe|error|err|warning|warn|info|notice|debug|trace|verbose)\b/i;
 
 const levels: Record<string, LogLevel> = {
-  ...{ fatal: 'error', panic: 'error', critical: 'error', severe: 'error', error: 'error', err: 'error' },
-  ...{ warning: 'warning', warn: 'warning', info: 'info', notice: 'info' },
-  ...{ debug: 'debug', trace: 'debug', verbose: 'debug' },
+  fatal: 'error',
+  panic: 'error',
+  critical: 'error',
+  severe: 'error',
+  error: 'error',
+  err: 'error',
+  warning: 'warning',
+  warn: 'warning',
+  info: 'info',
+  notice: 'info',
+  debug: 'debug',
+  trace: 'debug',
+  verbose: 'debug',
 };
 
 /** The prefix of klog, used by Kubernetes' own components: `E0612 08:00:01.123456`. */

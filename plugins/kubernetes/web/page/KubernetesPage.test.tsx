@@ -13,8 +13,15 @@ import { kubernetesPlugin } from '../index.tsx';
 beforeAll(() => Promise.all([preloadDataTable(), import('./KubernetesPage.tsx')]));
 
 const aWorkload = (over: Partial<OwnedWorkload> = {}): OwnedWorkload => ({
-  ...{ entityRef: 'component:default/seat-map', cluster: 'frankfurt', clusterTitle: 'Frankfurt' },
-  ...{ namespace: 'boarding', kind: 'Deployment', name: 'seat-map', ready: 2, wanted: 2, version: '1.4.2' },
+  entityRef: 'component:default/seat-map',
+  cluster: 'frankfurt',
+  clusterTitle: 'Frankfurt',
+  namespace: 'boarding',
+  kind: 'Deployment',
+  name: 'seat-map',
+  ready: 2,
+  wanted: 2,
+  version: '1.4.2',
   ...over,
 });
 const restarted = { type: 'containers-restarting', values: { container: 'app', count: 4 }, message: 'raw' };
@@ -29,7 +36,9 @@ function renderPage(items: OwnedWorkload[] = workloads, at = '') {
   kubernetes.state.workloads = { items, total: items.length, errors: [] };
   const catalog = fakeCatalog([anEntity({ kind: 'Component', metadata: { name: 'seat-map' } })]);
   renderInApp(<AppRoutes />, {
-    ...{ plugins: [catalogPlugin, kubernetesPlugin], initialPath: `/kubernetes${at}`, Wrapper: UiProvider },
+    plugins: [catalogPlugin, kubernetesPlugin],
+    initialPath: `/kubernetes${at}`,
+    Wrapper: UiProvider,
     fetch: (url, init) =>
       String(url).includes('/api/kubernetes/') ? kubernetes.fetch(String(url), init) : catalog.fetch(url, init),
   });

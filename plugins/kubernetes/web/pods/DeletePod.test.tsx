@@ -73,7 +73,10 @@ test('[K8S-037] [K8S-038] a pod is deleted after a confirmation, and the button 
 test('a deleted pod is immediately shown as terminating, and cannot be deleted twice', async () => {
   const kubernetes = fakeKubernetes([aCluster({ resources: { pods: [aPod()] } })]);
   const object = writePlace({
-    ...{ cluster: 'frankfurt', type: 'pods', namespace: 'boarding', name: 'seat-map-7d4f9-x2x4q' },
+    cluster: 'frankfurt',
+    type: 'pods',
+    namespace: 'boarding',
+    name: 'seat-map-7d4f9-x2x4q',
   });
   renderKubernetes({ kubernetes, config: enabled, at: `?${new URLSearchParams({ object })}` });
   kubernetes.answer(`DELETE ${path}`, () => ({}));

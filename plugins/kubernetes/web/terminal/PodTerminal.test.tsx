@@ -81,7 +81,12 @@ test('[K8S-039] [K8S-040] [K8S-041] a shell opens, takes input, shows output, an
   const shell = await connected();
   expect(shell.url.pathname).toBe('/api/kubernetes/proxy/api/v1/namespaces/boarding/pods/seat-map-7d4f9-x2x4q/exec');
   expect(Object.fromEntries(shell.url.searchParams)).toEqual({
-    ...{ container: 'app', stdin: 'true', stdout: 'true', stderr: 'true', tty: 'true', command: '/bin/sh' },
+    container: 'app',
+    stdin: 'true',
+    stdout: 'true',
+    stderr: 'true',
+    tty: 'true',
+    command: '/bin/sh',
   });
   expect(shell.protocols[0]).toBe('channel.k8s.io');
   expect(shell.resized[0]).toEqual({ Width: 80, Height: 24 });

@@ -18,10 +18,17 @@ export function createEmailSender({
 }: Parts): NotificationSender & { close(): void } {
   const { hostname, port, secure, requireTls, username, password } = config.transportConfig;
   const transport = createTransport({
-    ...{ host: hostname, port, secure, requireTLS: requireTls, pool: true, maxConnections: 2, ...timeouts },
+    host: hostname,
+    port,
+    secure,
+    requireTLS: requireTls,
+    pool: true,
+    maxConnections: 2,
+    ...timeouts,
     ...(username !== undefined && { auth: { user: username, pass: password ?? '' } }),
     // Messages never load files or URLs.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   const allowed = config.allowlistEmailAddresses && new Set(config.allowlistEmailAddresses.map(lowered));
   const denied = new Set(config.denylistEmailAddresses.map(lowered));
@@ -30,7 +37,10 @@ export function createEmailSender({
   const send = async (notification: Notification, to: string) => {
     if (!isAllowed(to)) return;
     await transport.sendMail({
-      ...{ from: config.sender, to, subject: subjectOf(notification), text: textOf(notification, portalUrl, title) },
+      from: config.sender,
+      to,
+      subject: subjectOf(notification),
+      text: textOf(notification, portalUrl, title),
       ...(config.replyTo && { replyTo: config.replyTo }),
       // For mail filters, and to suppress out-of-office replies.
       headers: { 'X-Notification-Severity': notification.payload.severity, 'Auto-Submitted': 'auto-generated' },

@@ -82,7 +82,9 @@ test('mail goes to the address in the profile, unless the user or the configurat
   const email = body.channels.find(({ id }: { id: string }) => id === 'Email');
   await app.post('cleo', '/settings', { channels: [{ ...email, enabled: false, origins: [] }] });
   await app.send('group:default/flight', {
-    ...{ title: 'Fog\nBcc: x@crew.example', description: 'Gate A closes.', link: '/catalog/default/component/gate' },
+    title: 'Fog\nBcc: x@crew.example',
+    description: 'Gate A closes.',
+    link: '/catalog/default/component/gate',
     severity: 'critical',
   });
   await eventually(() => expect(mail.messages).toHaveLength(1));

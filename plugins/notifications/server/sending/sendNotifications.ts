@@ -83,9 +83,21 @@ function rowOf(origin: string, payload: NewNotification['payload'], created: num
     );
   }
   return {
-    ...{ id: '', user_ref: everybody, origin, created, updated: null, title, severity: severities.indexOf(severity) },
-    ...{ description: description ?? null, link: link ?? null, topic: topic ?? null, scope: scope ?? null },
-    ...{ icon: icon ?? null, metadata: json, read: null, saved: null },
+    id: '',
+    user_ref: everybody,
+    origin,
+    created,
+    updated: null,
+    title,
+    severity: severities.indexOf(severity),
+    description: description ?? null,
+    link: link ?? null,
+    topic: topic ?? null,
+    scope: scope ?? null,
+    icon: icon ?? null,
+    metadata: json,
+    read: null,
+    saved: null,
   };
 }
 

@@ -33,7 +33,10 @@ const rowsAtOnce = 500;
 
 function toRows(user_ref: string, { channels }: NotificationSettings): SettingRow[] {
   const row = (channel: string, origin: string, topic: string, enabled: boolean) => ({
-    ...{ user_ref, channel, origin, topic },
+    user_ref,
+    channel,
+    origin,
+    topic,
     enabled: Number(enabled),
   });
   return channels.flatMap(({ id: channel, enabled, origins }) => [

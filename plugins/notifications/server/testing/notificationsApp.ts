@@ -14,11 +14,15 @@ type Headers = { authorization: string };
 
 const apiVersion = 'backstage.io/v1alpha1';
 const group = (name: string, parent?: string) => ({
-  ...{ apiVersion, kind: 'Group', metadata: { name } },
+  apiVersion,
+  kind: 'Group',
+  metadata: { name },
   spec: { type: 'team', children: [], ...(parent && { parent }) },
 });
 const user = (name: string, memberOf: string) => ({
-  ...{ apiVersion, kind: 'User', metadata: { name } },
+  apiVersion,
+  kind: 'User',
+  metadata: { name },
   spec: { profile: { email: `${name}@crew.example` }, memberOf: [memberOf] },
 });
 

@@ -16,8 +16,11 @@ beforeAll(async () => {
 const failed = () =>
   aNotification('failed', {
     payload: {
-      ...{ title: 'New service failed', description: 'The repository already exists', link: '/create/tasks/7' },
-      ...{ severity: 'high', topic: 'Failed runs' },
+      title: 'New service failed',
+      description: 'The repository already exists',
+      link: '/create/tasks/7',
+      severity: 'high',
+      topic: 'Failed runs',
     },
   });
 const strike = () =>
@@ -73,7 +76,8 @@ test('notifications of the portal are translated, others are shown as written', 
   });
   const forged = aNotification('forged', {
     payload: {
-      ...{ title: 'Ours', severity: 'low' },
+      title: 'Ours',
+      severity: 'low',
       metadata: { 'callboard.io/text': { id: 'constructor', values: { template: {} } } },
     },
   });
@@ -111,11 +115,9 @@ test('a failed action is rolled back and reported', async () => {
   const fake = fakeNotifications({ notifications: [failed(), strike()] });
   let isAway = false;
   const { app } = renderInApp(<AppRoutes />, {
-    ...{
-      plugins: [userSettingsPlugin, notificationsPlugin],
-      initialPath: '/notifications?view=all',
-      Wrapper: UiProvider,
-    },
+    plugins: [userSettingsPlugin, notificationsPlugin],
+    initialPath: '/notifications?view=all',
+    Wrapper: UiProvider,
     fetch: (url, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : fake.fetch(String(url), init)),
   });
   await found(['Unread: New service failed', 'Unread: Strike on Friday']);
@@ -189,7 +191,9 @@ test('an inbox without unread notifications, or one that fails to load, shows a 
   expect(await screen.findByText('All caught up')).toBeTruthy();
   unmount();
   renderInApp(<AppRoutes />, {
-    ...{ plugins: [userSettingsPlugin, notificationsPlugin], initialPath: '/notifications', Wrapper: UiProvider },
+    plugins: [userSettingsPlugin, notificationsPlugin],
+    initialPath: '/notifications',
+    Wrapper: UiProvider,
     fetch: async () => Response.json({ error: { name: 'Error', message: 'No database' } }, { status: 400 }),
   });
   expect(await screen.findByText('Notifications could not be loaded')).toBeTruthy();

@@ -29,7 +29,8 @@ export function useInbox({ view, search, topic, severity, offset, limit }: Inbox
     ...(search && { search }),
     ...(topic && { topic }),
     ...(severity && { minimumSeverity: severity }),
-    ...{ offset, limit },
+    offset,
+    limit,
   };
   return useQuery({
     queryKey: [...notificationsKey, 'list', query],

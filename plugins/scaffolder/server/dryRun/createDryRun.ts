@@ -135,7 +135,11 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
         const pretended = spec.steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : []));
         const contents = await contentsOf(folders.workspace, mask);
         return {
-          ...{ log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended },
+          log,
+          directoryContents: contents,
+          output: ending.output,
+          steps: spec.steps,
+          pretended,
           unknownInputs: unknownIn(spec.steps, parts.get().actions),
         };
       });

@@ -31,7 +31,12 @@ function documentOf({ kind, metadata, spec = {} }: Entity, id: string): IndexedD
         .join('\n')
         .slice(0, MAX_LENGTH),
       location: `/create/templates/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`,
-      ...{ kind, namespace, name, type, owner, tags },
+      kind,
+      namespace,
+      name,
+      type,
+      owner,
+      tags,
     },
   };
 }

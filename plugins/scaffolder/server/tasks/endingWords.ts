@@ -30,7 +30,8 @@ export function endingWords(spec: TaskSpec, ending: Ended) {
   return {
     ...ownTitle(isInterrupted ? 'run.interrupted' : 'run.failed', { template: runTitle(spec) }),
     description: step === undefined || isInterrupted ? reason : `${step}: ${reason}`,
-    ...{ severity: 'high' as const, topic: 'Failed runs' },
+    severity: 'high' as const,
+    topic: 'Failed runs',
   };
 }
 

@@ -34,12 +34,13 @@ export const runCommands: CommandSource = {
       queryFn: ({ signal }) => client.listTasks({ query: taskQuery }, { signal }),
     });
     const commands = (isEmpty ? (data?.tasks ?? []) : []).map((task) => ({
-      ...{
-        id: `run.${task.id}`,
-        title: titleOf(task),
-        subtitle: t(task.needsApproval ? 'run.needsApproval' : `run.${task.status}`),
-      },
-      ...{ icon: IconCirclePlus, group: t('myRuns'), about: 'user' as const, to: urlOf({ taskId: task.id }) },
+      id: `run.${task.id}`,
+      title: titleOf(task),
+      subtitle: t(task.needsApproval ? 'run.needsApproval' : `run.${task.status}`),
+      icon: IconCirclePlus,
+      group: t('myRuns'),
+      about: 'user' as const,
+      to: urlOf({ taskId: task.id }),
     }));
     return { commands };
   },

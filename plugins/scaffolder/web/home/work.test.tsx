@@ -31,8 +31,12 @@ test('approvals that wait for the user show the run, the step, the requester and
     anEntity({ kind: 'User', metadata: { name: 'omar' }, spec: { profile: { displayName: 'Omar Haddad' } } }),
   ];
   const waiting = {
-    ...{ taskId: 'one', stepId: 'approve', approvers: ['group:default/crew'], askedAt: '2026-11-15T08:00:00.000Z' },
-    ...{ templateRef: 'template:default/new-service', createdBy: 'user:default/omar' },
+    taskId: 'one',
+    stepId: 'approve',
+    approvers: ['group:default/crew'],
+    askedAt: '2026-11-15T08:00:00.000Z',
+    templateRef: 'template:default/new-service',
+    createdBy: 'user:default/omar',
   };
   const approvals = [
     waiting,

@@ -29,7 +29,8 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
   const query = {
     ...chosenIn({ owner, status, template }, userEntityRef),
     order: [`${descending ? 'desc' : 'asc'}:${sorts[sort]}`],
-    ...{ limit, offset },
+    limit,
+    offset,
   };
   return useQuery({
     queryKey: [...listsOfTasks, query],

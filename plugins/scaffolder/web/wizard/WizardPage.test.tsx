@@ -322,8 +322,12 @@ describe('above the form', () => {
 describe('beside the form, on wide screens', () => {
   const wide = (isWide: boolean) =>
     vi.stubGlobal('matchMedia', (media: string) => ({
-      ...{ media, matches: isWide, onchange: null },
-      ...{ addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true },
+      media,
+      matches: isWide,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      dispatchEvent: () => true,
     }));
   const repository = {
     title: 'Repository',

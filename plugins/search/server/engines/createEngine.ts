@@ -40,7 +40,12 @@ export async function createEngine(
   // Only useful for a collator that follows all changes.
   const documents = new DocumentCache(source);
   const memory = createMemory({
-    ...{ db, lexemes, logger, lifecycle, maxMemory, isShared: database.dialect === 'postgres' },
+    db,
+    lexemes,
+    logger,
+    lifecycle,
+    maxMemory,
+    isShared: database.dialect === 'postgres',
     onChanged: (ids) => documents.forget(ids),
   });
   await memory.open();

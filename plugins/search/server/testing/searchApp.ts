@@ -33,7 +33,9 @@ export async function openSearchApp(options: AppOptions = {}) {
     writeFile(file, changed.map((entity) => JSON.stringify(entity)).join('\n---\n'));
   if (!options.folder) await write(entities);
   const server = await startTestServer({
-    ...{ engine, policy, ...(logger && { logger }) },
+    engine,
+    policy,
+    ...(logger && { logger }),
     plugins: [catalogServer, searchServer, ...plugins],
     config: {
       ...config,

@@ -6,7 +6,11 @@ const entity = (name: string, over: Record<string, unknown>): FoundDocument => (
     title: name,
     text: '',
     location: `/catalog/default/component/${name}`,
-    ...{ kind: 'Component', namespace: 'default', componentType: 'service', lifecycle: 'production', owner: 'booking' },
+    kind: 'Component',
+    namespace: 'default',
+    componentType: 'service',
+    lifecycle: 'production',
+    owner: 'booking',
     ...over,
   },
 });
@@ -20,12 +24,13 @@ export const airlineDocuments: readonly FoundDocument[] = [
   {
     type: 'techdocs',
     document: {
-      ...{ title: 'Refunds', text: 'A booking is refunded within a week', kind: 'component', owner: 'booking' },
-      ...{
-        location: '/docs/default/component/booking-api/refunds/',
-        entityTitle: 'Booking API',
-        pageTitle: 'Payments',
-      },
+      title: 'Refunds',
+      text: 'A booking is refunded within a week',
+      kind: 'component',
+      owner: 'booking',
+      location: '/docs/default/component/booking-api/refunds/',
+      entityTitle: 'Booking API',
+      pageTitle: 'Payments',
     },
   },
 ];

@@ -305,7 +305,8 @@ describe.each(testEngines)('builds on %s', (engine) => {
   test('publish an event for a new site, and other plugins find its pages', async () => {
     const { plugin, seen } = aWatcher(['techdocs', 'catalog']);
     const app = await anApp({
-      ...{ engine, plugins: [plugin] },
+      engine,
+      plugins: [plugin],
       entities: [aComponent('booking', { [reference]: 'dir:.' }), aComponent('plain')],
     });
     const sites = seen.context!.extensions.get(docsSites);

@@ -46,7 +46,10 @@ describe.each(testEngines)('docs on %s', (engine) => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-ahead-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const leaves = await openTechdocsApp({
-      ...{ entities: [booking], files, config, folder },
+      entities: [booking],
+      files,
+      config,
+      folder,
       techdocs: { build: { concurrency: 0, ahead: atOnce } },
     });
     const db = (await database.open()).kysely<never>();

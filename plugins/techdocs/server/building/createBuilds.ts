@@ -64,11 +64,15 @@ export function createBuilds(options: Options) {
   const turns = createTurns({ jobs, store });
   const bounds = { timeoutMs: config.timeout + graceMs, maxAttempts };
   jobs.define<Payload>({
-    ...{ type: jobTypes.asked, concurrency: config.concurrency, ...bounds },
+    type: jobTypes.asked,
+    concurrency: config.concurrency,
+    ...bounds,
     run: (job, tools) => run(job, tools, false),
   });
   jobs.define<Payload>({
-    ...{ type: jobTypes.ahead, concurrency: Math.min(1, config.concurrency), ...bounds },
+    type: jobTypes.ahead,
+    concurrency: Math.min(1, config.concurrency),
+    ...bounds,
     run: (job, tools) => run(job, tools, true),
   });
 

@@ -63,7 +63,9 @@ export function scheduleSiteRemoval({ catalog, jobs, store, scheduler, opened, i
   }
 
   removeWithEntities({
-    ...{ id: 'remove-sites', catalog, scheduler },
+    id: 'remove-sites',
+    catalog,
+    scheduler,
     async *keptUids() {
       for await (const rows of store.walk()) {
         yield rows.flatMap(({ entity_uid }) => entity_uid ?? []);

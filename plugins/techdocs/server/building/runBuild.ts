@@ -79,7 +79,9 @@ async function buildAndPublish(
     codeUrl: (path) => options.hostUrl('view', path, { entity, place }),
     frameHosts: options.frameHosts,
     limits: {
-      ...{ files: limits.maxFiles, totalBytes: limits.maxBytes, assetBytes: limits.maxFileBytes },
+      files: limits.maxFiles,
+      totalBytes: limits.maxBytes,
+      assetBytes: limits.maxFileBytes,
       siteBytes: limits.maxSiteBytes,
     },
     ...(basedOn !== undefined && {

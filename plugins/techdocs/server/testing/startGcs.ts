@@ -81,7 +81,9 @@ export async function startGcs({ pageSize = 1_000 } = {}): Promise<StandInGcs> {
     notFound: failure(404, 'The specified bucket does not exist.'),
   });
   const credentials = JSON.stringify({
-    ...{ type: 'service_account', client_email: email, token_uri: `${standIn.url}/token` },
+    type: 'service_account',
+    client_email: email,
+    token_uri: `${standIn.url}/token`,
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   });
   return { ...standIn, bucketName, credentials, objects, tokens: () => given };

@@ -42,7 +42,9 @@ export async function openTechdocsApp(options: AppOptions) {
   await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
   await writeFiles(folder, files);
   const server = await startTestServer({
-    ...{ engine, policy, ...(logger && { logger }) },
+    engine,
+    policy,
+    ...(logger && { logger }),
     plugins: [catalogServer, techdocsServer, ...plugins],
     config: { ...config, techdocs, catalog: { locations: [{ type: 'file', target: file }] } },
   });

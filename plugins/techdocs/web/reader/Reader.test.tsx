@@ -145,7 +145,8 @@ describe('the reader', () => {
     const files = {
       'index.html': aDocsPage({ title: 'Booking', content: `<h1>Booking</h1>${tabs('one')}${tabs('two')}` }),
       'callboard-site.json': aSiteTree('Booking', [{ url: '', title: 'Booking' }], {
-        ...{ features: ['content.tabs.link'], nav },
+        features: ['content.tabs.link'],
+        nav,
       }),
     };
     renderDocs('/docs/default/component/booking', {

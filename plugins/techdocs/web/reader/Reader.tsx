@@ -130,7 +130,10 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
           {page.isPending && <PageSkeleton />}
           {page.data && !isMissing && (
             <PageFooter
-              {...{ site, entity, editUrl, readerPath }}
+              site={site}
+              entity={entity}
+              editUrl={editUrl}
+              readerPath={readerPath}
               {...neighboursOf(known, tree.data?.pages ?? [])}
               isHidden={hides('footer')}
             />

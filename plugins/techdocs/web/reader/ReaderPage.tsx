@@ -43,7 +43,9 @@ export function ReaderPage() {
           <h1>{title}</h1>
         </VisuallyHidden>
       )}
-      {site && <Reader key={readerPath} {...{ site, entity, path, readerPath, onPage }} />}
+      {site && (
+        <Reader key={readerPath} site={site} entity={entity} path={path} readerPath={readerPath} onPage={onPage} />
+      )}
     </Page>
   );
 }

@@ -10,8 +10,13 @@ import { techdocsPlugin } from '../index.tsx';
 
 test('[DOCS-005] docs have their own kind of search result, loaded on demand, that shows their location', async () => {
   const document = {
-    ...{ title: 'Refunds', text: 'Within a week', location: '/docs/default/component/booking-api/refunds/#how' },
-    ...{ entityTitle: 'Booking API', pageTitle: 'Payments', owner: 'revenue', lifecycle: 'production' },
+    title: 'Refunds',
+    text: 'Within a week',
+    location: '/docs/default/component/booking-api/refunds/#how',
+    entityTitle: 'Booking API',
+    pageTitle: 'Payments',
+    owner: 'revenue',
+    lifecycle: 'production',
   };
   const search = fakeSearch({ documents: [{ type: 'techdocs', document }] });
   renderInApp(<AppRoutes />, {

@@ -37,6 +37,8 @@ const shown = ({ label, insert, detail, info, type }: Completion): CodeCompletio
 
 const diagnosticsOf = (problems: readonly YamlProblem[], say: Options['say']): Diagnostic[] =>
   problems.map((problem) => ({
-    ...{ from: problem.from, to: problem.to, severity: problem.severity },
+    from: problem.from,
+    to: problem.to,
+    severity: problem.severity,
     message: say(problem),
   }));

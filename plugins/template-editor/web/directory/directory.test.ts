@@ -101,7 +101,8 @@ function aFolder(name: string, entries: Record<string, FolderHandle | Uint8Array
     const entry = entries[key]!;
     if ('kind' in entry) return entry;
     return {
-      ...{ kind: 'file' as const, name: key },
+      kind: 'file' as const,
+      name: key,
       getFile: async () => {
         const content = entries[key] as Uint8Array;
         return { size: content.length, arrayBuffer: async () => content.slice().buffer as ArrayBuffer };
@@ -115,7 +116,8 @@ function aFolder(name: string, entries: Record<string, FolderHandle | Uint8Array
     };
   };
   return {
-    ...{ kind: 'directory', name },
+    kind: 'directory',
+    name,
     async *values() {
       for (const key of Object.keys(entries)) yield handleOf(key) as FolderHandle;
     },

@@ -46,8 +46,12 @@ function rowsOf({ folders, files }: Folder, above: string, level: number, closed
   });
   const leaves = files.sort(byName).map(
     (path, index): TreeRow => ({
-      ...{ path, name: nameOf(path), level, type: 'file' },
-      ...{ position: folders.size + index + 1, size },
+      path,
+      name: nameOf(path),
+      level,
+      type: 'file',
+      position: folders.size + index + 1,
+      size,
     }),
   );
   return [...inside, ...leaves];

@@ -91,7 +91,9 @@ function ResultRow({ run, isShown, onShow, onDelete }: ResultRowProps) {
 
 function download({ number, name, result }: TriedRun): void {
   const files = result.directoryContents.map(({ path, base64Content, executable }) => ({
-    ...{ path, content: bytesOfBase64(base64Content), isExecutable: executable },
+    path,
+    content: bytesOfBase64(base64Content),
+    isExecutable: executable,
   }));
   saveFile(`dry-run-${name}-${number}.zip`, packFiles(files), 'application/zip');
 }

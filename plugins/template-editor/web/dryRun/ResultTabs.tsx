@@ -33,7 +33,10 @@ export function ResultTabs({ run }: { run: TriedRun }) {
                     <li key={`${stepId} ${key}`}>
                       {`${nameOf(stepId)}: `}
                       {t(near === '' ? 'code.problem.unknownInput' : 'code.problem.misspeltInput', {
-                        ...{ key, action, near, known: known.join(', ') },
+                        key,
+                        action,
+                        near,
+                        known: known.join(', '),
                       })}
                     </li>
                   ))}

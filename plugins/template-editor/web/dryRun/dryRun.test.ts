@@ -58,7 +58,9 @@ test('a pull request needs a repository, a title and a valid branch name', () =>
   const branches = ['', 'a b', '-a', 'a..b', 'a/', 'a.lock', 'a/.b', 'a~1', '@'];
   expect(branches.filter((branch) => !proposalProblems({ ...good, branch }).branch)).toEqual([]);
   expect(proposalProblems({ ...good, repository: 'github', folder: 'a/../b', title: ' ' })).toEqual({
-    ...{ repository: 'missingUrl', folder: 'badFolder', title: 'missingTitle' },
+    repository: 'missingUrl',
+    folder: 'badFolder',
+    title: 'missingTitle',
   });
   expect(proposalProblems({ ...good, isOwn: true, repository: '' })).toEqual({});
   expect(tidyFolder(' /templates/a// ')).toBe('templates/a');

@@ -54,7 +54,11 @@ export function ProposeForm(props: ProposeFormProps) {
     const folder = isOwn ? '' : tidyFolder(proposal.folder);
     const mainPath = template?.path ?? 'template.yaml';
     onSubmit({
-      ...{ isOwn, url: isOwn ? source!.url! : repository, branch, title, body },
+      isOwn,
+      url: isOwn ? source!.url! : repository,
+      branch,
+      title,
+      body,
       files: changedFiles(changes, folder),
       mainPath: folder === '' ? mainPath : `${folder}/${mainPath}`,
     });

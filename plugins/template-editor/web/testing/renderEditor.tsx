@@ -37,7 +37,9 @@ export function renderEditor(path: string, { beside, ...options }: EditorOptions
   const catalog = fakeCatalog([template('service', 'New service'), template('docs', 'New docs')]);
   const scaffolder = fakeScaffolder({ actions: [{ id: 'fetch:template' }, { id: 'debug:log' }] });
   const files = starterTemplate('group:default/boarding').map(({ path: at, content }) => ({
-    ...{ path: at, base64Content: base64OfBytes(content), executable: false },
+    path: at,
+    base64Content: base64OfBytes(content),
+    executable: false,
   }));
   const answer: TemplateFiles = { templateRef: 'template:default/service', url: sourceUrl, files };
   scaffolder.answer('GET /v2/templates/default/template/service/files', () => answer);

@@ -30,7 +30,9 @@ export function createHeaderReader() {
     if (compressed.length > maxBytes) throw new Error('too many headers');
     // Decompressed from the start each time: they are few and short.
     const all = inflateRawSync(compressed.subarray(zlibHead), {
-      ...{ dictionary: spdyDictionary, finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxInflatedBytes },
+      dictionary: spdyDictionary,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: maxInflatedBytes,
     });
     const own = all.subarray(known);
     known = all.length;

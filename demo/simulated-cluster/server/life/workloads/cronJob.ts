@@ -51,7 +51,11 @@ function runOf({ object, world, at }: Seed, time: number): { job: KubernetesObje
     apiVersion: 'batch/v1',
     kind: 'Job',
     metadata: {
-      ...{ name, namespace, uid, generation: 1, creationTimestamp: timeText(time) },
+      name,
+      namespace,
+      uid,
+      generation: 1,
+      creationTimestamp: timeText(time),
       labels: { ...own, ...labels },
       ownerReferences: [ownerOf(object)],
     },
@@ -59,17 +63,18 @@ function runOf({ object, world, at }: Seed, time: number): { job: KubernetesObje
     status: jobStatus({ time, endsAt, hasFailed, isOver: at >= endsAt }),
   };
   const slot: Slot = {
-    ...{
-      key: `${world.name}/Job/${namespace}/${name}`,
-      namespace,
-      name,
-      isNameKept: false,
-      owner: ownerOf(job),
-      labels,
-    },
+    key: `${world.name}/Job/${namespace}/${name}`,
+    namespace,
+    name,
+    isNameKept: false,
+    owner: ownerOf(job),
+    labels,
     template: { metadata: { ...template.metadata, labels: own }, spec: { restartPolicy: 'Never', ...template.spec } },
     node: world.nodes[numberFor(name) % world.nodes.length] ?? 'node',
-    ...{ behaviour: 'running', simulation, since: time, ends: { at: endsAt, hasFailed } },
+    behaviour: 'running',
+    simulation,
+    since: time,
+    ends: { at: endsAt, hasFailed },
   };
   return { job, slot, endsAt };
 }
@@ -82,13 +87,16 @@ function jobStatus({ time, endsAt, hasFailed, isOver }: Outcome) {
   const times = { lastProbeTime: timeText(endsAt), lastTransitionTime: timeText(endsAt) };
   if (!hasFailed) {
     return {
-      ...{ startTime, completionTime: timeText(endsAt), succeeded: 1 },
+      startTime,
+      completionTime: timeText(endsAt),
+      succeeded: 1,
       conditions: [{ type: 'Complete', status: 'True', ...times }],
     };
   }
   const message = 'Job has reached the specified backoff limit';
   return {
-    ...{ startTime, failed: 1 },
+    startTime,
+    failed: 1,
     conditions: [{ type: 'Failed', status: 'True', reason: 'BackoffLimitExceeded', message, ...times }],
   };
 }

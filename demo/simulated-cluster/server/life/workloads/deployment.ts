@@ -25,7 +25,9 @@ export const growDeployment: Grow = (seed) => {
         // The previous revision, kept for rollbacks.
         replicaSetOf(beforeRestart(object), {
           hash: lettersFor(`${hash} before`, 9),
-          ...{ replicas: 0, bornAt: bornAt - 72 * HOUR, revision: 6 + versions.length },
+          replicas: 0,
+          bornAt: bornAt - 72 * HOUR,
+          revision: 6 + versions.length,
         }),
       ];
     },
@@ -49,12 +51,17 @@ function deploymentStatus(object: KubernetesObject, counts: ReturnType<typeof co
     ...(missing > 0 && { unavailableReplicas: missing }),
     conditions: [
       {
-        ...{ type: 'Available', status: isAvailable ? 'True' : 'False', ...times },
+        type: 'Available',
+        status: isAvailable ? 'True' : 'False',
+        ...times,
         reason: isAvailable ? 'MinimumReplicasAvailable' : 'MinimumReplicasUnavailable',
         message: `Deployment ${isAvailable ? 'has' : 'does not have'} minimum availability.`,
       },
       {
-        ...{ type: 'Progressing', status: 'True', reason: 'NewReplicaSetAvailable', ...times },
+        type: 'Progressing',
+        status: 'True',
+        reason: 'NewReplicaSetAvailable',
+        ...times,
         message: `ReplicaSet "${object.metadata.name}" has successfully progressed.`,
       },
     ],
@@ -84,7 +91,9 @@ export function replicaSetOf(owner: KubernetesObject, { hash, replicas, bornAt, 
     apiVersion: 'apps/v1',
     kind: 'ReplicaSet',
     metadata: {
-      ...{ name, namespace: owner.metadata.namespace, generation: 1 },
+      name,
+      namespace: owner.metadata.namespace,
+      generation: 1,
       uid: uidFor(`${owner.metadata.uid}/${name}`),
       creationTimestamp: timeText(bornAt),
       labels: { ...template.metadata?.labels, ...own },

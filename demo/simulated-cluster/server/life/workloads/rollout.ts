@@ -50,8 +50,12 @@ export const growRollout: Grow = (seed) => {
   function statusOf(pods: readonly LivingPod[]) {
     const [stableHash, nextHash] = [before, next].map(({ replicaSet }) => hashOf(replicaSet));
     return {
-      ...{ ...countsOf(pods), updatedReplicas: canaries, observedGeneration: '3', currentPodHash: nextHash },
-      ...{ stableRS: progress.step >= steps.length ? nextHash : stableHash, currentStepIndex: progress.step },
+      ...countsOf(pods),
+      updatedReplicas: canaries,
+      observedGeneration: '3',
+      currentPodHash: nextHash,
+      stableRS: progress.step >= steps.length ? nextHash : stableHash,
+      currentStepIndex: progress.step,
       ...(isAborted ? abortedStatus(at, world.startedAt) : progressStatus(progress, steps, at)),
     };
   }
@@ -97,10 +101,14 @@ function slotsOf(
     const isEnough = (weight: number) => Math.ceil((replicas * weight) / 100) > index;
     return {
       key: `${world.name}/Rollout/${namespace}/${name}/${number}/${index}`,
-      ...{ namespace, name: replicaSet.metadata.name, isNameKept: false, owner: ownerOf(replicaSet) },
+      namespace,
+      name: replicaSet.metadata.name,
+      isNameKept: false,
+      owner: ownerOf(replicaSet),
       template: specOf(bumped).template,
       node: world.nodes[(index + numberFor(name)) % world.nodes.length] ?? 'node',
-      ...{ behaviour: simulationOf(object).behaviourOf(index), simulation: simulationOf(object) },
+      behaviour: simulationOf(object).behaviourOf(index),
+      simulation: simulationOf(object),
       ...(startedAt !== undefined && { since: startedAt + reachedAfter(steps, isEnough) }),
       labels: { 'rollouts-pod-template-hash': hash, 'pod-template-hash': hash },
     };
@@ -124,13 +132,16 @@ function progressStatus({ step, pausedFor }: Progress, steps: readonly CanarySte
   return {
     phase: isDone ? 'Healthy' : (isPaused && 'Paused') || 'Progressing',
     ...(isPaused && {
-      ...{ message: 'CanaryPauseStep', controllerPause: true },
+      message: 'CanaryPauseStep',
+      controllerPause: true,
       pauseConditions: [{ reason: 'CanaryPauseStep', startTime: timeText(at - pausedFor) }],
     }),
     conditions: [
       { ...available, ...times },
       {
-        ...{ type: 'Progressing', status: isPaused ? 'Unknown' : 'True', ...times },
+        type: 'Progressing',
+        status: isPaused ? 'Unknown' : 'True',
+        ...times,
         reason: isDone ? 'NewReplicaSetAvailable' : (isPaused && 'RolloutPaused') || 'ReplicaSetUpdated',
         message: isPaused ? 'Rollout is paused' : 'ReplicaSet is progressing.',
       },
@@ -143,7 +154,10 @@ function abortedStatus(at: number, startedAt: number) {
   const times = { lastTransitionTime: timeText(abortedAt), lastUpdateTime: timeText(abortedAt) };
   const message = `Rollout aborted update to revision ${firstRevision + 1}: Metric "success-rate" assessed Failed due to failed (3) > failureLimit (2)`;
   return {
-    ...{ phase: 'Degraded', abort: true, abortedAt: timeText(abortedAt), message: `RolloutAborted: ${message}` },
+    phase: 'Degraded',
+    abort: true,
+    abortedAt: timeText(abortedAt),
+    message: `RolloutAborted: ${message}`,
     conditions: [
       { ...available, ...times },
       { type: 'Progressing', status: 'False', reason: 'RolloutAborted', message, ...times },

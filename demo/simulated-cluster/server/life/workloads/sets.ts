@@ -19,8 +19,12 @@ export const growStatefulSet: Grow = (seed) => {
         {
           ...object,
           status: {
-            ...{ observedGeneration: versions.length, collisionCount: 0, ...counts, ...revisions },
-            ...{ currentReplicas: counts.replicas, updatedReplicas: counts.replicas },
+            observedGeneration: versions.length,
+            collisionCount: 0,
+            ...counts,
+            ...revisions,
+            currentReplicas: counts.replicas,
+            updatedReplicas: counts.replicas,
           },
         },
       ];
@@ -41,9 +45,13 @@ export const growDaemonSet: Grow = (seed) => {
     objects(pods) {
       const { readyReplicas } = countsOf(pods);
       const status = {
-        ...{ observedGeneration: versions.length, numberMisscheduled: 0 },
-        ...{ currentNumberScheduled: count, desiredNumberScheduled: count, updatedNumberScheduled: count },
-        ...{ numberReady: readyReplicas, numberAvailable: readyReplicas },
+        observedGeneration: versions.length,
+        numberMisscheduled: 0,
+        currentNumberScheduled: count,
+        desiredNumberScheduled: count,
+        updatedNumberScheduled: count,
+        numberReady: readyReplicas,
+        numberAvailable: readyReplicas,
         ...(readyReplicas < count && { numberUnavailable: count - readyReplicas }),
       };
       return [{ ...object, status }];

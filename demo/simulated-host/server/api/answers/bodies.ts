@@ -11,14 +11,23 @@ const apiOf = (url: string) => `${url}/api/v3`;
 export function accountBody(login: string, { url, organization }: Place) {
   const isOrganization = login.toLowerCase() === organization.login.toLowerCase();
   return {
-    ...{ login, id: numberOf(login), node_id: `U_${numberOf(login)}`, avatar_url: '', html_url: `${url}/${login}` },
-    ...{ url: `${apiOf(url)}/users/${login}`, type: isOrganization ? 'Organization' : 'User', site_admin: false },
+    login,
+    id: numberOf(login),
+    node_id: `U_${numberOf(login)}`,
+    avatar_url: '',
+    html_url: `${url}/${login}`,
+    url: `${apiOf(url)}/users/${login}`,
+    type: isOrganization ? 'Organization' : 'User',
+    site_admin: false,
   };
 }
 
 export const personBody = ({ login, name, email }: HostPerson, place: Place) => ({
   ...accountBody(login, place),
-  ...{ name, email, company: place.organization.name, bio: 'Somebody in a simulation' },
+  name,
+  email,
+  company: place.organization.name,
+  bio: 'Somebody in a simulation',
 });
 
 export function repositoryBody(repository: Repository, place: Place) {
@@ -26,14 +35,37 @@ export function repositoryBody(repository: Repository, place: Place) {
   const { id, owner, name, isPrivate, isArchived } = facts;
   const [page, api] = [`${place.url}/${owner}/${name}`, `${apiOf(place.url)}/repos/${owner}/${name}`];
   return {
-    ...{ id, node_id: `R_${id}`, name, full_name: `${owner}/${name}`, owner: accountBody(owner, place) },
-    ...{ private: isPrivate, visibility: isPrivate ? 'private' : 'public', fork: false, disabled: false },
-    ...{ archived: isArchived, is_template: false, topics: facts.topics },
-    ...{ html_url: page, url: api, clone_url: `${page}.git`, ssh_url: null, git_url: null },
-    ...{ description: facts.description || null, homepage: facts.homepage || null, language: null, license: null },
-    ...{ created_at: facts.createdAt, updated_at: facts.pushedAt, pushed_at: facts.pushedAt },
-    ...{ default_branch: repository.defaultBranch(), size: repository.refs().size === 0 ? 0 : 1 },
-    ...{ stargazers_count: 0, watchers_count: 0, forks_count: 0, has_issues: false, has_wiki: false },
+    id,
+    node_id: `R_${id}`,
+    name,
+    full_name: `${owner}/${name}`,
+    owner: accountBody(owner, place),
+    private: isPrivate,
+    visibility: isPrivate ? 'private' : 'public',
+    fork: false,
+    disabled: false,
+    archived: isArchived,
+    is_template: false,
+    topics: facts.topics,
+    html_url: page,
+    url: api,
+    clone_url: `${page}.git`,
+    ssh_url: null,
+    git_url: null,
+    description: facts.description || null,
+    homepage: facts.homepage || null,
+    language: null,
+    license: null,
+    created_at: facts.createdAt,
+    updated_at: facts.pushedAt,
+    pushed_at: facts.pushedAt,
+    default_branch: repository.defaultBranch(),
+    size: repository.refs().size === 0 ? 0 : 1,
+    stargazers_count: 0,
+    watchers_count: 0,
+    forks_count: 0,
+    has_issues: false,
+    has_wiki: false,
     open_issues_count: facts.pullRequests.filter(({ state }) => state === 'open').length,
     permissions: { admin: true, push: true, pull: true },
   };
@@ -47,9 +79,13 @@ export function gitCommitBody(repository: Repository, commit: FoundCommit, place
   const api = `${apiOf(place.url)}/repos/${owner}/${name}/git`;
   const { hash: sha, message, tree, parents } = commit;
   return {
-    ...{ sha, url: `${api}/commits/${sha}`, html_url: `${place.url}/${owner}/${name}/commit/${sha}` },
-    ...{ author: signatureBody(commit.author), committer: signatureBody(commit.committer) },
-    ...{ message: message.trimEnd(), tree: { sha: tree, url: `${api}/trees/${tree}` } },
+    sha,
+    url: `${api}/commits/${sha}`,
+    html_url: `${place.url}/${owner}/${name}/commit/${sha}`,
+    author: signatureBody(commit.author),
+    committer: signatureBody(commit.committer),
+    message: message.trimEnd(),
+    tree: { sha: tree, url: `${api}/trees/${tree}` },
     parents: parents.map((parent) => ({ sha: parent, url: `${api}/commits/${parent}` })),
     verification: { verified: false, reason: 'unsigned', signature: null, payload: null },
   };
@@ -66,16 +102,33 @@ export function pullRequestBody(repository: Repository, pullRequest: PullRequest
   const { owner, name } = repository.facts();
   const page = `${place.url}/${owner}/${name}/pull/${number}`;
   const sideOf = (branch: string) => ({
-    ...{ label: `${owner}:${branch}`, ref: branch, user: accountBody(owner, place) },
+    label: `${owner}:${branch}`,
+    ref: branch,
+    user: accountBody(owner, place),
     sha: repository.refs().get(`refs/heads/${branch}`) ?? null,
     repo: repositoryBody(repository, place),
   });
   return {
-    ...{ id: numberOf(page), number, state, title, body, html_url: page, draft: false, locked: false },
+    id: numberOf(page),
+    number,
+    state,
+    title,
+    body,
+    html_url: page,
+    draft: false,
+    locked: false,
     url: `${apiOf(place.url)}/repos/${owner}/${name}/pulls/${number}`,
-    ...{ user: accountBody(author, place), assignees: [], requested_reviewers: [], labels: [] },
-    ...{ created_at: createdAt, updated_at: merged?.at ?? createdAt, closed_at: merged?.at ?? null },
-    ...{ merged: merged !== undefined, merged_at: merged?.at ?? null, merge_commit_sha: merged?.commit ?? null },
-    ...{ head: sideOf(pullRequest.head), base: sideOf(pullRequest.base) },
+    user: accountBody(author, place),
+    assignees: [],
+    requested_reviewers: [],
+    labels: [],
+    created_at: createdAt,
+    updated_at: merged?.at ?? createdAt,
+    closed_at: merged?.at ?? null,
+    merged: merged !== undefined,
+    merged_at: merged?.at ?? null,
+    merge_commit_sha: merged?.commit ?? null,
+    head: sideOf(pullRequest.head),
+    base: sideOf(pullRequest.base),
   };
 }

@@ -36,7 +36,11 @@ export function contentRoutes(app: FastifyInstance, host: Host, gate: Gate): voi
     const type = isFolder({ mode }) ? 'dir' : 'file';
     const address = `${path.split('/').map(encodeURIComponent).join('/')}`;
     return {
-      ...{ type: mode === linkMode ? 'symlink' : type, name, path, sha, size: 0 },
+      type: mode === linkMode ? 'symlink' : type,
+      name,
+      path,
+      sha,
+      size: 0,
       url: `${api}/contents/${address}?ref=${encodeURIComponent(ref)}`,
       html_url: `${page}/${type === 'dir' ? 'tree' : 'blob'}/${encodeURIComponent(ref)}/${address}`,
       git_url: `${api}/git/${type === 'dir' ? 'trees' : 'blobs'}/${sha}`,

@@ -101,7 +101,9 @@ export function objectRoutes(app: FastifyInstance, host: Host, gate: Gate): void
     }
     const written = await writeFileTree(objects, files);
     const entries = parseTree(await objects.readAs('tree', written)).map((one) => ({
-      ...{ path: one.name, mode: one.mode.padStart(6, '0'), sha: one.hash },
+      path: one.name,
+      mode: one.mode.padStart(6, '0'),
+      sha: one.hash,
       type: isFolder(one) ? 'tree' : 'blob',
     }));
     return reply.code(201).send({ sha: written, url: `${gitApiOf(repository, host)}/trees/${written}`, tree: entries });

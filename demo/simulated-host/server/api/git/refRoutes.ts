@@ -17,7 +17,9 @@ type Rest = { Params: { '*': string } };
 /** Branches and tags as git knows them. */
 export function refRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
   const refBody = (repository: Repository, ref: string, sha: string) => ({
-    ...{ ref, node_id: `REF_${sha}`, url: `${gitApiOf(repository, host)}/${ref}` },
+    ref,
+    node_id: `REF_${sha}`,
+    url: `${gitApiOf(repository, host)}/${ref}`,
     object: { type: 'commit', sha, url: `${gitApiOf(repository, host)}/commits/${sha}` },
   });
 

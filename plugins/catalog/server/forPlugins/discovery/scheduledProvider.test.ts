@@ -34,7 +34,9 @@ async function startLibrary(
     async start(context) {
       for (const [id, { shelf, only, schedule }] of Object.entries(context.config.catalog.providers.library)) {
         const provider = scheduledProvider(context, {
-          ...{ name: `library:${id}`, task: `look-${id}`, schedule },
+          name: `library:${id}`,
+          task: `look-${id}`,
+          schedule,
           async read() {
             scans++;
             const books = shelves[shelf] ?? [];

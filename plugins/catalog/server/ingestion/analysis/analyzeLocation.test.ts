@@ -59,7 +59,11 @@ test('proposes type, description, language, documentation and owner, and names t
     spec: { type: 'service', lifecycle: 'unknown', owner: 'payments' },
   });
   const suggested = (field: string, value: string, source: string, what: string) => ({
-    ...{ field, value, source, state: 'analysisSuggestedValue', description: `The ${what} is from ${source}` },
+    field,
+    value,
+    source,
+    state: 'analysisSuggestedValue',
+    description: `The ${what} is from ${source}`,
   });
   expect(fields).toEqual([
     suggested('metadata.description', 'Sells seats and meals.', 'README.md', 'description'),

@@ -29,8 +29,13 @@ describe.each(testEngines)('an update that the database refuses on %s', (engine)
       stopped: new AbortController().signal,
     });
     const fine: CatalogUpdate = {
-      ...{ parent: `entity:${location}`, via: `file:${folder.file('all.yaml')}`, fingerprint: 'newer' },
-      ...{ isReadable: true, entities: [], failed: [], problems: [] },
+      parent: `entity:${location}`,
+      via: `file:${folder.file('all.yaml')}`,
+      fingerprint: 'newer',
+      isReadable: true,
+      entities: [],
+      failed: [],
+      problems: [],
     };
     const entity = catalog.find('component:default/seat-map')!;
     const relation = { sourceRef: 'component:default/seat-map', type: null as unknown as string, targetRef: 'y' };

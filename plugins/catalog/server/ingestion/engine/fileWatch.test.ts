@@ -35,7 +35,9 @@ function watching(options: { limit?: number } = {}) {
   const isNotified = (ref: string) => notified.some((changes) => changes.has(ref));
   const isPathNotified = (ref: string, path: string) => notified.some((changes) => changes.get(ref)?.has(path));
   return {
-    ...{ follow, notified, lines },
+    follow,
+    notified,
+    lines,
     /** Waits until a Location is notified. */
     notifies: (ref: string) => shows(() => isNotified(ref)),
     /** Waits until a Location is notified of a file that changes. */

@@ -20,15 +20,13 @@ describe('a pattern', () => {
     ['*.json', []],
   ])('%s finds %j', async (pattern, files) => {
     const folder = await aFolder({
-      ...{
-        'b.yaml': '',
-        'a.yaml': '',
-        'x/c.yaml': '',
-        'x/y/d.yaml': '',
-        'x/e.txt': '',
-        '.hidden/h.yaml': '',
-        '.i.yaml': '',
-      },
+      'b.yaml': '',
+      'a.yaml': '',
+      'x/c.yaml': '',
+      'x/y/d.yaml': '',
+      'x/e.txt': '',
+      '.hidden/h.yaml': '',
+      '.i.yaml': '',
     });
     const found = await globFiles(`${folder.path}/${pattern}`);
     expect([...found.files.keys()]).toEqual(files.map((name) => folder.file(name)));

@@ -23,7 +23,9 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
     ),
     ...filters.added.flatMap(({ filter: { id, title }, values }) =>
       values.map((value) => ({
-        ...{ id: `${id} ${value}`, label: textOf(title), value },
+        id: `${id} ${value}`,
+        label: textOf(title),
+        value,
         remove: () => {
           const others = values.filter((other) => other !== value);
           onChange({ added: withChoice(filters.added, id, others) });
@@ -33,7 +35,9 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
     ...statusFilters
       .filter((name) => filters[name])
       .map((name) => ({
-        ...{ id: name, label: t('filters.status'), value: t(`filters.${name}`) },
+        id: name,
+        label: t('filters.status'),
+        value: t(`filters.${name}`),
         remove: () => onChange({ [name]: false }),
       })),
   ];

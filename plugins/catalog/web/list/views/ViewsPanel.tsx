@@ -39,7 +39,9 @@ export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
         {[...new Set(shared.views.map(({ group }) => group))].map((group) => (
           <GroupViews
             key={group}
-            {...{ group, to, onOpen }}
+            group={group}
+            to={to}
+            onOpen={onOpen}
             views={shared.views.filter((view) => view.group === group)}
             onRemove={(view) => shared.remove.mutate(view)}
           />

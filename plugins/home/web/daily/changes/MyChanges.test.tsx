@@ -17,7 +17,11 @@ const owned = anEntity({
 });
 const foreign = anEntity({ metadata: { name: 'fares' } });
 const aChange = (id: string, over: Partial<EntityChange> = {}): EntityChange => ({
-  ...{ id, at: ago(1), entityRef: 'component:default/booking', change: 'updated', source: 'processing' },
+  id,
+  at: ago(1),
+  entityRef: 'component:default/booking',
+  change: 'updated',
+  source: 'processing',
   patch: [{ op: 'replace', path: '/spec/lifecycle', before: 'experimental', value: id }],
   ...over,
 });

@@ -31,12 +31,14 @@ async function readProblems(reads: CatalogReads, own: FilterConditions): Promise
         { ...own, 'status.items.level': ['error', 'warning'] },
         { ...own, [`metadata.annotations.${ANNOTATION_ORPHAN}`]: 'true' },
       ],
-      ...{ fields, limit: maxEntities },
+      fields,
+      limit: maxEntities,
     }),
     // A file that cannot be read is reported on the Location that reads it, whoever owns the entities in it.
     reads.together.queryEntities({
       filter: { kind: 'location', 'status.items.level': 'error' },
-      ...{ fields, limit: maxFiles },
+      fields,
+      limit: maxFiles,
     }),
   ]);
   const files = brokenFiles(readers.items);

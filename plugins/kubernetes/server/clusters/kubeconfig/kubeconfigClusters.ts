@@ -43,6 +43,8 @@ function clusterOf({ name, context }: Context, config: Kubeconfig, place: Place)
     ...(caData && { caData }),
     ...(!caData && caFile && { caFile: resolve(folder, caFile) }),
     skipTLSVerify: found['insecure-skip-tls-verify'] ?? false,
-    ...{ skipMetricsLookup, trust: fullTrust, mayBePrivate: true },
+    skipMetricsLookup,
+    trust: fullTrust,
+    mayBePrivate: true,
   };
 }

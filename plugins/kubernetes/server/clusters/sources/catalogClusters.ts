@@ -58,7 +58,11 @@ export function catalogClusters(method: CatalogMethod, { key, catalog, logger }:
     return {
       name,
       ...(title && { title }),
-      ...{ url, authProvider, entityRef, mayBePrivate, authMetadata: ownAnnotations(annotations) },
+      url,
+      authProvider,
+      entityRef,
+      mayBePrivate,
+      authMetadata: ownAnnotations(annotations),
       caData: annotations[API_SERVER_CA] ?? '',
       skipTLSVerify:
         method.dangerouslyAllowSkipTLSVerify && annotations[annotationNames.ANNOTATION_SKIP_TLS_VERIFY] === 'true',

@@ -30,8 +30,15 @@ async function setUp(more: Partial<GkeMethod> = {}) {
     await new Promise((resolve) => server.close(resolve));
   });
   const method: GkeMethod = {
-    ...{ type: 'gke', projectId: 'meridian', region: '-', authProvider: 'google', endpointType: 'public' },
-    ...{ skipTLSVerify: false, skipMetricsLookup: false, exposeDashboard: false, matchingResourceLabels: [] },
+    type: 'gke',
+    projectId: 'meridian',
+    region: '-',
+    authProvider: 'google',
+    endpointType: 'public',
+    skipTLSVerify: false,
+    skipMetricsLookup: false,
+    exposeDashboard: false,
+    matchingResourceLabels: [],
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...more,
   };
@@ -53,7 +60,10 @@ test('the clusters of a project are listed once, with their authorities; those w
 
 test('clusters can be filtered by label, reached by DNS name, and linked to the dashboard', async () => {
   const { clusters } = await setUp({
-    ...{ endpointType: 'dns', exposeDashboard: true, region: 'europe-west1', authProvider: 'googleServiceAccount' },
+    endpointType: 'dns',
+    exposeDashboard: true,
+    region: 'europe-west1',
+    authProvider: 'googleServiceAccount',
     matchingResourceLabels: [{ key: 'env', value: 'live' }],
   });
   const [shop, ...others] = await clusters();

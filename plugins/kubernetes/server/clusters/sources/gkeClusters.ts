@@ -63,6 +63,9 @@ function clusterOf(found: GkeCluster, method: GkeMethod): Cluster | undefined {
     authMetadata: { [ANNOTATION_AUTH_PROVIDER]: authProvider },
     ...(caData && { caData }),
     ...(exposeDashboard && { dashboardApp: 'gke', dashboardParameters }),
-    ...{ skipTLSVerify, skipMetricsLookup, trust: fullTrust, mayBePrivate: true },
+    skipTLSVerify,
+    skipMetricsLookup,
+    trust: fullTrust,
+    mayBePrivate: true,
   };
 }

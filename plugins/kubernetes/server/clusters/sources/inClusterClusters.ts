@@ -12,8 +12,15 @@ export function inClusterClusters(method: InClusterMethod, key: string, pod: Pod
   }
   const { name, title, skipMetricsLookup } = method;
   const cluster = {
-    ...{ name, skipMetricsLookup, ...(title && { title }), ...pod },
-    ...{ authProvider: 'serviceAccount', authMetadata: {}, skipTLSVerify: false, trust: fullTrust, mayBePrivate: true },
+    name,
+    skipMetricsLookup,
+    ...(title && { title }),
+    ...pod,
+    authProvider: 'serviceAccount',
+    authMetadata: {},
+    skipTLSVerify: false,
+    trust: fullTrust,
+    mayBePrivate: true,
   };
   return { name: key, clusters: async () => [cluster] };
 }

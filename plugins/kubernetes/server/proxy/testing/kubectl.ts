@@ -33,7 +33,9 @@ export async function aKubectl(url: string, token: string) {
   const server = `https://127.0.0.1:${(front.address() as AddressInfo).port}${pathname}`;
   const authority = Buffer.from(cert).toString('base64');
   const config = {
-    ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'test' },
+    apiVersion: 'v1',
+    kind: 'Config',
+    'current-context': 'test',
     clusters: [{ name: 'test', cluster: { server, 'certificate-authority-data': authority } }],
     users: [{ name: 'test', user: { token } }],
     contexts: [{ name: 'test', context: { cluster: 'test', user: 'test', namespace: 'tower' } }],

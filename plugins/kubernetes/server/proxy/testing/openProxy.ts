@@ -23,5 +23,8 @@ export async function openProxy(clusters: readonly object[], plugins: readonly S
 }
 
 export const aServiceAccount = (name: string, url: string, serviceAccountToken: string) => ({
-  ...{ name, url, authProvider: 'serviceAccount', serviceAccountToken },
+  name,
+  url,
+  authProvider: 'serviceAccount',
+  serviceAccountToken,
 });

@@ -80,7 +80,9 @@ export function createConfluenceClient({ baseUrl, auth }: ConfluenceConfig) {
 }
 
 const pageOf = ({ id, title, body }: z.output<typeof pageShape>): ConfluencePage => ({
-  ...{ id, title, html: body.export_view.value },
+  id,
+  title,
+  html: body.export_view.value,
 });
 
 function unlessMissing(thrown: unknown): undefined {

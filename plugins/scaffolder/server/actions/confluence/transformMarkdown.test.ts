@@ -13,7 +13,9 @@ const html =
   '<p><img src="/download/thumbnails/7/image.png?api=v2" alt="Tray"></p>';
 const page = (title: string) => ({ id: '7', title, body: { export_view: { value: html } } });
 const attachment = (title: string, mediaType = 'image/png') => ({
-  ...{ title, metadata: { mediaType }, _links: { download: `/download/attachments/7/${encodeURIComponent(title)}` } },
+  title,
+  metadata: { mediaType },
+  _links: { download: `/download/attachments/7/${encodeURIComponent(title)}` },
 });
 const mkdocs = '# Our handbook\nsite_name: Handbook\nnav:\n  - Home: index.md # first\n';
 
@@ -28,7 +30,8 @@ async function aConfluence() {
     guard: ({ headers }) => (headers.authorization === 'Bearer sesame' ? undefined : { status: 401, body: {} }),
     routes: [
       {
-        ...{ method: 'GET', path: '/wiki/rest/api/content' },
+        method: 'GET',
+        path: '/wiki/rest/api/content',
         answer: ({ query }) => ({
           status: 200,
           body: {
@@ -45,7 +48,8 @@ async function aConfluence() {
         answer: () => ({ status: 200, body: page('Renamed / since') }),
       },
       {
-        ...{ method: 'GET', path: '/wiki/rest/api/content/7/child/attachment' },
+        method: 'GET',
+        path: '/wiki/rest/api/content/7/child/attachment',
         answer: ({ query }) => {
           const start = Number(query.get('start'));
           const isLast = start + 2 >= attachments.length;
@@ -54,7 +58,8 @@ async function aConfluence() {
         },
       },
       {
-        ...{ method: 'GET', path: '/wiki/download/attachments/7/:name' },
+        method: 'GET',
+        path: '/wiki/download/attachments/7/:name',
         answer: ({ params }) => ({ status: 200, headers: {}, body: Buffer.from(`bytes of ${params.name}`) }),
       },
     ],

@@ -59,7 +59,9 @@ describe('a default', () => {
   test('is missing in an optional field', async () => {
     const entities = [from('booking', 'horizon')];
     const { onChange } = renderField('RepoUrlPicker', {
-      ...{ value: 'github.com?', entities, values: { name: 'snack-planner' } },
+      value: 'github.com?',
+      entities,
+      values: { name: 'snack-planner' },
     });
     await userEvent.click(part('Owner'));
     expect(await screen.findByRole('option', { name: 'horizon' })).toBeTruthy();

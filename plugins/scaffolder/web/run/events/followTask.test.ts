@@ -28,7 +28,10 @@ function follow(after = 0) {
   const states: Following[] = [];
   const begin = () => {
     const ended = followTask({
-      ...{ client, taskId, after, signal: leaving.signal },
+      client,
+      taskId,
+      after,
+      signal: leaving.signal,
       onEvent: (event) => heard.push(event),
       onState: (state) => states.push(state),
     });

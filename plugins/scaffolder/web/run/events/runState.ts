@@ -60,7 +60,13 @@ export const newRunState = (steps: readonly TaskStep[], status: TaskStatus = 'op
 });
 
 export const newStep = ({ id, name, action }: Pick<RunStep, 'id' | 'name' | 'action'>): RunStep => ({
-  ...{ id, name, action, status: 'open', iterations: 0, lines: [], tryBegins: 0 },
+  id,
+  name,
+  action,
+  status: 'open',
+  iterations: 0,
+  lines: [],
+  tryBegins: 0,
 });
 
 export const hasEnded = ({ status }: Pick<RunState, 'status'>): boolean => status !== 'open' && status !== 'processing';

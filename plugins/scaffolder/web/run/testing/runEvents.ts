@@ -3,7 +3,10 @@ import type { CompletionBody, LogBody, Task, TaskEvent, TaskStep } from '../../.
 export const taskId = '4f1f2b1c-7e0a-4f53-9c7d-1f6a0e6f7a11';
 
 export const aStep = (id: string, over: Partial<TaskStep> = {}): TaskStep => ({
-  ...{ id, name: `Do ${id}`, action: 'debug:log', ...over },
+  id,
+  name: `Do ${id}`,
+  action: 'debug:log',
+  ...over,
 });
 
 export function aTask(over: Partial<Task['spec']> = {}, task: Partial<Task> = {}): Task {

@@ -88,6 +88,8 @@ export function createContentStore({ kysely }: PluginDatabase, now: () => number
 function partsOf([hash, content]: readonly [string, Buffer]) {
   const count = Math.max(1, Math.ceil(content.length / megabyte));
   return Array.from({ length: count }, (_, part) => ({
-    ...{ hash, part, content: content.subarray(part * megabyte, (part + 1) * megabyte) },
+    hash,
+    part,
+    content: content.subarray(part * megabyte, (part + 1) * megabyte),
   }));
 }

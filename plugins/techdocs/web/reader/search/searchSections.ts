@@ -33,7 +33,8 @@ export function searchSections(sections: readonly SearchedSection[], term: strin
     .map(({ section: { location, title, text } }) => {
       const [path = '', anchor] = location.split('#');
       return {
-        ...{ location, title },
+        location,
+        title,
         page: anchor === undefined ? undefined : titles.get(path),
         excerpt: markedParts(excerptOf(text, words), words),
       };

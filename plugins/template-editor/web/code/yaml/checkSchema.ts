@@ -58,7 +58,9 @@ function problemOf(document: Document, error: SchemaProblem, above: readonly (st
     case 'additionalProperties':
       return {
         ...(keyRange(document, [...path, argument]) ?? at),
-        ...{ severity: 'warning', code: 'unknownKey', values: { key: argument } },
+        severity: 'warning',
+        code: 'unknownKey',
+        values: { key: argument },
       };
     case 'type':
       return { ...at, severity: 'error', code: 'type', values: { types: listed(error.argument) } };

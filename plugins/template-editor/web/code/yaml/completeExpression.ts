@@ -52,7 +52,9 @@ function isInQuotes(before: string): boolean {
 }
 
 const named = (label: string, info?: string, detail?: string): Completion => ({
-  ...{ label, insert: label, type: 'value' },
+  label,
+  insert: label,
+  type: 'value',
   ...(info && { info }),
   ...(detail && { detail }),
 });

@@ -77,7 +77,9 @@ function valuesOf(schemas: readonly JsonSchema[]): Completion[] {
       if (typeof value === 'object') continue;
       const info = descriptions?.get(value);
       found.set(String(value), {
-        ...{ label: String(value), insert: String(value), type: 'value' as const },
+        label: String(value),
+        insert: String(value),
+        type: 'value' as const,
         ...(info && { info }),
       });
     }

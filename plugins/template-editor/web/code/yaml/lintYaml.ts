@@ -28,7 +28,10 @@ export function lintYaml(path: string, text: string, facts: FileFacts): YamlProb
 function problemsOf(document: Document.Parsed, type: ReturnType<typeof fileTypeOf>, facts: FileFacts): YamlProblem[] {
   if (document.errors.length > 0) {
     return document.errors.map(({ pos: [from, to], message }) => ({
-      ...{ from, to: Math.max(to, from + 1), severity: 'error', code: 'syntax' },
+      from,
+      to: Math.max(to, from + 1),
+      severity: 'error',
+      code: 'syntax',
       values: { reason: message },
     }));
   }

@@ -180,7 +180,10 @@ test('warns about an input that the action does not have, with the known inputs 
     ['warning', 'misspeltInput', 'copyonly'],
   ]);
   expect(lintYaml('template.yaml', text, facts)[1]?.values).toEqual({
-    ...{ action: 'fetch:template', key: 'copyonly', near: 'copyOnly', known: 'url, copyOnly' },
+    action: 'fetch:template',
+    key: 'copyonly',
+    near: 'copyOnly',
+    known: 'url, copyOnly',
   });
 });
 

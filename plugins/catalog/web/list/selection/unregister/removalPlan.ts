@@ -54,7 +54,11 @@ function reasonToKeep(entity: Entity, brought: Brought | undefined, facts: PlanF
 }
 
 const aloneRemoval = (entity: Entity, ref: string): Removal => ({
-  ...{ id: ref, entities: [entity], selectedRefs: new Set([ref]), unlisted: 0, staying: new Map() },
+  id: ref,
+  entities: [entity],
+  selectedRefs: new Set([ref]),
+  unlisted: 0,
+  staying: new Map(),
 });
 
 /** The number of entities that are removed. */
