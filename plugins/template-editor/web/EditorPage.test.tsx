@@ -151,7 +151,9 @@ test('[EDIT-010] the Publish dialog says to save locally, open a pull request an
     expect.stringMatching(/^Open a pull request/),
     expect.stringMatching(/^Register a new template in the catalog.*enter the URL of its template\.yaml/),
   ]);
-  expect(dialog.queryByRole('link')).toBeNull();
+  expect(dialog.getByRole('link', { name: /How to add templates to the catalog/ }).getAttribute('href')).toMatch(
+    /software-templates\/adding-templates$/,
+  );
 });
 
 test('changes to a catalog template become a pull request in its repository', async () => {

@@ -216,6 +216,7 @@ export const editorMessages = {
     stepPullRequest: 'Open a pull request with them, manually or from here.',
     stepRegister:
       'Register a new template in the catalog after the merge: enter the URL of its template.yaml on the page Register existing component.',
+    documentation: 'How to add templates to the catalog',
     export: 'Export as zip',
     here: 'Open a pull request from here',
     own: 'Original location',

@@ -217,6 +217,7 @@ export const messages = {
     stepPullRequest: 'Öffne einen Pull-Request damit: von Hand, oder gleich von hier.',
     stepRegister:
       'Trage eine neue Vorlage im Katalog ein, sobald er übernommen ist: Gib die URL ihrer template.yaml auf der Seite Vorhandene Komponente registrieren ein.',
+    documentation: 'Wie Vorlagen in den Katalog kommen',
     export: 'Als Zip exportieren',
     here: 'Pull-Request von hier öffnen',
     own: 'Woher die Vorlage kam',

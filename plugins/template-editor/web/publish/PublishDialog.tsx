@@ -1,4 +1,4 @@
-import { Dialog } from '@callboard/ui';
+import { Dialog, Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, Group } from '@mantine/core';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
@@ -9,6 +9,9 @@ import { ProposeForm } from './ProposeForm.tsx';
 import classes from './Publish.module.css';
 import { PublishDone } from './PublishDone.tsx';
 import type { Proposal } from './proposal.ts';
+
+// Backstage's page also describes Callboard: templates are registered in the same way.
+const documentation = 'https://backstage.io/docs/features/software-templates/adding-templates';
 
 type PublishDialogProps = {
   directory: TemplateDirectory;
@@ -38,7 +41,9 @@ export function PublishDialog(props: PublishDialogProps) {
           <ol className={classes.steps}>
             <li>{t('publish.stepSave')}</li>
             <li>{t('publish.stepPullRequest')}</li>
-            <li>{t('publish.stepRegister')}</li>
+            <li>
+              {t('publish.stepRegister')} <Link to={documentation}>{t('publish.documentation')}</Link>
+            </li>
           </ol>
           <Group>
             <Button variant="default" onClick={onExport}>
