@@ -192,7 +192,7 @@ describe('sending', () => {
     await fillIn();
     await press('Create');
     await waitFor(() =>
-      expect(scaffolder.calls.at(-1)?.body).toMatchObject({
+      expect(scaffolder.calls.findLast(({ path }) => path === '/v2/tasks')?.body).toMatchObject({
         values: { name: 'snacks', floor: 2, badge: 'red' },
         secrets: { key: 'k' },
       }),
