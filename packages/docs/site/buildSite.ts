@@ -5,11 +5,12 @@ import type { RenderThreads } from '../thread/renderThreads.ts';
 import type { PreviousBuild } from './buildOptions.ts';
 import { codeUrlOf } from './codeUrlOf.ts';
 import type { DocsSource } from './docsSource.ts';
+import { hashOfParts } from './hashOfParts.ts';
 import { earlierBuild } from './pages/buildRecord.ts';
 import { type PageMaker, type PageResult, pageResult } from './pages/pageResults.ts';
 import { planSite, type SitePlan } from './plan/sitePlan.ts';
 import { redirectFiles } from './redirectFiles.ts';
-import { hashOfParts, type SiteFile, siteFile } from './siteFile.ts';
+import { type SiteFile, siteFile } from './siteFile.ts';
 import { siteFiles } from './siteFiles.ts';
 import { siteTreeOf } from './siteTreeOf.ts';
 

@@ -4,7 +4,7 @@ import { type BuildThread, startBuildThread, threadSources } from '../thread/bui
 import type { BuildOptions } from './buildOptions.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { DocsSource } from './docsSource.ts';
-import { hashOfParts } from './siteFile.ts';
+import { hashOfParts } from './hashOfParts.ts';
 
 let version: string | undefined;
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOfParts } from './hashOfParts.ts';
 import type { Earlier } from './pages/buildRecord.ts';
 
 /** A file of a site in the build thread: created when it is read. */
@@ -18,10 +18,4 @@ export function textFile(path: string, content: string, earlier: Earlier): SiteF
 
 export function siteFile(file: Omit<SiteFile, 'unchanged'>, { files }: Earlier): SiteFile {
   return { ...file, unchanged: Object.hasOwn(files, file.path) && files[file.path] === file.hash };
-}
-
-export function hashOfParts(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex').slice(0, 40);
 }

@@ -1,4 +1,4 @@
-import { hashOfParts } from '../site/siteFile.ts';
+import { hashOfParts } from '../site/hashOfParts.ts';
 import { articleStyles } from './articleStyles.ts';
 import { codeStyles } from './codeStyles.ts';
 

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { NotFoundError } from '@callboard/errors';
 import { buildSite } from '../site/buildSite.ts';
-import { hashOfParts, type SiteFile } from '../site/siteFile.ts';
+import { hashOfParts } from '../site/hashOfParts.ts';
+import type { SiteFile } from '../site/siteFile.ts';
 import type { BuildOwnerCalls, BuildRequest, BuildThreadCalls, BuildThreadData, SiteSummary } from './buildCalls.ts';
 import { createCalls } from './calls.ts';
 import { createRenderThreads } from './renderThreads.ts';

@@ -2,7 +2,7 @@ import type { FrontMatter } from '../../markdown/frontMatter.ts';
 import { NOWHERE } from '../../markdown/links.ts';
 import type { PreviousBuild } from '../buildOptions.ts';
 import type { BuiltHeading, BuiltSection } from '../builtSite.ts';
-import { hashOfParts } from '../siteFile.ts';
+import { hashOfParts } from '../hashOfParts.ts';
 
 /** `callboard-build.json`: data about this build for the next one. */
 export interface BuildRecord {

@@ -6,20 +6,7 @@ import type { OAuthClient } from '../oauth/createOAuthClient.ts';
 import type { Annotations } from '../signIn/resolvers.ts';
 import { signInConfig } from '../signIn/signInConfig.ts';
 import type { ProviderIdentity } from './identity.ts';
-
-/** The endpoints of a provider: discovered for OpenID Connect, configured for plain OAuth. */
-export type OAuthServer = {
-  authenticationMethod?: 'client_secret_basic' | 'client_secret_post' | 'none';
-  idTokenAlgorithm?: string;
-  hasUncheckedIdToken?: boolean;
-} & ({ discovery: string; endpoints?: undefined } | { discovery?: undefined; endpoints: Endpoints });
-
-type Endpoints = {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  revocation_endpoint?: string;
-};
+import type { OAuthServer } from './oauthServer.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -1,7 +1,7 @@
 import { loadOnce } from '@callboard/concurrency';
 import { AuthenticationError } from '@callboard/errors';
 import * as openid from 'openid-client';
-import type { OAuthServer } from '../descriptions/description.ts';
+import type { OAuthServer } from '../descriptions/oauthServer.ts';
 import type { Tokens } from './cookieSession.ts';
 import { outsideTimeoutMs } from './outsideCalls.ts';
 import { providerFailure } from './providerFailure.ts';

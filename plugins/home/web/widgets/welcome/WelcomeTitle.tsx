@@ -5,7 +5,7 @@ import { greetingFor } from './greetings.ts';
 import classes from './WelcomeWidget.module.css';
 
 /** "Bom dia, Ines": in the user's language, or in a different one each day. */
-export function WelcomeTitle({ isWorldwide = true }: { isWorldwide?: boolean }) {
+function WelcomeTitle({ isWorldwide = true }: { isWorldwide?: boolean }) {
   const { language: own } = useLanguage();
   const { profile, userEntityRef } = useIdentity();
   const { text, language } = greetingFor(useMinute(), isWorldwide ? undefined : own);
