@@ -76,8 +76,9 @@ test('open pages of an entity, the list, the graph and the catalog health show a
 
 test('an open docs page shows and announces a build for another user', async () => {
   const path = '/docs/default/component/logbook';
-  const page = await open(path, 'Nothing has happened.');
+  // The first visitor waits for the first build, until which there is nothing to read.
   const other = await open(path, 'Nothing has happened.');
+  const page = await open(path, 'Nothing has happened.');
   writeDocs('Everything has happened.');
   const said = page.getByText('Changed just now').waitFor();
   await openUntil(other, path, 'Everything has happened.');

@@ -153,7 +153,8 @@ describe('a user with limited access', () => {
   test('has no access to the policy', async () => {
     const page = await open();
     await page.goto('/permissions');
-    await page.getByText('You do not have access to the policy').waitFor();
+    // Screen readers hear the same words as the title of the page.
+    await page.getByRole('main').getByText('You do not have access to the policy').waitFor();
     // The navigation learns of the refusal on its own.
     await expect.poll(() => page.getByRole('link', { name: 'Permissions' }).count()).toBe(0);
     await page.context().close();

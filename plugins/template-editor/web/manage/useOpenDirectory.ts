@@ -9,7 +9,7 @@ import type { TemplateDirectory } from '../directory/templateDirectory.ts';
 import { unpackFiles } from '../directory/zip.ts';
 import { editorTranslation } from '../editorTranslation.ts';
 import { useKeep, useReadTemplate } from '../queries.ts';
-import { confirmedNavigation } from '../workspace/useNavigationGuard.ts';
+import { confirmedNavigation } from '../useNavigationGuard.ts';
 
 /** All ways to open a directory in the editor. `onLocal` receives a local folder, which has no URL. */
 export function useOpenDirectory(onLocal: (directory: TemplateDirectory) => void) {
