@@ -8,10 +8,10 @@ import { takeOver } from './directory/localDirectory.ts';
 import { editorTranslation } from './editorTranslation.ts';
 import { useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { useKeptDirectory } from './queries.ts';
+import { confirmedNavigation } from './useNavigationGuard.ts';
 import { NoFile } from './workspace/CodePane.tsx';
 import { EditorFrame, type EditorWays } from './workspace/EditorFrame.tsx';
 import { OpenEditor } from './workspace/OpenEditor.tsx';
-import { confirmedNavigation } from './workspace/useNavigationGuard.ts';
 
 /** The template editor: for a local folder, or for a directory that is stored in the browser and named in the URL. */
 export function EditorPage() {
