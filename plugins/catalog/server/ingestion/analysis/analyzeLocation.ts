@@ -1,6 +1,6 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { createPathPattern, describeUrl, type UrlReader } from '@callboard/integrations';
-import type { AnalysisField, Entity, LocationSpec } from '../../../common/index.ts';
+import type { Entity, LocationSpec } from '../../../common/index.ts';
 import type { KnownPlaces } from '../knownPlaces.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { describeRepository, fieldsOf } from './describeRepository.ts';
