@@ -44,15 +44,21 @@ module.exports = {
     ),
     rule(
       'common-is-pure',
-      'common/ runs everywhere: only itself, other common doors, the contract, the errors, zod and yaml.',
+      'common/ and json-schema run everywhere: only themselves, other common doors, the contract, the errors, zod and yaml.',
       {
-        path: [door('common'), '^packages/(integrations|definitions|forms)/common/', '^packages/integrations/yaml/'],
+        path: [
+          door('common'),
+          '^packages/(integrations|definitions|forms)/common/',
+          '^packages/json-schema/',
+          '^packages/integrations/yaml/',
+        ],
         pathNot: test,
       },
       {
         pathNot: [
           '^plugins/[^/]+/common/',
           '^packages/(integrations|definitions|forms)/common/',
+          '^packages/json-schema/',
           '^packages/integrations/yaml/',
           '^packages/contract/contract\\.ts$',
           '^packages/errors/',

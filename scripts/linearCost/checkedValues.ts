@@ -1,4 +1,4 @@
-import { createBudget } from '../../packages/forms/common/index.ts';
+import { createBudget } from '../../packages/json-schema/index.ts';
 import { valueProblems } from '../../plugins/scaffolder/server/templates/checkValues.ts';
 import { refuseDeepValues } from '../../plugins/scaffolder/server/templates/refuseDeepValues.ts';
 

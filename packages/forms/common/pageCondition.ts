@@ -1,4 +1,4 @@
-import type { JsonObject } from './checking/schemaCheck.ts';
+import type { JsonObject } from '@callboard/json-schema';
 
 type Token = { text: string; value?: unknown };
 

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { JsonObject } from '../common/index.ts';
 import type { Path } from '../validation/problem.ts';
 
 /** The form context of fields. */

@@ -1,8 +1,8 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { Bone } from '@callboard/ui';
 import { PluginErrorBoundary, useContributions } from '@callboard/web-kit';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
 import { type LazyExoticComponent, lazy, Suspense } from 'react';
-import type { JsonObject } from '../common/index.ts';
 import { useFormAround } from '../context/formContext.tsx';
 import { explanation } from '../theme/widgets/controlOf.tsx';
 import { type FormField, type FormFieldProps, formFieldPoint, type LoadedField } from './formFieldPoint.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { type ApiRef, createExtensionPoint } from '@callboard/web-kit';
 import type { ComponentType, ReactNode } from 'react';
-import type { JsonObject } from '../common/index.ts';
 
 /** The props of a form field. The field renders its own label, description and errors. */
 export type FormFieldProps<Value = unknown, Options = JsonObject> = {

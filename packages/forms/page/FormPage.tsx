@@ -1,9 +1,9 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { useTranslation } from '@callboard/web-kit';
 // Not through the package's entry point, which also imports code for its own tests.
 import Form from '@rjsf/core/lib/components/Form.js';
 import { type ErrorSchema, englishStringTranslator, TranslatableString } from '@rjsf/utils';
 import { type ReactNode, useId, useMemo } from 'react';
-import type { JsonObject } from '../common/index.ts';
 import { type FormAround, FormContext } from '../context/formContext.tsx';
 import { useFormFields } from '../fields/useFormFields.ts';
 import { type FormText, formTranslation } from '../formTranslation.ts';

@@ -1,8 +1,7 @@
 import { toError } from '@callboard/errors';
+import { isObject, type JsonObject } from '@callboard/json-schema';
 import type { ApiRef } from '@callboard/web-kit';
 import { createSchemaUtils, type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import type { JsonObject } from '../common/index.ts';
-import { isObject } from '../common/index.ts';
 import type { FormFields } from '../fields/useFormFields.ts';
 import type { FormSchema } from '../schema/formSchema.ts';
 import { formValidator } from '../validation/formValidator.ts';

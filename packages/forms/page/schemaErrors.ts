@@ -1,3 +1,4 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { plainText } from '@callboard/ui';
 import {
   createSchemaUtils,
@@ -7,7 +8,6 @@ import {
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
-import type { JsonObject } from '../common/index.ts';
 import type { FormText } from '../formTranslation.ts';
 import type { FormSchema } from '../schema/formSchema.ts';
 import { formValidator } from '../validation/formValidator.ts';

@@ -1,7 +1,7 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { useApis, useTranslation } from '@callboard/web-kit';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { JsonObject } from '../common/index.ts';
 import { useFormFields } from '../fields/useFormFields.ts';
 import { formTranslation } from '../formTranslation.ts';
 import type { FormSchema } from '../schema/formSchema.ts';

@@ -1,7 +1,7 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { Card, FactList, QuietIconButton } from '@callboard/ui';
 import { IconPencil } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import type { JsonObject } from '../common/index.ts';
 import { FieldReview } from '../fields/FieldReview.tsx';
 import { formTranslation } from '../formTranslation.ts';
 import type { FormSchema } from '../schema/formSchema.ts';

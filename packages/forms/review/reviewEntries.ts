@@ -1,6 +1,5 @@
+import { isObject, type JsonObject } from '@callboard/json-schema';
 import { getUiOptions, optionsList, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import type { JsonObject } from '../common/index.ts';
-import { isObject } from '../common/index.ts';
 import type { FormText } from '../formTranslation.ts';
 import type { FormSchema } from '../schema/formSchema.ts';
 import { createResolve, orderedProperties, type Resolve } from '../schema/resolvedSchema.ts';

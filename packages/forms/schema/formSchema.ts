@@ -1,6 +1,5 @@
+import { isObject, type JsonObject } from '@callboard/json-schema';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { JsonObject } from '../common/index.ts';
-import { isObject } from '../common/index.ts';
 
 /** A page of a template: a JSON schema with `ui:` keys. */
 export type TemplatePage = { title: string; description?: string | undefined; schema: JsonObject };

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../common/index.ts';
-import { isObject } from '../common/index.ts';
+import { isObject, type JsonObject } from '@callboard/json-schema';
 import type { FormSchema } from './formSchema.ts';
 import { createResolve } from './resolvedSchema.ts';
 

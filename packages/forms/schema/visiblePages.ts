@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../common/index.ts';
+import { isObject, type JsonObject } from '@callboard/json-schema';
 import type { TemplatePage } from './formSchema.ts';
 
 /** The pages and fields without a feature flag or with one that is on. */

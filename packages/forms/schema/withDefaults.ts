@@ -1,5 +1,5 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { createSchemaUtils } from '@rjsf/utils';
-import type { JsonObject } from '../common/index.ts';
 import { formValidator } from '../validation/formValidator.ts';
 import { formSchemaOf, type TemplatePage } from './formSchema.ts';
 

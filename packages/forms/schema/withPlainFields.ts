@@ -1,5 +1,5 @@
+import { isObject } from '@callboard/json-schema';
 import type { UiSchema } from '@rjsf/utils';
-import { isObject } from '../common/index.ts';
 
 /** Marks a field that is plain because the template's field is not installed. */
 export const missingField = 'ui:missingField';

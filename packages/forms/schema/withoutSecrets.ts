@@ -1,5 +1,5 @@
+import type { JsonObject } from '@callboard/json-schema';
 import type { UiSchema } from '@rjsf/utils';
-import type { JsonObject } from '../common/index.ts';
 import { formSchemaOf, type TemplatePage } from './formSchema.ts';
 
 /** Whether a value must be neither shown nor stored. */

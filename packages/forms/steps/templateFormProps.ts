@@ -1,5 +1,5 @@
+import type { JsonObject } from '@callboard/json-schema';
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../common/index.ts';
 import type { TemplatePage } from '../schema/formSchema.ts';
 
 export type TemplateFormProps = {

@@ -1,6 +1,7 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { featureFlagsApi, useApi, useFeatureFlags } from '@callboard/web-kit';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { type JsonObject, pageConditionHolds } from '../common/index.ts';
+import { pageConditionHolds } from '../common/index.ts';
 import { useFormSecrets } from '../context/formSecrets.tsx';
 import { usePageErrors } from '../page/usePageErrors.ts';
 import { type FormSchema, formSchemaOf } from '../schema/formSchema.ts';

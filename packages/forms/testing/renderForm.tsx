@@ -1,10 +1,10 @@
+import type { JsonObject } from '@callboard/json-schema';
 import { UiProvider } from '@callboard/ui';
 import { definePlugin } from '@callboard/web-kit';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import type { JsonObject } from '../common/index.ts';
 import { FormSecretsProvider, useFormSecrets } from '../context/formSecrets.tsx';
 import { type FormField, formFieldPoint } from '../fields/formFieldPoint.ts';
 import { FormPage } from '../page/FormPage.tsx';

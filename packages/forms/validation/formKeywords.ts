@@ -7,7 +7,7 @@ import {
   problemsWith,
   report,
   type SchemaProblem,
-} from '../common/index.ts';
+} from '@callboard/json-schema';
 
 /** Keywords whose problems a form shows at the affected field, while the server names the schema. */
 export const formKeywords: Readonly<Record<string, Keyword>> = {

@@ -1,6 +1,6 @@
 import { createPattern, UnsupportedPatternError } from '@callboard/config/patterns';
+import { CostlyCheckError, createBudget, findProblems, pathOf } from '@callboard/json-schema';
 import type { RJSFSchema } from '@rjsf/utils';
-import { CostlyCheckError, createBudget, findProblems, pathOf } from '../common/index.ts';
 import { formKeywords } from './formKeywords.ts';
 
 export type Path = readonly (string | number)[];

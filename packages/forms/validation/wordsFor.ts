@@ -1,4 +1,4 @@
-import { isObject, ownValue } from '../common/index.ts';
+import { isObject, ownValue } from '@callboard/json-schema';
 import type { FormText } from '../formTranslation.ts';
 import { patternWords } from './patternWords.ts';
 import type { Problem } from './problem.ts';

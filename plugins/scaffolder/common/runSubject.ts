@@ -1,4 +1,4 @@
-import { isObject } from '@callboard/forms/common';
+import { isObject } from '@callboard/json-schema';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { isObject } from '@callboard/forms/common';
+import { isObject } from '@callboard/json-schema';
 import { nearestName } from './nearestName.ts';
 
 /** A step input that the action does not have and ignores. */

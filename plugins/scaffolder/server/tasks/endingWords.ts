@@ -1,5 +1,5 @@
 import { shortened } from '@callboard/errors';
-import { isObject } from '@callboard/forms/common';
+import { isObject } from '@callboard/json-schema';
 import { ownTitle } from '@callboard/plugin-notifications/common';
 import { INTERRUPTED_STEP_ERROR, type JsonObject, runSubject, type TaskSpec } from '../../common/index.ts';
 import type { Ending } from '../running/run.ts';

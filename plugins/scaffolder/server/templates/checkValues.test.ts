@@ -1,4 +1,4 @@
-import { createBudget } from '@callboard/forms/common';
+import { createBudget } from '@callboard/json-schema';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../common/index.ts';
 import { aTemplate } from '../testing/scaffolderApp.ts';
@@ -33,7 +33,7 @@ describe('submitted values', () => {
       definitions: { a: { $ref: '#/definitions/a' } },
       properties: { name: { $ref: '#/definitions/a' } },
     };
-    expect(() => problems(again, { name: 'a' })).toThrow('or refer to each other');
+    expect(() => problems(again, { name: 'a' })).toThrow('or refers to itself');
     const next = (index: number) => ({ $ref: `#/definitions/d${index + 1}` });
     const choices = Array.from({ length: 30 }, (_, index) => [`d${index}`, { anyOf: [next(index), next(index)] }]);
     const definitions = { ...Object.fromEntries(choices), d30: { type: 'string' } };

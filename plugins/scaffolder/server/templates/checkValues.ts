@@ -1,13 +1,7 @@
 import { createPattern, isRegularExpression, UnsupportedPatternError } from '@callboard/config';
 import { InputError, messageOf } from '@callboard/errors';
-import {
-  type CheckBudget,
-  findProblems,
-  pageConditionHolds,
-  pathOf,
-  pathText,
-  type SchemaProblem,
-} from '@callboard/forms/common';
+import { pageConditionHolds } from '@callboard/forms/common';
+import { type CheckBudget, findProblems, pathOf, pathText, type SchemaProblem } from '@callboard/json-schema';
 import type { JsonObject, Template } from '../../common/index.ts';
 import { createQuoter } from './quote.ts';
 

@@ -1,4 +1,4 @@
-import { type CheckBudget, createBudget } from '@callboard/forms/common';
+import { type CheckBudget, createBudget } from '@callboard/json-schema';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { JsonObject, TaskSpec, Template } from '../../common/index.ts';
 import { secretProblems, type ValueProblem, valueProblems } from './checkValues.ts';

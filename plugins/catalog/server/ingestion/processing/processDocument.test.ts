@@ -230,10 +230,24 @@ describe('a custom kind', () => {
     expect(failed?.problem.message).toContain('Must match format "date"');
   });
 
+  test('with alternatives is reported with the problems of the one for the type of its value', async () => {
+    const choices = { anyOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] };
+    const schema = {
+      type: 'object',
+      properties: { pages: choices, size: { oneOf: [{ minimum: 1 }, { maximum: 9 }] } },
+    };
+    const problems = async (spec: object) =>
+      (await problemOf({ ...product, spec }, { kinds: [{ kind: 'Product', schema }] }))?.problem.message;
+    expect(await problems({ pages: [{}] })).toBeUndefined();
+    expect(await problems({ pages: 'x' })).toContain('spec.pages is "x", which is not valid. Must be object,array.');
+    expect(await problems({ pages: ['x'] })).toContain('spec.pages.0 is "x", which is not valid. Must be object.');
+    expect(await problems({ size: 5 })).toContain('it matches several alternatives, but only one is allowed');
+  });
+
   test('with an invalid schema is reported at startup', () => {
     const bad = catalogConfig.parse({ catalog: { kinds: [{ kind: 'Product', schema: { typ: 'object' } }] } });
     expect(() => createProcessing(bad.catalog)).toThrow(
-      'The schema of the kind "Product" in catalog.kinds cannot be used',
+      'The schema of the kind "Product" in catalog.kinds cannot be used: the schema has the unknown keyword "typ"',
     );
   });
 });

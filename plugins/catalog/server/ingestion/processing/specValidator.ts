@@ -1,67 +1,74 @@
+import { createPattern, isRegularExpression } from '@callboard/config';
 import { InputError, messageOf } from '@callboard/errors';
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import {
+  type CheckBudget,
+  CostlyCheckError,
+  checkSchema,
+  createSchemaCache,
+  findProblems,
+  pathOf,
+  type SchemaCache,
+} from '@callboard/json-schema';
 import { isPlainObject } from '../../../common/entity.ts';
 import { builtinKinds, type EntityProblem, type KindDefinition, type KindRegistry } from '../../../common/index.ts';
 import { problemAt } from '../../../common/policy/entityBounds.ts';
-import { createBoundedAjv } from './boundedAjv.ts';
+import { explainedKeywords, ruleOf } from './specRules.ts';
 
+/** About a tenth of a second. */
+const MAX_STEPS = 10_000_000;
 const MAX_PROBLEMS = 20;
 const MAX_VALUES_FOR_ALL_PROBLEMS = 1_000;
 
 /** The problems of an entity's spec by the schema of its kind. */
 export type SpecValidator = (definition: KindDefinition, spec: unknown) => EntityProblem[];
 
-/**
- * Compiles the schemas of custom kinds immediately, so an invalid one is reported at startup; the others are compiled when they are first
- * needed, which may never happen on a server that starts with a full database.
- */
+/** Checks the schemas of custom kinds immediately, so an invalid one is reported at startup. */
 export function createSpecValidator({ kinds }: KindRegistry): SpecValidator {
-  const thorough = createValidators({ allErrors: true });
-  // For a large spec the check ends at the first problem: thousands of invalid items would become as many problems.
-  let brief: ReturnType<typeof createValidators> | undefined;
-  for (const definition of kinds) if (!builtinKinds.includes(definition)) thorough.compileGiven(definition);
-  return (definition, spec) => {
-    if (!isLarge(spec)) return thorough.problemsOf(definition, spec);
-    brief ??= createValidators({ allErrors: false });
-    return brief.problemsOf(definition, spec);
+  const caches = new Map<unknown, SchemaCache>();
+  for (const definition of kinds) if (!builtinKinds.includes(definition)) checkGiven(definition);
+
+  function checkGiven({ kind, schema }: KindDefinition): void {
+    try {
+      checkSchema(schema, { createPattern: patternFor });
+    } catch (thrown) {
+      throw new InputError(
+        `The schema of the kind "${kind}" in catalog.kinds cannot be used: ${messageOf(thrown)}`,
+        thrown,
+      );
+    }
+  }
+
+  return ({ schema, schemaByType = {} }, spec) => {
+    const type = typeOf(spec);
+    const ofType = type !== undefined && Object.hasOwn(schemaByType, type) ? schemaByType[type] : undefined;
+    // For a large spec the check ends at the first problem: thousands of invalid items would become as many problems.
+    const maxProblems = isLarge(spec) ? 1 : MAX_PROBLEMS;
+    const rules = ofType ?? schema;
+    const cache = caches.get(rules) ?? createSchemaCache();
+    caches.set(rules, cache);
+    const fixed = { createPattern: patternFor, keywords: explainedKeywords, cache };
+    try {
+      return findProblems(spec ?? {}, rules, { ...fixed, budget: createSpecBudget(), maxProblems }).map(toProblem);
+    } catch (thrown) {
+      if (!(thrown instanceof CostlyCheckError)) throw thrown;
+      return [{ path: 'spec', message: `spec cannot be checked. ${thrown.message}.` }];
+    }
   };
 }
 
-function createValidators(options: { allErrors: boolean }) {
-  const { ajv, resetBudget } = createBoundedAjv(options);
-  const validators = new Map<string, ValidateFunction>();
+function patternFor(source: string) {
+  if (!isRegularExpression(source)) throw new InputError('it is not a regular expression');
+  return createPattern(source);
+}
 
+function createSpecBudget(): CheckBudget {
+  let left = MAX_STEPS;
   return {
-    compileGiven({ kind, schema }: KindDefinition): void {
-      try {
-        ajv.validateSchema(schema, true);
-        validators.set(kind, ajv.compile(schema));
-      } catch (thrown) {
-        throw new InputError(
-          `The schema of the kind "${kind}" in catalog.kinds cannot be used: ${messageOf(thrown)}`,
-          thrown,
-        );
-      }
-    },
-
-    problemsOf({ kind, schema, schemaByType = {} }: KindDefinition, spec: unknown): EntityProblem[] {
-      const type = typeOf(spec);
-      const ofType = type !== undefined && Object.hasOwn(schemaByType, type) ? schemaByType[type] : undefined;
-      const key = ofType ? `${kind} ${type}` : kind;
-      const validate = validators.get(key) ?? ajv.compile(ofType ?? schema);
-      validators.set(key, validate);
-      resetBudget();
-      try {
-        if (validate(spec ?? {})) return [];
-      } catch (thrown) {
-        if (thrown instanceof InputError)
-          return [{ path: 'spec', message: `spec cannot be checked. ${thrown.message}.` }];
-        throw thrown;
-      }
-      const problems = (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(toProblem);
-      // Otherwise they, and the values that they quote, stay in memory until the next spec of the kind is checked.
-      validate.errors = null;
-      return problems;
+    spend(steps, rule) {
+      left -= steps;
+      if (left >= 0) return;
+      const what = rule === 'pattern' ? 'The patterns' : `The "${rule}" rules`;
+      throw new CostlyCheckError(`${what} of its kind take too long to match`);
     },
   };
 }
@@ -84,9 +91,8 @@ function typeOf(spec: unknown): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-function toProblem({ instancePath, keyword, params, message = 'is not valid', data }: ErrorObject): EntityProblem {
-  const path = `spec${instancePath.replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')}`;
-  if (keyword === 'required') return problemAt(`${path}.${params.missingProperty}`, undefined, 'Must be set.');
-  const allowed = keyword === 'enum' ? `: ${params.allowedValues.join(', ')}` : '';
-  return problemAt(path, data, `${message.replace(/^must/, 'Must')}${allowed}.`);
+function toProblem(problem: ReturnType<typeof findProblems>[number]): EntityProblem {
+  const path = ['spec', ...pathOf(problem.place)].join('.');
+  if (problem.name === 'required') return problemAt(`${path}.${problem.argument}`, undefined, 'Must be set.');
+  return problemAt(path, problem.instance, `${ruleOf(problem)}.`);
 }

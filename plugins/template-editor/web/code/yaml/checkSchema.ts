@@ -6,7 +6,7 @@ import {
   InvalidSchemaError,
   pathOf,
   type SchemaProblem,
-} from '@callboard/forms/common';
+} from '@callboard/json-schema';
 import type { Document } from 'yaml';
 import type { JsonSchema } from './jsonSchema.ts';
 import { keyRange, rangeAt } from './rangeAt.ts';

@@ -13,9 +13,10 @@ const stepsPerMatch = 10;
 /** Keywords for values of any type, for strings and for numbers. */
 export const valueKeywords: Readonly<Record<string, Keyword>> = {
   type(meeting) {
-    const types: readonly unknown[] = [meeting.schema.type].flat();
+    const { type } = meeting.schema;
+    const types: readonly unknown[] = Array.isArray(type) ? type : [type];
     meeting.check.budget.spend(types.length * stepsPerType, 'type');
-    if (types.some((type) => isOfType(meeting, type))) return;
+    if (types.some((one) => isOfType(meeting, one))) return;
     const names = types.slice(0, maxTypesNamed).map(nameOfType);
     report(meeting, 'type', `is not of a type(s) ${joined(names, String)}`, names);
   },

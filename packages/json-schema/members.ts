@@ -16,17 +16,22 @@ export function createMembers(values: readonly unknown[], budget: CheckBudget, r
   };
 }
 
-/** Whether two items of a list are the same. */
-export function hasDuplicates(values: readonly unknown[], budget: CheckBudget, rule: string): boolean {
+/** The positions of the first two items of a list that are the same. */
+export function sameItems(
+  values: readonly unknown[],
+  budget: CheckBudget,
+  rule: string,
+): readonly [number, number] | undefined {
   budget.spend(values.length, rule);
-  const plain = new Set<unknown>();
-  const texts = new Set<string>();
-  return values.some((value) => {
+  const plain = new Map<unknown, number>();
+  const texts = new Map<unknown, number>();
+  for (const [at, value] of values.entries()) {
     const [seen, key] = isPlain(value) ? [plain, value] : [texts, canonicalText(value, budget, rule)];
-    if ((seen as Set<unknown>).has(key)) return true;
-    (seen as Set<unknown>).add(key);
-    return false;
-  });
+    const before = seen.get(key);
+    if (before !== undefined) return [before, at];
+    seen.set(key, at);
+  }
+  return undefined;
 }
 
 export function isSame(one: unknown, other: unknown, budget: CheckBudget, rule: string): boolean {

@@ -11,6 +11,17 @@ const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown
   ['date', () => false],
 ]);
 
+/** The names of types in a schema. */
+export const typeNames: ReadonlySet<unknown> = new Set([
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'array',
+  'null',
+  'object',
+]);
+
 /** Whether a value is of a type: a type name or a schema. Unknown names allow everything. */
 export function isOfType(meeting: Meeting, type: unknown): boolean {
   if (type === null) throw new InvalidSchemaError('Unexpected null in "type" keyword');

@@ -1,4 +1,4 @@
-import { hasDuplicates } from './members.ts';
+import { sameItems } from './members.ts';
 import { InvalidSchemaError, isFull, type Keyword, type Meeting, matches, report } from './schemaCheck.ts';
 import { numberOf } from './valueKeywords.ts';
 
@@ -55,7 +55,7 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
   }),
   uniqueItems: forLists((meeting, list) => {
     const { schema, check } = meeting;
-    if (schema.uniqueItems !== true || !hasDuplicates(list, check.budget, 'uniqueItems')) return;
+    if (schema.uniqueItems !== true || !sameItems(list, check.budget, 'uniqueItems')) return;
     report(meeting, 'uniqueItems', 'contains duplicate item');
   }),
 };

@@ -27,7 +27,23 @@ type Options = {
   /** Keywords that override the built-in ones. */
   keywords?: Readonly<Record<string, Keyword>>;
   maxProblems?: number;
+  /** What was worked out about the schema, for many checks against the same one, with the same keywords and patterns. */
+  cache?: SchemaCache;
 };
+
+export type SchemaCache = {
+  patterns: Map<string, Pattern | undefined>;
+  enumerations: Map<readonly unknown[], Members>;
+  names: WeakMap<object, readonly string[]>;
+  keywords: WeakMap<JsonSchema, readonly [string, Keyword][]>;
+};
+
+export const createSchemaCache = (): SchemaCache => ({
+  patterns: new Map(),
+  enumerations: new Map(),
+  names: new WeakMap(),
+  keywords: new WeakMap(),
+});
 
 const maxDepth = 1_000;
 const stepsPerMeeting = 10;
@@ -56,12 +72,9 @@ const noValue: JsonSchema = { type: [] };
  */
 export function findProblems(value: unknown, schema: unknown, options: Options): SchemaProblem[] {
   const { budget } = options;
-  const keywords = options.keywords ? new Map([...builtin, ...Object.entries(options.keywords)]) : builtin;
+  const own = options.keywords ?? {};
   const references = createReferences(schema, budget);
-  const patterns = new Map<string, Pattern | undefined>();
-  const enumerations = new Map<readonly unknown[], Members>();
-  const names = new Map<object, readonly string[]>();
-  const applicable = new Map<JsonSchema, readonly [string, Keyword][]>();
+  const { patterns, enumerations, names, keywords: applicable } = options.cache ?? createSchemaCache();
   let rule = 'type';
 
   function patternOf(source: string): Pattern | undefined {
@@ -94,11 +107,10 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
     budget.spend(stepsPerMeeting, rule);
     if (depth > maxDepth) {
       throw new CostlyCheckError(
-        `The values take too long to check: the template's parameters are more than ${maxDepth} levels deep, or refer to each other`,
+        `The values take too long to check: the schema is more than ${maxDepth} levels deep, or refers to itself`,
       );
     }
-    const inherited = rules.extends === undefined ? [] : [rules.extends].flat();
-    for (const other of inherited) follow(meeting, given, other);
+    if (rules.extends !== undefined) for (const other of [rules.extends].flat()) follow(meeting, given, other);
     if (typeof rules.$ref === 'string') {
       lead(meeting, rules.$ref);
       return;
@@ -120,7 +132,7 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
     if (known) return known;
     budget.spend(stepsPerSchema, rule);
     const found = keysOf(rules, rule).flatMap((name): [string, Keyword][] => {
-      const keyword = keywords.get(name);
+      const keyword = ownKeyword(own, name) ?? builtin.get(name);
       return keyword ? [[name, keyword]] : [];
     });
     applicable.set(rules, found);
@@ -154,3 +166,6 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
   follow({ value, schema: noSchema, place: undefined, base: '', depth: 0, found, check }, value, schema);
   return problems;
 }
+
+const ownKeyword = (keywords: Readonly<Record<string, Keyword>>, name: string): Keyword | undefined =>
+  Object.hasOwn(keywords, name) ? keywords[name] : undefined;
