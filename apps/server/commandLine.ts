@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export type CommandLine = {
   config: string[];
   check: boolean;
+  print: boolean;
   keys: boolean;
   schema: boolean;
   verbose: boolean;
@@ -15,8 +16,11 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
        ${command} docs build|publish [options]   (see docs --help)
 
   --config <file>  Configuration file. Can be repeated; later files override earlier ones.
-                   Default: app-config.yaml and app-config.local.yaml in the current folder, if present.
+                   Default, if present in the current folder: app-config.yaml, app-config.<environment>.yaml,
+                   app-config.local.yaml and app-config.<environment>.local.yaml. The environment variable
+                   BACKSTAGE_ENV names the environments, separated by commas.
   --check          Check the configuration, print its problems, and exit.
+  --print          With --check: print the merged configuration as YAML, without secrets.
   --keys           List all configuration keys with their defaults and descriptions, and exit.
   --schema         Print a JSON Schema of the configuration, for editors, and exit.
   --verbose        Log more, and print stack traces of errors.
@@ -33,6 +37,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     options: {
       config: { type: 'string', multiple: true, default: [] },
       check: { type: 'boolean', default: false },
+      print: { type: 'boolean', default: false },
       keys: { type: 'boolean', default: false },
       schema: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
@@ -40,5 +45,6 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
       version: { type: 'boolean', default: false },
     },
   });
+  if (values.print && !values.check) throw new Error('--print needs --check');
   return values;
 }

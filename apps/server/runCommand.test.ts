@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { runCommand } from './runCommand.ts';
 import { wrongConfig } from './testing/wrongConfig.ts';
 
@@ -320,6 +321,41 @@ describe('options', () => {
     const { code, written } = run({ ...validConfig(), backnd: {} }, { argv: ['--check'] });
     expect(await code).toBe(0);
     expect(written.stdout).toMatch(/^Warning: .*backnd.*\nThe configuration is valid \(.*app-config\.yaml\)\n$/);
+  });
+
+  test('[OPS-014] BACKSTAGE_ENV and APP_CONFIG_ variables stack the configuration, and --check --print shows the result', async () => {
+    const files = {
+      'app-config.eu.yaml': 'app: { title: EU, baseUrl: "http://eu.example" }',
+      'app-config.canary.yaml': 'app: { title: Canary }\norganization: { name: Canary Air }',
+      'app-config.local.yaml': 'organization: { name: Local Air }',
+      'app-config.eu.local.yaml':
+        'integrations: { github: [{ host: github.com, token: { $env: TOKEN } }] }\nmine: { key: hunter2 }',
+    };
+    for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
+    const connection = { host: 'db', user: 'portal', password: 'pg-password' };
+    const config = validConfig({ database: { client: 'pg', connection } });
+    const env = {
+      BACKSTAGE_ENV: 'eu, canary',
+      TOKEN: 'ghp_0123456789',
+      APP_CONFIG_app_support_url: 'http://bot:letmein@help.example',
+    };
+    const { code, written } = run(config, { argv: ['--check', '--print'], env });
+    expect([await code, written.stderr]).toEqual([0, expect.stringContaining('The configuration is valid')]);
+    expect(parse(written.stdout)).toMatchObject({
+      app: { title: 'Canary', baseUrl: 'http://eu.example', support: { url: 'http://bot:<secret>@help.example' } },
+      organization: { name: 'Local Air' },
+      integrations: { github: [{ host: 'github.com', token: '<secret>' }] },
+      backend: { database: { client: 'pg', connection: { password: '<secret>' } } },
+      mine: { key: '<unknown key>' },
+    });
+    for (const secret of ['ghp_0123456789', 'pg-password', 'letmein', 'hunter2']) {
+      expect(written.stdout + written.stderr).not.toContain(secret);
+    }
+  });
+
+  test('--print needs --check', async () => {
+    const { code, written } = run(validConfig(), { argv: ['--print'] });
+    expect([await code, written.stderr]).toEqual([2, expect.stringContaining('--print needs --check')]);
   });
 
   test('--check reports that nobody can sign in, as startup does', async () => {

@@ -12,6 +12,7 @@ import {
   type ServerPlugin,
   startServer,
 } from '@callboard/server-kit';
+import { stringify } from 'yaml';
 import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
@@ -62,7 +63,8 @@ async function docs(process: CommandProcess, argv: readonly string[]): Promise<n
   }
 }
 
-async function start(process: CommandProcess, { config: files, check, verbose }: CommandLine): Promise<number> {
+async function start(process: CommandProcess, commandLine: CommandLine): Promise<number> {
+  const { config: files, check, print: isPrinted, verbose } = commandLine;
   const startedAt = new Date();
   const { directory, version, webDirectory, stdout } = process;
   // For internal secrets that are shared by parts of the program and need not be stored.
@@ -70,7 +72,7 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const config = await loadConfig({ files, directory, env, schemas: schemasFor });
   const plugins = await pluginsFor(config.data);
   const warnings = warningsOf(config, directory);
-  if (check) return checkConfig(process, config, { plugins, warnings, env });
+  if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted });
   const advice = pluginWarnings(plugins, config, env);
 
   const { logger: logging, dataDirectory, lifecycle } = config.valueFor(coreConfig).backend;
@@ -112,13 +114,23 @@ async function checkConfig(
     plugins,
     warnings,
     env,
-  }: { plugins: readonly ServerPlugin[]; warnings: readonly string[]; env: CommandProcess['env'] },
+    isPrinted,
+  }: {
+    plugins: readonly ServerPlugin[];
+    warnings: readonly string[];
+    env: CommandProcess['env'];
+    isPrinted: boolean;
+  },
 ): Promise<number> {
+  // Only the configuration is written to standard output, so another program can read it.
+  const messages = isPrinted ? process.stderr : process.stdout;
   const findings = await pluginFindings(plugins, config, env);
-  for (const warning of [...warnings, ...findings.warnings]) process.stdout.write(`Warning: ${warning}\n`);
+  for (const warning of [...warnings, ...findings.warnings]) messages.write(`Warning: ${warning}\n`);
   if (findings.problems.length > 0) throw new ConfigError(findings.problems);
   const read = config.files.length > 0 ? ` (${config.files.join(', ')})` : '';
-  return print(process, `The configuration is valid${read}\n`);
+  if (isPrinted) process.stdout.write(stringify(config.printable()));
+  messages.write(`The configuration is valid${read}\n`);
+  return 0;
 }
 
 /** Resolves on the first signal; the second one ends the process immediately. */

@@ -12,6 +12,38 @@ test('app-config.local.yaml wins over app-config.yaml, key by key', async () => 
   expect(data).toEqual({ app: { title: 'Two', baseUrl: 'http://a' }, list: [4] });
 });
 
+test('the files of the environments in BACKSTAGE_ENV come in between, in their order', async () => {
+  const files = {
+    'app-config.yaml': 'from: base\nbase: 1',
+    'app-config.b.yaml': 'from: b\nb: 1\nlast: b',
+    'app-config.a.yaml': 'from: a\na: 1\nlast: a',
+    'app-config.local.yaml': 'from: local',
+    'app-config.a.local.yaml': 'from: a local',
+    'app-config.c.yaml': 'from: c',
+  };
+  const config = await loadFiles(files, { env: { BACKSTAGE_ENV: 'b,a' } });
+  expect(config.data).toEqual({ from: 'a local', base: 1, b: 1, a: 1, last: 'a' });
+  expect(config.files.map((file) => basename(file))).toEqual([
+    'app-config.yaml',
+    'app-config.b.yaml',
+    'app-config.a.yaml',
+    'app-config.local.yaml',
+    'app-config.a.local.yaml',
+  ]);
+  expect((await loadFiles(files, { env: { BACKSTAGE_ENV: '' } })).data).toEqual({ from: 'local', base: 1 });
+  expect((await loadFiles(files, { config: ['app-config.c.yaml'], env: { BACKSTAGE_ENV: 'a' } })).data).toEqual({
+    from: 'c',
+  });
+});
+
+test('an environment without files is reported, and a name that is no file name is refused', async () => {
+  const { warnings } = await loadFiles({ 'app-config.yaml': '' }, { env: { BACKSTAGE_ENV: 'prod' } });
+  expect(warnings).toEqual(["BACKSTAGE_ENV names the environment 'prod', but there is no app-config.prod.yaml"]);
+  await expect(loadYaml('', { env: { BACKSTAGE_ENV: '../etc' } })).rejects.toThrow(
+    "BACKSTAGE_ENV names the environment '../etc': a name contains only letters, digits",
+  );
+});
+
 test('only the given files are read, in their order, and a later one wins', async () => {
   const files = {
     'app-config.yaml': 'from: default',

@@ -9,10 +9,10 @@ import type { Reading } from './sources/reading.ts';
 import { readSource } from './sources/readSource.ts';
 import { unknownKeys } from './validation/unknownKeys.ts';
 import { describeUnset, type OwnedSchema, validate } from './validation/validate.ts';
-import { frontendValues, secretTexts } from './visibility.ts';
+import { frontendValues, printableValues, secretTexts } from './visibility.ts';
 
 export type LoadConfigOptions = {
-  /** Later files take precedence. Default: `app-config.yaml` and `app-config.local.yaml`, if present. */
+  /** Later files take precedence. Default: the present files of `defaultFiles`. */
   files?: readonly string[];
   /** The base directory of relative file names. */
   directory: string;
@@ -32,16 +32,16 @@ export type LoadedConfig = {
   frontend(): Record<string, unknown>;
   /** Texts that must never appear in a log. */
   secrets(): string[];
+  /** The merged data for people to read, without secrets. */
+  printable(): JsonObject;
 };
-
-const defaultFiles = ['app-config.yaml', 'app-config.local.yaml'];
 
 /** Reads and validates all sources; throws one ConfigError with every problem. */
 export async function loadConfig({ files, directory, env, schemas }: LoadConfigOptions): Promise<LoadedConfig> {
   const reading: Reading = { directory: resolve(directory), env, files: new Set(), problems: [], warnings: [] };
   const overrides = environmentOverrides(env);
   const trees = [];
-  for (const file of files?.length ? files : await presentFiles(directory)) {
+  for (const file of files?.length ? files : await presentFiles(reading)) {
     trees.push(await readSource(resolve(directory, file), reading));
   }
   // A half-read config would only produce false problems.
@@ -69,17 +69,41 @@ export async function loadConfig({ files, directory, env, schemas }: LoadConfigO
     },
     frontend: () => frontendValues(new Map([...validations].map(([schema, { input }]) => [schema, input]))),
     secrets: () => secretTexts(known, settled),
+    printable: () => printableValues(known, settled),
   };
 }
 
-async function presentFiles(directory: string): Promise<string[]> {
-  const present = await Promise.all(
-    defaultFiles.map((file) =>
-      access(resolve(directory, file)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return defaultFiles.filter((_, index) => present[index]);
+/**
+ * In Backstage's order: `app-config.yaml`, `app-config.<environment>.yaml`, `app-config.local.yaml`, `app-config.<environment>.local.yaml`.
+ * `BACKSTAGE_ENV` names the environments, separated by commas.
+ */
+async function presentFiles({ directory, env, warnings }: Reading): Promise<string[]> {
+  const environments = environmentsIn(env.BACKSTAGE_ENV ?? '');
+  const ofEach = (ending: string) => environments.map((environment) => `app-config.${environment}${ending}`);
+  const names = ['app-config.yaml', ...ofEach('.yaml'), 'app-config.local.yaml', ...ofEach('.local.yaml')];
+  const present = await Promise.all(names.map((name) => isPresent(resolve(directory, name))));
+  const files = names.filter((_, index) => present[index]);
+  for (const environment of environments) {
+    const own = [`app-config.${environment}.yaml`, `app-config.${environment}.local.yaml`];
+    if (!own.some((name) => files.includes(name)))
+      warnings.push(`BACKSTAGE_ENV names the environment '${environment}', but there is no ${own[0]}`);
+  }
+  return files;
 }
+
+function environmentsIn(text: string): string[] {
+  const names = text.split(',').flatMap((part) => part.trim() || []);
+  const bad = names.find((name) => !/^[\w-]+(?:\.[\w-]+)*$/.test(name));
+  if (bad !== undefined) {
+    throw new ConfigError([
+      `BACKSTAGE_ENV names the environment '${bad}': a name contains only letters, digits, "_", "-" and "."`,
+    ]);
+  }
+  return [...new Set(names)];
+}
+
+const isPresent = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,9 +1,9 @@
 import { type ConfigPath, formatPath, scalarsIn } from './configPath.ts';
-import { isObject } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 import type { ConfigSchema, Visibility } from './schema.ts';
 import type { Settled } from './sources/merge.ts';
 import { type Leaf, leavesOf } from './validation/leaves.ts';
-import { isSecretAt } from './validation/positions.ts';
+import { isSecretAt, positionsAt } from './validation/positions.ts';
 
 type Container = unknown[] | Record<string, unknown>;
 
@@ -38,6 +38,32 @@ export function secretTexts(schemas: readonly ConfigSchema[], { data, texts }: S
   // A secret may be one part of a longer value, or a number.
   const parts = [...texts.values()].filter(isSecret).flatMap((inserted) => inserted.texts);
   return [...new Set([...values.map(({ value }) => String(value)), ...parts])].filter((text) => text !== '');
+}
+
+/**
+ * All values, with a placeholder for secrets and for values of unknown keys, which may be secrets. Passwords in other values are replaced too:
+ * secrets that they contain, and those in URLs.
+ */
+export function printableValues(schemas: readonly ConfigSchema[], settled: Settled): JsonObject {
+  const secrets = secretTexts(schemas, settled).filter((text) => text.length >= minSecretLength);
+  const shown = (value: unknown, path: ConfigPath): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => shown(item, [...path, index]));
+    if (isObject(value)) {
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shown(item, [...path, key])]));
+    }
+    if (isSecretAt(schemas, path)) return '<secret>';
+    if (positionsAt(schemas, path).length === 0) return '<unknown key>';
+    return typeof value === 'string' ? withoutSecrets(value, secrets) : value;
+  };
+  return shown(settled.data, []) as JsonObject;
+}
+
+/** Shorter ones occur in ordinary texts. */
+const minSecretLength = 4;
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, '<secret>'), text);
+  return hidden.replace(/:\/\/([^/@\s:]*):[^/@\s]*@/g, '://$1:<secret>@');
 }
 
 function put(root: Container, path: ConfigPath, value: unknown): void {
