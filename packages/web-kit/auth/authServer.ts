@@ -4,6 +4,7 @@ import type { Session } from '../identity/session.ts';
 import type { DiscoveryApi } from '../network/discoveryApi.ts';
 import type { Fetch } from '../network/fetchApi.ts';
 import type { AuthProvider } from './authProvider.ts';
+import { oneTabAtATime } from './oneTabAtATime.ts';
 
 export type AuthServerOptions = {
   fetch: Fetch;
@@ -39,8 +40,11 @@ export function createAuthServer({ fetch, discovery, environment }: AuthServerOp
     },
     async refresh(providerId: string, { scopes = [], headers, signal }: RefreshOptions = {}): Promise<Session> {
       const query = queryText({ scope: scopes.join(' '), env: environment });
-      const response = await call('GET', `${baseUrl}/${providerId}/refresh${query}`, { headers, signal });
-      return (await response.json()) as Session;
+      const url = `${baseUrl}/${providerId}/refresh${query}`;
+      return oneTabAtATime(`refresh ${providerId}`, async () => {
+        const response = await call('GET', url, { headers, signal });
+        return (await response.json()) as Session;
+      });
     },
     /** The token identifies the user who signs out. Some providers require a redirect to one of their addresses afterwards. */
     async logout(providerId: string, token?: string): Promise<{ logoutUrl?: string }> {

@@ -4,9 +4,12 @@ import { authConfig } from './config.ts';
 import { secrets } from './migrations/0001-secrets.ts';
 import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
 import { usedSignIns as usedSignInsTable } from './migrations/0003-used-sign-ins.ts';
+import { sharedRefreshes } from './migrations/0004-shared-refreshes.ts';
 import { createOrigins } from './oauth/origins.ts';
+import { createRefreshStore } from './oauth/refreshStore.ts';
 import { createStateSeal } from './oauth/sealedState.ts';
 import { createSecretStore } from './oauth/secretStore.ts';
+import { shareRefreshes } from './oauth/shareRefreshes.ts';
 import { createTokenSeal } from './oauth/tokenSeal.ts';
 import { createUsedSignIns } from './oauth/usedSignIns.ts';
 import { profilesFrom } from './profiles.ts';
@@ -32,7 +35,7 @@ export const authServer = definePlugin({
   wants: ['catalog'],
   points: [authProviderPoint],
   config: authConfig,
-  migrations: [secrets, sessionsTable, usedSignInsTable],
+  migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes],
   warnings: signInWarnings,
   async start(context) {
     const { auth, app, backend } = context.config;
@@ -40,6 +43,8 @@ export const authServer = definePlugin({
     const keys = createSecretStore(database);
     const sessions = createSessionService({ store: createSessionStore(database), credentials });
     const usedSignIns = createUsedSignIns(database);
+    const refreshes = createRefreshStore(database);
+    const tokenSeal = createTokenSeal(await keys.secret('tokens in cookies'));
     const audit = createAudit(events, logger);
     const authUrl = discovery.externalBaseUrl('auth');
     const appUrl = app.baseUrl ?? authUrl.replace(/\/api\/auth$/, '');
@@ -59,7 +64,8 @@ export const authServer = definePlugin({
         others: [...(backend.cors?.origin ?? []), ...auth.experimentalExtraAllowedOrigins],
       }),
       seal: createStateSeal(await keys.secret('sign-in state')),
-      tokenSeal: createTokenSeal(await keys.secret('tokens in cookies')),
+      tokenSeal,
+      shareRefresh: shareRefreshes({ store: refreshes, seal: tokenSeal, logger }),
     });
     const added = extensions.collect(authProviderPoint);
     lifecycle.onStarted(() => providers.addAll(added.all()));
@@ -73,6 +79,7 @@ export const authServer = definePlugin({
       async run() {
         await sessions.removeExpired();
         await usedSignIns.removeExpired();
+        await refreshes.removeExpired();
       },
     });
   },

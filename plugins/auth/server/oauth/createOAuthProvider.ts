@@ -35,12 +35,13 @@ export function createOAuthProvider(
 ): AuthProvider {
   const { id, title } = description;
   const { origins, seal, tokenSeal, usedSignIns, sessions, profileOf, audit, logger, environment, authUrl } = services;
+  const { shareRefresh } = services;
   const server = description.server(settings);
   const callbackUrl = settings.callbackUrl ?? `${authUrl}/${id}/handler/frame`;
   const client = createOAuthClient({ providerId: id, server, ...settings });
   const signIn = createSignIn({ ...services, config: settings.signIn, annotations: description.annotations });
   const sessionMs = settings.sessionDuration ?? maxSessionMs;
-  const source = createSessionSource({ description, settings, client, signIn, profileOf, sessionMs });
+  const source = createSessionSource({ description, settings, client, signIn, profileOf, sessionMs, shareRefresh });
   const cookies = createSessionCookies({ providerId: id, authUrl, callbackUrl, appOrigin: origins.app }, sessionMs);
   // Tokens of another client or server must not be accepted.
   const sealedFor = [id, environment, settings.clientId, server.discovery ?? server.endpoints.token_endpoint];

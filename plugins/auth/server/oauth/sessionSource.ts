@@ -7,7 +7,7 @@ import { type CookieSession, cookieSessionOf, cookieSessionTokens, type Tokens }
 import type { OAuthClient } from './createOAuthClient.ts';
 import { identityFailure } from './providerFailure.ts';
 import { mergeScopes, splitScopes } from './scopes.ts';
-import { shareRefreshes } from './shareRefreshes.ts';
+import type { ShareRefresh } from './shareRefreshes.ts';
 
 type Source = {
   description: OAuthDescription;
@@ -17,6 +17,7 @@ type Source = {
   profileOf: ProfileOf;
   /** How long an unused session lasts. */
   sessionMs: number;
+  shareRefresh: ShareRefresh;
 };
 
 /** Returns the id of the session and extends it; without a user if it only gives access tokens. */
@@ -35,8 +36,8 @@ export type KeptSession = { session: Session; held: CookieSession | undefined };
 const portalTokenMs = 3_600_000;
 
 /** Creates sessions from the tokens of a provider. */
-export function createSessionSource({ description, settings, client, signIn, profileOf, sessionMs }: Source) {
-  const share = shareRefreshes<Tokens>();
+export function createSessionSource(parts: Source) {
+  const { description, settings, client, signIn, profileOf, sessionMs, shareRefresh } = parts;
   const isWithoutRefresh = description.isWithoutRefresh?.(settings) ?? false;
 
   /** A session that cannot be refreshed ends with its tokens, including the portal token. */
@@ -84,7 +85,10 @@ export function createSessionSource({ description, settings, client, signIn, pro
   return {
     fromTokens,
     async refresh(held: CookieSession, scopes: string, sessionFor: SessionFor): Promise<KeptSession> {
-      const tokens = await share(`${scopes}\n${tokenIn(held)}`, () => refreshed(held, scopes));
+      const key = [description.id, description.hasScopesPerResource ? scopes : '', tokenIn(held)].join('\n');
+      const ask = () => refreshed(held, scopes);
+      // Only refresh tokens can be used up.
+      const tokens = await ('refreshToken' in held ? shareRefresh(key, ask) : ask());
       // The last granted scopes may have been for another resource.
       const scope = description.hasScopesPerResource ? scopes : held.scope;
       return fromTokens(tokens, { scope, userId: held.userId }, sessionFor);

@@ -2,6 +2,7 @@ import type { Credentials, Logger } from '@callboard/server-kit';
 import type { Audit } from '../audit.ts';
 import type { Origins } from '../oauth/origins.ts';
 import type { StateSeal } from '../oauth/sealedState.ts';
+import type { ShareRefresh } from '../oauth/shareRefreshes.ts';
 import type { TokenSeal } from '../oauth/tokenSeal.ts';
 import type { UsedSignIns } from '../oauth/usedSignIns.ts';
 import type { ProfileOf } from '../profiles.ts';
@@ -17,6 +18,7 @@ export type ProviderServices = {
   origins: Origins;
   seal: StateSeal;
   tokenSeal: TokenSeal;
+  shareRefresh: ShareRefresh;
   usedSignIns: UsedSignIns;
   sessions: SessionService;
   logger: Logger;
