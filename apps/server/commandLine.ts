@@ -14,6 +14,7 @@ export type CommandLine = {
 /** `command` is the command that started this program. */
 export const usageOf = (command: string) => `Usage: ${command} [options]
        ${command} docs build|publish [options]   (see docs --help)
+       ${command} backup|restore <file>           (see backup --help)
 
   --config <file>  Configuration file. Can be repeated; later files override earlier ones.
                    Default, if present in the current folder: app-config.yaml, app-config.<environment>.yaml,

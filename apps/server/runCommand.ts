@@ -13,17 +13,21 @@ import {
   startServer,
 } from '@callboard/server-kit';
 import { stringify } from 'yaml';
+import { type BackupCommandLine, backupUsageOf, parseBackupCommandLine } from './backupCommandLine.ts';
 import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
 import { portalPlugin } from './plugins.ts';
 import { pluginsFor, schemasFor } from './pluginsFor.ts';
+import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
-  if (process.argv[0] === 'docs') return docs(process, process.argv.slice(1));
+  const [command] = process.argv;
+  if (command === 'docs') return docs(process, process.argv.slice(1));
+  if (command === 'backup' || command === 'restore') return backup(process);
   let commandLine: CommandLine;
   try {
     commandLine = parseCommandLine(process.argv);
@@ -59,6 +63,26 @@ async function docs(process: CommandProcess, argv: readonly string[]): Promise<n
     return 0;
   } catch (error) {
     process.stderr.write(describeFailure(error, commandLine.verbose, 'Cannot build the docs'));
+    return 1;
+  }
+}
+
+/** Writes or restores a backup. Returns the exit code. */
+async function backup(process: CommandProcess): Promise<number> {
+  let commandLine: BackupCommandLine;
+  try {
+    commandLine = parseBackupCommandLine(process.argv);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n\n${backupUsageOf(process.command)}`);
+    return 2;
+  }
+  if (commandLine.help) return print(process, backupUsageOf(process.command));
+  try {
+    await runBackupCommand(process, commandLine);
+    return 0;
+  } catch (error) {
+    const title = { backup: 'Cannot write the backup', restore: 'Cannot restore the backup' }[commandLine.action];
+    process.stderr.write(describeFailure(error, commandLine.verbose, title));
     return 1;
   }
 }

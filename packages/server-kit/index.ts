@@ -5,6 +5,7 @@ export {
 export type { Logger } from 'pino';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
+export { backUp, restoreBackup, verifyBackup } from './backup/backup.ts';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
 export type {
   AccessRestriction,
@@ -18,6 +19,7 @@ export type {
 } from './credentials/credentials.ts';
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
 export { insertRows } from './database/insertRows.ts';
+export { openDatabase } from './database/openDatabase.ts';
 export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';
 export type { Event, EventOrigin, Events } from './events/events.ts';

@@ -22,9 +22,16 @@ export type Database = PluginDatabase & {
 
 type Opened = { kysely: Kysely<unknown>; newConnection?: () => pg.Client };
 
+type OpenOptions = {
+  dataDirectory: string;
+  logger: Logger;
+  /** Leaves the tables as they are, for commands that read or fill the database. */
+  isUnmigrated?: boolean;
+};
+
 export async function openDatabase(
   config: DatabaseConfig | undefined,
-  { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
+  { dataDirectory, logger, isUnmigrated = false }: OpenOptions,
 ): Promise<Database> {
   const dialect: Dialect = config && usesPostgres(config) ? 'postgres' : 'sqlite';
   const opened = await open(dialect, config ?? {}, { dataDirectory, logger });
@@ -45,7 +52,7 @@ export async function openDatabase(
     },
   };
   try {
-    await database.migrate(kitId, systemMigrations);
+    if (!isUnmigrated) await database.migrate(kitId, systemMigrations);
   } catch (error) {
     await database.close();
     throw error;

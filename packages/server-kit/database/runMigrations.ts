@@ -14,18 +14,33 @@ export async function runMigrations(
 ): Promise<void> {
   const known = inNameOrder(pluginId, migrations);
   await withLock(db, dialect, async (connection) => {
-    await connection.schema
-      .createTable('callboard_migrations')
-      .ifNotExists()
-      .addColumn('plugin', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('applied_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('callboard_migrations_key', ['plugin', 'name'])
-      .execute();
+    await createMigrationsTable(connection);
     for (const migration of await pendingOf(connection.withTables<Tables>(), pluginId, known)) {
-      await apply(connection, dialect, pluginId, migration);
+      await connection.transaction().execute((transaction) => apply(transaction, dialect, pluginId, migration));
     }
   });
+}
+
+/** Runs migrations within a transaction, for a database that this process alone uses. */
+export async function applyMigrations(
+  transaction: Kysely<unknown>,
+  dialect: Dialect,
+  pluginId: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await createMigrationsTable(transaction);
+  for (const migration of inNameOrder(pluginId, migrations)) await apply(transaction, dialect, pluginId, migration);
+}
+
+async function createMigrationsTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('callboard_migrations')
+    .ifNotExists()
+    .addColumn('plugin', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('callboard_migrations_key', ['plugin', 'name'])
+    .execute();
 }
 
 function inNameOrder(pluginId: string, migrations: readonly Migration[]): readonly Migration[] {
@@ -59,14 +74,17 @@ async function pendingOf(
   return pending;
 }
 
-async function apply(db: Kysely<unknown>, dialect: Dialect, pluginId: string, migration: Migration): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const before = await tableNames(transaction, dialect);
-    await migration.up(transaction, dialect);
-    refuseForeignTables(pluginId, migration.name, before, await tableNames(transaction, dialect));
-    const row = { plugin: pluginId, name: migration.name, applied_at: Date.now() };
-    await transaction.withTables<Tables>().insertInto('callboard_migrations').values(row).execute();
-  });
+async function apply(
+  transaction: Kysely<unknown>,
+  dialect: Dialect,
+  pluginId: string,
+  migration: Migration,
+): Promise<void> {
+  const before = await tableNames(transaction, dialect);
+  await migration.up(transaction, dialect);
+  refuseForeignTables(pluginId, migration.name, before, await tableNames(transaction, dialect));
+  const row = { plugin: pluginId, name: migration.name, applied_at: Date.now() };
+  await transaction.withTables<Tables>().insertInto('callboard_migrations').values(row).execute();
 }
 
 // On SQLite, holding the only connection is enough of a lock.
