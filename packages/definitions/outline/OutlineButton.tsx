@@ -2,8 +2,8 @@ import { IconMenu2 } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { outlineTranslation } from '../language/outlineTranslation.ts';
 import type { OutlineGroup } from './outline.ts';
-import { outlineTranslation } from './outlineTranslation.ts';
 
 const OutlineDrawer = lazy(async () => ({ default: (await import('./OutlineDrawer.tsx')).OutlineDrawer }));
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
+import { outlineTranslation } from '../language/outlineTranslation.ts';
 import { OutlineNav } from './OutlineNav.tsx';
 import type { OutlineGroup } from './outline.ts';
-import { outlineTranslation } from './outlineTranslation.ts';
 
 type OutlineDrawerProps = {
   groups: readonly OutlineGroup[];

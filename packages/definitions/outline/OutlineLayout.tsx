@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { idOfHash } from '../parts/sectionHash.ts';
 import { OutlineButton } from './OutlineButton.tsx';
 import classes from './OutlineLayout.module.css';
 import { OutlineNav } from './OutlineNav.tsx';
 import { OutlineSection, type OutlineSectionProps } from './OutlineSection.tsx';
-import { idOfHash, type OutlineGroup } from './outline.ts';
+import type { OutlineGroup } from './outline.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 type OutlineLayoutProps = {

@@ -2,10 +2,11 @@ import { countText, Link, List, SearchBox } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { outlineTranslation } from '../language/outlineTranslation.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { sectionHash } from '../parts/sectionHash.ts';
 import classes from './OutlineNav.module.css';
-import { type FoundEntry, findInOutline, type OutlineGroup, sectionHash } from './outline.ts';
-import { outlineTranslation } from './outlineTranslation.ts';
+import { type FoundEntry, findInOutline, type OutlineGroup } from './outline.ts';
 
 type OutlineNavProps = {
   groups: readonly OutlineGroup[];

@@ -2,11 +2,12 @@ import { QuietIconLink } from '@callboard/ui';
 import { IconCode, IconLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { memo, useId } from 'react';
+import { outlineTranslation } from '../language/outlineTranslation.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { sectionHash } from '../parts/sectionHash.ts';
 import { sourceQuery } from '../source/sourceQuery.ts';
 import classes from './OutlineSection.module.css';
-import { type OutlineEntry, sectionHash } from './outline.ts';
-import { outlineTranslation } from './outlineTranslation.ts';
+import type { OutlineEntry } from './outline.ts';
 
 export type OutlineSectionProps = {
   entry: OutlineEntry;

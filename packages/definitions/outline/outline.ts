@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LineRange } from '../common/lineRange.ts';
-
-export type BadgeTone = 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'teal' | 'neutral';
-export type OutlineBadge = { text: string; tone: BadgeTone };
+import type { OutlineBadge } from '../parts/Badge.tsx';
 
 /** A part of a definition: a line in the outline and a section of the page. */
 export type OutlineEntry = {
@@ -58,19 +56,4 @@ function findEntry(entry: OutlineEntry, words: readonly string[]): FoundEntry[] 
   if (!isFound) return [];
   const hits = keywords.filter((keyword) => missing.some((word) => keyword.toLowerCase().includes(word)));
   return [{ ...entry, hits: [...new Set(hits)].slice(0, shownHits) }];
-}
-
-/** The link to a section on this page. */
-export function sectionHash(id: string): string {
-  return `#${encodeURIComponent(id)}`;
-}
-
-/** The section in a URL. */
-export function idOfHash(hash: string): string | undefined {
-  if (hash.length < 2) return undefined;
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return undefined;
-  }
 }

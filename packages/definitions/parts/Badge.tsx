@@ -1,5 +1,7 @@
-import type { OutlineBadge } from '../outline/outline.ts';
 import classes from './Badge.module.css';
+
+export type BadgeTone = 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'teal' | 'neutral';
+export type OutlineBadge = { text: string; tone: BadgeTone };
 
 type BadgeProps = OutlineBadge & {
   /** `small` in the outline, where badges form a column. */

@@ -1,9 +1,9 @@
 import { Link, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
-import { sectionHash } from '../outline/outline.ts';
-import { outlineTranslation } from '../outline/outlineTranslation.ts';
+import { outlineTranslation } from '../language/outlineTranslation.ts';
 import classes from './LinkList.module.css';
+import { sectionHash } from './sectionHash.ts';
 
 /** Without `id` the target is not on this page, and its name is plain text. */
 export type LinkTarget = { label: string; id?: string; isProse?: boolean };

@@ -1,8 +1,8 @@
 import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
-import type { OutlineBadge } from '../outline/outline.ts';
-import { outlineTranslation } from '../outline/outlineTranslation.ts';
+import { outlineTranslation } from '../language/outlineTranslation.ts';
+import type { OutlineBadge } from './Badge.tsx';
 import { Badge } from './Badge.tsx';
 import { Deprecation, Description } from './Description.tsx';
 import classes from './MemberList.module.css';

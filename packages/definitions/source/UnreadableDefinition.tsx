@@ -1,7 +1,7 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { DefinitionProblem } from '../common/parseDefinition.ts';
-import { outlineTranslation } from '../outline/outlineTranslation.ts';
+import { outlineTranslation } from '../language/outlineTranslation.ts';
 import { DefinitionText } from './DefinitionText.tsx';
 import classes from './UnreadableDefinition.module.css';
 

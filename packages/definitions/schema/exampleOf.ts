@@ -1,6 +1,6 @@
 import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../common/json.ts';
-import { type FlatSchema, flattenSchema } from '../schema/view/flattenSchema.ts';
-import { resolveRef } from './resolveRef.ts';
+import { resolveRef } from '../reading/resolveRef.ts';
+import { type FlatSchema, flattenSchema } from './view/flattenSchema.ts';
 
 const maxDepth = 10;
 const maxValues = 400;
