@@ -11,7 +11,6 @@ const unordered = new Set([
   'demo/simulated-host/server',
   'packages/docs',
   'packages/server-kit',
-  'packages/ui',
   'packages/web-kit',
   'plugins/api-docs/web',
   'plugins/auth/server',

@@ -8,7 +8,7 @@ const folders = ['apps', 'packages', 'plugins', 'examples/plugins'];
 const skipped = new Set(['node_modules', 'dist']);
 
 /** The List component, and Markdown, whose lists are not components. */
-const mayHideBullets = new Set(['packages/ui/layout/List.module.css', 'packages/ui/text/MarkdownContent.module.css']);
+const mayHideBullets = new Set(['packages/ui/display/List.module.css', 'packages/ui/text/MarkdownContent.module.css']);
 
 /** Classes for every module. Vite does not check their names. */
 const sharedStyles = 'packages/ui/theme/shared';

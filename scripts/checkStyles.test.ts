@@ -45,7 +45,7 @@ test('a list that hides its own bullets is pointed to the List component', () =>
   expect(problemsOf('list-style: none;')).toMatch(
     /Tower\.module\.css:2: list-style: none;\n {4}Use List of @callboard\/ui/,
   );
-  expect(problemsOf('list-style: none;', 'packages/ui/layout/List.module.css')).not.toContain('layout/List');
+  expect(problemsOf('list-style: none;', 'packages/ui/display/List.module.css')).not.toContain('display/List');
 });
 
 test('a composed class must be in a shared stylesheet', () => {

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import classes from './MiddleTruncate.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type MiddleTruncateProps = {
   text: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from '@callboard/web-kit';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { List } from '../layout/List.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
+import { List } from './List.tsx';
 import classes from './Tag.module.css';
 import { Tag } from './Tag.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type TagListProps = {
   tags: readonly string[];

@@ -1,8 +1,8 @@
 import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
+import { CodeSnippet } from '../display/CodeSnippet.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { useSupport } from '../support/useSupport.ts';
-import { CodeSnippet } from '../text/CodeSnippet.tsx';
 import { Link } from '../text/Link.tsx';
 import { DroppedMic } from './DroppedMic.tsx';
 import { GoBackButton } from './GoBackButton.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useId, useState } from 'react';
+import { CodeSnippet } from '../display/CodeSnippet.tsx';
 import { WarningPanel } from '../feedback/WarningPanel.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { CodeSnippet } from '../text/CodeSnippet.tsx';
 import classes from './ErrorPanel.module.css';
 
 type ErrorPanelProps = {

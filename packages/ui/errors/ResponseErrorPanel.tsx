@@ -1,9 +1,9 @@
 import type { ResponseError } from '@callboard/errors';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
+import { CodeSnippet } from '../display/CodeSnippet.tsx';
 import { WarningPanel } from '../feedback/WarningPanel.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { CodeSnippet } from '../text/CodeSnippet.tsx';
 import classes from './ErrorPanel.module.css';
 
 type ResponseErrorPanelProps = { error: ResponseError; actions?: ReactNode };

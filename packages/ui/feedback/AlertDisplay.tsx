@@ -1,7 +1,7 @@
 import { useAlerts, useTranslation } from '@callboard/web-kit';
-import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import classes from './AlertDisplay.module.css';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle };

@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
+import { type CodePart, CodeSnippet } from '../display/CodeSnippet.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { type CodePart, CodeSnippet } from '../text/CodeSnippet.tsx';
 import { Link } from '../text/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import classes from './MissingAnnotation.module.css';

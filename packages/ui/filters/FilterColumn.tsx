@@ -2,9 +2,9 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
-import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { IconAdjustmentsHorizontal } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import classes from './FilterColumn.module.css';
 
 type FilterColumnProps = {

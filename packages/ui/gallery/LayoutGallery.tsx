@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CopyButton } from '../display/CopyButton.tsx';
 import { Kbd } from '../display/Kbd.tsx';
+import { List } from '../display/List.tsx';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { StatusDot } from '../display/StatusDot.tsx';
 import { TagList } from '../display/TagList.tsx';
@@ -17,7 +18,6 @@ import {
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
 import { Card } from '../layout/Card.tsx';
 import { FactList } from '../layout/FactList.tsx';
-import { List } from '../layout/List.tsx';
 import { PageColumns } from '../layout/Page.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { RowList } from '../layout/RowList.tsx';

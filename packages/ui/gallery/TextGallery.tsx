@@ -1,5 +1,5 @@
+import { CodeSnippet } from '../display/CodeSnippet.tsx';
 import { Card } from '../layout/Card.tsx';
-import { CodeSnippet } from '../text/CodeSnippet.tsx';
 import { Link } from '../text/Link.tsx';
 import { MarkdownContent } from '../text/MarkdownContent.tsx';
 import { Exhibit, Exhibits, Row, State } from './Exhibit.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
+import { List } from '../display/List.tsx';
 import { MiddleTruncate } from '../display/MiddleTruncate.tsx';
 import { IconChevronRight } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { Link } from '../text/Link.tsx';
 import classes from './Breadcrumbs.module.css';
-import { List } from './List.tsx';
 
 export type BreadcrumbItem = { label: string; to?: string };
 

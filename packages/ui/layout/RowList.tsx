@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { List } from '../display/List.tsx';
 import { IconChevronRight } from '../icons/index.ts';
 import { Link } from '../text/Link.tsx';
-import { List } from './List.tsx';
 import classes from './RowList.module.css';
 
 export type ListRow = {

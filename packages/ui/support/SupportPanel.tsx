@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
+import { List } from '../display/List.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { List } from '../layout/List.tsx';
 import { Link } from '../text/Link.tsx';
 import classes from './SupportButton.module.css';
 import { SupportIcon } from './SupportIcon.tsx';

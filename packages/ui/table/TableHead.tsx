@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
-import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { IconArrowDown, IconArrowUp } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { type DataColumn, isSortable, sortAfterClick, type TableSort } from './DataColumn.ts';
 import classes from './TableHead.module.css';
 import { columnPlace, tableRoles } from './tableAttributes.ts';

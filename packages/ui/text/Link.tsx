@@ -3,10 +3,10 @@ import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './Link.module.css';
 import { createSafeHref, isExternalHref } from './safeHref.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of this app, or any URL. A URL that could run a script is shown as plain text. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
-import { CopyButton } from '../display/CopyButton.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './CodeSnippet.module.css';
+import { CopyButton } from './CopyButton.tsx';
 
 export type CodePart = { text: string; className?: string };
 
