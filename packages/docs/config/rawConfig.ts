@@ -1,7 +1,7 @@
 import { InputError, messageOf, NotFoundError } from '@callboard/errors';
 import { isAlias, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
-import { type DocsSource, folderOf, pathWithin } from '../site/docsSource.ts';
-import { composeYaml } from './composeYaml.ts';
+import { composeYaml } from '../source/composeYaml.ts';
+import { type DocsSource, folderOf, pathWithin } from '../source/docsSource.ts';
 
 export type RawConfig = Record<string, unknown>;
 

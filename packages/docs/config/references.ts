@@ -1,14 +1,5 @@
+import type { References } from '../markdown/inline/references.ts';
 import { type Options, textOf } from './optionValues.ts';
-
-/** The targets of `#123` and `@somebody`, as in the magiclink extension. */
-export interface References {
-  /** The URL of the code host: `https://github.com`. */
-  host: string;
-  /** `acme/shop`, if the repository is known. */
-  repository?: string;
-  /** The part between the repository and the number of an issue: `/issues/`. */
-  issues: string;
-}
 
 const hosts: Readonly<Record<string, Pick<References, 'host' | 'issues'>>> = {
   github: { host: 'https://github.com', issues: '/issues/' },

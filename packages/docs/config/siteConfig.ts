@@ -1,7 +1,7 @@
 import { type MarkdownOptions, usualMarkdownOptions } from '../markdown/markdownOptions.ts';
-import type { IncludeOptions } from '../site/pages/includes/tag.ts';
 import { type BlogOptions, blogOptions } from './blogOptions.ts';
 import { idleKeys, knownExtensions, knownPlugins, refusedKeys, usedKeys } from './configKeys.ts';
+import { type IncludeOptions, includeOptions } from './includeOptions.ts';
 import { namedOptions, type Options, optionsOf, shortTextOf, textOf, textsOf } from './optionValues.ts';
 import { type Language, languagesOf, type NavFile, navFileOf, type TagOptions, tagOptions } from './pluginOptions.ts';
 import { pythonName, type RawConfig } from './rawConfig.ts';
@@ -146,30 +146,6 @@ function isUnicodeSlugs(value: unknown): boolean {
   const name =
     typeof value === 'object' && value !== null ? String((value as Options)[pythonName] ?? '') : String(value ?? '');
   return /slugs|unicode/.test(name);
-}
-
-function includeOptions(
-  raw: RawConfig,
-  extensions: Map<string, Options>,
-  plugins: Map<string, Options>,
-): IncludeOptions | undefined {
-  const marks = extensions.get('markdown_include.include') ?? extensions.get('mdx_include');
-  const macros = plugins.get('macros');
-  const template = macros ?? plugins.get('markdownextradata') ?? extensions.get('zensical.extensions.macros');
-  const tables = plugins.get('table-reader');
-  const variants = extensions.has('markdown_include_variants');
-  if (!marks && !template && !tables && !variants && !plugins.has('include-markdown')) return undefined;
-  const docsDir = textOf(raw.docs_dir) ?? 'docs';
-  const { site_name, site_description, site_url, repo_url, repo_name } = raw;
-  const config = { site_name, site_description, site_url, repo_url, repo_name };
-  return {
-    ...(marks && { marks: [textOf(marks.base_path) ?? '', docsDir] }),
-    ...((macros || plugins.has('include-markdown')) && { tags: [textOf(macros?.include_dir) ?? '', docsDir] }),
-    ...(tables && { tables: [textOf(tables.data_path) ?? '', docsDir] }),
-    ...(variants && { variants: ['', docsDir] }),
-    ...(macros && { commentPrefix: textOf(macros.j2_line_comment_prefix) }),
-    ...(template && { values: { ...optionsOf(raw.extra), extra: optionsOf(raw.extra), config } }),
-  };
 }
 
 function snippetOptions(options: Options | undefined): SiteConfig['snippets'] {

@@ -1,4 +1,4 @@
-import { composeYaml } from '../config/composeYaml.ts';
+import { composeYaml } from '../source/composeYaml.ts';
 
 export interface FrontMatter {
   title?: string;

@@ -1,5 +1,5 @@
 import { isElsewhere } from '../html/allowedUrl.ts';
-import { folderOf, pathWithin } from '../site/docsSource.ts';
+import { folderOf, pathWithin } from '../source/docsSource.ts';
 
 /** The possible targets of links. */
 export interface LinkTargets {

@@ -1,4 +1,4 @@
-import type { References } from '../config/references.ts';
+import type { References } from './inline/references.ts';
 
 /** Settings in `mkdocs.yml` that affect Markdown parsing. */
 export interface MarkdownOptions {

@@ -8,6 +8,9 @@ export function slugify(title: string, keepsUnicode: boolean): string {
   return keepsUnicode ? words.replaceAll(/\s/g, '-') : words.replace(/[-\s]+/g, '-');
 }
 
+/** The anchor of a tag on the page that lists them. */
+export const tagAnchor = (tag: string): string => `tag:${slugify(tag, true)}`;
+
 /** Makes ids unique: the second `usage` is `usage_1`. */
 export function createIds(): (wanted: string) => string {
   const taken = new Set<string>();

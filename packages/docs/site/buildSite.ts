@@ -1,11 +1,10 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
-import type { BuildRequest, SiteSummary } from '../thread/buildCalls.ts';
+import type { DocsSource } from '../source/docsSource.ts';
+import { hashOfParts } from '../source/hashOfParts.ts';
 import type { RenderThreads } from '../thread/renderThreads.ts';
 import type { PreviousBuild } from './buildOptions.ts';
 import { codeUrlOf } from './codeUrlOf.ts';
-import type { DocsSource } from './docsSource.ts';
-import { hashOfParts } from './hashOfParts.ts';
 import { earlierBuild } from './pages/buildRecord.ts';
 import { type PageMaker, type PageResult, pageResult } from './pages/pageResults.ts';
 import { planSite, type SitePlan } from './plan/sitePlan.ts';
@@ -13,6 +12,7 @@ import { redirectFiles } from './redirectFiles.ts';
 import { type SiteFile, siteFile } from './siteFile.ts';
 import { siteFiles } from './siteFiles.ts';
 import { siteTreeOf } from './siteTreeOf.ts';
+import type { BuildRequest, SiteSummary } from './thread/buildCalls.ts';
 
 interface BuildWork extends BuildRequest {
   id: number;

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { ServiceUnavailableError } from '@callboard/errors';
-import { type BuildThread, startBuildThread, threadSources } from '../thread/buildThread.ts';
+import type { DocsSource } from '../source/docsSource.ts';
+import { hashOfParts } from '../source/hashOfParts.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import type { BuiltSite } from './builtSite.ts';
-import type { DocsSource } from './docsSource.ts';
-import { hashOfParts } from './hashOfParts.ts';
+import { type BuildThread, startBuildThread, threadSources } from './thread/buildThread.ts';
 
 let version: string | undefined;
 

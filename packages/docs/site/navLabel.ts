@@ -4,7 +4,7 @@ import { escapeHtml, unescapeHtml } from '../html/escapeHtml.ts';
 import { htmlTokens } from '../html/htmlTokens.ts';
 import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { Slots } from '../html/slots.ts';
-import type { NavItem } from './siteTree.ts';
+import type { NavItem } from '../template/siteTree.ts';
 
 /** Elements that are allowed inside a link. */
 const inline = new Set('abbr b br code del em i img ins kbd mark s small span strong sub sup u'.split(' '));

@@ -1,13 +1,13 @@
 import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { Slots } from '../html/slots.ts';
+import { hashOfParts } from '../source/hashOfParts.ts';
 import { createNavIndex } from '../template/navIndex.ts';
 import { contentIn, type PageParts, pageFrame } from '../template/pageFrame.ts';
-import { hashOfParts } from './hashOfParts.ts';
+import type { SitePage, SiteTree } from '../template/siteTree.ts';
 import type { Earlier } from './pages/buildRecord.ts';
 import type { PageResult } from './pages/pageResults.ts';
 import type { SitePlan } from './plan/sitePlan.ts';
 import { type SiteFile, siteFile, textFile } from './siteFile.ts';
-import type { SitePage, SiteTree } from './siteTree.ts';
 
 export interface PageFileParts {
   plan: SitePlan;

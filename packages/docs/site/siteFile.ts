@@ -1,4 +1,4 @@
-import { hashOfParts } from './hashOfParts.ts';
+import { hashOfParts } from '../source/hashOfParts.ts';
 import type { Earlier } from './pages/buildRecord.ts';
 
 /** A file of a site in the build thread: created when it is read. */

@@ -1,10 +1,10 @@
 import { allowedUrl } from '../html/allowedUrl.ts';
+import type { NavItem, SitePage, SiteTree } from '../template/siteTree.ts';
 import { navLabel } from './navLabel.ts';
 import type { PageResult } from './pages/pageResults.ts';
 import type { DocsFile } from './plan/docsFiles.ts';
 import { isIndexPage, type NavNode, titleFromName } from './plan/nav.ts';
 import type { SitePlan } from './plan/sitePlan.ts';
-import type { NavItem, SitePage, SiteTree } from './siteTree.ts';
 
 interface TreeOptions {
   siteName: string;

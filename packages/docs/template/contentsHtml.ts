@@ -1,8 +1,8 @@
 import { escapeHtml } from '../html/escapeHtml.ts';
-import type { BuiltHeading } from '../site/builtSite.ts';
+import type { Heading } from '../markdown/pageState.ts';
 
 /** The table of contents of a page; empty if there is nothing to choose from. */
-export function contentsHtml(headings: readonly BuiltHeading[], levels: readonly [number, number]): string {
+export function contentsHtml(headings: readonly Heading[], levels: readonly [number, number]): string {
   const shown = headings.filter(({ level }) => level >= Math.max(2, levels[0]) && level <= levels[1]);
   if (shown.length === 0) return '';
   return (
@@ -13,12 +13,12 @@ export function contentsHtml(headings: readonly BuiltHeading[], levels: readonly
 }
 
 interface Branch {
-  heading: BuiltHeading;
+  heading: Heading;
   inside: Branch[];
 }
 
 /** Nests each heading in the last one above it with a higher rank. */
-function nested(headings: readonly BuiltHeading[]): Branch[] {
+function nested(headings: readonly Heading[]): Branch[] {
   const roots: Branch[] = [];
   const open: Branch[] = [];
   for (const heading of headings) {

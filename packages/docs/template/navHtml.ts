@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html/escapeHtml.ts';
-import type { NavItem } from '../site/siteTree.ts';
 import type { NavIndex } from './navIndex.ts';
+import type { NavItem } from './siteTree.ts';
 
 /** Up to this many entries, every page contains the complete navigation. */
 const MAX_WHOLE = 200;

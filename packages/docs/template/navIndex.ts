@@ -1,4 +1,4 @@
-import type { NavItem } from '../site/siteTree.ts';
+import type { NavItem } from './siteTree.ts';
 
 /** Data about the navigation that every page needs, computed once per site. */
 export interface NavIndex {

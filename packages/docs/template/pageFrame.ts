@@ -1,10 +1,10 @@
 import { escapeHtml } from '../html/escapeHtml.ts';
-import type { BuiltHeading } from '../site/builtSite.ts';
-import { tagAnchor } from '../site/plan/tags.ts';
-import type { SitePage, SiteTree } from '../site/siteTree.ts';
+import type { Heading } from '../markdown/pageState.ts';
+import { tagAnchor } from '../markdown/slugify.ts';
 import { contentsHtml } from './contentsHtml.ts';
 import { navHtml } from './navHtml.ts';
 import type { NavIndex } from './navIndex.ts';
+import type { SitePage, SiteTree } from './siteTree.ts';
 import { stylesheetPath } from './stylesheet.ts';
 
 /** No text of a page contains a comment, so these mark its start and end. */
@@ -14,7 +14,7 @@ const CONTENT_END = '<!--/content-->';
 export interface PageParts {
   site: SiteTree;
   page: SitePage;
-  headings: readonly BuiltHeading[];
+  headings: readonly Heading[];
   tocLevels: readonly [number, number];
   /** HTML, sanitised. */
   copyright: string;

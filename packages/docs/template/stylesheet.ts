@@ -1,4 +1,4 @@
-import { hashOfParts } from '../site/hashOfParts.ts';
+import { hashOfParts } from '../source/hashOfParts.ts';
 import { articleStyles } from './articleStyles.ts';
 import { codeStyles } from './codeStyles.ts';
 

@@ -1,5 +1,5 @@
 import { NotFoundError } from '@callboard/errors';
-import type { DocsSource } from '../site/docsSource.ts';
+import type { DocsSource } from '../source/docsSource.ts';
 
 /** Docs whose files are texts or bytes in memory. */
 export function memorySource(files: Readonly<Record<string, string | Uint8Array>>): DocsSource {

@@ -1,5 +1,14 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import type { References } from '../../config/references.ts';
+
+/** The targets of `#123` and `@somebody`, as in the magiclink extension. */
+export interface References {
+  /** The URL of the code host: `https://github.com`. */
+  host: string;
+  /** `acme/shop`, if the repository is known. */
+  repository?: string;
+  /** The part between the repository and the number of an issue: `/issues/`. */
+  issues: string;
+}
 
 const MAX_LENGTH = 150;
 

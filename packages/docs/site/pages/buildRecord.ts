@@ -1,8 +1,8 @@
 import type { FrontMatter } from '../../markdown/frontMatter.ts';
 import { NOWHERE } from '../../markdown/links.ts';
+import { hashOfParts } from '../../source/hashOfParts.ts';
 import type { PreviousBuild } from '../buildOptions.ts';
 import type { BuiltHeading, BuiltSection } from '../builtSite.ts';
-import { hashOfParts } from '../hashOfParts.ts';
 
 /** `callboard-build.json`: data about this build for the next one. */
 export interface BuildRecord {

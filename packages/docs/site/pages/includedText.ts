@@ -1,6 +1,6 @@
 import { isElsewhere } from '../../html/allowedUrl.ts';
 import { relativeUrl } from '../../markdown/links.ts';
-import { pathWithin } from '../docsSource.ts';
+import { pathWithin } from '../../source/docsSource.ts';
 
 /** The text between two markers, the first of which may be missing. */
 export function partBetween(text: string, start: string | undefined, end: string | undefined): string {

@@ -1,16 +1,16 @@
+import type { IncludeOptions } from '../../config/includeOptions.ts';
 import { escapeHtml } from '../../html/escapeHtml.ts';
 import type { PageInput, RenderedPage } from '../../markdown/renderPage.ts';
+import type { DocsSource } from '../../source/docsSource.ts';
+import { hashOfParts } from '../../source/hashOfParts.ts';
 import type { BuildContext } from '../../thread/renderThread.ts';
 import type { RenderThreads } from '../../thread/renderThreads.ts';
 import type { BuildLimits } from '../buildOptions.ts';
 import type { BuiltSection } from '../builtSite.ts';
-import type { DocsSource } from '../docsSource.ts';
-import { hashOfParts } from '../hashOfParts.ts';
 import type { DocsFile } from '../plan/docsFiles.ts';
 import { landingList } from '../plan/landingPage.ts';
 import type { NavNode } from '../plan/nav.ts';
 import type { Earlier, PageRecord } from './buildRecord.ts';
-import type { IncludeOptions } from './includes/tag.ts';
 import { withIncludes } from './includes/withIncludes.ts';
 import { type SnippetOptions, withSnippets } from './snippets.ts';
 

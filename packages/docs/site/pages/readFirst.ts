@@ -1,4 +1,4 @@
-import { type DocsSource, pathWithin } from '../docsSource.ts';
+import { type DocsSource, pathWithin } from '../../source/docsSource.ts';
 
 /** The first file of this name in one of the folders. Only the source is searched. */
 export async function readFirst(

@@ -1,4 +1,4 @@
-import { type DocsSource, pathWithin } from '../docsSource.ts';
+import { type DocsSource, pathWithin } from '../../source/docsSource.ts';
 
 const MAX_DEPTH = 10;
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { BlogOptions, BlogView } from '../../config/blogOptions.ts';
 import { relativeUrl } from '../../markdown/links.ts';
-import type { DocsSource } from '../docsSource.ts';
+import type { DocsSource } from '../../source/docsSource.ts';
 import { type BlogPost, dayAs, plain, readPosts, slugOf, urlBelow } from './blogPosts.ts';
 import type { DocsFile } from './docsFiles.ts';
 import type { NavNode } from './nav.ts';

@@ -2,7 +2,7 @@ import { mapConcurrently } from '@callboard/concurrency';
 import type { BlogOptions } from '../../config/blogOptions.ts';
 import { frontMatter } from '../../markdown/frontMatter.ts';
 import { slugify } from '../../markdown/slugify.ts';
-import { type DocsSource, pathWithin } from '../docsSource.ts';
+import { type DocsSource, pathWithin } from '../../source/docsSource.ts';
 import { type DocsFile, encodedPath } from './docsFiles.ts';
 
 export interface BlogPost {

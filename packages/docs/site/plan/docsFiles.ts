@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { matchesGlob } from '../../config/glob.ts';
 import type { SiteConfig } from '../../config/siteConfig.ts';
-import { folderOf, pathWithin } from '../docsSource.ts';
+import { folderOf, pathWithin } from '../../source/docsSource.ts';
 import { pathInLanguage } from './languages.ts';
 
 /** A file of the site. */

@@ -1,7 +1,7 @@
 import { matchesGlob } from '../../config/glob.ts';
 import { readRawConfig } from '../../config/rawConfig.ts';
 import { type SiteConfig, siteConfig } from '../../config/siteConfig.ts';
-import { type DocsSource, folderOf, pathWithin } from '../docsSource.ts';
+import { type DocsSource, folderOf, pathWithin } from '../../source/docsSource.ts';
 
 /** The part of a source that its site is made of. */
 export interface DocsPart {

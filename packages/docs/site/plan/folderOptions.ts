@@ -1,7 +1,7 @@
 import { messageOf } from '@callboard/errors';
 import type { NavFile } from '../../config/pluginOptions.ts';
 import { parseConfig } from '../../config/rawConfig.ts';
-import { type DocsSource, folderOf } from '../docsSource.ts';
+import { type DocsSource, folderOf } from '../../source/docsSource.ts';
 import { navInList } from './navList.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { folderOf } from '../docsSource.ts';
+import { folderOf } from '../../source/docsSource.ts';
 import type { DocsFile } from './docsFiles.ts';
 
 /** The direct content of a folder. */

@@ -2,7 +2,7 @@ import { messageOf } from '@callboard/errors';
 import { matchesGlob } from '../../config/glob.ts';
 import { readRawConfig } from '../../config/rawConfig.ts';
 import { siteConfig } from '../../config/siteConfig.ts';
-import { type DocsSource, folderOf, pathWithin } from '../docsSource.ts';
+import { type DocsSource, folderOf, pathWithin } from '../../source/docsSource.ts';
 import { type DocsFile, docsFilesIn, docsFolder } from './docsFiles.ts';
 
 interface Context {

@@ -1,7 +1,7 @@
 import { wellFormed } from '../../html/sanitizeHtml.ts';
 import { frontMatter } from '../../markdown/frontMatter.ts';
 import { relativeUrl } from '../../markdown/links.ts';
-import { type DocsSource, folderOf } from '../docsSource.ts';
+import { type DocsSource, folderOf } from '../../source/docsSource.ts';
 import { plain } from './blogPosts.ts';
 import type { DocsFile } from './docsFiles.ts';
 import { isIndexPage, type NavNode, titleFromName } from './nav.ts';

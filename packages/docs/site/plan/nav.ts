@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { matchesGlob } from '../../config/glob.ts';
 import { allowedUrl, isElsewhere } from '../../html/allowedUrl.ts';
-import { pathWithin } from '../docsSource.ts';
+import { pathWithin } from '../../source/docsSource.ts';
 import type { DocsFile } from './docsFiles.ts';
 import type { FolderOptions } from './folderOptions.ts';
 import { type Folder, folderTree } from './folderTree.ts';

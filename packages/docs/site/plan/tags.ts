@@ -1,8 +1,8 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { frontMatter } from '../../markdown/frontMatter.ts';
 import { relativeUrl } from '../../markdown/links.ts';
-import { slugify } from '../../markdown/slugify.ts';
-import type { DocsSource } from '../docsSource.ts';
+import { tagAnchor } from '../../markdown/slugify.ts';
+import type { DocsSource } from '../../source/docsSource.ts';
 import type { DocsFile } from './docsFiles.ts';
 
 interface TagList {
@@ -15,9 +15,6 @@ interface TagList {
 const MAX_PAGES = 5_000;
 const MAX_BYTES = 100_000;
 const AT_ONCE = 16;
-
-/** The anchor of a tag on the page that lists them. */
-export const tagAnchor = (tag: string): string => `tag:${slugify(tag, true)}`;
 
 /**
  * The list of the tags plugin, on the page that its options name or that has a marker for it; undefined if there is no such

@@ -1,4 +1,4 @@
-import { folderOf } from '../../docsSource.ts';
+import { folderOf } from '../../../source/docsSource.ts';
 import { linksSeenFrom, partBetween, withHeadingOffset } from '../includedText.ts';
 import { linesIn, rangesIn } from '../lineRanges.ts';
 import { readFirst } from '../readFirst.ts';

@@ -1,4 +1,4 @@
-import { folderOf } from '../../docsSource.ts';
+import { folderOf } from '../../../source/docsSource.ts';
 import { csvTable } from '../csvTable.ts';
 import { readFirst } from '../readFirst.ts';
 import { indentAt, indented, type ReplaceTag, readTag, type TagPlace } from './tag.ts';

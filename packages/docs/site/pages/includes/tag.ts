@@ -1,20 +1,5 @@
-import type { DocsSource } from '../../docsSource.ts';
-
-/** How pages include files of the source, from the site's configuration. */
-export interface IncludeOptions {
-  /** `{!file!}`: folders to search, relative to the source's root. */
-  marks?: readonly string[];
-  /** `{% include "file" %}`: folders besides that of the page. */
-  tags?: readonly string[];
-  /** `{{ read_csv("file") }}`: folders to search, relative to the source's root. */
-  tables?: readonly string[];
-  /** `{* file *}`: folders besides that of the page; the result is a code block. */
-  variants?: readonly string[];
-  /** Lines with this prefix are template comments, and removed. */
-  commentPrefix?: string;
-  /** The values of `{{ name }}`. */
-  values?: Readonly<Record<string, unknown>>;
-}
+import type { IncludeOptions } from '../../../config/includeOptions.ts';
+import type { DocsSource } from '../../../source/docsSource.ts';
 
 /** The state that all tags of a page share, including those in included files. */
 export interface PageWork {

@@ -1,9 +1,10 @@
-import type { DocsSource } from '../../docsSource.ts';
+import type { IncludeOptions } from '../../../config/includeOptions.ts';
+import type { DocsSource } from '../../../source/docsSource.ts';
 import { replaceCodeTag } from './replaceCodeTag.ts';
 import { replaceExpression } from './replaceExpression.ts';
 import { replaceFileMark } from './replaceFileMark.ts';
 import { replaceTemplateTag } from './replaceTemplateTag.ts';
-import type { IncludeOptions, PageWork, ReplaceTag } from './tag.ts';
+import type { PageWork, ReplaceTag } from './tag.ts';
 import { withoutComments } from './withoutComments.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

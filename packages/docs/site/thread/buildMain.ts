@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { NotFoundError } from '@callboard/errors';
-import { buildSite } from '../site/buildSite.ts';
-import { hashOfParts } from '../site/hashOfParts.ts';
-import type { SiteFile } from '../site/siteFile.ts';
+import { hashOfParts } from '../../source/hashOfParts.ts';
+import { createRenderThreads } from '../../thread/renderThreads.ts';
+import { buildSite } from '../buildSite.ts';
+import type { SiteFile } from '../siteFile.ts';
 import type { BuildOwnerCalls, BuildRequest, BuildThreadCalls, BuildThreadData, SiteSummary } from './buildCalls.ts';
 import { createCalls } from './calls.ts';
-import { createRenderThreads } from './renderThreads.ts';
 
 const { renderSource, renderThreads } = workerData as BuildThreadData;
 const threads = createRenderThreads(renderThreads, renderSource);

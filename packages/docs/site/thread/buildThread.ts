@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { raceAbort } from '@callboard/concurrency';
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import { type BuildOptions, defaultLimits } from '../site/buildOptions.ts';
-import type { BuiltSite } from '../site/builtSite.ts';
-import { CODE_URL_MARK } from '../site/codeUrlOf.ts';
-import type { DocsSource } from '../site/docsSource.ts';
+import type { DocsSource } from '../../source/docsSource.ts';
+import renderSource from '../../thread/main.ts?bundled';
+import { type BuildOptions, defaultLimits } from '../buildOptions.ts';
+import type { BuiltSite } from '../builtSite.ts';
+import { CODE_URL_MARK } from '../codeUrlOf.ts';
 import type { BuildOwnerCalls, BuildRequest, BuildThreadCalls, BuildThreadData } from './buildCalls.ts';
 import buildSource from './buildMain.ts?bundled';
 import { createCalls } from './calls.ts';
-import renderSource from './main.ts?bundled';
 
 export interface BuildThread {
   /** Sites that are being built, or were built and not closed. */

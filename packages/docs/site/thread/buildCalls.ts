@@ -1,6 +1,6 @@
-import type { BuildLimits } from '../site/buildOptions.ts';
-import type { BuiltSite } from '../site/builtSite.ts';
-import type { SiteFile } from '../site/siteFile.ts';
+import type { BuildLimits } from '../buildOptions.ts';
+import type { BuiltSite } from '../builtSite.ts';
+import type { SiteFile } from '../siteFile.ts';
 
 /** The input of a build, as sent to its thread. */
 export interface BuildRequest {
