@@ -7,6 +7,7 @@ export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
 export { backUp, restoreBackup, verifyBackup } from './backup/backup.ts';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
+export { cookieValues, onlyCookie } from './credentials/cookieValues.ts';
 export type {
   AccessRestriction,
   Credentials,
@@ -41,11 +42,9 @@ export { checkAnswer, type ForwardedAnswer, sendAnswer } from './forwarding/send
 export { lenientSegments, targetPath } from './forwarding/targetPath.ts';
 export { configSchemas } from './host/configSchemas.ts';
 export { createCookieAnswer } from './host/cookieRoutes.ts';
-export { makeFolder } from './host/makeFolder.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';
 export { pluginFindings, pluginWarnings } from './host/pluginWarnings.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
-export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
 export {
   type ConnectionLimit,
@@ -59,6 +58,7 @@ export type { AddedJob, AddOptions, Job, JobDefinition, JobState, JobStatus, Job
 export { codeHostPoint, connectSourcePoint } from './kitPoints.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
+export { makeFolder } from './makeFolder.ts';
 export type { Metrics } from './metrics.ts';
 export { parseCriteria } from './permissions/parseCriteria.ts';
 export {

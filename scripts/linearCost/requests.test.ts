@@ -2,9 +2,9 @@ import { parsePaxRecords } from '../../packages/integrations/archives/tarHeader.
 import { hostReason } from '../../packages/integrations/http/hostReason.ts';
 import { rateLimitOf } from '../../packages/integrations/http/rateLimit.ts';
 import { isSameSource, nextPageOf, parseXml, resolveRelativeUrl } from '../../packages/integrations/index.ts';
+import { cookieValues } from '../../packages/server-kit/credentials/cookieValues.ts';
 import { splitApiUrl } from '../../packages/server-kit/http/apiPath.ts';
 import { acceptedEncoding } from '../../packages/server-kit/http/compression/acceptedEncoding.ts';
-import { cookieValues } from '../../packages/server-kit/http/cookieValues.ts';
 import { requestIdOf } from '../../packages/server-kit/http/createHttp.ts';
 import { parseScopes } from '../../plugins/auth/server/oauth/scopes.ts';
 import { decodeLocationCursor } from '../../plugins/catalog/server/locations/locationCursor.ts';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
-import { onlyCookie } from '../http/cookieValues.ts';
+import { onlyCookie } from './cookieValues.ts';
 import type { Credentials, Principal, UserPrincipal } from './credentials.ts';
 import type { CredentialsConfig } from './credentialsConfig.ts';
 import { createEndedSessionStore } from './endedSessionStore.ts';

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { Kysely, SqliteDialect } from 'kysely';
-import { makeFolder } from '../host/makeFolder.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { type ConnectionParts, connectionOf, type DatabaseConfig } from './databaseConfig.ts';
 import { loadLibsql } from './loadLibsql.ts';
 import { guardParameters } from './sqliteParameters.ts';

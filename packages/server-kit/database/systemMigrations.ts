@@ -1,4 +1,4 @@
-import { jobTables } from '../jobs/jobTables.ts';
+import { jobTables } from './jobTables.ts';
 import type { Migration } from './pluginDatabase.ts';
 
 export const systemMigrations: readonly Migration[] = [

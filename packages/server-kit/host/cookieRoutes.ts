@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { onlyCookie } from '../credentials/cookieValues.ts';
 import { limitedUserCookie } from '../credentials/createCredentials.ts';
 import type { Credentials, UserPrincipal } from '../credentials/credentials.ts';
-import { onlyCookie } from '../http/cookieValues.ts';
 import { createLimitedCookie } from './limitedCookie.ts';
 
 type CookieOptions = { pluginId: string; baseUrl: string; credentials: Credentials };

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { messageOf } from '@callboard/errors';
-import { makeFolder } from './makeFolder.ts';
+import { makeFolder } from '../makeFolder.ts';
 
 /** Creates the data folder and verifies that it is writable. */
 export async function openDataDirectory(path: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { confinedPath } from '@callboard/integrations';
-import { makeFolder } from './makeFolder.ts';
+import { makeFolder } from '../makeFolder.ts';
 
 /** A plugin's own folder below the data directory. It is local to this replica: shared data belongs in the database. */
 export type PluginFolder = {

@@ -1,8 +1,8 @@
 import { InputError, NotAllowedError } from '@callboard/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onlyCookie } from '../../credentials/cookieValues.ts';
 import { limitedUserCookie } from '../../credentials/createCredentials.ts';
 import type { UserPrincipal } from '../../credentials/credentials.ts';
-import { onlyCookie } from '../../http/cookieValues.ts';
 import { createLimitedCookie } from '../limitedCookie.ts';
 import type { ServerUrls } from '../serverUrls.ts';
 import type { Services } from '../services.ts';

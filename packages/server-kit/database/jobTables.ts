@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../database/pluginDatabase.ts';
+import type { Migration } from './pluginDatabase.ts';
 
 export const jobTables: Migration = {
   name: '0005-jobs',
