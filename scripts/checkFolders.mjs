@@ -9,7 +9,6 @@ import { sourcesIn } from './sourcesIn.mjs';
 const unordered = new Set([
   'demo/simulated-cluster/server',
   'demo/simulated-host/server',
-  'packages/web-kit',
   'plugins/api-docs/web',
   'plugins/auth/server',
   'plugins/catalog-import/web',

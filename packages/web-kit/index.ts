@@ -7,7 +7,7 @@ export {
   type QueuedAlert,
 } from './alerts/alertApi.ts';
 export { createErrors, type ErrorApi, type ErrorContext, errorApi, type PostedError } from './alerts/errorApi.ts';
-export { useAlerts, useDismissedBanners } from './alerts/useAlerts.ts';
+export { useAlerts } from './alerts/useAlerts.ts';
 export { AnalyticsContext } from './analytics/AnalyticsContext.tsx';
 export {
   type AnalyticsApi,
@@ -19,26 +19,27 @@ export {
 } from './analytics/analyticsApi.ts';
 export { type Analytics, type CaptureOptions, useAnalytics } from './analytics/useAnalytics.ts';
 export { type ApiFactory, type ApiRef, createApi, createApiRef } from './apis/apiRef.ts';
+export { useApi, useApis } from './apis/useApi.ts';
 export {
   type App,
   type AppComponents,
   type BootErrorPageProps,
   type ErrorFallbackProps,
-  useApi,
-  useApis,
   useContributions,
   useExtensions,
 } from './app/App.ts';
-export { AppProvider } from './app/AppProvider.tsx';
-export { AppRootElements } from './app/AppRootElements.tsx';
-export { AppRoutes } from './app/AppRoutes.tsx';
+export {
+  createComponentExtension,
+  createRoutableExtension,
+  preloadExtension,
+} from './app/componentExtension.tsx';
 export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
-export { useShownLocation } from './app/ShownLocation.tsx';
-export { useIsLater } from './app/useIsLater.ts';
+export { useNewVersion } from './app/useNewVersion.ts';
 export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
 export type { AuthProvider } from './auth/authProvider.ts';
 export { type AuthServer, authEnvironment, createAuthServer, reasonOf } from './auth/authServer.ts';
+export { createIdentitySource, type IdentitySource } from './auth/identitySource.ts';
 export { login } from './auth/login.ts';
 export { type LoginRequest, loginRequestsApi } from './auth/loginRequestsApi.ts';
 export type { AuthSessionState, ProviderAuth, SessionRequest } from './auth/providerAuth.ts';
@@ -67,11 +68,6 @@ export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
 export { attachComponentData, getComponentData } from './extensions/componentData.ts';
 export {
-  createComponentExtension,
-  createRoutableExtension,
-  preloadExtension,
-} from './extensions/componentExtension.tsx';
-export {
   createExtensionPoint,
   type Extension,
   type ExtensionPoint,
@@ -85,6 +81,7 @@ export { type StatusFact, type StatusFactSource, statusFactPoint } from './exten
 export { saveFile } from './files/saveFile.ts';
 export {
   type FeatureFlag,
+  type FeatureFlagDeclaration,
   type FeatureFlagState,
   type FeatureFlagsApi,
   featureFlagsApi,
@@ -98,12 +95,16 @@ export {
   identityApi,
   type ProfileInfo,
 } from './identity/identityApi.ts';
-export { createIdentitySource, type IdentitySource } from './identity/identitySource.ts';
 export { LoginError, type LoginProblem, loginProblems } from './identity/LoginError.ts';
 export { createRememberedProvider, type RememberedProvider } from './identity/rememberedProvider.ts';
 export { claimsOf, type Session, type UserSession } from './identity/session.ts';
 export { createTokenIdentity } from './identity/tokenIdentity.ts';
 export { type Identity, useIdentity } from './identity/useIdentity.ts';
+export { useNavItems } from './navigation/useNavItems.ts';
+export { type NavLetter, useNavLetters } from './navigation/useNavLetters.ts';
+export { type NavPlace, useNavPlaces } from './navigation/useNavPlaces.ts';
+export { type NamedPage, useAdoptedPages, usePages } from './navigation/usePages.ts';
+export { useRoutePattern, useRouteRef, useRouteRefParams } from './navigation/useRouteRef.ts';
 export {
   type ConnectionApi,
   type ConnectionState,
@@ -114,7 +115,6 @@ export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/disc
 export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
 export { createQueryClient } from './network/queryClient.ts';
 export { createReadBatch } from './network/readBatch.ts';
-export { useNewVersion } from './network/useNewVersion.ts';
 export { usePluginClient } from './network/usePluginClient.ts';
 export {
   createEvents,
@@ -125,6 +125,13 @@ export {
   type Unsubscribe,
   useObserved,
 } from './observed.ts';
+export { AppProvider } from './pages/AppProvider.tsx';
+export { AppRootElements } from './pages/AppRootElements.tsx';
+export { AppRoutes } from './pages/AppRoutes.tsx';
+export { RequirePermission } from './pages/RequirePermission.tsx';
+export { useShownLocation } from './pages/ShownLocation.tsx';
+export { useIsLater } from './pages/useIsLater.ts';
+export { useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
 export {
   type Permission,
   type PermissionApi,
@@ -132,14 +139,12 @@ export {
   type PermissionResult,
   permissionApi,
 } from './permissions/permissionApi.ts';
-export { RequirePermission } from './permissions/RequirePermission.tsx';
 export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
 export { appPoints } from './plugins/checkDoors.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
   definePlugin,
-  type FeatureFlagDeclaration,
   type NavIcon,
   type NavItem,
   type NavLink,
@@ -147,24 +152,18 @@ export {
   type Page,
   type WebPlugin,
 } from './plugins/plugin.ts';
-export { useNavItems } from './plugins/useNavItems.ts';
-export { type NavLetter, useNavLetters } from './plugins/useNavLetters.ts';
-export { type NavPlace, useNavPlaces } from './plugins/useNavPlaces.ts';
-export { type NamedPage, useAdoptedPages, usePages } from './plugins/usePages.ts';
 export { createExternalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
 export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
-export { useRoutePattern, useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
 export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { type SignalListener, type SignalsApi, signalsApi, useSignal } from './signals/signalsApi.ts';
 export { createLocalBuckets } from './storage/localBuckets.ts';
 export { browserStorage } from './storage/memoryStorage.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';
 export { createUserSettingsStorage } from './storage/userSettingsStorage.ts';
-export { useStored } from './storage/useStored.ts';
+export { useDismissedBanners, useStored } from './storage/useStored.ts';
 export { type AppTheme, type ThemeApi, themeApi, useTheme } from './theme/themeApi.ts';
-export { useDocumentTitle, usePageTitle } from './title/useTitle.ts';
 export { type LanguageApi, type LanguageSetup, languageApi, useLanguage } from './translation/languageApi.ts';
 export { type TranslationApi, type Translator, translationApi } from './translation/translationApi.ts';
 export {

@@ -2,8 +2,7 @@ import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { outlineTranslation } from '../language/outlineTranslation.ts';
-import type { OutlineBadge } from './Badge.tsx';
-import { Badge } from './Badge.tsx';
+import { Badge, type OutlineBadge } from './Badge.tsx';
 import { Deprecation, Description } from './Description.tsx';
 import classes from './MemberList.module.css';
 

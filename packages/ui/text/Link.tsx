@@ -1,7 +1,6 @@
 import { toError } from '@callboard/errors';
 import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './Link.module.css';

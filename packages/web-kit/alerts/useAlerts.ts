@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { useObserved } from '../observed.ts';
-import { useStored } from '../storage/useStored.ts';
 import { alertApi, type QueuedAlert } from './alertApi.ts';
 
 const transientMilliseconds = 5000;
@@ -21,13 +20,4 @@ export function useAlerts(): { current?: QueuedAlert; waiting: number; close(): 
     if (current) api.close(current.id);
   };
   return { current, waiting: rest.length, close };
-}
-
-/** Banners that the user has dismissed permanently. While the list loads, every banner counts as dismissed. */
-export function useDismissedBanners(): { isDismissed(id: string): boolean; dismiss(id: string): void } {
-  const [ids, setIds, isLoading] = useStored<readonly string[]>('notifications', 'dismissedBanners', []);
-  return {
-    isDismissed: (id) => isLoading || ids.includes(id),
-    dismiss: (id) => setIds((before) => (before.includes(id) ? before : [...before, id])),
-  };
 }

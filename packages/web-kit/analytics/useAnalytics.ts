@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { useAnalyticsContext } from './AnalyticsContext.tsx';
 import { type AnalyticsAttributes, type AnalyticsContextValue, analyticsApi } from './analyticsApi.ts';
 

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { ApiRef } from '../apis/apiRef.ts';
 import type { ApiRegistry } from '../apis/apiRegistry.ts';
 import type { ExtensionPoint } from '../extensions/extensionPoint.ts';
 import type { Contribution, ExtensionRegistry } from '../extensions/extensionRegistry.ts';
 import type { WebPlugin } from '../plugins/plugin.ts';
 import type { RouteTable } from '../routing/routeTable.ts';
-import type { TitleStack } from '../title/titleStack.ts';
+import type { TitleStack } from './titleStack.ts';
 
 export type ErrorFallbackProps = {
   error: Error;
@@ -48,15 +47,6 @@ export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error('This must be used inside an AppProvider');
   return app;
-}
-
-export function useApi<T>(ref: ApiRef<T>): T {
-  return useApp().apis.get(ref);
-}
-
-/** For code that chooses its APIs later: a stable function. */
-export function useApis(): <T>(ref: ApiRef<T>) => T {
-  return useApp().apis.get;
 }
 
 /** The contributions of plugins to a point. */

@@ -15,12 +15,12 @@ import type { RouteRef } from '../routing/routeRef.ts';
 import { createRouteTable, type RouteTable } from '../routing/routeTable.ts';
 import { browserStorage } from '../storage/memoryStorage.ts';
 import type { AppTheme } from '../theme/themeApi.ts';
-import { createTitleStack } from '../title/titleStack.ts';
 import { createLanguages, type LanguageSetup } from '../translation/languageApi.ts';
 import { text } from '../translation/translationRef.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
 import type { App, AppComponents } from './App.ts';
 import { createCoreApis } from './coreApis.ts';
+import { createTitleStack } from './titleStack.ts';
 
 const standardThemes: readonly [AppTheme, AppTheme] = [
   { id: 'light', variant: 'light', title: text(webKitTexts, 'theme.light') },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { alertApi } from '../alerts/alertApi.ts';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { appCookieUrl } from '../auth/appCookie.ts';
 import { keepAppCookie } from '../auth/keepAppCookie.ts';
 import { discoveryApi } from '../network/discoveryApi.ts';

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
-import { AppProvider } from '../app/AppProvider.tsx';
 import { type AppSetup, basenameOf, createApp } from '../app/createApp.ts';
-import { followRootRedirect, preloadFirstPage } from '../app/pagePreload.ts';
 import { appCookieUrl, isProtectedApp } from '../auth/appCookie.ts';
+import { createIdentitySource } from '../auth/identitySource.ts';
 import { noteFailedStyles } from '../extensions/failedStyles.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
-import { createIdentitySource } from '../identity/identitySource.ts';
+import { AppProvider } from '../pages/AppProvider.tsx';
+import { followRootRedirect, preloadFirstPage } from '../pages/pagePreload.ts';
 import { translationApi } from '../translation/translationApi.ts';
 import { type BootPartsOptions, createBootParts } from './bootParts.ts';
 import { findUser } from './findUser.ts';

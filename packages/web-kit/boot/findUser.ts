@@ -1,9 +1,9 @@
 import { toError } from '@callboard/errors';
 import type { AuthProvider } from '../auth/authProvider.ts';
 import type { AuthServer } from '../auth/authServer.ts';
+import { type IdentitySource, isRefusal } from '../auth/identitySource.ts';
 import type { ConfigApi } from '../config/configApi.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
-import { type IdentitySource, isRefusal } from '../identity/identitySource.ts';
 import type { RememberedProvider } from '../identity/rememberedProvider.ts';
 
 /** The form for a custom user. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AppProvider } from '../app/AppProvider.tsx';
 import { type AppSetup, createApp } from '../app/createApp.ts';
 import type { ConfigData } from '../config/configApi.ts';
 import type { Fetch } from '../network/fetchApi.ts';
+import { AppProvider } from '../pages/AppProvider.tsx';
 import { translationApi } from '../translation/translationApi.ts';
 import type { SignIn, SignInPageProps } from './signIn.ts';
 

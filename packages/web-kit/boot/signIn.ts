@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AuthServer } from '../auth/authServer.ts';
+import type { IdentitySource } from '../auth/identitySource.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
-import type { IdentitySource } from '../identity/identitySource.ts';
 import type { RememberedProvider } from '../identity/rememberedProvider.ts';
 import type { TranslationRef } from '../translation/translationRef.ts';
 import type { SignInQuestion } from './findUser.ts';

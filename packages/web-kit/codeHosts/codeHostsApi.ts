@@ -1,5 +1,5 @@
 import { createApiRef } from '../apis/apiRef.ts';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { type ConfigApi, isRecord } from '../config/configApi.ts';
 import type { CodeHostFamily } from './codeHostPoint.ts';
 

@@ -1,6 +1,5 @@
 import { ConflictError } from '@callboard/errors';
 import { type ComponentType, isValidElement, type ReactNode } from 'react';
-import type { RouteRef } from '../routing/routeRef.ts';
 
 const attached = new WeakMap<object, Map<string, unknown>>();
 
@@ -21,14 +20,4 @@ export function getComponentData<T>(node: ReactNode, key: string): T | undefined
 
 export function dataOf<T>(Component: object, key: string): T | undefined {
   return attached.get(Component)?.get(key) as T | undefined;
-}
-
-const mountPointKey = 'core.mountPoint';
-
-export function attachMountPoint(Component: ComponentType, mountPoint: RouteRef): void {
-  attachComponentData(Component, mountPointKey, mountPoint);
-}
-
-export function mountPointOf(Component: ComponentType): RouteRef | undefined {
-  return dataOf(Component, mountPointKey);
 }

@@ -1,5 +1,7 @@
-import type { WebPlugin } from '../plugins/plugin.ts';
-import type { ExtensionPoint } from './extensionPoint.ts';
+import type { Extension, ExtensionPoint } from './extensionPoint.ts';
+
+/** The part of a plugin that counts here. */
+type Contributor = { id: string; extensions?: readonly Extension[] };
 
 export type Contribution<T> = { readonly pluginId: string; readonly value: T };
 
@@ -12,7 +14,7 @@ export type ExtensionRegistry = {
 type Entry = { contributions: Contribution<unknown>[]; values: unknown[] };
 const nothing: Entry = { contributions: [], values: [] };
 
-export function createExtensionRegistry(plugins: readonly WebPlugin[]): ExtensionRegistry {
+export function createExtensionRegistry(plugins: readonly Contributor[]): ExtensionRegistry {
   const entries = new Map<string, Entry>();
   for (const { id, extensions = [] } of plugins) {
     for (const { point, value } of extensions) {

@@ -1,7 +1,11 @@
 import { InputError } from '@callboard/errors';
 import { createApiRef } from '../apis/apiRef.ts';
 import { createObserved, type Observed } from '../observed.ts';
-import type { WebPlugin } from '../plugins/plugin.ts';
+
+/** A plugin's flag. */
+export type FeatureFlagDeclaration = { name: string; description?: string };
+
+type WithFlags = { id: string; featureFlags?: readonly FeatureFlagDeclaration[] };
 
 export type FeatureFlagState = 'active' | 'inactive';
 
@@ -22,7 +26,7 @@ export const featureFlagsApi = createApiRef<FeatureFlagsApi>({ id: 'core.feature
 
 const storageKey = 'featureFlags';
 
-export function createFeatureFlags(plugins: readonly WebPlugin[], storage: Storage): FeatureFlagsApi {
+export function createFeatureFlags(plugins: readonly WithFlags[], storage: Storage): FeatureFlagsApi {
   const declared = plugins.flatMap(({ id, featureFlags = [] }) =>
     featureFlags.map((flag) => ({ ...flag, pluginId: id })),
   );

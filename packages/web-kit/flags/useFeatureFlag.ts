@@ -1,4 +1,4 @@
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { useObserved } from '../observed.ts';
 import { type FeatureFlag, type FeatureFlagState, featureFlagsApi } from './featureFlagsApi.ts';
 

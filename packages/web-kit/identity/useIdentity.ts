@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { identityApi, type ProfileInfo } from './identityApi.ts';
 
 export type Identity = {

@@ -3,11 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hasNewVersion } from '../app/newVersion.ts';
 import { connectionApi, createComponentExtension, fetchApi, useApi } from '../index.ts';
 import { fakeConnection, fakeFetch, implementApi, renderInApp } from '../testing/index.tsx';
 import { createConnection, watchedFetch } from './connectionApi.ts';
 import type { Fetch } from './fetchApi.ts';
-import { hasNewVersion } from './newVersion.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 

@@ -1,6 +1,6 @@
 import { backoffMs, singleFlight } from '@callboard/concurrency';
 import { createApiRef } from '../apis/apiRef.ts';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { createObserved, type Observed, useObserved } from '../observed.ts';
 import type { Fetch } from './fetchApi.ts';
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@callboard/contract';
 import { type Client, createClient } from '@callboard/contract/client';
 import { useMemo } from 'react';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { identityApi } from '../identity/identityApi.ts';
 import { discoveryApi } from './discoveryApi.ts';
 import { fetchApi } from './fetchApi.ts';

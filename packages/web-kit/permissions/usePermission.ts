@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { type Permission, type PermissionQuestion, type PermissionResult, permissionApi } from './permissionApi.ts';
 
 const tenSeconds = 10_000;

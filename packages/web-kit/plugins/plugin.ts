@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ApiFactory } from '../apis/apiRef.ts';
 import type { Extension, ExtensionPoint } from '../extensions/extensionPoint.ts';
+import type { FeatureFlagDeclaration } from '../flags/featureFlagsApi.ts';
 import type { ExternalRouteRef } from '../routing/externalRouteRef.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
 import type { SubRouteRef } from '../routing/subRouteRef.ts';
@@ -40,8 +41,6 @@ export type NavLink = {
 export type CustomNavItem = { id: string; section: NavSection; order: number; Component: ComponentType };
 
 export type NavItem = NavLink | CustomNavItem;
-
-export type FeatureFlagDeclaration = { name: string; description?: string };
 
 /** Everything that one feature adds to the app. Importing it has no effect; the app lists it. */
 export type WebPlugin = {

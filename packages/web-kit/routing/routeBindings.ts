@@ -1,5 +1,4 @@
 import { InputError } from '@callboard/errors';
-import type { WebPlugin } from '../plugins/plugin.ts';
 import type { ExternalRouteRef } from './externalRouteRef.ts';
 import type { RouteRef } from './routeRef.ts';
 import type { SubRouteRef } from './subRouteRef.ts';
@@ -7,10 +6,17 @@ import type { SubRouteRef } from './subRouteRef.ts';
 /** `<plugin id>.<external route name>` to `<plugin id>.<route name>`; false leaves an optional route unbound. */
 export type RouteBindings = Readonly<Record<string, string | false>>;
 
+/** The routes of a plugin, by their names. */
+export type PluginRoutes = {
+  id: string;
+  routes?: Readonly<Record<string, RouteRef | SubRouteRef>>;
+  externalRoutes?: Readonly<Record<string, ExternalRouteRef>>;
+};
+
 export type BoundRoutes = ReadonlyMap<ExternalRouteRef, RouteRef | SubRouteRef>;
 
 /** Resolves the target of each external route; a required one without a target is an error. */
-export function bindRoutes(plugins: readonly WebPlugin[], bindings: RouteBindings): BoundRoutes {
+export function bindRoutes(plugins: readonly PluginRoutes[], bindings: RouteBindings): BoundRoutes {
   const targets = named(plugins, (plugin) => plugin.routes);
   const externals = named(plugins, (plugin) => plugin.externalRoutes);
   const bound = new Map<ExternalRouteRef, RouteRef | SubRouteRef>();
@@ -53,8 +59,8 @@ function withMatchingParams(
 }
 
 function named<Ref>(
-  plugins: readonly WebPlugin[],
-  refsOf: (plugin: WebPlugin) => Readonly<Record<string, Ref>> | undefined,
+  plugins: readonly PluginRoutes[],
+  refsOf: (plugin: PluginRoutes) => Readonly<Record<string, Ref>> | undefined,
 ): Map<string, Ref> {
   return new Map(
     plugins.flatMap((plugin) =>

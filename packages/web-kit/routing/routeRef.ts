@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react';
+import { attachComponentData, dataOf } from '../extensions/componentData.ts';
+
 /** Identifies a page; its URL is decided by the app that mounts it. */
 export type RouteRef<Params extends string = string> = {
   readonly kind: 'route';
@@ -17,4 +20,14 @@ export function createRouteRef<const Params extends string = never>(options: {
   params?: readonly Params[];
 }): RouteRef<Params> {
   return { kind: 'route', id: options.id, params: options.params ?? [] };
+}
+
+const mountPointKey = 'core.mountPoint';
+
+export function attachMountPoint(Component: ComponentType, mountPoint: RouteRef): void {
+  attachComponentData(Component, mountPointKey, mountPoint);
+}
+
+export function mountPointOf(Component: ComponentType): RouteRef | undefined {
+  return dataOf(Component, mountPointKey);
 }

@@ -1,13 +1,16 @@
 import { InputError } from '@callboard/errors';
-import { mountPointOf } from '../extensions/componentData.ts';
-import type { Page, WebPlugin } from '../plugins/plugin.ts';
+import type { ComponentType } from 'react';
 import type { ExternalRouteRef } from './externalRouteRef.ts';
-import { bindRoutes, type RouteBindings } from './routeBindings.ts';
+import { bindRoutes, type PluginRoutes, type RouteBindings } from './routeBindings.ts';
 import { firstDuplicate, joinPaths, paramsIn } from './routePath.ts';
-import type { RouteRef } from './routeRef.ts';
+import { mountPointOf, type RouteRef } from './routeRef.ts';
 import type { SubRouteRef } from './subRouteRef.ts';
 
 export type AnyRouteRef = RouteRef | SubRouteRef | ExternalRouteRef;
+
+/** A page as far as its route is concerned. */
+type RoutedPage = { path: string; routeRef?: RouteRef; Component: ComponentType };
+type RoutedPlugin = PluginRoutes & { pages?: readonly RoutedPage[] };
 
 /** The path of each route in this app. */
 export type RouteTable = {
@@ -15,7 +18,7 @@ export type RouteTable = {
   pathOf(ref: AnyRouteRef): string | undefined;
 };
 
-export function createRouteTable(plugins: readonly WebPlugin[], bindings: RouteBindings): RouteTable {
+export function createRouteTable(plugins: readonly RoutedPlugin[], bindings: RouteBindings): RouteTable {
   const mounted = mountPages(plugins.flatMap((plugin) => plugin.pages ?? []));
   const bound = bindRoutes(plugins, bindings);
 
@@ -32,11 +35,11 @@ export function createRouteTable(plugins: readonly WebPlugin[], bindings: RouteB
 }
 
 /** The route of a page. */
-export function routeOf(page: Page): RouteRef | undefined {
+export function routeOf(page: RoutedPage): RouteRef | undefined {
   return page.routeRef ?? mountPointOf(page.Component);
 }
 
-function mountPages(pages: readonly Page[]): Map<RouteRef, string> {
+function mountPages(pages: readonly RoutedPage[]): Map<RouteRef, string> {
   const mounted = new Map<RouteRef, string>();
   const paths = new Set<string>();
   for (const page of pages) {

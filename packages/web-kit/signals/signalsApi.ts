@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createApiRef } from '../apis/apiRef.ts';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import type { Unsubscribe } from '../observed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { toError } from '@callboard/errors';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { errorApi } from '../alerts/errorApi.ts';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { storageApi } from './storageApi.ts';
 
 type SetStored<T> = (next: T | ((before: T) => T)) => void;
@@ -30,4 +30,13 @@ export function useStored<T>(bucketName: string, key: string, fallback: T): [T, 
 
 function isUpdate<T>(next: T | ((before: T) => T)): next is (before: T) => T {
   return typeof next === 'function';
+}
+
+/** Banners that the user has dismissed permanently. While the list loads, every banner counts as dismissed. */
+export function useDismissedBanners(): { isDismissed(id: string): boolean; dismiss(id: string): void } {
+  const [ids, setIds, isLoading] = useStored<readonly string[]>('notifications', 'dismissedBanners', []);
+  return {
+    isDismissed: (id) => isLoading || ids.includes(id),
+    dismiss: (id) => setIds((before) => (before.includes(id) ? before : [...before, id])),
+  };
 }

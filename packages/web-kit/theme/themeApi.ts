@@ -1,5 +1,5 @@
 import { createApiRef } from '../apis/apiRef.ts';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { createObserved, type Observed, useObserved } from '../observed.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 

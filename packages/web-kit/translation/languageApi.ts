@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { createApiRef } from '../apis/apiRef.ts';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { createObserved, type Observed, useObserved } from '../observed.ts';
 
 export type LanguageApi = {

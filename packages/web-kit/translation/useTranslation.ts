@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useApi } from '../app/App.ts';
+import { useApi } from '../apis/useApi.ts';
 import { type Translator, translationApi } from './translationApi.ts';
 import type { TranslatedText, TranslationRef } from './translationRef.ts';
 

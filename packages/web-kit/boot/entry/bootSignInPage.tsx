@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { AppSetup } from '../../app/createApp.ts';
+import { createIdentitySource } from '../../auth/identitySource.ts';
 import type { IdentityApi } from '../../identity/identityApi.ts';
-import { createIdentitySource } from '../../identity/identitySource.ts';
 import { type BootPartsOptions, createBootParts } from '../bootParts.ts';
 import { findUser } from '../findUser.ts';
 import { openSignInPage } from '../openSignInPage.tsx';

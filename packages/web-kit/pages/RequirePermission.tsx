@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../app/App.ts';
-import type { Permission } from './permissionApi.ts';
-import { usePermission } from './usePermission.ts';
+import type { Permission } from '../permissions/permissionApi.ts';
+import { usePermission } from '../permissions/usePermission.ts';
 
 type RequirePermissionProps = {
   permission: Permission;

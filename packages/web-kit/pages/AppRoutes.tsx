@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router';
 import { AnalyticsContext } from '../analytics/AnalyticsContext.tsx';
-import { NavigationTracker } from '../analytics/NavigationTracker.tsx';
-import { type App, useApp } from './App.ts';
+import { type App, useApp } from '../app/App.ts';
+import { NavigationTracker } from './NavigationTracker.tsx';
 import { PageView } from './PageView.tsx';
 import { pagePattern } from './pagePreload.ts';
 import { useShownLocation } from './ShownLocation.tsx';

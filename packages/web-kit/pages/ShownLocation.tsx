@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router';
-import { isExtensionSettled } from '../extensions/componentExtension.tsx';
-import { type App, useApp } from './App.ts';
+import { type App, useApp } from '../app/App.ts';
+import { isExtensionSettled } from '../app/componentExtension.tsx';
 import { pageAt, preloadPage } from './pagePreload.ts';
 
 type Place = { location: Location; navigationType: NavigationType };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApp } from '../app/App.ts';
-import { useConnection } from './connectionApi.ts';
+import { useConnection } from '../network/connectionApi.ts';
+import { useApp } from './App.ts';
 
 const everyMs = 10 * 60_000;
 

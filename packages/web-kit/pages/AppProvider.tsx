@@ -1,8 +1,9 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
+import { ApisContext } from '../apis/useApi.ts';
+import { type App, AppContext } from '../app/App.ts';
 import { connectionApi } from '../network/connectionApi.ts';
-import { type App, AppContext } from './App.ts';
 import { preloadLinkedPages } from './preloadLinkedPages.ts';
 import { ShownLocationProvider } from './ShownLocation.tsx';
 
@@ -19,14 +20,16 @@ export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
   useEffect(() => preloadLinkedPages(app), [app]);
   return (
     <AppContext value={app}>
-      <QueryClientProvider client={app.queryClient}>
-        <Router basename={app.basename}>
-          {/* Nothing to show here: the design system's provider is further down. */}
-          <Suspense fallback={null}>
-            <ShownLocationProvider>{children}</ShownLocationProvider>
-          </Suspense>
-        </Router>
-      </QueryClientProvider>
+      <ApisContext value={app.apis}>
+        <QueryClientProvider client={app.queryClient}>
+          <Router basename={app.basename}>
+            {/* Nothing to show here: the design system's provider is further down. */}
+            <Suspense fallback={null}>
+              <ShownLocationProvider>{children}</ShownLocationProvider>
+            </Suspense>
+          </Router>
+        </QueryClientProvider>
+      </ApisContext>
     </AppContext>
   );
 }

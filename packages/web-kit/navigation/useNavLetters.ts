@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useApp } from '../app/App.ts';
+import { navPoint } from '../plugins/navPoint.ts';
+import type { NavSection, WebPlugin } from '../plugins/plugin.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
-import { navPoint } from './navPoint.ts';
-import type { NavSection, WebPlugin } from './plugin.ts';
 
 /** A navigation target with a shortcut letter. */
 export type NavLetter = { letter: string; title: TranslatedText; to: string };

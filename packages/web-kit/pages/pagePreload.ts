@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
-import { preloadExtension } from '../extensions/componentExtension.tsx';
+import type { App } from '../app/App.ts';
+import { preloadExtension } from '../app/componentExtension.tsx';
 import type { Page } from '../plugins/plugin.ts';
-import type { App } from './App.ts';
 
 /** The URL pattern of a page. */
 export function pagePattern({ path }: Page): string {

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { AnalyticsContext } from '../analytics/AnalyticsContext.tsx';
-import { NavigationTracker } from '../analytics/NavigationTracker.tsx';
+import { useApp } from '../app/App.ts';
+import { PluginErrorBoundary } from '../app/PluginErrorBoundary.tsx';
 import type { Page } from '../plugins/plugin.ts';
 import { routeOf } from '../routing/routeTable.ts';
-import { useDocumentTitle } from '../title/useTitle.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
 import { useText } from '../translation/useTranslation.ts';
-import { useApp } from './App.ts';
-import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
+import { NavigationTracker } from './NavigationTracker.tsx';
+import { useDocumentTitle } from './useTitle.ts';
 
 /** A page with its plugin's error boundary, title and analytics context. */
 export function PageView({ pluginId, page }: { pluginId: string; page: Page }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../app/App.ts';
+import type { ShownTitle, TitleLevel } from '../app/titleStack.ts';
 import { useObserved } from '../observed.ts';
-import type { ShownTitle, TitleLevel } from './titleStack.ts';
 
 /** Sets the document title to "<title> · <app title>" while mounted; an empty title has no effect. */
 export function useDocumentTitle(title: string | undefined, level: TitleLevel = 'content'): void {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useApp } from '../app/App.ts';
-import type { NavIcon } from './plugin.ts';
+import type { NavIcon } from '../plugins/plugin.ts';
 
 export type NavPlace = { readonly path: string; readonly icon: NavIcon };
 

@@ -1,9 +1,9 @@
 import { type JSX, Suspense, useContext, useState } from 'react';
 import { AnalyticsContext } from '../analytics/AnalyticsContext.tsx';
-import { AppContext, useApp } from '../app/App.ts';
-import { PluginErrorBoundary } from '../app/PluginErrorBoundary.tsx';
+import { AttemptContext, type LazyComponent } from '../extensions/lazyComponent.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
-import { AttemptContext, type LazyComponent } from './lazyComponent.ts';
+import { AppContext, useApp } from './App.ts';
+import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 
 type Props<P> = { name: string; code: LazyComponent<P>; mountPoint?: RouteRef; props: P };
 

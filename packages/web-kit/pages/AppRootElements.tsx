@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { useContributions } from '../app/App.ts';
+import { PluginErrorBoundary } from '../app/PluginErrorBoundary.tsx';
 import { rootElementPoint } from '../extensions/extensionPoint.ts';
-import { useContributions } from './App.ts';
-import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 
 /** Elements that plugins render once, next to the pages. A failing or loading one does not affect the others. */
 export function AppRootElements() {

@@ -1,4 +1,4 @@
-import type { App } from './App.ts';
+import type { App } from '../app/App.ts';
 import { preloadPage } from './pagePreload.ts';
 
 const signsOfIntent = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -1,9 +1,9 @@
 import { ResponseError } from '@callboard/errors';
-import type { AuthServer } from '../auth/authServer.ts';
-import { createGuestIdentity, type IdentityApi } from './identityApi.ts';
-import { LoginError } from './LoginError.ts';
-import type { Session, UserSession } from './session.ts';
-import { createTokenIdentity } from './tokenIdentity.ts';
+import { createGuestIdentity, type IdentityApi } from '../identity/identityApi.ts';
+import { LoginError } from '../identity/LoginError.ts';
+import type { Session, UserSession } from '../identity/session.ts';
+import { createTokenIdentity } from '../identity/tokenIdentity.ts';
+import type { AuthServer } from './authServer.ts';
 
 /** Creates the user from a provider's session. */
 export type IdentitySource = ReturnType<typeof createIdentitySource>;

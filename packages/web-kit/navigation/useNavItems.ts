@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useApp } from '../app/App.ts';
-import type { NavItem, NavSection } from './plugin.ts';
+import type { NavItem, NavSection } from '../plugins/plugin.ts';
 
 /** The fixed items of one section of the navigation, from all plugins, in their order. */
 export function useNavItems(section: NavSection): readonly NavItem[] {

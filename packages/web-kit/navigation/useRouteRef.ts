@@ -2,11 +2,11 @@ import { InputError } from '@callboard/errors';
 import { useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import { useApp } from '../app/App.ts';
-import type { ExternalRouteRef } from './externalRouteRef.ts';
-import { fillPath } from './routePath.ts';
-import type { RouteFunction, RouteParams, RouteRef } from './routeRef.ts';
-import type { AnyRouteRef } from './routeTable.ts';
-import type { SubRouteRef } from './subRouteRef.ts';
+import type { ExternalRouteRef } from '../routing/externalRouteRef.ts';
+import { fillPath } from '../routing/routePath.ts';
+import type { RouteFunction, RouteParams, RouteRef } from '../routing/routeRef.ts';
+import type { AnyRouteRef } from '../routing/routeTable.ts';
+import type { SubRouteRef } from '../routing/subRouteRef.ts';
 
 /** The function that creates a route's URLs; undefined for an optional external route that is not bound. */
 export function useRouteRef<Params extends string>(ref: RouteRef<Params> | SubRouteRef<Params>): RouteFunction<Params>;

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { RouteRef } from '../routing/routeRef.ts';
-import { attachComponentData, attachMountPoint, dataOf } from './componentData.ts';
+import { attachComponentData, dataOf } from '../extensions/componentData.ts';
+import { createLazyComponent, type LazyComponent } from '../extensions/lazyComponent.ts';
+import { attachMountPoint, type RouteRef } from '../routing/routeRef.ts';
 import { LazyExtension } from './LazyExtension.tsx';
-import { createLazyComponent, type LazyComponent } from './lazyComponent.ts';
 
 const codeKey = 'core.lazyCode';
 

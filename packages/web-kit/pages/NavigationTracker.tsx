@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useShownLocation } from '../app/ShownLocation.tsx';
-import { useAnalytics } from './useAnalytics.ts';
+import { useAnalytics } from '../analytics/useAnalytics.ts';
+import { useShownLocation } from './ShownLocation.tsx';
 
 /** Captures "navigate" with the URL of each page the user opens. A page that rewrites its own query does not count. */
 export function NavigationTracker() {

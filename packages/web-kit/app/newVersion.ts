@@ -1,4 +1,4 @@
-import type { Fetch } from './fetchApi.ts';
+import type { Fetch } from '../network/fetchApi.ts';
 
 const entrySelector = 'script[type="module"][src]';
 
