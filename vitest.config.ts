@@ -29,7 +29,7 @@ export default defineConfig({
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          globalSetup: ['./scripts/postgresSetup.mjs', './scripts/gitSetup.mjs', './scripts/kubectlSetup.mjs'],
+          globalSetup: ['./scripts/postgresSetup.mjs', './scripts/toolsSetup.mjs'],
         },
       },
       {

@@ -9,11 +9,22 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { bundleParts } from './bundleParts.mjs';
 import { printLoad, printMachine } from './catalog/report.mjs';
 import { entityDocuments, sectionDocuments } from './search/documents.mjs';
-import { engineBundle } from './search/engineBundle.mjs';
 import { measureEngines } from './search/measureEngine.mjs';
 import { measureHttp } from './search/measureHttp.mjs';
+
+const engineParts = {
+  'plugins/search/server/engines/sqliteEngine.ts': ['sqliteEngine'],
+  'plugins/search/server/engines/postgresEngine.ts': ['postgresEngine'],
+  'plugins/search/server/migrations/0001-documents.ts': ['documentTables'],
+  'plugins/search/server/migrations/0002-collators.ts': ['collatorTable'],
+  'plugins/search/server/migrations/0003-narrow-rows.ts': ['narrowRows'],
+  'plugins/search/server/migrations/0004-changes.ts': ['changeLog'],
+  'plugins/search/server/collators/catalog/entityDocument.ts': ['entityDocument'],
+  'packages/server-kit/database/openDatabase.ts': ['openDatabase'],
+};
 
 const { values: options } = parseArgs({
   options: {
@@ -53,7 +64,7 @@ try {
 }
 
 async function measureAlone() {
-  const parts = await engineBundle(folder);
+  const parts = await bundleParts('search', engineParts, folder);
   const all = entityDocuments(entities, parts.entityDocument);
   const documents = { 'software-catalog': all, techdocs: sectionDocuments(Number(options.sections), all) };
   const { times, only } = options;

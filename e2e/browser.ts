@@ -75,3 +75,22 @@ export async function openUntil(page: OpenPage, path: string, text: string): Pro
   }
   throw new Error(`'${path}' did not come to show '${text}'.`);
 }
+
+/** The HTTP status of a component in the catalog of the page's portal, requested as its guest. */
+export async function componentStatus(page: Page, name: string): Promise<number> {
+  const providers = await (await page.request.get('/api/auth/providers')).json();
+  const { token } = providers.find(({ id }: { id: string }) => id === 'guest').session.backstageIdentity;
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.get(`/api/catalog/entities/by-name/component/default/${name}`, { headers })).status();
+}
+
+/**
+ * Whether the page does not wait for a call: it comes after the page is shown (errors of an entity's ancestors,
+ * navigation badges, signals), or is for a card of another plugin.
+ */
+export function isLateCall({ pathname, search }: URL): boolean {
+  const isBadge = pathname === '/api/notifications/status' || search.includes('filter=status.items');
+  return (
+    isBadge || pathname === signalStream || pathname.endsWith('/ancestry') || pathname.startsWith('/api/kubernetes/')
+  );
+}

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, type OpenPage, openPage, openUntil, phone, untilQuiet } from './browser.ts';
-import { isLateCall } from './isLateCall.ts';
+import { desktop, isLateCall, type OpenPage, openPage, openUntil, phone, untilQuiet } from './browser.ts';
 import { startProduct } from './product.mjs';
 
 const bookingApi = '/catalog/default/component/booking-api';

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openPage, untilQuiet } from './browser.ts';
+import { desktop, isLateCall, openPage, untilQuiet } from './browser.ts';
 import { checkEveryLook, lookable } from './everyLook.ts';
-import { isLateCall } from './isLateCall.ts';
 import { root, startProduct } from './product.mjs';
 
 const csv = `# everybody reads what is not the business of revenue

@@ -1,7 +1,5 @@
 import type * as z from 'zod/v4/core';
 
-export { streamEvents } from './streamEvents.ts';
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -101,3 +99,11 @@ type Route<E extends Endpoint> = {
  * with the full contract.
  */
 export const routesOnly = <C extends Contract>(routes: { [K in keyof C]: Route<C[K]> }): C => routes as unknown as C;
+
+/** Events that every stream can send in addition to those of its contract; clients that do not know them skip them. */
+export const streamEvents = {
+  /** Marks the stream as complete. A stream that ends without it was cut off, and its subscriber reconnects. */
+  end: 'callboard-end',
+  /** The source failed; the data is the error. */
+  error: 'callboard-error',
+} as const;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SerializedError } from '@callboard/errors';
+import { streamEvents } from './contract.ts';
 import { StreamCutError } from './eventQueue.ts';
-import { streamEvents } from './streamEvents.ts';
 
 /** An event before its data is serialized. */
 export type PlainEvent = { event: string; data: unknown; id?: string };

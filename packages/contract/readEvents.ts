@@ -1,7 +1,7 @@
 import { backoffMs, sleep } from '@callboard/concurrency';
 import { errorFromBody, ResponseError, type SerializedError } from '@callboard/errors';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { streamEvents } from './streamEvents.ts';
+import { streamEvents } from './contract.ts';
 
 export type StreamState = 'connected' | 'lost';
 

@@ -53,7 +53,6 @@ export { bootErrorMessage } from './boot/bootErrorMessage.ts';
 export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';
 export { customProviderId } from './boot/findUser.ts';
 export type { SignIn, SignInPageProps } from './boot/signIn.ts';
-export { timedFetch, typedUrl } from './codeHosts/browserCalls.ts';
 export { type CodeHostFamily, codeHostPoint, type Issues } from './codeHosts/codeHostPoint.ts';
 export { type CodeHost, type CodeHostsApi, codeHostsApi, useCodeHosts } from './codeHosts/codeHostsApi.ts';
 export type {
@@ -63,6 +62,7 @@ export type {
   PullRequestRequest,
   PullRequests,
 } from './codeHosts/pullRequests.ts';
+export { timedFetch, typedUrl } from './codeHosts/pullRequests.ts';
 export { type ConfigApi, type ConfigData, configApi, createConfig, isRecord } from './config/configApi.ts';
 export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
@@ -73,11 +73,13 @@ export {
   type ExtensionPoint,
   type RootElement,
   rootElementPoint,
+  type StatusFact,
+  type StatusFactSource,
+  statusFactPoint,
 } from './extensions/extensionPoint.ts';
 export type { Contribution } from './extensions/extensionRegistry.ts';
 export { lazyCommands } from './extensions/lazyCommands.ts';
 export { ExtensionLoadError } from './extensions/lazyComponent.ts';
-export { type StatusFact, type StatusFactSource, statusFactPoint } from './extensions/statusFactPoint.ts';
 export { saveFile } from './files/saveFile.ts';
 export {
   type FeatureFlag,

@@ -1,6 +1,5 @@
 import { say } from '../print.mjs';
-import { affectedJourneys } from './affectedJourneys.mjs';
-import { affectedTests } from './affectedTests.mjs';
+import { affectedJourneys, affectedTests } from './affectedTests.mjs';
 import { changedFiles } from './changedFiles.mjs';
 import { readProject } from './readProject.mjs';
 

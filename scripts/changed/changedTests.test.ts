@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { affectedJourneys } from './affectedJourneys.mjs';
-import { affectedTests } from './affectedTests.mjs';
+import { affectedJourneys, affectedTests } from './affectedTests.mjs';
 import { readProject } from './readProject.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,3 +1,3 @@
 export { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, textsIn, valueAt } from './json.ts';
-export type { LineRange } from './lineRange.ts';
+export type { LineRange } from './parseDefinition.ts';
 export { type DefinitionProblem, MAX_DEFINITION_LENGTH, parseDefinition } from './parseDefinition.ts';

@@ -22,6 +22,9 @@ export type DefinitionProblem =
   | { readonly kind: 'syntax'; readonly reason: string; readonly line?: number; readonly column?: number }
   | { readonly kind: 'empty' | 'notAnObject' | 'tooLong' | 'tooDeep' };
 
+/** Line numbers from 1, both inclusive. */
+export type LineRange = { from: number; to: number };
+
 export type ParsedDefinition =
   | { readonly document: JsonRecord; readonly problem?: undefined }
   | { readonly document?: undefined; readonly problem: DefinitionProblem };

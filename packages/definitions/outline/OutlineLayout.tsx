@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { idOfHash } from '../parts/sectionHash.ts';
+import { idOfHash } from '../parts/sectionLinks.ts';
 import { OutlineButton } from './OutlineButton.tsx';
 import classes from './OutlineLayout.module.css';
 import { OutlineNav } from './OutlineNav.tsx';

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import { useNavigate } from 'react-router';
 import { outlineTranslation } from '../language/outlineTranslation.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { sectionHash } from '../parts/sectionHash.ts';
+import { sectionHash } from '../parts/sectionLinks.ts';
 import classes from './OutlineNav.module.css';
 import { type FoundEntry, findInOutline, type OutlineGroup } from './outline.ts';
 

@@ -4,8 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { memo, useId } from 'react';
 import { outlineTranslation } from '../language/outlineTranslation.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { sectionHash } from '../parts/sectionHash.ts';
-import { sourceQuery } from '../source/sourceQuery.ts';
+import { sectionHash, sourceQuery } from '../parts/sectionLinks.ts';
 import classes from './OutlineSection.module.css';
 import type { OutlineEntry } from './outline.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LineRange } from '../common/lineRange.ts';
+import type { LineRange } from '../common/parseDefinition.ts';
 import type { OutlineBadge } from '../parts/Badge.tsx';
 
 /** A part of a definition: a line in the outline and a section of the page. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { idOfHash } from '../parts/sectionHash.ts';
+import { idOfHash } from '../parts/sectionLinks.ts';
 
 const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 

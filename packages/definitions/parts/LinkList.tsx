@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { outlineTranslation } from '../language/outlineTranslation.ts';
 import classes from './LinkList.module.css';
-import { sectionHash } from './sectionHash.ts';
+import { sectionHash } from './sectionLinks.ts';
 
 /** Without `id` the target is not on this page, and its name is plain text. */
 export type LinkTarget = { label: string; id?: string; isProse?: boolean };

@@ -1,6 +1,6 @@
 import { CodeSnippet } from '@callboard/ui';
 import { useMemo } from 'react';
-import type { LineRange } from '../common/lineRange.ts';
+import type { LineRange } from '../common/parseDefinition.ts';
 import { LongText } from './LongText.tsx';
 import { useXmlColours } from './xml/useXmlColours.ts';
 

@@ -1,4 +1,4 @@
-import type { LineRange } from '../common/lineRange.ts';
+import type { LineRange } from '../common/parseDefinition.ts';
 import classes from './LongText.module.css';
 
 const linesPerBlock = 500;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LineRange } from '../common/lineRange.ts';
+import type { LineRange } from '../common/parseDefinition.ts';
 import { DefinitionText } from './DefinitionText.tsx';
 
 type SourceViewProps = { text: string; language: string; lines?: LineRange };

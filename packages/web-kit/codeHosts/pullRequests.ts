@@ -1,3 +1,5 @@
+import { InputError } from '@callboard/errors';
+
 /** A file to propose for a repository. */
 export type PullRequestRequest = {
   /** The repository, or anything in it. */
@@ -48,3 +50,15 @@ export type PullRequests = {
   /** Undefined if only new files can be proposed, one at a time. */
   createForFiles?(request: ChangesRequest): Promise<PullRequest>;
 };
+
+const timeoutMs = 30_000;
+
+/** For requests from the browser to a code host, so the user's token goes nowhere else. */
+export const timedFetch = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+
+/** A URL typed by the user. */
+export function typedUrl(text: string): URL {
+  if (!URL.canParse(text)) throw new InputError(`'${text}' is not a URL`);
+  return new URL(text);
+}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** One plugin's contribution to a host's extension point. */
 export type Extension = { readonly point: { readonly id: string }; readonly value: unknown };
@@ -27,4 +27,16 @@ export type RootElement = { id: string; Component: ComponentType };
 export const rootElementPoint = createExtensionPoint<RootElement>({
   id: 'app.root',
   description: 'Elements that are rendered once, next to the pages',
+});
+
+/** A fact about the state of the portal, already translated. */
+export type StatusFact = { label: string; value: ReactNode };
+
+/** A fact that depends on data. `useFact` is a hook; undefined shows nothing. */
+export type StatusFactSource = { id: string; useFact(): StatusFact | undefined };
+
+/** Status lines on the page for operators. */
+export const statusFactPoint = createExtensionPoint<StatusFactSource>({
+  id: 'app.status',
+  description: 'Facts about the state of the portal',
 });

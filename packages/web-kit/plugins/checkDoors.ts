@@ -2,8 +2,7 @@ import { InputError } from '@callboard/errors';
 import { analyticsPoint } from '../analytics/analyticsApi.ts';
 import { codeHostPoint } from '../codeHosts/codeHostPoint.ts';
 import { commandPoint } from '../extensions/commandPoint.ts';
-import { ownerOf, rootElementPoint } from '../extensions/extensionPoint.ts';
-import { statusFactPoint } from '../extensions/statusFactPoint.ts';
+import { ownerOf, rootElementPoint, statusFactPoint } from '../extensions/extensionPoint.ts';
 import { navPoint } from './navPoint.ts';
 import type { WebPlugin } from './plugin.ts';
 

@@ -2,8 +2,7 @@ import { folderOf } from '../../../source/docsSource.ts';
 import { linksSeenFrom, partBetween, withHeadingOffset } from '../includedText.ts';
 import { linesIn, rangesIn } from '../lineRanges.ts';
 import { readFirst } from '../readFirst.ts';
-import { indentAt, indented, type TagPlace } from './tag.ts';
-import { withoutComments } from './withoutComments.ts';
+import { indentAt, indented, type TagPlace, withoutComments } from './tag.ts';
 
 const MAX_DEPTH = 10;
 

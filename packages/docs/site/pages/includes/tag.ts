@@ -55,3 +55,12 @@ export function indentAt(place: Pick<TagPlace, 'text' | 'at'>): string {
 
 export const indented = (text: string, indent: string): string =>
   indent === '' ? text : text.replaceAll('\n', `\n${indent}`);
+
+/** Removes the lines that begin with a prefix. */
+export const withoutComments = (text: string, prefix: string | undefined): string =>
+  prefix && text.includes(prefix)
+    ? text
+        .split('\n')
+        .filter((line) => !line.trimStart().startsWith(prefix))
+        .join('\n')
+    : text;

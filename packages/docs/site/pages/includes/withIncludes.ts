@@ -4,8 +4,7 @@ import { replaceCodeTag } from './replaceCodeTag.ts';
 import { replaceExpression } from './replaceExpression.ts';
 import { replaceFileMark } from './replaceFileMark.ts';
 import { replaceTemplateTag } from './replaceTemplateTag.ts';
-import type { PageWork, ReplaceTag } from './tag.ts';
-import { withoutComments } from './withoutComments.ts';
+import { type PageWork, type ReplaceTag, withoutComments } from './tag.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SEARCHES = 200;

@@ -1,2 +1,0 @@
-/** Line numbers from 1, both inclusive. */
-export type LineRange = { from: number; to: number };
