@@ -1,17 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { giveHeights, heading, loadRun, renderRun } from './testing/renderRun.tsx';
+import { button, giveHeights, heading, loadRun, log, renderRun, step } from './testing/renderRun.tsx';
 import { eventsOf, taskId } from './testing/runEvents.ts';
 
 beforeAll(loadRun);
 beforeEach(giveHeights);
 afterEach(() => void vi.restoreAllMocks());
-
-const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
-const step = (name: string) => steps().getByRole('link', { name: new RegExp(name) });
-const log = () => within(screen.getByRole('region', { name: 'Log' }));
-const button = (name: string) => screen.findByRole('button', { name });
 
 test('the log follows its end until the reader scrolls up, and again on request', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(6_000);

@@ -1,5 +1,5 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Task, TaskEvent } from '../../../common/index.ts';
 import { renderScaffolder } from '../../testing/renderScaffolder.tsx';
@@ -50,3 +50,8 @@ export function renderRun({
 }
 
 export const heading = (name = 'Run of New service') => screen.findByRole('heading', { level: 1, name });
+
+const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
+export const step = (name: string) => steps().getByRole('link', { name: new RegExp(name) });
+export const log = () => within(screen.getByRole('region', { name: 'Log' }));
+export const button = (name: string) => screen.findByRole('button', { name });

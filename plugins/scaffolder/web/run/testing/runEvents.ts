@@ -2,6 +2,9 @@ import type { CompletionBody, LogBody, Task, TaskEvent, TaskStep } from '../../.
 
 export const taskId = '4f1f2b1c-7e0a-4f53-9c7d-1f6a0e6f7a11';
 
+/** A path of the task's API. */
+export const ofTask = (path: string) => `/v2/tasks/${taskId}/${path}`;
+
 export const aStep = (id: string, over: Partial<TaskStep> = {}): TaskStep => ({
   id,
   name: `Do ${id}`,
@@ -73,4 +76,17 @@ export function eventsOf() {
       ...over,
     }),
   };
+}
+
+/** A run whose second step fails. */
+export function failedEvents() {
+  const on = eventsOf();
+  return [
+    ...[on.begin('fetch'), on.finish('fetch'), on.begin('publish')],
+    on.log('\u001b[32minfo\u001b[39m: Making horizon/seat-map', 'publish'),
+    on.log('\u001b[31merror\u001b[39m: name already exists on this account', 'publish'),
+    on.fail('publish', 'ConflictError: The repository horizon/seat-map already exists'),
+    on.log('Skipping step register because a previous step failed', 'register', 'skipped'),
+    on.completion({ error: { name: 'ConflictError', message: 'The repository horizon/seat-map already exists' } }),
+  ];
 }
