@@ -22,6 +22,11 @@ export function printLoad() {
   console.log(`Load of the machine: ${load.join(' ')} (1, 5 and 15 minutes)`);
 }
 
+export const printRow = (name, ...values) =>
+  console.log(name.padEnd(40), values.map((value) => String(value).padStart(14)).join(''));
+
+export const milliseconds = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
 export function printResult({ size, upkeep, queries, peer }) {
   const hasPeer = peer !== undefined || size === PEER_SIZE;
   const peerColumns = hasPeer ? ['peer', 'peer : ours'] : [];

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { milliseconds, printRow } from './print.mjs';
+import { milliseconds, printRow } from '../catalog/report.mjs';
 import { questionsFor } from './questions.mjs';
 
 const BATCH = 500;

@@ -6,8 +6,8 @@ import { requestBytes } from '../catalog/connection.mjs';
 import { inTurns, load, medianOf } from '../catalog/measure.mjs';
 import { organisationOf } from '../catalog/organisation.mjs';
 import { cpuSeconds, createProduct } from '../catalog/product.mjs';
+import { milliseconds, printRow } from '../catalog/report.mjs';
 import { writeOrganisation } from '../catalog/writeOrganisation.mjs';
-import { milliseconds, printRow } from './print.mjs';
 import { EMPTY_ROUTE, searchScenarios } from './scenarios.mjs';
 
 const POLL_MS = 10;
