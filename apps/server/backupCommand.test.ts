@@ -86,7 +86,7 @@ describe.each(testEngines)('on %s', (engine) => {
     return { ...portal, ask };
   }
 
-  test('[OPS-019] a backup of a running portal is verified and restored, and the portal goes on from it', async () => {
+  test('[OPS-019] a backup of a running portal is verified and restored, and the portal continues from it', async () => {
     const portal = await startPortal('0.yaml');
     const star = { method: 'PUT', body: JSON.stringify({ value: true }) };
     const setting = 'user-settings/buckets/starred/keys/component%3Adefault%2Fone';

@@ -36,7 +36,7 @@ test('the files of the environments in BACKSTAGE_ENV come in between, in their o
   });
 });
 
-test('an environment without files is reported, and a name that is no file name is refused', async () => {
+test('an environment without files is reported, and a name that cannot be part of a file name is refused', async () => {
   const { warnings } = await loadFiles({ 'app-config.yaml': '' }, { env: { BACKSTAGE_ENV: 'prod' } });
   expect(warnings).toEqual(["BACKSTAGE_ENV names the environment 'prod', but there is no app-config.prod.yaml"]);
   await expect(loadYaml('', { env: { BACKSTAGE_ENV: '../etc' } })).rejects.toThrow(

@@ -93,7 +93,7 @@ describe.each(testEngines)('[OPS-019] a backup of %s', (engine: Dialect) => {
     const load = (async () => {
       for (let amount = 1; isWriting; amount += 1) {
         await book(amount);
-        // SQLite answers at once, so the backup would get no turn.
+        // SQLite answers immediately, so the backup would get no turn.
         await setImmediate();
       }
     })();

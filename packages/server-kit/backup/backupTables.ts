@@ -26,7 +26,7 @@ export async function backupTables(db: Kysely<unknown>, dialect: Dialect): Promi
   return inOrder(tables, references);
 }
 
-/** Indexes of SQLite that look like tables. Their content is in tables of their own, which are copied as they are. */
+/** Indexes of SQLite that look like tables. Their content is in separate tables, which are copied as they are. */
 async function virtualTables(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and sql like 'create virtual table%'`.execute(db);

@@ -90,7 +90,7 @@ const parameterFor: Record<Dialect, (column: BackupColumn, value: unknown) => Ra
 
 const isBytes = (value: unknown): value is { base64: string } => typeof value === 'object' && value !== null;
 
-/** The type is part of a statement, so nothing else may stand in a file that was changed. */
+/** The type is part of a statement, so a changed file must not smuggle in anything else. */
 function checkedType(type: string): string {
   if (!/^[a-z][a-z0-9 _]*(?:\(\d+(?:,\d+)?\))?(?:\[\])?$/.test(type)) throw new Error(`'${type}' is not a column type`);
   return type;

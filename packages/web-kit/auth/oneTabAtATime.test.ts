@@ -68,7 +68,7 @@ test('a tab does not wait forever for one that hangs', async () => {
   vi.restoreAllMocks();
 });
 
-test('browsers without locks do the work at once', async () => {
+test('browsers without locks do the work immediately', async () => {
   vi.stubGlobal('navigator', {});
   expect(await oneTabAtATime('refresh oidc', async () => 'done')).toBe('done');
 });
