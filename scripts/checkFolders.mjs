@@ -16,7 +16,6 @@ const unordered = new Set([
   'plugins/catalog/server',
   'plugins/catalog/web',
   'plugins/events/server',
-  'plugins/home/web',
   'plugins/kubernetes/server',
   'plugins/kubernetes/web',
   'plugins/scaffolder/server',

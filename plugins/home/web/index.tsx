@@ -43,7 +43,7 @@ export const homePlugin = definePlugin({
         load: async () => {
           // Together: the page needs these widgets at the same time.
           const [{ HomePage }] = await Promise.all([
-            import('./page/HomePage.tsx'),
+            import('./HomePage.tsx'),
             import('./widgets/standardWidgets.ts'),
             import('./daily/dailyWidgets.ts'),
           ]);
@@ -85,7 +85,7 @@ export const homePlugin = definePlugin({
     }),
     workPoint.add({
       id: 'catalog',
-      load: async () => (await import('./work/catalog/catalogWork.ts')).catalogWork,
+      load: async () => (await import('./daily/work/catalog/catalogWork.ts')).catalogWork,
     }),
   ],
 });

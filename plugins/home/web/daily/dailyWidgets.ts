@@ -2,8 +2,8 @@ import { IconCircleCheck, IconClock, IconHeartbeat } from '@callboard/ui/icons';
 import { createComponentExtension } from '@callboard/web-kit';
 import { createWidgetFactory } from '../widgetFactory.ts';
 import type { HomeWidget, HomeWidgetProps } from '../widgetPoint.ts';
-import { MyWork } from '../work/MyWork.tsx';
 import { dailyTranslation } from './dailyTranslation.ts';
+import { MyWork } from './work/MyWork.tsx';
 
 // Loaded when first rendered: their dependencies would make the first page too large.
 const MyChanges = createComponentExtension<HomeWidgetProps>({

@@ -4,19 +4,19 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import { useEditor } from '../edit/useEditor.ts';
-import classes from '../grid/Grid.module.css';
-import { Grid } from '../grid/Grid.tsx';
-import { WidgetCard } from '../grid/WidgetCard.tsx';
-import { compact, reflow } from '../layout/arrange.ts';
-import { gridColumns } from '../layout/layout.ts';
-import { ContentProbes } from './ContentProbes.tsx';
-import { HomeHeader } from './HomeHeader.tsx';
-import { homeTranslation } from './homeTranslation.ts';
-import { useContent } from './useContent.ts';
-import { useContentRows } from './useContentRows.ts';
-import { isInstalled, usePageLayout } from './usePageLayout.ts';
-import { useWidgets } from './useWidgets.ts';
+import { useEditor } from './edit/useEditor.ts';
+import classes from './grid/Grid.module.css';
+import { Grid } from './grid/Grid.tsx';
+import { WidgetCard } from './grid/WidgetCard.tsx';
+import { compact, reflow } from './layout/arrange.ts';
+import { gridColumns } from './layout/layout.ts';
+import { ContentProbes } from './page/ContentProbes.tsx';
+import { HomeHeader } from './page/HomeHeader.tsx';
+import { homeTranslation } from './page/homeTranslation.ts';
+import { useContent } from './page/useContent.ts';
+import { useContentRows } from './page/useContentRows.ts';
+import { isInstalled, usePageLayout } from './page/usePageLayout.ts';
+import { useWidgets } from './page/useWidgets.ts';
 
 const now = { getInitialValueInEffect: false };
 
@@ -28,8 +28,8 @@ function useColumns(): number {
   return isNarrow ? gridColumns / 2 : gridColumns;
 }
 
-const EditBar = lazy(async () => ({ default: (await import('../edit/EditBar.tsx')).EditBar }));
-const ItemTools = lazy(async () => ({ default: (await import('../edit/ItemTools.tsx')).ItemTools }));
+const EditBar = lazy(async () => ({ default: (await import('./edit/EditBar.tsx')).EditBar }));
+const ItemTools = lazy(async () => ({ default: (await import('./edit/ItemTools.tsx')).ItemTools }));
 
 /** The home page, which each user can customise. */
 export function HomePage() {

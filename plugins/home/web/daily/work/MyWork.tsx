@@ -5,8 +5,8 @@ import { PluginErrorBoundary, useRouteRef, useTranslation } from '@callboard/web
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { dailyTranslation } from '../daily/dailyTranslation.ts';
-import { WidgetEmpty } from '../widgets/parts/WidgetEmpty.tsx';
+import { WidgetEmpty } from '../../widgets/parts/WidgetEmpty.tsx';
+import { dailyTranslation } from '../dailyTranslation.ts';
 import { useWorkSources } from './useWorkSources.ts';
 import classes from './Work.module.css';
 import { WorkSection, type WorkState } from './WorkSection.tsx';

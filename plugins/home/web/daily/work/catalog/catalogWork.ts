@@ -1,8 +1,8 @@
 import { useEntityPageUrl, useLiveCatalog } from '@callboard/plugin-catalog/web';
 import { IconBox } from '@callboard/ui/icons';
 import { text, useTranslation } from '@callboard/web-kit';
-import { dailyTranslation } from '../../daily/dailyTranslation.ts';
-import type { WorkSource } from '../../workPoint.ts';
+import type { WorkSource } from '../../../workPoint.ts';
+import { dailyTranslation } from '../../dailyTranslation.ts';
 import { useOwnProblems } from './queries.ts';
 
 /** The user's entities that are broken or have lost their source. */

@@ -8,9 +8,9 @@ import { fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dailyTranslation } from '../daily/dailyTranslation.ts';
-import { homePlugin } from '../index.tsx';
-import { type WorkItem, workPoint } from '../workPoint.ts';
+import { homePlugin } from '../../index.tsx';
+import { type WorkItem, workPoint } from '../../workPoint.ts';
+import { dailyTranslation } from '../dailyTranslation.ts';
 import { MyWork } from './MyWork.tsx';
 
 const relations = [{ type: 'ownedBy', targetRef: 'group:default/boarding' }];

@@ -2,8 +2,8 @@ import { ResponseError, toError } from '@callboard/errors';
 import { countText, ErrorPanel, List } from '@callboard/ui';
 import { useText, useTranslation } from '@callboard/web-kit';
 import { useId, useLayoutEffect, useState } from 'react';
-import { dailyTranslation } from '../daily/dailyTranslation.ts';
-import type { WorkItem, WorkSource } from '../workPoint.ts';
+import type { WorkItem, WorkSource } from '../../workPoint.ts';
+import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Work.module.css';
 import { WorkRow } from './WorkRow.tsx';
 

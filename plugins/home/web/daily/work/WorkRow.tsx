@@ -1,8 +1,8 @@
 import { Link, QuietIconButton, RelativeTime, VisuallyHidden } from '@callboard/ui';
 import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { dailyTranslation } from '../daily/dailyTranslation.ts';
-import type { WorkItem } from '../workPoint.ts';
+import type { WorkItem } from '../../workPoint.ts';
+import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Work.module.css';
 
 /** A work item: what, why and since when; the entire row links to where it can be fixed. */

@@ -3,8 +3,8 @@ import { definePlugin } from '@callboard/web-kit';
 import { fakeIdentity, memoryStorage } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { homeWidgetPoint } from '../index.tsx';
-import { delays, press, renderHome, startEditing } from '../testing/renderHome.tsx';
+import { homeWidgetPoint } from './index.tsx';
+import { delays, press, renderHome, startEditing } from './testing/renderHome.tsx';
 
 const cards = () => screen.getByRole('list', { name: 'Widgets' });
 const placeOf = (content: RegExp) => {

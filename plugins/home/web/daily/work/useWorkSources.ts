@@ -1,6 +1,6 @@
 import { useContributions } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { workPoint } from '../workPoint.ts';
+import { workPoint } from '../../workPoint.ts';
 
 /** All work sources in order; those that fail to load are counted and left out. */
 export function useWorkSources() {
