@@ -19,7 +19,6 @@ const unordered = new Set([
   'plugins/kubernetes/server',
   'plugins/kubernetes/web',
   'plugins/scaffolder/server',
-  'plugins/search/web',
   'plugins/techdocs/server',
 ]);
 

@@ -1,7 +1,7 @@
 import { useEntityTitles } from '@callboard/plugin-catalog/web';
 import { type Command, useAnalytics, useTextResolver } from '@callboard/web-kit';
 import type { SearchResult } from '../../common/index.ts';
-import { useDocumentFacts } from '../results/useDocumentFacts.ts';
+import { useDocumentFacts } from '../useDocumentFacts.ts';
 import { useResultItems } from '../useResultItems.ts';
 import { iconOf } from './iconOf.tsx';
 

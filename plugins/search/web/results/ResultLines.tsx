@@ -3,10 +3,10 @@ import { Link } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useAnalytics, useTextResolver } from '@callboard/web-kit';
 import type { SearchResult } from '../../common/index.ts';
+import { useDocumentFacts } from '../useDocumentFacts.ts';
 import { useResultItems } from '../useResultItems.ts';
 import { Highlighted } from './Highlighted.tsx';
 import classes from './ResultLines.module.css';
-import { useDocumentFacts } from './useDocumentFacts.ts';
 
 export type ResultLinesProps = {
   result: SearchResult;

@@ -3,12 +3,12 @@ import { useTranslation } from '@callboard/web-kit';
 import { type KeyboardEventHandler, type RefObject, useDeferredValue } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
 import { searchTranslation } from '../searchTranslation.ts';
+import { useCountText } from '../types/TypeCount.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultPager } from './ResultPager.tsx';
 import { FailedSearch, NothingFound, ResultBones, Suggestion } from './ResultStates.tsx';
 import classes from './SearchResults.module.css';
 import { SearchStart } from './SearchStart.tsx';
-import { useCountText } from './useCountText.ts';
 
 type SearchResultsProps = { list: RefObject<HTMLOListElement | null>; onKeyDown: KeyboardEventHandler };
 

@@ -1,5 +1,5 @@
 import { useKindTitles } from '@callboard/plugin-catalog/web';
-import type { SearchDocument } from '../../common/index.ts';
+import type { SearchDocument } from '../common/index.ts';
 
 /** The one-word facts of a document, if it has them. */
 export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; ownerRef?: string };
