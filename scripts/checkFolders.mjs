@@ -12,7 +12,6 @@ const unordered = new Set([
   'plugins/api-docs/web',
   'plugins/auth/server',
   'plugins/catalog-import/web',
-  'plugins/catalog-sources/web',
   'plugins/catalog/server',
   'plugins/catalog/web',
   'plugins/events/server',

@@ -2,8 +2,8 @@ import { eventsDeliveriesRead } from '@callboard/plugin-events/common';
 import { Card, CardSkeleton, EmptyState } from '@callboard/ui';
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { sourcesRoute } from '../entry.ts';
-import { SourcesFailure } from '../list/SourcesFailure.tsx';
 import { useDeliveries } from '../queries.ts';
+import { SourcesFailure } from '../SourcesFailure.tsx';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '@callboard/plugin-events/common';
 import { Link, List, RelativeTime, StatusDot, type StatusTone, Tag } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import classes from '../detail/Detail.module.css';
+import classes from '../Rows.module.css';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 
 const tones: Record<Delivery['outcome'], StatusTone> = {

@@ -2,8 +2,9 @@ import type { Source, SourceProblem } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { Card, List, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import classes from '../Rows.module.css';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
-import classes from './Detail.module.css';
+import detailClasses from './Detail.module.css';
 
 type ProblemListProps = { source: Source; problems: readonly SourceProblem[] };
 
@@ -22,7 +23,7 @@ export function ProblemList({ source, problems }: ProblemListProps) {
           <li key={at} className={classes.row}>
             {location && (
               <p className={classes.line}>
-                <span className={classes.code}>{location}</span>
+                <span className={detailClasses.code}>{location}</span>
                 {line !== undefined && <span className={classes.quiet}>{t('detail.line', { line })}</span>}
               </p>
             )}

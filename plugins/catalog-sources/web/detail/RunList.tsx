@@ -2,9 +2,9 @@ import type { SourceRun } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { Card, Link, List, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
+import classes from '../Rows.module.css';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { intervalText } from '../sourceTexts.ts';
-import classes from './Detail.module.css';
 
 const tones: Record<SourceRun['outcome'], StatusTone> = {
   running: 'info',

@@ -2,9 +2,9 @@ import { CardSkeleton, EmptyState, unlessCovered, useOpenedAfterMount } from '@c
 import { useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { SourcesFailure } from '../list/SourcesFailure.tsx';
 import { useSource } from '../queries.ts';
 import type { Reading } from '../reading/useReading.ts';
+import { SourcesFailure } from '../SourcesFailure.tsx';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import classes from './Detail.module.css';
 import { SourceView } from './SourceView.tsx';

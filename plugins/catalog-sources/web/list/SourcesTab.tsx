@@ -2,11 +2,11 @@ import { FilterLayout } from '@callboard/ui';
 import { SourceDrawer } from '../detail/SourceDrawer.tsx';
 import { useSources } from '../queries.ts';
 import { useReading } from '../reading/useReading.ts';
+import { SourcesFailure } from '../SourcesFailure.tsx';
 import { useSourcesUrl } from '../useSourcesUrl.ts';
 import { RoundLine } from './RoundLine.tsx';
 import { SourceFilters } from './SourceFilters.tsx';
 import classes from './Sources.module.css';
-import { SourcesFailure } from './SourcesFailure.tsx';
 import { SourceTable } from './SourceTable.tsx';
 
 /** The list of sources, with the open one next to it. */

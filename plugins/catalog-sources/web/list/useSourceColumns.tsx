@@ -2,11 +2,11 @@ import type { Source } from '@callboard/plugin-catalog/common';
 import { countText, type DataColumn, MiddleTruncate, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
+import { SourceState } from '../reading/SourceState.tsx';
 import type { Reading } from '../reading/useReading.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { shortPlace, tailLength } from '../sourceTexts.ts';
 import { OriginIcon } from './OriginIcon.tsx';
-import { SourceState } from './SourceState.tsx';
 
 /** Sortable columns have the server's ids. */
 export function useSourceColumns(

@@ -1,7 +1,7 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { sourcesTranslation } from './sourcesTranslation.ts';
 
 /** The server's error, with a retry button. */
 export function SourcesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
