@@ -15,9 +15,9 @@ import { catalogImportContract, type NewPullRequest, type PullRequest, pullReque
 import type { FoundLocation } from './analysis/analysis.ts';
 import { type AnalyzedCatalog, analyzeUrl } from './analysis/analyzeUrl.ts';
 import { useLocations } from './analysis/useLocations.ts';
-import type { Outcome, PullRequestPlan } from './flow/plan.ts';
+import { problemsOf, type ValidateEntity } from './file/catalogFile.ts';
 import { importTranslation } from './importTranslation.ts';
-import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
+import type { Outcome, PullRequestPlan } from './review/plan.ts';
 import { submitPullRequest } from './review/submitPullRequest.ts';
 import { tryOut } from './tryOut/tryOut.ts';
 import { useImportFile } from './useImportFile.ts';

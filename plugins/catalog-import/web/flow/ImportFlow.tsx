@@ -4,12 +4,12 @@ import { AnalyzeStep } from '../analysis/AnalyzeStep.tsx';
 import { useUrlInPlace } from '../analysis/useUrlInPlace.ts';
 import { PrepareStep } from '../prepare/PrepareStep.tsx';
 import { ResultStep } from '../result/ResultStep.tsx';
+import type { Outcome, Plan } from '../review/plan.ts';
 import { ReviewPullRequest } from '../review/ReviewPullRequest.tsx';
 import { ReviewRegistration } from '../review/ReviewRegistration.tsx';
 import { SelectStep } from '../select/SelectStep.tsx';
-import classes from './Flow.module.css';
+import classes from '../steps/Steps.module.css';
 import { flowAfter, presentStep, start } from './flow.ts';
-import type { Outcome, Plan } from './plan.ts';
 import { Stepper } from './Stepper.tsx';
 import { useProposal } from './useProposal.ts';
 

@@ -1,6 +1,6 @@
 import type { Analysis, FoundLocation, RepositoryAnalysis } from '../analysis/analysis.ts';
 import type { Draft } from '../prepare/draft.ts';
-import type { Outcome, Plan } from './plan.ts';
+import type { Outcome, Plan } from '../review/plan.ts';
 
 /** A step with its data. */
 export type Step =

@@ -1,8 +1,8 @@
 import { configApi, useApi, useIdentity, useTranslation } from '@callboard/web-kit';
 import type { Analysis } from '../analysis/analysis.ts';
+import { shortOwner } from '../entities/ownerRef.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { type Draft, draftOf } from '../prepare/draft.ts';
-import { shortOwner } from '../prepare/ownerRef.ts';
 import { useImportFile } from '../useImportFile.ts';
 
 /** The default text of a pull request. The owner is the user's group if the repository does not name one. */

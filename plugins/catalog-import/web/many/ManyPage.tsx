@@ -3,12 +3,12 @@ import { Card, CardSkeleton, EmptyState, ErrorPage, Page, PageColumns, PageHeade
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import flowClasses from '../flow/Flow.module.css';
 import { importTranslation } from '../importTranslation.ts';
 import { useRepositories } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { useHosts } from '../owners/useHosts.ts';
 import { importRoute } from '../routes.ts';
+import stepClasses from '../steps/Steps.module.css';
 import { PickStep } from './PickStep.tsx';
 import { ReviewMany } from './ReviewMany.tsx';
 import { RunsCard } from './RunsCard.tsx';
@@ -63,7 +63,7 @@ function ManyFlow() {
   const isReview = place.chosenIn('step') === 'review' && ownerUrl !== undefined;
   return (
     <Card>
-      <div className={flowClasses.flow}>
+      <div className={stepClasses.flow}>
         {isReview && picked.length > 0 ? (
           <ReviewMany
             ownerUrl={ownerUrl}

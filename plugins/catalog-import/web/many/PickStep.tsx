@@ -2,12 +2,12 @@ import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { MAX_REPOSITORIES, type OfferedRepository } from '../../common/index.ts';
-import flowClasses from '../flow/Flow.module.css';
-import { StepActions } from '../flow/StepActions.tsx';
-import { StepHeading } from '../flow/StepHeading.tsx';
 import type { useRepositories } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import type { useHosts } from '../owners/useHosts.ts';
+import { StepActions } from '../steps/StepActions.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import stepClasses from '../steps/Steps.module.css';
 import classes from './Many.module.css';
 import { OwnerFields } from './OwnerFields.tsx';
 import { RepositoryTable } from './RepositoryTable.tsx';
@@ -43,7 +43,7 @@ export function PickStep({
   const flag = (is: boolean | undefined) => (is ? '1' : '');
   const isTooMany = chosen.size > MAX_REPOSITORIES;
   return (
-    <div className={flowClasses.step}>
+    <div className={stepClasses.step}>
       <StepHeading takesFocus={false}>{t('owner.heading')}</StepHeading>
       <OwnerFields
         hosts={hosts}

@@ -2,9 +2,9 @@ import { Bone, List, SkeletonGroup } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { OfferedRepository } from '../../common/index.ts';
+import { FileDiff } from '../file/FileDiff.tsx';
 import { usePreview } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
-import { FileDiff } from '../review/FileDiff.tsx';
 import { useImportFile } from '../useImportFile.ts';
 import classes from './Many.module.css';
 

@@ -4,15 +4,15 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferedRepository } from '../../common/index.ts';
-import flowClasses from '../flow/Flow.module.css';
-import { StepActions } from '../flow/StepActions.tsx';
-import { StepHeading } from '../flow/StepHeading.tsx';
 import { usePullRequestText } from '../flow/useProposal.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { usePortalCredentials, useStartRun } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { OwnerPicker } from '../prepare/OwnerPicker.tsx';
 import { runRoute } from '../routes.ts';
+import { StepActions } from '../steps/StepActions.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import stepClasses from '../steps/Steps.module.css';
 import { useImportFile } from '../useImportFile.ts';
 import classes from './Many.module.css';
 import { RepositoryPreview } from './RepositoryPreview.tsx';
@@ -44,7 +44,7 @@ export function ReviewMany({ ownerUrl, repositories, onBack }: ReviewManyProps) 
   }
 
   return (
-    <form className={flowClasses.step} onSubmit={submit} noValidate>
+    <form className={stepClasses.step} onSubmit={submit} noValidate>
       <StepHeading hint={t('review.hint', { count })}>{t('review.heading')}</StepHeading>
       <p className={classes.note}>
         {t(asWhom, { branch })} {t('review.goesOn')}

@@ -1,8 +1,8 @@
 import { StatusDot, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { FileProblems } from '../file/FileProblems.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { useProblems } from '../queries.ts';
-import { FileProblems } from './FileProblems.tsx';
 import classes from './PrepareStep.module.css';
 
 /** Shows whether the catalog would accept the file in its current form. */

@@ -3,9 +3,9 @@ import { Picker, type PickerOption } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { ownerRef, shortOwner } from '../entities/ownerRef.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { useOwners } from '../queries.ts';
-import { ownerRef, shortOwner } from './ownerRef.ts';
 import classes from './PrepareStep.module.css';
 
 const typingDelay = 150;

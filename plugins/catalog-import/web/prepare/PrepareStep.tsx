@@ -4,19 +4,19 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import flowClasses from '../flow/Flow.module.css';
-import type { PullRequestPlan } from '../flow/plan.ts';
-import { StepActions } from '../flow/StepActions.tsx';
-import { StepHeading } from '../flow/StepHeading.tsx';
+import { TakenNames } from '../entities/TakenNames.tsx';
+import { entityFile } from '../file/catalogFile.ts';
+import { FileDiff } from '../file/FileDiff.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { useNoAccess } from '../queries.ts';
-import { FileDiff } from '../review/FileDiff.tsx';
-import { TakenNames } from '../review/TakenNames.tsx';
+import type { PullRequestPlan } from '../review/plan.ts';
+import { StepActions } from '../steps/StepActions.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import stepClasses from '../steps/Steps.module.css';
 import { useImportFile } from '../useImportFile.ts';
 import { Acceptance } from './Acceptance.tsx';
 import { type Draft, type EntityDraft, entityOf } from './draft.ts';
 import { EntityFields } from './EntityFields.tsx';
-import { entityFile } from './entityFile.ts';
 import classes from './PrepareStep.module.css';
 
 const typingDelay = 400;
@@ -51,7 +51,7 @@ export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProp
   }
 
   return (
-    <form className={flowClasses.step} onSubmit={submit} noValidate>
+    <form className={stepClasses.step} onSubmit={submit} noValidate>
       <StepHeading hint={t('prepare.hint', { file: fileName })}>{t('prepare.heading')}</StepHeading>
       {noAccess && (
         <WarningPanel

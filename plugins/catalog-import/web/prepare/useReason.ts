@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
+import { ownerRef } from '../entities/ownerRef.ts';
 import { importTranslation } from '../importTranslation.ts';
 import type { EntityDraft } from './draft.ts';
-import { ownerRef } from './ownerRef.ts';
 
 /** Explains the proposed value of a field, as long as nobody has changed it. */
 export function useReason({ findings }: EntityDraft): (field: string, value: string) => string | undefined {

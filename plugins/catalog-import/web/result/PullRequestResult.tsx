@@ -4,12 +4,12 @@ import { Link } from '@callboard/ui';
 import { IconExternalLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { PullRequest } from '../../common/index.ts';
-import type { Outcome } from '../flow/plan.ts';
-import { StepHeading } from '../flow/StepHeading.tsx';
+import { EntityCards } from '../entities/EntityCards.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequestMade } from '../queries.ts';
-import { EntityCards } from '../review/EntityCards.tsx';
+import type { Outcome } from '../review/plan.ts';
 import reviewClasses from '../review/Review.module.css';
+import { StepHeading } from '../steps/StepHeading.tsx';
 import classes from './ResultStep.module.css';
 
 type Made = Extract<Outcome, { type: 'pull-request' }>;

@@ -1,11 +1,11 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import flowClasses from '../flow/Flow.module.css';
-import type { Outcome } from '../flow/plan.ts';
-import { StepActions } from '../flow/StepActions.tsx';
-import { StepHeading } from '../flow/StepHeading.tsx';
+import { EntityCards } from '../entities/EntityCards.tsx';
 import { importTranslation } from '../importTranslation.ts';
-import { EntityCards } from '../review/EntityCards.tsx';
+import type { Outcome } from '../review/plan.ts';
+import { StepActions } from '../steps/StepActions.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import stepClasses from '../steps/Steps.module.css';
 import { PullRequestResult } from './PullRequestResult.tsx';
 
 type ResultStepProps = { outcome: Outcome; onRestart: () => void };
@@ -14,7 +14,7 @@ type ResultStepProps = { outcome: Outcome; onRestart: () => void };
 export function ResultStep({ outcome, onRestart }: ResultStepProps) {
   const { t } = useTranslation(importTranslation);
   return (
-    <div className={flowClasses.step}>
+    <div className={stepClasses.step}>
       {outcome.type === 'registered' ? <Registered outcome={outcome} /> : <PullRequestResult outcome={outcome} />}
       <StepActions>
         <Button variant={outcome.type === 'registered' ? 'filled' : 'default'} onClick={onRestart}>

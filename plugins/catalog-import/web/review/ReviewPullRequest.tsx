@@ -1,15 +1,15 @@
 import { FactList, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import flowClasses from '../flow/Flow.module.css';
-import type { Outcome, PullRequestPlan } from '../flow/plan.ts';
-import { StepActions } from '../flow/StepActions.tsx';
-import { StepHeading } from '../flow/StepHeading.tsx';
+import { EntityCards } from '../entities/EntityCards.tsx';
+import { FileDiff } from '../file/FileDiff.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { useCreatePullRequest } from '../queries.ts';
+import { StepActions } from '../steps/StepActions.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import stepClasses from '../steps/Steps.module.css';
 import { useImportFile } from '../useImportFile.ts';
-import { EntityCards } from './EntityCards.tsx';
-import { FileDiff } from './FileDiff.tsx';
+import type { Outcome, PullRequestPlan } from './plan.ts';
 import classes from './Review.module.css';
 
 type ReviewPullRequestProps = { plan: PullRequestPlan; onBack: () => void; onDone: (outcome: Outcome) => void };
@@ -19,7 +19,7 @@ export function ReviewPullRequest({ plan, onBack, onDone }: ReviewPullRequestPro
   const { fileName, branch } = useImportFile();
   const create = useCreatePullRequest();
   return (
-    <div className={flowClasses.step}>
+    <div className={stepClasses.step}>
       <StepHeading hint={t('review.opens')}>{t('review.heading')}</StepHeading>
       <FactList
         facts={[

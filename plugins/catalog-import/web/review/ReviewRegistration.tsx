@@ -1,15 +1,15 @@
 import { List, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import flowClasses from '../flow/Flow.module.css';
-import type { Outcome, RegisterPlan } from '../flow/plan.ts';
-import { StepActions } from '../flow/StepActions.tsx';
-import { StepHeading } from '../flow/StepHeading.tsx';
+import { EntityCards } from '../entities/EntityCards.tsx';
+import { TakenNames } from '../entities/TakenNames.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { useRegister } from '../queries.ts';
-import { EntityCards } from './EntityCards.tsx';
+import { StepActions } from '../steps/StepActions.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import stepClasses from '../steps/Steps.module.css';
+import type { Outcome, RegisterPlan } from './plan.ts';
 import classes from './Review.module.css';
-import { TakenNames } from './TakenNames.tsx';
 
 type ReviewRegistrationProps = { plan: RegisterPlan; onBack: () => void; onDone: (outcome: Outcome) => void };
 
@@ -19,7 +19,7 @@ export function ReviewRegistration({ plan: { locations }, onBack, onDone }: Revi
   const areKnown = locations.every(({ exists }) => exists);
   const label = areKnown ? t('review.refreshing') : t('review.appearing');
   return (
-    <div className={flowClasses.step}>
+    <div className={stepClasses.step}>
       <StepHeading hint={locations.length === 1 ? t('review.registerOne') : t('review.registerMany')}>
         {t('review.heading')}
       </StepHeading>

@@ -1,7 +1,7 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import { expect, test, vi } from 'vitest';
 import { usualImportFile } from '../../common/index.ts';
-import type { PullRequestPlan } from '../flow/plan.ts';
+import type { PullRequestPlan } from './plan.ts';
 import { submitPullRequest } from './submitPullRequest.ts';
 
 const plan: PullRequestPlan = {

@@ -1,8 +1,8 @@
 import { InputError, NotImplementedError, ServiceUnavailableError } from '@callboard/errors';
 import type { CodeHost, CodeHostsApi, PullRequest, ScmAuthApi } from '@callboard/web-kit';
 import type { ImportFile } from '../../common/index.ts';
-import type { PullRequestPlan } from '../flow/plan.ts';
-import { problemsOf, type ValidateEntity } from '../prepare/problemsOf.ts';
+import { problemsOf, type ValidateEntity } from '../file/catalogFile.ts';
+import type { PullRequestPlan } from './plan.ts';
 
 type Parts = {
   validate: ValidateEntity;

@@ -2,10 +2,10 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button, Checkbox } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { FoundLocation } from '../analysis/analysis.ts';
-import flowClasses from '../flow/Flow.module.css';
-import { StepActions } from '../flow/StepActions.tsx';
-import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
+import { StepActions } from '../steps/StepActions.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import stepClasses from '../steps/Steps.module.css';
 import { EntityNames } from './EntityNames.tsx';
 import classes from './SelectStep.module.css';
 
@@ -32,7 +32,7 @@ export function SelectStep({ locations, chosen, onChoose, onBack, onNext }: Sele
   }
 
   return (
-    <form className={flowClasses.step} onSubmit={submit}>
+    <form className={stepClasses.step} onSubmit={submit}>
       <StepHeading hint={t('select.hint', { count: locations.length })}>{t('select.heading')}</StepHeading>
       <fieldset className={classes.files} aria-label={t('select.heading')}>
         <Checkbox
@@ -54,7 +54,7 @@ export function SelectStep({ locations, chosen, onChoose, onBack, onNext }: Sele
           </div>
         ))}
       </fieldset>
-      {chosen.length === 0 && <p className={flowClasses.hint}>{t('select.none')}</p>}
+      {chosen.length === 0 && <p className={stepClasses.hint}>{t('select.none')}</p>}
       <StepActions onBack={onBack}>
         <Button type="submit" disabled={chosen.length === 0}>
           {t('steps.next')}

@@ -3,11 +3,11 @@ import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { EntityCards } from '../entities/EntityCards.tsx';
+import { TakenNames } from '../entities/TakenNames.tsx';
+import { FileProblems } from '../file/FileProblems.tsx';
 import { importTranslation } from '../importTranslation.ts';
-import { FileProblems } from '../prepare/FileProblems.tsx';
 import { useTriedOut } from '../queries.ts';
-import { EntityCards } from '../review/EntityCards.tsx';
-import { TakenNames } from '../review/TakenNames.tsx';
 import { useImportFile } from '../useImportFile.ts';
 import classes from './TryOutCard.module.css';
 

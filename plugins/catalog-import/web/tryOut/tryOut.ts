@@ -1,7 +1,7 @@
 import { messageOf } from '@callboard/errors';
 import { composeYaml, describeYamlError, plainValue } from '@callboard/integrations/yaml';
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { refusalOf, type ValidateEntity } from '../prepare/problemsOf.ts';
+import { refusalOf, type ValidateEntity } from '../file/catalogFile.ts';
 
 /** The entities in the text of a catalog file, and the problems of those that the catalog would reject. */
 export type TriedOut = { entities: Entity[]; problems: string[]; leftOut: number };

@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { importTranslation } from '../importTranslation.ts';
-import classes from './Flow.module.css';
+import classes from './Steps.module.css';
 
 type StepActionsProps = {
   onBack?: () => void;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './Flow.module.css';
+import classes from './Steps.module.css';
 
 type StepHeadingProps = {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import { expect, test } from 'vitest';
+import { documentsOf, entityFile } from '../file/catalogFile.ts';
 import { draftOf, type EntityDraft, entityOf } from './draft.ts';
-import { documentsOf, entityFile } from './entityFile.ts';
 
 const generated = {
   apiVersion: 'backstage.io/v1alpha1',

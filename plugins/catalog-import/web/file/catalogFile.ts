@@ -1,5 +1,15 @@
 import { messageOf, ResponseError } from '@callboard/errors';
-import { documentsOf } from './entityFile.ts';
+import { composeYaml, plainValue } from '@callboard/integrations/yaml';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { stringify } from 'yaml';
+
+/** The text of a catalog file. */
+export const entityFile = (entities: readonly Entity[]): string =>
+  entities.map((entity) => stringify(entity, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n');
+
+/** The parsed documents of a catalog file. */
+export const documentsOf = (content: string): unknown[] =>
+  composeYaml(content, { allowDuplicateKeys: true }).map(plainValue);
 
 /** Validates an entity for a location; rejects if the catalog would not accept it. */
 export type ValidateEntity = (entity: unknown, location: string, signal: AbortSignal | undefined) => Promise<void>;

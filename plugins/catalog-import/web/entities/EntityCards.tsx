@@ -3,8 +3,8 @@ import { EntityRefLink, KindIcon, presentationOf, useKindTitles } from '@callboa
 import { List, MiddleTruncate } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
-import { ownerRef } from '../prepare/ownerRef.ts';
 import classes from './EntityCards.module.css';
+import { ownerRef } from './ownerRef.ts';
 
 type EntityCardsProps = {
   label: string;
