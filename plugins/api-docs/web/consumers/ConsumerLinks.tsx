@@ -2,7 +2,7 @@ import { EntityRefLinks } from '@callboard/plugin-catalog/web';
 import { Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { createContext, useContext } from 'react';
-import { definitionTranslation } from '../definitionCard/definitionTranslation.ts';
+import { definitionTranslation } from '../definitionTranslation.ts';
 import classes from './Consumers.module.css';
 
 /** The refs of the entities that consume the API of the page, and the page that lists all of them. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useContext } from 'react';
-import { definitionTranslation } from '../definitionCard/definitionTranslation.ts';
+import { definitionTranslation } from '../definitionTranslation.ts';
 import { ConsumerLinks, ConsumersContext } from './ConsumerLinks.tsx';
 import classes from './Consumers.module.css';
 

@@ -1,7 +1,7 @@
 import { LabelledValue } from '@callboard/definitions';
 import { useTranslation } from '@callboard/web-kit';
 import { useContext } from 'react';
-import { definitionTranslation } from '../definitionCard/definitionTranslation.ts';
+import { definitionTranslation } from '../definitionTranslation.ts';
 import { ConsumerLinks, ConsumersContext } from './ConsumerLinks.tsx';
 
 const maxShown = 3;

@@ -4,9 +4,9 @@ import { IconDownload } from '@callboard/ui/icons';
 import { saveFile, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { definitionTranslation } from '../definitionTranslation.ts';
 import classes from './DefinitionTab.module.css';
 import { definitionOf } from './definitionOf.ts';
-import { definitionTranslation } from './definitionTranslation.ts';
 
 type DefinitionHeaderProps = {
   entity: Entity;

@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConsumersContext } from '../consumers/ConsumerLinks.tsx';
 import { ConsumersLine } from '../consumers/ConsumersLine.tsx';
+import { definitionTranslation } from '../definitionTranslation.ts';
 import { DefinitionHeader } from './DefinitionHeader.tsx';
 import classes from './DefinitionTab.module.css';
 import { definitionOf } from './definitionOf.ts';
-import { definitionTranslation } from './definitionTranslation.ts';
 import { lazyViewer, useViewer } from './useViewer.ts';
 
 /** The definition of the page's API, rendered by the viewer for its type; without a viewer, its source. */

@@ -1,5 +1,34 @@
 import { createTranslationRef } from '@callboard/web-kit';
-import { graphqlMessages } from './graphqlMessages.ts';
+
+/** The English texts of the GraphQL viewer. */
+const graphqlMessages = {
+  'groups.query': 'Queries',
+  'groups.mutation': 'Mutations',
+  'groups.subscription': 'Subscriptions',
+  'groups.object': 'Objects',
+  'groups.interface': 'Interfaces',
+  'groups.union': 'Unions',
+  'groups.enum': 'Enums',
+  'groups.input': 'Inputs',
+  'groups.scalar': 'Scalars',
+  'groups.directive': 'Directives',
+  'groups.sdl': 'Schema',
+  sdl: 'Schema definition language',
+  'operation.query': 'query',
+  'operation.mutation': 'mutation',
+  'operation.subscription': 'subscription',
+  arguments: 'Arguments',
+  fields: 'Fields',
+  values: 'Values',
+  members: 'Possible types',
+  implements: 'Implements',
+  implementedBy: 'Implemented by',
+  usedBy: 'Used by',
+  locations: 'Applies to',
+  repeatable: 'repeatable',
+  example: 'Example',
+  specifiedBy: 'Specified by',
+} as const;
 
 export const graphqlTranslation = createTranslationRef({
   id: 'api-docs.graphql',

@@ -1,5 +1,37 @@
 import { createTranslationRef } from '@callboard/web-kit';
-import { grpcMessages } from './grpcMessages.ts';
+
+/** The English texts of the gRPC viewer. */
+const grpcMessages = {
+  'groups.messages': 'Messages',
+  'groups.enums': 'Enums',
+  'groups.extensions': 'Extensions',
+  'stream.both': 'two-way stream',
+  'stream.request': 'client stream',
+  'stream.response': 'server stream',
+  'facts.package': 'Package',
+  'facts.syntax': 'Syntax',
+  'facts.imports': 'Imports',
+  'facts.options': 'Options',
+  request: 'Request',
+  response: 'Response',
+  manyOf: 'stream of',
+  method: 'Full name',
+  copyMethod: 'Copy full name',
+  http: 'HTTP mapping',
+  options: 'Options',
+  fields: 'Fields',
+  values: 'Values',
+  oneof: 'One of these ({{name}})',
+  reserved: 'Reserved',
+  extensionRanges: 'Extension ranges',
+  usedBy: 'Used by',
+  example: 'Example request (JSON)',
+  extends: 'Extends',
+  noFields: 'No fields.',
+  skipped_one: "Line {{lines}} couldn't be parsed and isn't shown.",
+  skipped_other: "Lines {{lines}} couldn't be parsed and aren't shown.",
+  skippedTitle: "Parts of this definition couldn't be parsed",
+} as const;
 
 export const grpcTranslation = createTranslationRef({
   id: 'api-docs.grpc',

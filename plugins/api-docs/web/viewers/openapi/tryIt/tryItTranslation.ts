@@ -1,5 +1,46 @@
 import { createTranslationRef, type Translator, useTranslation } from '@callboard/web-kit';
-import { tryItMessages } from './tryItMessages.ts';
+
+/** The English texts of the form that sends a request. */
+const tryItMessages = {
+  title: 'Try {{operation}}',
+  server: 'Server',
+  variable: 'Server variable {{name}}',
+  auth: 'Authentication',
+  authHint: 'Kept in memory only, and cleared when you leave this page.',
+  'auth.user': 'Username',
+  'auth.password': 'Password',
+  'auth.notHere': "{{scheme}} can't be sent from here.",
+  'parameters.path': 'Path',
+  'parameters.query': 'Query',
+  'parameters.header': 'Headers',
+  'parameters.list': 'comma-separated values',
+  cookies: "Cookies ({{names}}) can't be sent from here.",
+  'choice.none': 'not sent',
+  body: 'Body',
+  mediaType: 'Body media type',
+  file: "{{name}} is a file and can't be sent from here. The curl command has a placeholder for it.",
+
+  send: 'Send',
+  sending: 'Sending…',
+  cancel: 'Cancel',
+  'refused.title': 'Requests to {{origin}} are not allowed',
+  'refused.noServer': 'No server to send this request to',
+  'refused.hint': 'The configuration lists the allowed targets. Ask an administrator to add:',
+  'refused.method': "{{method}} requests can't be sent from here.",
+  curl: 'curl command',
+  'curl.copy': 'Copy curl command',
+
+  'answer.title': 'Response',
+  'answer.time': '{{milliseconds}} ms',
+  'answer.view': 'View',
+  'answer.body': 'Body',
+  'answer.headers': 'Headers',
+  'answer.empty': 'The response has no body.',
+  'answer.binary': 'The body is not text ({{size}}).',
+  'answer.truncated': 'Only the first {{size}} are shown.',
+  'answer.redirect': 'This is a redirect. It was not followed.',
+  'answer.failed': 'The request failed',
+} as const;
 
 /** Not registered by the plugin: these texts load with the form. */
 const tryItTranslation = createTranslationRef({

@@ -1,5 +1,7 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
 /** The English texts around a definition. */
-export const definitionMessages = {
+const definitionMessages = {
   'view.label': 'View',
   'view.reference': 'Reference',
   'view.source': 'Source',
@@ -14,3 +16,10 @@ export const definitionMessages = {
   'missing.title': 'This API has no definition',
   'missing.hint': 'Add it to spec.definition, or set spec.definition.$text to the file that contains it.',
 } as const;
+
+/** Not registered by the plugin: these texts load with the tab. */
+export const definitionTranslation = createTranslationRef({
+  id: 'api-docs.definition',
+  messages: definitionMessages,
+  languages: { de: () => import('./germanDefinition.ts') },
+});
