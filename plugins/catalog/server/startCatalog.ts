@@ -10,7 +10,6 @@ import { createCatalogService } from './forPlugins/createCatalogService.ts';
 import { createChanges } from './forPlugins/createChanges.ts';
 import { createChangeSeal } from './history/changeSeal.ts';
 import { createHistoryService } from './history/historyService.ts';
-import { scheduleUpkeep } from './history/scheduleUpkeep.ts';
 import {
   catalogProcessors,
   catalogProviders,
@@ -21,13 +20,14 @@ import {
 import { locationRoutes } from './locationRoutes.ts';
 import { createLocationService, registeredLocationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
-import { otherSources } from './locations/otherSources.ts';
 import { notifyBrowsers } from './notifyBrowsers.ts';
 import { declarePermissions } from './query/declarePermissions.ts';
 import { createQueryService } from './query/service.ts';
 import { queryRoutes } from './queryRoutes.ts';
 import { createReplica } from './replica/createReplica.ts';
+import { scheduleUpkeep } from './scheduleUpkeep.ts';
 import { openSources } from './sources/openSources.ts';
+import { otherSources } from './sources/otherSources.ts';
 import { sourceRoutes } from './sources/sourceRoutes.ts';
 import { createCatalogStore } from './store/catalogStore.ts';
 import { createHistoryStore } from './store/historyStore.ts';

@@ -20,7 +20,7 @@ function directoryOf(entities: readonly Entity[]): OwnerDirectory {
     async query({ filter }) {
       const email = (filter as Record<string, string>)['spec.profile.email'];
       const items = entities.filter(({ spec }) => (spec?.profile as { email?: string } | undefined)?.email === email);
-      return { items, totalItems: items.length };
+      return { items };
     },
   };
 }

@@ -1,8 +1,13 @@
-import { stringifyEntityRef } from '../../../common/index.ts';
-import type { CatalogReader } from '../../forPlugins/catalogService.ts';
+import { type Entity, type EntityFilterQuery, stringifyEntityRef } from '../../../common/index.ts';
+
+type OwnerQuery = { filter: EntityFilterQuery; fields: readonly string[]; limit: number };
 
 /** The part of the catalog that is needed, as the caller may see it. */
-export type OwnerDirectory = Pick<CatalogReader, 'has' | 'query'>;
+export type OwnerDirectory = {
+  /** For each ref, whether the entity exists and is visible. */
+  has(refs: readonly string[]): Promise<boolean[]>;
+  query(query: OwnerQuery): Promise<{ items: Entity[] }>;
+};
 
 const MAX_OWNERS = 20;
 const name = /^[A-Za-z0-9][A-Za-z0-9\-_.]{0,62}$/;

@@ -1,8 +1,8 @@
 import { type Location, type LocationSpec, parseLocationRef } from '../../common/index.ts';
 import { levelsAbove } from '../ingestion/engine/ancestors.ts';
+import { describeLocation } from '../locations/locationPlace.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import { entityOfParent, type Parent } from '../writer/update.ts';
-import { describeLocation } from './locationPlace.ts';
 
 type Parts = {
   store: Pick<CatalogStore, 'parentsOf'>;

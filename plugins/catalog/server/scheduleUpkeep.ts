@@ -1,6 +1,6 @@
 import type { Scheduler } from '@callboard/server-kit';
-import type { Replica } from '../replica/createReplica.ts';
-import type { CatalogStore } from '../store/catalogStore.ts';
+import type { Replica } from './replica/createReplica.ts';
+import type { CatalogStore } from './store/catalogStore.ts';
 
 const MINUTE = 60_000;
 
