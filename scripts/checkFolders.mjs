@@ -11,7 +11,6 @@ const unordered = new Set([
   'demo/simulated-host/server',
   'plugins/api-docs/web',
   'plugins/auth/server',
-  'plugins/catalog/web',
   'plugins/events/server',
   'plugins/kubernetes/server',
   'plugins/kubernetes/web',

@@ -26,8 +26,9 @@ import { healthFact } from './health/healthFact.tsx';
 import { healthTranslation } from './health/healthTranslation.ts';
 import { entityKindPoint } from './kinds/entityKindPoint.ts';
 import { standardKinds } from './kinds/standardKinds.ts';
-import { listColumnPoint, listFilterPoint } from './list/listPoints.ts';
+import { listColumnPoint } from './list/listColumnPoint.ts';
 import { namespaceColumn, tagsFilter } from './list/namespaceAndTags.ts';
+import { listFilterPoint } from './listUrl/listFilterPoint.ts';
 import { myGroups } from './myGroups.ts';
 import { catalogReads } from './reads/queries.ts';
 import {
@@ -76,9 +77,10 @@ export {
 export { KindIcon } from './kinds/KindIcon.tsx';
 export { type EntityKinds, useEntityKinds } from './kinds/useEntityKinds.ts';
 export { type KindTitles, useKindTitles } from './kinds/useKindTitles.ts';
-export { type ListColumn, type ListFilter, listColumnPoint, listFilterPoint } from './list/listPoints.ts';
+export { type ListColumn, listColumnPoint } from './list/listColumnPoint.ts';
 export { loadKindList } from './list/loadKindList.ts';
-export { useCatalogListUrl } from './list/useCatalogListUrl.ts';
+export { type ListFilter, listFilterPoint } from './listUrl/listFilterPoint.ts';
+export { useCatalogListUrl } from './listUrl/useCatalogListUrl.ts';
 export { ChangedJustNow } from './live/ChangedJustNow.tsx';
 export { useLiveCatalog } from './live/useLiveCatalog.ts';
 export type { EntityPage, EntityQuery, FacetQuery, Facets, FacetValue } from './reads/entityQuery.ts';
@@ -105,6 +107,8 @@ export const ChangeLine = createComponentExtension<ChangeLineProps>({
   name: 'ChangeLine',
   load: async () => (await import('./entityPage/history/ChangeLine.tsx')).ChangeLine,
 });
+
+const loadStandardPage = async (kind: string) => (await import('./entityPage/index.ts')).standardPages[kind] ?? {};
 
 export const catalogPlugin = definePlugin({
   id: 'catalog',
@@ -174,7 +178,7 @@ export const catalogPlugin = definePlugin({
   apis: [catalogReads, entityPresentations, starredEntities],
   translations: [catalogTranslation, healthTranslation],
   extensions: [
-    ...standardKinds.map((kind) => entityKindPoint.add(kind)),
+    ...standardKinds.map((kind) => entityKindPoint.add({ ...kind, loadPage: () => loadStandardPage(kind.kind) })),
     entityLinkPoint.add({ load: async () => (await import('./entityPage/index.ts')).ownLinks }),
     listColumnPoint.add(namespaceColumn),
     listFilterPoint.add(tagsFilter),

@@ -33,7 +33,6 @@ const standard = (kind: StandardKind, description: Omit<EntityKind, 'kind' | 'ti
     several: text(catalogTranslation, `kinds.${kind}`),
     inText: text(catalogTranslation, `things.${kind}`),
   },
-  loadPage: async () => (await import('../entityPage/index.ts')).standardPages[kind] ?? {},
   ...description,
 });
 
@@ -42,7 +41,7 @@ const software: KindColumns = {
   sortable: ['system', 'owner', 'type', 'lifecycle'],
 };
 
-/** The built-in kinds. */
+/** The built-in kinds; the plugin adds their pages. */
 export const standardKinds: readonly EntityKind[] = [
   standard('component', { icon: IconBox, hue: 'blue', columns: software }),
   standard('api', {

@@ -1,6 +1,7 @@
 import { FilterLayout, Page } from '@callboard/ui';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKindTitles } from '../kinds/useKindTitles.ts';
+import { activeFilterCount, emptyFilters } from '../listUrl/listState.ts';
 import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import { useKinds } from '../reads/useKinds.ts';
@@ -11,7 +12,6 @@ import { ListHeader } from './ListHeader.tsx';
 import { localPageSizes, useListOptions } from './listOptions.ts';
 import { useListFacets, useUserCounts } from './queries.ts';
 import { useSelection } from './selection/useSelection.ts';
-import { activeFilterCount, emptyFilters } from './state/listState.ts';
 import { useDebounced } from './state/useDebounced.ts';
 import { useListState } from './state/useListState.ts';
 import { useUserFallback } from './state/useUserFallback.ts';

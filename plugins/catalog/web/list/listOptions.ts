@@ -1,6 +1,6 @@
 import { configApi, useApi } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { type UserFilter, userFilters } from './state/listState.ts';
+import { type UserFilter, userFilters } from '../listUrl/listState.ts';
 
 export type ListPagination =
   | { mode: 'cursor' | 'offset'; limit: number }

@@ -1,7 +1,8 @@
 import { text } from '@callboard/web-kit';
 import { DEFAULT_NAMESPACE } from '../../common/index.ts';
 import { catalogTranslation } from '../catalogTranslation.ts';
-import type { ListColumn, ListFilter } from './listPoints.ts';
+import type { ListFilter } from '../listUrl/listFilterPoint.ts';
+import type { ListColumn } from './listColumnPoint.ts';
 
 export const tagsFilter: ListFilter = {
   id: 'tags',

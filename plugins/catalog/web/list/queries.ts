@@ -2,10 +2,10 @@ import { useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import { presentationFields } from '../entityRef/entityPresentation.ts';
+import type { ListFilters, StatusFilter, UserFilter } from '../listUrl/listState.ts';
 import { type EntityQuery, type FacetValue, mergeCases } from '../reads/entityQuery.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
 import { countQuestions, errorFacet, facetQuestions, orphanFacet, textFields, type Viewer } from './state/listQuery.ts';
-import type { ListFilters, StatusFilter, UserFilter } from './state/listState.ts';
 
 // Shared, because creating a collator costs more than comparing with it.
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });

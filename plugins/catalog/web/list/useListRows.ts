@@ -1,11 +1,11 @@
 import type { TablePaging } from '@callboard/ui';
 import { useMemo } from 'react';
 import type { Entity } from '../../common/index.ts';
+import type { ListState } from '../listUrl/listState.ts';
 import type { EntityPage, EntityQuery } from '../reads/entityQuery.ts';
 import { defaultLimit, type ListPagination, localPageSizes, offsetPageSizes } from './listOptions.ts';
 import { useAllOfKind, useRows } from './queries.ts';
 import { rowsQuery, userFilterOf, type Viewer } from './state/listQuery.ts';
-import type { ListState } from './state/listState.ts';
 import { localMatches } from './state/localMatches.ts';
 import type { ListControl } from './state/useListState.ts';
 import { listFields } from './table/listFields.ts';

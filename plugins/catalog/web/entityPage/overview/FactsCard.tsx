@@ -4,7 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { type Entity, type EntityLink, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
-import { useCatalogListUrl } from '../../list/useCatalogListUrl.ts';
+import { useCatalogListUrl } from '../../listUrl/useCatalogListUrl.ts';
 import { type EntityTranslate, entityTranslation } from '../entityTranslation.ts';
 import { LifecycleStatus } from '../header/LifecycleStatus.tsx';
 import { useRelatedEntities } from '../queries.ts';

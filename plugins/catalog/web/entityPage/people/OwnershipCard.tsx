@@ -6,7 +6,7 @@ import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { useKindTitles } from '../../kinds/useKindTitles.ts';
-import { useCatalogListUrl } from '../../list/useCatalogListUrl.ts';
+import { useCatalogListUrl } from '../../listUrl/useCatalogListUrl.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { isChecked } from '../relations/relatedRefs.ts';

@@ -3,7 +3,7 @@ import { IconDownload, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
 import type { EntityQuery } from '../../reads/entityQuery.ts';
-import type { ListColumn } from '../listPoints.ts';
+import type { ListColumn } from '../listColumnPoint.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from './ExportButton.module.css';
 import type { ExportProgress } from './exportCsv.ts';

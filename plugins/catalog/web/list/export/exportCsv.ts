@@ -2,7 +2,7 @@ import { saveFile } from '@callboard/web-kit';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import type { EntityQuery } from '../../reads/entityQuery.ts';
 import type { CatalogReads } from '../../reads/queries.ts';
-import type { ListColumn } from '../listPoints.ts';
+import type { ListColumn } from '../listColumnPoint.ts';
 import { csvLines } from './csv.ts';
 
 const pageSize = 500;

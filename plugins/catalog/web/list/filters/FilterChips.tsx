@@ -2,8 +2,8 @@ import { List } from '@callboard/ui';
 import { IconX } from '@callboard/ui/icons';
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { useEntityPresentation } from '../../entityRef/queries.ts';
+import { type ListFilters, statusFilters, valueFilters, withChoice } from '../../listUrl/listState.ts';
 import { listTranslation } from '../listTranslation.ts';
-import { type ListFilters, statusFilters, valueFilters, withChoice } from '../state/listState.ts';
 import classes from './FilterChips.module.css';
 
 type FilterChipsProps = { filters: ListFilters; onChange: (change: Partial<ListFilters>) => void };

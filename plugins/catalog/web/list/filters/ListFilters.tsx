@@ -1,13 +1,18 @@
 import { FilterColumn } from '@callboard/ui';
 import { alertApi, useApi, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { useEffect } from 'react';
+import {
+  activeFilterCount,
+  type ListFilters as Filters,
+  type ValueFilter,
+  withChoice,
+} from '../../listUrl/listState.ts';
 import { useKinds } from '../../reads/useKinds.ts';
 import { listTranslation } from '../listTranslation.ts';
 import { OwnerFilter } from '../owners/OwnerFilter.tsx';
 import { useOwnerNames } from '../owners/queries.ts';
 import type { ListFacets, UserCounts } from '../queries.ts';
 import { canBeOwned } from '../state/listQuery.ts';
-import { activeFilterCount, type ListFilters as Filters, type ValueFilter, withChoice } from '../state/listState.ts';
 import { KindPicker } from './KindPicker.tsx';
 import { FilterBones, StatusFilterGroup } from './StatusFilterGroup.tsx';
 import { UserFilterGroups } from './UserFilterGroups.tsx';

@@ -1,8 +1,8 @@
 import { Bone, FilterGroup, FilterOption, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import type { ListFilters, StatusFilter } from '../../listUrl/listState.ts';
 import { listTranslation } from '../listTranslation.ts';
 import type { ListFacets } from '../queries.ts';
-import type { ListFilters, StatusFilter } from '../state/listState.ts';
 import classes from './ListFilters.module.css';
 
 const statuses: readonly StatusFilter[] = ['error', 'orphan'];

@@ -1,9 +1,9 @@
 import { FilterGroup, FilterOption } from '@callboard/ui';
 import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import type { ListFilters, UserFilter } from '../../listUrl/listState.ts';
 import { listTranslation } from '../listTranslation.ts';
 import type { UserCounts } from '../queries.ts';
 import { userFilterOf, userFiltersOf } from '../state/listQuery.ts';
-import type { ListFilters, UserFilter } from '../state/listState.ts';
 
 type UserFilterGroupsProps = {
   filters: ListFilters;

@@ -1,6 +1,12 @@
 import { ANNOTATION_ORPHAN, type FilterConditions, parseEntityRef } from '../../../common/index.ts';
+import {
+  type ListFilters,
+  type ListState,
+  type UserFilter,
+  type ValueFilter,
+  valueFilters,
+} from '../../listUrl/listState.ts';
 import type { EntityQuery, FacetQuery, TextFilter } from '../../reads/entityQuery.ts';
-import { type ListFilters, type ListState, type UserFilter, type ValueFilter, valueFilters } from './listState.ts';
 
 const facetOf: Readonly<Record<ValueFilter, string>> = {
   type: 'spec.type',

@@ -1,7 +1,7 @@
 import { ANNOTATION_ORPHAN, DEFAULT_NAMESPACE, type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import type { ListFilters } from '../../listUrl/listState.ts';
 import { specRefs, specText } from '../table/specRefs.ts';
 import { canBeOwned, userFilterOf, type Viewer } from './listQuery.ts';
-import type { ListFilters } from './listState.ts';
 
 /** Filters loaded entities by the rules of the server. */
 export function localMatches(entities: readonly Entity[], filters: ListFilters, viewer: Viewer): Entity[] {

@@ -1,10 +1,10 @@
 import { useExtensions } from '@callboard/web-kit';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { listFilterPoint } from '../../listUrl/listFilterPoint.ts';
+import { choicesOf, type ListFilters, type ListOrder, type ListState } from '../../listUrl/listState.ts';
+import { readListUrl, writeListUrl } from '../../listUrl/listUrl.ts';
 import type { ListOptions } from '../listOptions.ts';
-import { listFilterPoint } from '../listPoints.ts';
-import { choicesOf, type ListFilters, type ListOrder, type ListState } from './listState.ts';
-import { readListUrl, writeListUrl } from './listUrl.ts';
 
 type ChangeOptions = {
   /** Whether to add a history entry: true for clicks, false for typing and automatic changes. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import type { ListFilters } from '../../listUrl/listState.ts';
 import type { UserCounts } from '../queries.ts';
 import { userFilterOf } from './listQuery.ts';
-import type { ListFilters } from './listState.ts';
 import type { ListControl } from './useListState.ts';
 
 type Fallback = {

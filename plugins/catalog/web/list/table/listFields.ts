@@ -1,6 +1,6 @@
 import { ANNOTATION_ORPHAN } from '../../../common/index.ts';
 import { presentationFields } from '../../entityRef/entityPresentation.ts';
-import type { AddedChoice } from '../state/listState.ts';
+import type { AddedChoice } from '../../listUrl/listState.ts';
 import { sourceFields } from './fileLinks.ts';
 import type { ListColumns } from './useListColumns.ts';
 

@@ -6,7 +6,7 @@ import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
-import type { ListColumn } from '../listPoints.ts';
+import type { ListColumn } from '../listColumnPoint.ts';
 import { listTranslation } from '../listTranslation.ts';
 import { EntityName } from './EntityName.tsx';
 import { specRefs, specText } from './specRefs.ts';

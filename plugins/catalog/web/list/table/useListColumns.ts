@@ -2,7 +2,7 @@ import { useExtensions } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { KindColumns } from '../../kinds/entityKindPoint.ts';
 import { useEntityKinds } from '../../kinds/useEntityKinds.ts';
-import { type ListColumn, listColumnPoint } from '../listPoints.ts';
+import { type ListColumn, listColumnPoint } from '../listColumnPoint.ts';
 import { ownColumns } from './ownColumns.tsx';
 
 /** The available columns for the list of one kind. */

@@ -1,6 +1,6 @@
 import { useStored } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import type { ListColumn } from '../listPoints.ts';
+import type { ListColumn } from '../listColumnPoint.ts';
 import type { ListColumns } from './useListColumns.ts';
 
 export type Density = 'normal' | 'compact';

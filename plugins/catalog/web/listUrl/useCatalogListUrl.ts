@@ -1,8 +1,8 @@
 import { useRouteRef } from '@callboard/web-kit';
 import { useCallback } from 'react';
 import { catalogIndexRoute } from '../routes.ts';
-import type { ListFilters } from './state/listState.ts';
-import { listSearch } from './state/listUrl.ts';
+import type { ListFilters } from './listState.ts';
+import { listSearch } from './listUrl.ts';
 
 type LinkFilters = Partial<Omit<ListFilters, 'added'>> & { tags?: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
-import type { OrderDirection } from '../../../common/index.ts';
-import type { ListFilter } from '../listPoints.ts';
+import type { OrderDirection } from '../../common/index.ts';
+import type { ListFilter } from './listFilterPoint.ts';
 
 export const userFilters = ['owned', 'starred', 'all'] as const;
 export type UserFilter = (typeof userFilters)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tagsFilter } from '../namespaceAndTags.ts';
+import { tagsFilter } from '../list/namespaceAndTags.ts';
 import { emptyFilters, type ListState } from './listState.ts';
 import { listSearch, readListUrl, writeListUrl } from './listUrl.ts';
 

@@ -1,4 +1,4 @@
-import { parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
+import { parseEntityRef, stringifyEntityRef } from '../../common/index.ts';
 import {
   emptyFilters,
   type ListDefaults,
