@@ -62,3 +62,6 @@ export const ANNOTATION_ORPHAN = 'backstage.io/orphan';
 export function isPlainObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The channel on which open browsers are notified that the catalog has changed. */
+export const catalogChangedChannel = 'catalog.changed';

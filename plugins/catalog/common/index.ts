@@ -1,4 +1,3 @@
-export { catalogChangedChannel } from './catalogChangedChannel.ts';
 export {
   changeOperationSchema,
   type EntityChange,
@@ -47,6 +46,7 @@ export {
   ANNOTATION_SOURCE_LOCATION,
   ANNOTATION_VIEW_URL,
   type CompoundEntityRef,
+  catalogChangedChannel,
   DEFAULT_NAMESPACE,
   type Entity,
   type EntityLink,

@@ -1,4 +1,3 @@
-import { preloadDataTable } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
 import {
   commandPoint,
@@ -27,6 +26,7 @@ import { healthTranslation } from './health/healthTranslation.ts';
 import { entityKindPoint } from './kinds/entityKindPoint.ts';
 import { standardKinds } from './kinds/standardKinds.ts';
 import { listColumnPoint } from './list/listColumnPoint.ts';
+import { loadCatalogIndexPage } from './list/loadCatalogIndexPage.ts';
 import { namespaceColumn, tagsFilter } from './list/namespaceAndTags.ts';
 import { listFilterPoint } from './listUrl/listFilterPoint.ts';
 import { myGroups } from './myGroups.ts';
@@ -78,7 +78,7 @@ export { KindIcon } from './kinds/KindIcon.tsx';
 export { type EntityKinds, useEntityKinds } from './kinds/useEntityKinds.ts';
 export { type KindTitles, useKindTitles } from './kinds/useKindTitles.ts';
 export { type ListColumn, listColumnPoint } from './list/listColumnPoint.ts';
-export { loadKindList } from './list/loadKindList.ts';
+export { loadKindList } from './list/loadCatalogIndexPage.ts';
 export { type ListFilter, listFilterPoint } from './listUrl/listFilterPoint.ts';
 export { useCatalogListUrl } from './listUrl/useCatalogListUrl.ts';
 export { ChangedJustNow } from './live/ChangedJustNow.tsx';
@@ -129,10 +129,7 @@ export const catalogPlugin = definePlugin({
       Component: createRoutableExtension({
         name: 'CatalogIndexPage',
         mountPoint: catalogIndexRoute,
-        load: async () => {
-          const [{ CatalogIndexPage }] = await Promise.all([import('./list/CatalogIndexPage.tsx'), preloadDataTable()]);
-          return CatalogIndexPage;
-        },
+        load: loadCatalogIndexPage,
       }),
     },
     {

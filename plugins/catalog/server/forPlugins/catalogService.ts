@@ -8,7 +8,7 @@ import type {
   OrderDirection,
 } from '../../common/index.ts';
 import type { Caller } from '../caller.ts';
-import type { LocationAnalysis } from '../ingestion/analysis/locationAnalysis.ts';
+import type { LocationAnalysis } from '../ingestion/analysis/analyzeLocation.ts';
 import type { CatalogChanges } from './catalogChanges.ts';
 
 /** Selects entities by values at search keys, case-insensitive, or by a predicate as in the HTTP API, or both. */

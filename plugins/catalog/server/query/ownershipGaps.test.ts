@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Predicate } from '../../common/index.ts';
 import { anEntity } from '../../testing/index.ts';
-import { indexOf } from '../testing/indexOf.ts';
+import { indexOf } from '../testing/queryApp.ts';
 import { ownershipGaps } from './ownershipGaps.ts';
 
 const owned = (name: string, ...owners: string[]) =>

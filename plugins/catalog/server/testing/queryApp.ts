@@ -83,3 +83,13 @@ function answerOf({ statusCode, headers, body }: { statusCode: number; headers: 
 /** The names of entities, for comparing lists at a glance. */
 export const namesOf = (entities: readonly (Entity | null)[]) =>
   entities.map((entity) => entity?.metadata.name ?? null);
+
+/** An index with these entities; their refs are their uids. */
+export function indexOf(...entities: Entity[]): CatalogIndex {
+  const index = new CatalogIndex();
+  for (const entity of entities) {
+    const ref = stringifyEntityRef(entity);
+    index.put({ ref, uid: ref, json: JSON.stringify(entity) });
+  }
+  return index;
+}

@@ -1,10 +1,12 @@
 import { FilterLayout, Page } from '@callboard/ui';
+import { useIdentity } from '@callboard/web-kit';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKindTitles } from '../kinds/useKindTitles.ts';
 import { activeFilterCount, emptyFilters } from '../listUrl/listState.ts';
 import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import { useKinds } from '../reads/useKinds.ts';
+import { useStarredEntities } from '../starred/useStarredEntities.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { ListFilters } from './filters/ListFilters.tsx';
@@ -12,10 +14,10 @@ import { ListHeader } from './ListHeader.tsx';
 import { localPageSizes, useListOptions } from './listOptions.ts';
 import { useListFacets, useUserCounts } from './queries.ts';
 import { useSelection } from './selection/useSelection.ts';
+import type { Viewer } from './state/listQuery.ts';
 import { useDebounced } from './state/useDebounced.ts';
 import { useListState } from './state/useListState.ts';
 import { useUserFallback } from './state/useUserFallback.ts';
-import { useViewer } from './state/useViewer.ts';
 import { EmptyList, ListFailure } from './states/ListStates.tsx';
 import { EntityTable } from './table/EntityTable.tsx';
 import { useListColumns } from './table/useListColumns.ts';
@@ -170,3 +172,11 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
 /** The selectable page sizes, including the configured one. */
 const pageSizesWith = (configured: number) =>
   [...new Set([...localPageSizes, configured])].sort((left, right) => left - right);
+
+/** The current user, and whether their stars are still loading. */
+function useViewer(): { viewer: Viewer; isLoading: boolean } {
+  const { ownershipEntityRefs } = useIdentity();
+  const { refs: starredRefs, isLoading } = useStarredEntities();
+  const viewer = useMemo(() => ({ ownershipEntityRefs, starredRefs }), [ownershipEntityRefs, starredRefs]);
+  return { viewer, isLoading };
+}

@@ -1,13 +1,23 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { createPathPattern, describeUrl, type UrlReader } from '@callboard/integrations';
-import type { Entity, LocationSpec } from '../../../common/index.ts';
+import type { AnalysisField, Entity, LocationSpec } from '../../../common/index.ts';
 import type { KnownPlaces } from '../knownPlaces.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { describeRepository, fieldsOf } from './describeRepository.ts';
 import type { OwnerDirectory } from './findOwner.ts';
-import type { LocationAnalysis } from './locationAnalysis.ts';
 import { proposedEntity } from './proposedEntity.ts';
 import { createRepositoryFiles, descriptiveFiles, type RepositoryFiles } from './repositoryFiles.ts';
+
+export type LocationAnalysis = {
+  existingEntityFiles: {
+    location: LocationSpec;
+    isRegistered: boolean;
+    /** Also for files found through another one, such as by a pattern. */
+    isKnown: boolean;
+    entity: Entity;
+  }[];
+  generateEntities: { entity: Entity; fields: AnalysisField[] }[];
+};
 
 type Options = {
   reader: Pick<SourceReader, 'read'>;

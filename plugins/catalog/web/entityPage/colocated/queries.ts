@@ -5,6 +5,7 @@ import {
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
   type Entity,
   type FilterConditions,
+  parseLocationRef,
   stringifyEntityRef,
 } from '../../../common/index.ts';
 import { catalogReadsApi } from '../../reads/queries.ts';
@@ -45,4 +46,11 @@ export function useColocated(entity: Entity, by: 'origin' | 'either', { isEnable
       return { entities, total: page.totalItems - (page.items.length - entities.length) };
     },
   });
+}
+
+/** Whether an origin is in the portal's own configuration. */
+// Wire: Backstage uses the origin "bootstrap:bootstrap" for all locations in its configuration; here it is the file itself.
+export function isConfigured(origin: string | undefined): origin is string {
+  if (!origin?.includes(':')) return false;
+  return ['bootstrap', 'file'].includes(parseLocationRef(origin).type);
 }

@@ -1,6 +1,6 @@
 import { CardSkeleton, CodeSnippet, ErrorPanel } from '@callboard/ui';
 import type { Entity } from '../../../common/index.ts';
-import { useYamlWriter } from '../useYamlWriter.ts';
+import { useYamlWriter } from '../queries.ts';
 
 const tallest = 560;
 

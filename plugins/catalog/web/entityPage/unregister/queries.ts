@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Entity, type Location, stringifyEntityRef } from '../../../common/index.ts';
-import { type Colocated, placesOf, useColocated } from '../colocated/queries.ts';
+import { type Colocated, isConfigured, placesOf, useColocated } from '../colocated/queries.ts';
 import { useCatalogClient } from '../queries.ts';
-import { isConfigured } from './isConfigured.ts';
 import { type KeptEntities, keptEntities } from './keptEntities.ts';
 import { registeredLocation } from './registeredLocation.ts';
 

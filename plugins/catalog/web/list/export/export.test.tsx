@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aComponent, manyComponents } from '../testing/airline.ts';
 import { renderList, rowNames } from '../testing/renderList.tsx';
-import { csvLines } from './csv.ts';
+import { csvLines } from './exportCsv.ts';
 
 beforeAll(async () => {
   const { unmount } = renderList();

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Entity, EntityChange } from '../../../../common/index.ts';
 import { entityTranslation } from '../../entityTranslation.ts';
-import { useYamlWriter } from '../../useYamlWriter.ts';
+import { useYamlWriter } from '../../queries.ts';
 import { DiffLines } from '../DiffLines.tsx';
 import classes from '../History.module.css';
 import { changedLines } from '../textLines.ts';

@@ -1,6 +1,5 @@
 import { type Entity, type Location, stringifyEntityRef } from '../../../../common/index.ts';
-import { placesOf } from '../../../entityPage/colocated/queries.ts';
-import { isConfigured } from '../../../entityPage/unregister/isConfigured.ts';
+import { isConfigured, placesOf } from '../../../entityPage/colocated/queries.ts';
 import type { KeptEntities } from '../../../entityPage/unregister/keptEntities.ts';
 
 /** One call to the catalog, and all entities that it removes. */

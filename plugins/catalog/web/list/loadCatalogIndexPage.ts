@@ -1,8 +1,14 @@
 import { preloadDataTable } from '@callboard/ui';
 import { type ComponentType, createElement } from 'react';
 
+/** The list, which loads together with its table. */
+export async function loadCatalogIndexPage() {
+  const [{ CatalogIndexPage }] = await Promise.all([import('./CatalogIndexPage.tsx'), preloadDataTable()]);
+  return CatalogIndexPage;
+}
+
 /** The list of one kind as a page, for plugins with a separate page for it. `kind` is in lower case. */
 export async function loadKindList(kind: string): Promise<ComponentType> {
-  const [{ CatalogIndexPage }] = await Promise.all([import('./CatalogIndexPage.tsx'), preloadDataTable()]);
+  const CatalogIndexPage = await loadCatalogIndexPage();
   return () => createElement(CatalogIndexPage, { onlyKind: kind });
 }
