@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAnnouncementLink } from './isAnnouncementLink.ts';
+import { isAnnouncementLink } from './announcements.ts';
 
 export const MAX_TITLE = 200;
 export const MAX_BODY = 10_000;

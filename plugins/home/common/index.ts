@@ -10,8 +10,7 @@ export {
   MAX_TITLE,
 } from './announcement.ts';
 export { announcementContract } from './announcementContract.ts';
-export { announcementsChannel, announcementsManage } from './announcements.ts';
-export { isAnnouncementLink } from './isAnnouncementLink.ts';
+export { announcementsChannel, announcementsManage, isAnnouncementLink } from './announcements.ts';
 export {
   type ConfiguredLogo,
   type ConfiguredStep,

@@ -1,9 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { Held } from '../grid/Grid.tsx';
-import { gap, rowHeight } from '../grid/gridSizes.ts';
 import { reflow } from '../layout/arrange.ts';
 import { moveItem, resizeItem } from '../layout/changes.ts';
-import { gridColumns, inReadingOrder, type Layout } from '../layout/layout.ts';
+import { gap, gridColumns, inReadingOrder, type Layout, rowHeight } from '../layout/layout.ts';
 import { moveInOrder } from '../layout/steps.ts';
 import { useChangeMessages } from './useChangeMessages.ts';
 import type { ToolProps } from './useEditor.ts';

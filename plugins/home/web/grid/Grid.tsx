@@ -1,8 +1,7 @@
 import { List } from '@callboard/ui';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { inReadingOrder, type Layout, type LayoutItem, type Place, rowsOf } from '../layout/layout.ts';
+import { heightOf, inReadingOrder, type Layout, type LayoutItem, type Place, rowsOf } from '../layout/layout.ts';
 import classes from './Grid.module.css';
-import { heightOf } from './gridSizes.ts';
 
 /** A dragged item: its position in grid pixels, and the order of the page during the drag. */
 export type Held = { id: string; left: number; top: number; width: number; height: number; order: readonly string[] };

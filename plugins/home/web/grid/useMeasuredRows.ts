@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { rowsFor } from './gridSizes.ts';
+import { rowsFor } from '../layout/layout.ts';
 
 /** Reports how many rows a card needs to show all of its content, initially and after each change. */
 export function useMeasuredRows(onRows: ((rows: number) => void) | undefined): RefObject<HTMLDivElement | null> {

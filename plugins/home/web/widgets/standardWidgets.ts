@@ -13,7 +13,7 @@ import { createWidgetFactory } from '../widgetFactory.ts';
 import type { HomeWidget, WidgetSetting } from '../widgetPoint.ts';
 import { WorldClockWidget } from './clock/WorldClock.tsx';
 import { FeaturedDocs } from './docs/FeaturedDocs.tsx';
-import { jokeCategories } from './joke/joke.ts';
+import type { JokeCategory } from './joke/ownJokes.ts';
 import { RandomJoke } from './joke/RandomJoke.tsx';
 import { CompanyLogo } from './logo/CompanyLogo.tsx';
 import { QuickStart } from './quickStart/QuickStart.tsx';
@@ -57,6 +57,8 @@ const greetingLanguage: WidgetSetting = {
   choices: (['world', 'own'] as const).map((value) => ({ value, label: text(widgetsTranslation, `welcome.${value}`) })),
   fallback: 'world',
 };
+
+const jokeCategories: readonly JokeCategory[] = ['any', 'programming', 'dad'];
 
 const jokeCategory: WidgetSetting = {
   key: 'category',

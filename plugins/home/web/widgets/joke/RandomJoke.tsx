@@ -7,8 +7,8 @@ import { useId, useRef } from 'react';
 import type { HomeWidgetProps } from '../../widgetPoint.ts';
 import { WidgetError } from '../parts/WidgetError.tsx';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
-import type { Joke, JokeCategory } from './joke.ts';
 import { loadJoke } from './jokeSource.ts';
+import type { Joke, JokeCategory } from './ownJokes.ts';
 import classes from './RandomJoke.module.css';
 
 /** One joke, and another one on request. */

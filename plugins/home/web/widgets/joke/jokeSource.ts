@@ -1,5 +1,5 @@
 import type { Fetch } from '@callboard/web-kit';
-import type { Joke, JokeCategory } from './joke.ts';
+import type { Joke, JokeCategory } from './ownJokes.ts';
 
 const timeoutMs = 5_000;
 const longest = 400;

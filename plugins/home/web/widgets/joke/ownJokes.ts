@@ -1,4 +1,6 @@
-import type { Joke, JokeCategory } from './joke.ts';
+export type Joke = { setup: string; punchline: string };
+
+export type JokeCategory = 'any' | 'programming' | 'dad';
 
 /** Setup and punchline. */
 export const programmingJokes: readonly (readonly [string, string])[] = [
