@@ -1,10 +1,10 @@
-export { apiDocsContract } from './contract.ts';
 export {
+  apiDocsContract,
   maxRelayedBytes,
   maxRelayHeaders,
   RelayAnswer,
   RelayHeader,
   RelayRequest,
   relayMethods,
-} from './relay.ts';
+} from './contract.ts';
 export { createSectionIds } from './sectionIds.ts';

@@ -10,10 +10,10 @@ import {
   text,
 } from '@callboard/web-kit';
 import { apiDocsTranslation } from './apiDocsTranslation.ts';
-import { apiDefinitionPoint, viewers } from './viewers/viewers.ts';
+import { apiDefinitionPoint } from './viewers/apiDefinitionPoint.ts';
+import { viewers } from './viewers/viewers.ts';
 
-export type { DefinitionViewerProps } from './viewers/definitionViewerProps.ts';
-export { apiDefinitionPoint, type DefinitionViewer } from './viewers/viewers.ts';
+export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from './viewers/apiDefinitionPoint.ts';
 
 export const apiListRoute = createRouteRef({ id: 'api-docs.root' });
 

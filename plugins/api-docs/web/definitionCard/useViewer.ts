@@ -1,7 +1,10 @@
 import { createComponentExtension, useExtensions } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
-import type { DefinitionViewerProps } from '../viewers/definitionViewerProps.ts';
-import { apiDefinitionPoint, type DefinitionViewer } from '../viewers/viewers.ts';
+import {
+  apiDefinitionPoint,
+  type DefinitionViewer,
+  type DefinitionViewerProps,
+} from '../viewers/apiDefinitionPoint.ts';
 
 /** The viewer for a type; a viewer added later by another plugin replaces ours. */
 export function useViewer(type: string): DefinitionViewer | undefined {

@@ -3,7 +3,7 @@ import { UiProvider } from '@callboard/ui';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { DefinitionViewerProps } from '../viewers/definitionViewerProps.ts';
+import type { DefinitionViewerProps } from '../viewers/apiDefinitionPoint.ts';
 
 /** A viewer on a separate page; `at` is the part after the path. */
 export function renderViewer(

@@ -1,22 +1,6 @@
-import { createExtensionPoint } from '@callboard/web-kit';
-import type { ComponentType } from 'react';
-import type { DefinitionViewerProps } from './definitionViewerProps.ts';
+import type { DefinitionViewer } from './apiDefinitionPoint.ts';
 
-/** Renders the definitions of one `spec.type`; the code is loaded with the first such definition. */
-export type DefinitionViewer = {
-  /** `spec.type`, in lower case. */
-  type: string;
-  /** The name of the format, the same in every language. */
-  title: string;
-  load: () => Promise<ComponentType<DefinitionViewerProps>>;
-};
-
-/** Adds viewers for types. The last one added for a type is used. */
-export const apiDefinitionPoint = createExtensionPoint<DefinitionViewer>({
-  id: 'api-docs.definition-viewers',
-  description: 'Viewers for API definitions, by type',
-});
-
+/** The viewers for the standard types. */
 export const viewers: readonly DefinitionViewer[] = [
   {
     type: 'openapi',

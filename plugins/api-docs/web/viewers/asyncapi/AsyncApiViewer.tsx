@@ -2,7 +2,7 @@ import { OutlineLayout, UnreadableDefinition } from '@callboard/definitions';
 import { parseDefinition } from '@callboard/definitions/common';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
+import type { DefinitionViewerProps } from '../apiDefinitionPoint.ts';
 import { asyncapiTranslation } from './asyncapiTranslation.ts';
 import { InfoIntro } from './content/InfoIntro.tsx';
 import { readAsyncDocument } from './document/readAsyncDocument.ts';

@@ -5,9 +5,15 @@ import { ChannelContent, ServerContent } from './content/ChannelContent.tsx';
 import { MessageContent } from './content/MessageContent.tsx';
 import { OperationContent } from './content/OperationContent.tsx';
 import { SchemeContent } from './content/Security.tsx';
-import type { AsyncDocument, AsyncMessage, Direction } from './document/asyncModel.ts';
+import {
+  type AsyncDocument,
+  type AsyncMessage,
+  channelTarget,
+  type Direction,
+  messageTarget,
+  operationTarget,
+} from './document/asyncModel.ts';
 import { recordOf } from './document/readParts.ts';
-import { channelTarget, messageTarget, operationTarget } from './targets.ts';
 
 const directions: readonly Direction[] = ['receive', 'send'];
 const tones: Record<Direction, BadgeTone> = { receive: 'green', send: 'blue' };

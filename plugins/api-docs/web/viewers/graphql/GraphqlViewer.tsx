@@ -2,7 +2,7 @@ import { Description, Notes, type OutlineGroup, OutlineLayout, UnreadableDefinit
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
+import type { DefinitionViewerProps } from '../apiDefinitionPoint.ts';
 import { type GraphqlTranslate, graphqlTranslation } from './graphqlTranslation.ts';
 import { readSchema } from './schema/readSchema.ts';
 import { schemaGroups } from './schemaGroups.tsx';

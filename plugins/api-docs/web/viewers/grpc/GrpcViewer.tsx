@@ -2,7 +2,7 @@ import { OutlineLayout, UnreadableDefinition } from '@callboard/definitions';
 import { MAX_DEFINITION_LENGTH } from '@callboard/definitions/common';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
+import type { DefinitionViewerProps } from '../apiDefinitionPoint.ts';
 import { grpcTranslation } from './grpcTranslation.ts';
 import { parseProto } from './proto/parseProto.ts';
 import { protoGroups } from './protoGroups.tsx';

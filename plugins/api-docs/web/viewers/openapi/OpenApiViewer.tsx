@@ -2,7 +2,7 @@ import { OutlineLayout, UnreadableDefinition, useParsedDefinition } from '@callb
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { CardSkeleton } from '@callboard/ui';
 import { useMemo } from 'react';
-import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
+import type { DefinitionViewerProps } from '../apiDefinitionPoint.ts';
 import { apiGroups } from './apiGroups.tsx';
 import { ApiIntro } from './intro/ApiIntro.tsx';
 import type { ApiModel } from './model/apiModel.ts';

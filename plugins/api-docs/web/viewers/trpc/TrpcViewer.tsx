@@ -3,7 +3,7 @@ import { MAX_DEFINITION_LENGTH } from '@callboard/definitions/common';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
+import type { DefinitionViewerProps } from '../apiDefinitionPoint.ts';
 import { readDefinition } from './readDefinition.ts';
 import { routerGroups } from './routerGroups.tsx';
 import { trpcTranslation } from './trpcTranslation.ts';

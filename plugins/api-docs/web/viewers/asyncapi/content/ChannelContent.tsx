@@ -1,8 +1,13 @@
 import { LinkList, MemberList, Notes } from '@callboard/definitions';
 import { useTranslation } from '@callboard/web-kit';
 import { asyncapiTranslation } from '../asyncapiTranslation.ts';
-import type { AsyncChannel, AsyncDocument, AsyncServer } from '../document/asyncModel.ts';
-import { messageTarget, operationTarget } from '../targets.ts';
+import {
+  type AsyncChannel,
+  type AsyncDocument,
+  type AsyncServer,
+  messageTarget,
+  operationTarget,
+} from '../document/asyncModel.ts';
 import { Bindings } from './Bindings.tsx';
 import { DescribedText } from './DescribedText.tsx';
 import { parameterMembers } from './parameterMembers.tsx';

@@ -3,8 +3,13 @@ import { CopyButton, Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { OperationConsumers } from '../../../consumers/OperationConsumers.tsx';
 import { asyncapiTranslation } from '../asyncapiTranslation.ts';
-import type { AsyncChannel, AsyncDocument, AsyncOperation } from '../document/asyncModel.ts';
-import { channelTarget, messageTarget } from '../targets.ts';
+import {
+  type AsyncChannel,
+  type AsyncDocument,
+  type AsyncOperation,
+  channelTarget,
+  messageTarget,
+} from '../document/asyncModel.ts';
 import classes from './AsyncApi.module.css';
 import { Bindings } from './Bindings.tsx';
 import { DescribedText } from './DescribedText.tsx';

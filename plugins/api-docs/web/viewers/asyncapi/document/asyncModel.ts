@@ -1,3 +1,4 @@
+import type { LinkTarget } from '@callboard/definitions';
 import type { JsonRecord } from '@callboard/definitions/common';
 
 /** From the reader's point of view: what a client of this API does. */
@@ -102,3 +103,15 @@ export type AsyncDocument = {
   /** The whole document, for references. */
   root: JsonRecord;
 };
+
+export function channelTarget({ name, address }: AsyncChannel): LinkTarget & { id: string } {
+  return { label: address, id: `channel.${name}` };
+}
+
+export function messageTarget({ id, name, title }: AsyncMessage): LinkTarget & { id: string } {
+  return { label: title ?? name, id, isProse: title !== undefined };
+}
+
+export function operationTarget({ name, title }: AsyncOperation): LinkTarget & { id: string } {
+  return { label: title ?? name, id: `operation.${name}`, isProse: title !== undefined };
+}
