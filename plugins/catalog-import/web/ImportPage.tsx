@@ -3,11 +3,11 @@ import { CardSkeleton, ErrorPage, Page, PageColumns, PageHeader } from '@callboa
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { manyRoute } from './entry.ts';
 import { ImportFlow } from './flow/ImportFlow.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { importTranslation } from './importTranslation.ts';
 import { PullRequestsCard } from './pullRequests/PullRequestsCard.tsx';
-import { manyRoute } from './routes.ts';
 import { TryOutCard } from './tryOut/TryOutCard.tsx';
 
 /** Adds existing repositories and files to the catalog, step by step, and shows open pull requests. */

@@ -1,6 +1,4 @@
-import type { manyMessages } from './manyMessages.ts';
-
-export const messages: typeof manyMessages = {
+export const messages = {
   title: 'Viele Repositorys importieren',
   subtitle:
     'Wähle Repositorys einer Organisation aus. Was gefunden wird, wird registriert; was fehlt, wird durch Pull-Requests vorgeschlagen.',

@@ -1,9 +1,8 @@
 import { preloadDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin } from '@callboard/web-kit';
-import { entryTranslation, importCommand } from './importCommand.ts';
-import { importRoute, manyRoute, runRoute } from './routes.ts';
+import { entryTranslation, importCommand, importRoute, manyRoute, runRoute } from './entry.ts';
 
-export { importRoute } from './routes.ts';
+export { importRoute } from './entry.ts';
 
 export const catalogImportPlugin = definePlugin({
   id: 'catalog-import',

@@ -3,11 +3,11 @@ import { Card, CardSkeleton, EmptyState, ErrorPage, Page, PageColumns, PageHeade
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { importRoute } from '../entry.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { useRepositories } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { useHosts } from '../owners/useHosts.ts';
-import { importRoute } from '../routes.ts';
 import stepClasses from '../steps/Steps.module.css';
 import { PickStep } from './PickStep.tsx';
 import { ReviewMany } from './ReviewMany.tsx';

@@ -1,10 +1,10 @@
 import { Bone, Card, RelativeTime, RowList, SkeletonGroup, StatusDot, WarningPanel } from '@callboard/ui';
 import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ImportRun } from '../../common/index.ts';
+import { runRoute } from '../entry.ts';
 import { useRuns } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { ownerName } from '../owners/useHosts.ts';
-import { runRoute } from '../routes.ts';
 import classes from './Many.module.css';
 
 /** Earlier and running imports. */

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { type PullRequest, type PullRequestState, pullRequestsManageAll } from '../../common/index.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequestActions } from '../queries.ts';
-import { isUnderWay } from './isUnderWay.ts';
 import classes from './PullRequests.module.css';
 import { StopTrackingButton } from './StopTrackingButton.tsx';
 
@@ -88,3 +87,7 @@ function Detail({ pullRequest: { state, problem, lookedAt } }: { pullRequest: Pu
 /** `acme/web`, from its URL. */
 const repositoryName = (url: string) =>
   URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean).slice(0, 3).join('/') : url;
+
+/** Whether the portal still waits for the merge or for the entities. */
+export const isUnderWay = ({ state }: Pick<PullRequest, 'state'>): boolean =>
+  state === 'waiting' || state === 'registered';

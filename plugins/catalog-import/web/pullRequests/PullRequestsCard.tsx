@@ -2,8 +2,7 @@ import { Bone, Card, List, SkeletonGroup, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequests } from '../queries.ts';
-import { isUnderWay } from './isUnderWay.ts';
-import { PullRequestRow } from './PullRequestRow.tsx';
+import { isUnderWay, PullRequestRow } from './PullRequestRow.tsx';
 import classes from './PullRequests.module.css';
 
 /** Pull requests created on this page, listed until their entities are in the catalog. */

@@ -3,10 +3,10 @@ import { reasonOf, useRouteRef, useRouteRefParams, useTranslation } from '@callb
 import { Button } from '@mantine/core';
 import { Link as RouterLink } from 'react-router';
 import type { WholeImportRun } from '../../common/index.ts';
+import { importRoute, manyRoute, runRoute } from '../entry.ts';
 import { useRun, useRunActions } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { ownerName } from '../owners/useHosts.ts';
-import { importRoute, manyRoute, runRoute } from '../routes.ts';
 import classes from './Run.module.css';
 import { RunRepositories } from './RunRepositories.tsx';
 import { RunSummary } from './RunSummary.tsx';

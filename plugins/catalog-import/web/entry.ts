@@ -2,12 +2,21 @@ import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { IconCirclePlus } from '@callboard/ui/icons';
 import {
   type CommandSource,
+  createRouteRef,
   createTranslationRef,
   usePermission,
   useRouteRef,
   useTranslation,
 } from '@callboard/web-kit';
-import { importRoute, manyRoute } from './routes.ts';
+
+/** The page that adds existing repositories and files to the catalog. */
+export const importRoute = createRouteRef({ id: 'catalog-import.page' });
+
+/** The page for importing many repositories. */
+export const manyRoute = createRouteRef({ id: 'catalog-import.many' });
+
+/** The progress of an import of many repositories. */
+export const runRoute = createRouteRef({ id: 'catalog-import.run', params: ['id'] });
 
 /** The texts that the shell shows; the page loads its own. */
 export const entryTranslation = createTranslationRef({
