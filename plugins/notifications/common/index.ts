@@ -1,9 +1,11 @@
 export { MAX_PAGE, notificationsContract } from './contract.ts';
 export {
   type NewNotification,
+  NOTIFICATIONS_CHANNEL,
   type Notification,
   type NotificationPayload,
   type NotificationRecipients,
+  type NotificationSignal,
   type SettledNotification,
   type Severity,
   severities,
@@ -16,4 +18,3 @@ export {
   type OriginSetting,
   WEB_CHANNEL,
 } from './settings.ts';
-export { NOTIFICATIONS_CHANNEL, type NotificationSignal } from './signal.ts';

@@ -42,3 +42,10 @@ export type NewNotification = {
 
 /** The outcome for the notifications of a scope. */
 export type SettledNotification = Pick<NotificationPayload, 'title' | 'description' | 'metadata'> & { scope: string };
+
+/** Wire: the signal channel that notifies browsers of changes. */
+export const NOTIFICATIONS_CHANNEL = 'notifications';
+
+export type NotificationSignal =
+  | { action: 'new_notification'; notification_id: string }
+  | { action: 'notification_read' | 'notification_unread'; notification_ids: readonly string[] };

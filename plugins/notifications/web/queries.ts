@@ -3,7 +3,7 @@ import { useIdentity, usePluginClient, useSignal } from '@callboard/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { notificationsContract } from '../common/contract.ts';
-import { NOTIFICATIONS_CHANNEL } from '../common/signal.ts';
+import { NOTIFICATIONS_CHANNEL } from '../common/notification.ts';
 import { lastUnread, rememberUnread } from './lastUnread.ts';
 
 const fiveMinutes = 300_000;

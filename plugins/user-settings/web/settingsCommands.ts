@@ -10,8 +10,7 @@ import {
   useTextResolver,
   useTranslation,
 } from '@callboard/web-kit';
-import { languageName } from './languageName.ts';
-import { settingsTranslation } from './settingsTranslation.ts';
+import { languageName, settingsTranslation } from './settingsTranslation.ts';
 
 /** Commands for the settings of the page; the current choices are left out. */
 export const settingsCommands: CommandSource = {

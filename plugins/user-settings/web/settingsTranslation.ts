@@ -49,3 +49,9 @@ export const settingsTranslation = createTranslationRef({
   messages: settingsMessages,
   languages: { de: () => import('./de.ts') },
 });
+
+/** The name of a language in that language: "Deutsch" for "de". */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

@@ -1,8 +1,7 @@
 import { Card } from '@callboard/ui';
 import { languageApi, useApi, useObserved, useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
-import { languageName } from '../languageName.ts';
-import { settingsTranslation } from '../settingsTranslation.ts';
+import { languageName, settingsTranslation } from '../settingsTranslation.ts';
 import classes from './SettingsPage.module.css';
 
 export function LanguageCard() {
