@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, ServerResponse } from 
 import type { Duplex } from 'node:stream';
 import { messageOf, NotFoundError } from '@callboard/errors';
 import { loopbackNames } from '@callboard/simulation/server';
-import { answer, type Request, requestedResource } from './api/answer.ts';
+import { answer, type Request, requestedResource } from './answer.ts';
 import { ApiStatus } from './api/apiStatus.ts';
 import { execRoute } from './exec/execRoute.ts';
 import type { KubernetesObject } from './kubernetesObject.ts';

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LiveCluster } from '../life/liveCluster.ts';
-import { sendLog } from '../logs/sendLog.ts';
-import { accessReview } from './accessReview.ts';
-import { type ApiPath, parseApiPath } from './apiPath.ts';
-import { ApiStatus, notFound } from './apiStatus.ts';
-import { deleteObject, patchObject, scaleObject, scaleOf } from './changes.ts';
-import { discoveryAnswer } from './discovery.ts';
-import { answerGet, answerList, getObject } from './listObjects.ts';
-import { readBody } from './readBody.ts';
-import type { ResourceCall } from './resourceCall.ts';
-import { findResource, isScaled, type Resource } from './resources.ts';
-import { watchObjects } from './watchObjects.ts';
+import { accessReview } from './api/accessReview.ts';
+import { type ApiPath, parseApiPath } from './api/apiPath.ts';
+import { ApiStatus, notFound } from './api/apiStatus.ts';
+import { deleteObject, patchObject, scaleObject, scaleOf } from './api/changes.ts';
+import { discoveryAnswer } from './api/discovery.ts';
+import { answerGet, answerList, getObject } from './api/listObjects.ts';
+import { readBody } from './api/readBody.ts';
+import type { ResourceCall } from './api/resourceCall.ts';
+import { findResource, isScaled, type Resource } from './api/resources.ts';
+import { watchObjects } from './api/watchObjects.ts';
+import type { LiveCluster } from './life/liveCluster.ts';
+import { sendLog } from './logs/sendLog.ts';
 
 export type Request = { request: IncomingMessage; cluster: LiveCluster; path: string; query: URLSearchParams };
 type Tools = { clock(): number };
