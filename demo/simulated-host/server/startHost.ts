@@ -2,9 +2,9 @@ import { InputError } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
 import { listenAddress, loopbackNames } from '@callboard/simulation/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { oauthRoutes } from './access/oauthRoutes.ts';
 import { apiRoutes } from './api/apiRoutes.ts';
 import type { Host } from './host.ts';
+import { oauthRoutes } from './oauth/oauthRoutes.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
 import { gitRoutes } from './smartHttp/gitRoutes.ts';
 

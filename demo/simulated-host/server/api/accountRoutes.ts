@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Gate } from '../access/gate.ts';
 import { findPerson, type HostPerson, numberOf, type Team } from '../access/people.ts';
 import type { Host } from '../host.ts';
 import { isName } from '../repositories/repositories.ts';
@@ -9,6 +8,7 @@ import { ApiError, invalid, notFound } from './answers/apiError.ts';
 import { accountBody, personBody, repositoryBody } from './answers/bodies.ts';
 import { pageOf } from './answers/paging.ts';
 import { bodyOf } from './answers/requestParts.ts';
+import type { Gate } from './gate.ts';
 
 const newRepository = z.object({
   name: z.string(),

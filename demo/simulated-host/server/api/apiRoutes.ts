@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createGate } from '../access/gate.ts';
 import type { Host } from '../host.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { apiErrorOf, notFound } from './answers/apiError.ts';
 import { archiveRoutes } from './content/archiveRoutes.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
+import { createGate } from './gate.ts';
 import { objectRoutes } from './git/objectRoutes.ts';
 import { refRoutes } from './git/refRoutes.ts';
 import { pullRequestRoutes } from './pullRequestRoutes.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError, notFound } from '../api/answers/apiError.ts';
+import { findPerson } from '../access/people.ts';
+import type { Caller } from '../access/tokens.ts';
 import type { Host } from '../host.ts';
 import type { Repository } from '../repositories/repository.ts';
-import { findPerson } from './people.ts';
-import type { Caller } from './tokens.ts';
+import { ApiError, notFound } from './answers/apiError.ts';
 
 /**
  * Identifies the caller and checks access: public repositories are readable by everyone, everything else needs a token.

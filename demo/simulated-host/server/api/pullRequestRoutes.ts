@@ -1,7 +1,6 @@
 import { ConflictError } from '@callboard/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Gate } from '../access/gate.ts';
 import { changesBetween } from '../git/mergeFileTrees.ts';
 import type { Host } from '../host.ts';
 import {
@@ -17,6 +16,7 @@ import { ApiError } from './answers/apiError.ts';
 import { pullRequestBody, repositoryBody } from './answers/bodies.ts';
 import { pageOf } from './answers/paging.ts';
 import { bodyOf } from './answers/requestParts.ts';
+import type { Gate } from './gate.ts';
 
 const part = '/repos/:owner/:repository/pulls';
 const opened = z.object({

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Gate } from '../access/gate.ts';
 import type { Host } from '../host.ts';
 import { isName } from '../repositories/repositories.ts';
 import type { Repository } from '../repositories/repository.ts';
@@ -9,6 +8,7 @@ import { commitBody, repositoryBody } from './answers/bodies.ts';
 import { pageOf } from './answers/paging.ts';
 import { bodyOf } from './answers/requestParts.ts';
 import { languagesOf } from './content/languages.ts';
+import type { Gate } from './gate.ts';
 
 const part = '/repos/:owner/:repository';
 const change = z.object({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Gate } from '../access/gate.ts';
 import type { Host } from '../host.ts';
 import type { Repository } from '../repositories/repository.ts';
 import { ApiError } from './answers/apiError.ts';
 import { repositoryBody } from './answers/bodies.ts';
 import { pageOf } from './answers/paging.ts';
+import type { Gate } from './gate.ts';
 
 type Query = { words: string[]; qualifiers: Map<string, string> };
 

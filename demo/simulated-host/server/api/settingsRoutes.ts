@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Gate } from '../access/gate.ts';
 import type { Host } from '../host.ts';
 import { ApiError } from './answers/apiError.ts';
+import type { Gate } from './gate.ts';
 
 type Setting = readonly [
   method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',

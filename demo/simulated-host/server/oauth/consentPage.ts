@@ -1,7 +1,7 @@
 import type { HostPerson } from '../access/people.ts';
-import { formFields } from './formFields.ts';
-import { html } from './html.ts';
-import type { Page } from './sendPage.ts';
+import { formFields } from '../pages/formFields.ts';
+import { html } from '../pages/html.ts';
+import type { Page } from '../pages/sendPage.ts';
 
 type Question = {
   person: HostPerson;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { findPerson } from '../access/people.ts';
+import { isSame } from '../access/tokens.ts';
+import { tokenIn } from '../api/gate.ts';
 import type { Host } from '../host.ts';
-import { consentPage } from '../pages/consentPage.ts';
 import { checkForm } from '../pages/formFields.ts';
 import { PageError, sendPage } from '../pages/sendPage.ts';
-import { tokenIn } from './gate.ts';
+import { consentPage } from './consentPage.ts';
 import { createOauthCodes } from './oauthCodes.ts';
-import { findPerson } from './people.ts';
-import { isSame } from './tokens.ts';
 
 const asked = z.object({
   client_id: z.string(),

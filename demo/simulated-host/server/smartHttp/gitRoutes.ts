@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createGate } from '../access/gate.ts';
 import { ApiError, apiErrorOf } from '../api/answers/apiError.ts';
+import { createGate } from '../api/gate.ts';
 import type { Host } from '../host.ts';
 import { advertiseRefs, type Service, services } from './advertiseRefs.ts';
 import { receivePack } from './receivePack.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Gate } from '../../access/gate.ts';
 import { isSame } from '../../access/tokens.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../answers/apiError.ts';
+import type { Gate } from '../gate.ts';
 import { commitAt } from './contentRoutes.ts';
 import { tarGzOf } from './tarGz.ts';
 

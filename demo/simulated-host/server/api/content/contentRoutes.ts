@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Gate } from '../../access/gate.ts';
 import { entryAt } from '../../git/fileTree.ts';
 import { commitsFrom } from '../../git/history.ts';
 import { isFolder, linkMode, parseTree, type TreeEntry } from '../../git/treeObject.ts';
@@ -10,6 +9,7 @@ import { ApiError, notFound } from '../answers/apiError.ts';
 import { commitBody, gitCommitBody } from '../answers/bodies.ts';
 import { pageOf } from '../answers/paging.ts';
 import { bodyOf, filePath } from '../answers/requestParts.ts';
+import type { Gate } from '../gate.ts';
 
 const part = '/repos/:owner/:repository';
 const person = z.object({ name: z.string().min(1), email: z.string().min(1) });

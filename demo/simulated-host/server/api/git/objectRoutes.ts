@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Gate } from '../../access/gate.ts';
 import { formatCommit } from '../../git/commitObject.ts';
 import { type FileEntry, readFileTree, writeFileTree } from '../../git/fileTree.ts';
 import { isHash } from '../../git/gitObject.ts';
@@ -10,6 +9,7 @@ import type { Repository } from '../../repositories/repository.ts';
 import { notFound } from '../answers/apiError.ts';
 import { gitCommitBody } from '../answers/bodies.ts';
 import { bodyOf, filePath } from '../answers/requestParts.ts';
+import type { Gate } from '../gate.ts';
 import { gitApiOf, mustHave } from './gitApi.ts';
 
 const part = '/repos/:owner/:repository/git';

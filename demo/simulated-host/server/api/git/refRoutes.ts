@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Gate } from '../../access/gate.ts';
 import { isRefName } from '../../git/gitObject.ts';
 import type { Host } from '../../host.ts';
 import { isForward, type Repository } from '../../repositories/repository.ts';
 import { ApiError, notFound } from '../answers/apiError.ts';
 import { bodyOf } from '../answers/requestParts.ts';
+import type { Gate } from '../gate.ts';
 import { gitApiOf, mustHave } from './gitApi.ts';
 
 const part = '/repos/:owner/:repository/git';
