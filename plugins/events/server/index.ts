@@ -8,9 +8,9 @@ import { eventsConfig } from './config.ts';
 import { createDeliveries } from './deliveries/createDeliveries.ts';
 import { deliveryRoutes } from './deliveries/deliveryRoutes.ts';
 import { createDeliveryStore } from './deliveries/deliveryStore.ts';
+import { ingressRoutes } from './deliveries/ingressRoutes.ts';
 import { createIngresses } from './ingress/createIngresses.ts';
 import { eventIngresses } from './ingress/ingressPoint.ts';
-import { ingressRoutes } from './ingress/ingressRoutes.ts';
 import { deliveriesTable } from './migrations/0001-deliveries.ts';
 import { busTables } from './migrations/0002-bus.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { auditTopic, createRateLimitedAudit, type PluginContext } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Deliveries } from '../deliveries/createDeliveries.ts';
-import type { Ingresses } from './createIngresses.ts';
-import type { Verdict } from './ingressPoint.ts';
+import type { Ingresses } from '../ingress/createIngresses.ts';
+import type { Verdict } from '../ingress/ingressPoint.ts';
+import type { Deliveries } from './createDeliveries.ts';
 
 type Context = Pick<PluginContext, 'http' | 'events' | 'logger' | 'pluginId'>;
 type Params = { topic: string };
