@@ -8,8 +8,8 @@ import type { DocsFinder, Triplet } from './access/docsOf.ts';
 import type { SiteOwnership } from './access/siteOwnership.ts';
 import type { SyncSite } from './building/syncSite.ts';
 import type { TechdocsConfig } from './config.ts';
+import { sendSiteFile } from './sendSiteFile.ts';
 import type { DocsPlace } from './sources/docsPlace.ts';
-import { sendSiteFile } from './static/siteFiles.ts';
 import type { DocsStorage } from './storages/docsStorage.ts';
 
 export type RouteParts = {

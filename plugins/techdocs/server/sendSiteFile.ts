@@ -1,8 +1,8 @@
 import { checkDocsPath } from '@callboard/docs';
 import { InputError, NotFoundError } from '@callboard/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DocsStorage } from '../storages/docsStorage.ts';
-import { contentTypeOf, isSaved } from './contentType.ts';
+import { contentTypeOf, isSaved } from './storages/contentType.ts';
+import type { DocsStorage } from './storages/docsStorage.ts';
 
 /**
  * Untrusted files run nothing and reach nothing, even when they are opened directly: they have an opaque origin, no

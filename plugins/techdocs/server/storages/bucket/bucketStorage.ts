@@ -1,7 +1,7 @@
 import { mapConcurrently } from '@callboard/concurrency';
 import { BUILD_RECORD } from '@callboard/docs';
 import { SITE_METADATA_FILE } from '../../../common/index.ts';
-import { contentTypeOf } from '../../static/contentType.ts';
+import { contentTypeOf } from '../contentType.ts';
 import type { DocsStorage, SiteFile } from '../docsStorage.ts';
 import type { Bucket } from './bucket.ts';
 
