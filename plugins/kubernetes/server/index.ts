@@ -6,12 +6,14 @@ import { kubernetesConfig } from './config/config.ts';
 import { startKubernetes } from './startKubernetes.ts';
 
 export { type AuthStrategy, authStrategyPoint } from './auth/authStrategyPoint.ts';
-export { type Cluster, type ClusterSource, fullTrust } from './clusters/cluster.ts';
 export {
   ANNOTATION_AWS_ASSUME_ROLE,
   ANNOTATION_AWS_CLUSTER_ID,
   ANNOTATION_AWS_EXTERNAL_ID,
-} from './clusters/clusterAnnotations.ts';
+  type Cluster,
+  type ClusterSource,
+  fullTrust,
+} from './cluster.ts';
 export { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
 export {
   cachedClusters,

@@ -8,9 +8,9 @@ import { kubernetesClustersRead, kubernetesContract, kubernetesResourcesRead } f
 import type { AuthStrategy } from './auth/authStrategyPoint.ts';
 import type { ClusterDirectory } from './clusters/clusterDirectory.ts';
 import { clusterSummary } from './clusters/clusterSummary.ts';
-import { parseCustomResources } from './objects/customResources.ts';
 import type { ObjectsService } from './objects/objectsService.ts';
 import type { ProblemsService } from './problems/problemsService.ts';
+import { parseCustomResources } from './resources/customResources.ts';
 import type { WorkloadsService } from './workloads/workloadsService.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;

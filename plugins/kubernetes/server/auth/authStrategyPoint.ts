@@ -1,6 +1,6 @@
 import { createExtensionPoint } from '@callboard/server-kit';
 import type { KubernetesAuth } from '../../common/index.ts';
-import type { Cluster, ClusterCredential } from '../clusters/cluster.ts';
+import type { Cluster, ClusterCredential } from '../cluster.ts';
 
 /** A method to authenticate at clusters. */
 export type AuthStrategy = {

@@ -1,6 +1,6 @@
 import { InputError, NotAllowedError } from '@callboard/errors';
 import type { KubernetesAuth } from '../../common/index.ts';
-import type { Cluster, ClusterCredential } from '../clusters/cluster.ts';
+import type { Cluster, ClusterCredential } from '../cluster.ts';
 import type { AuthStrategy } from './authStrategyPoint.ts';
 
 export type CredentialFor = (cluster: Cluster, auth: KubernetesAuth) => Promise<ClusterCredential>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { anAzureMachine, anAzureWorkload } from '@callboard/integrations/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Cluster, fullTrust } from '../clusters/cluster.ts';
+import { type Cluster, fullTrust } from '../cluster.ts';
 import { anonymousStrategy, googleServiceAccountStrategy } from './addOwnStrategies.ts';
 import type { AuthStrategy } from './authStrategyPoint.ts';
 import { createCredentialFor } from './credentialFor.ts';

@@ -2,7 +2,7 @@ import { lookup as lookupName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { NotAllowedError, toError } from '@callboard/errors';
 import { isMetadataAddress, isMetadataName, isPublicAddress } from '@callboard/integrations';
-import type { Cluster } from '../clusters/cluster.ts';
+import type { Cluster } from '../cluster.ts';
 
 type Checked = Pick<Cluster, 'name' | 'url' | 'mayBePrivate'>;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
 import type { Pool } from 'undici';
-import type { Cluster, ClusterCredential } from '../clusters/cluster.ts';
+import type { Cluster, ClusterCredential } from '../cluster.ts';
 import { checkClusterUrl, clusterLookup } from './clusterAddress.ts';
 import { type TlsOptions, tlsOptionsOf } from './tlsOptions.ts';
 

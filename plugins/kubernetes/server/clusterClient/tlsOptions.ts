@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '@callboard/errors';
-import type { Cluster, ClusterCredential } from '../clusters/cluster.ts';
+import type { Cluster, ClusterCredential } from '../cluster.ts';
 
 export type TlsOptions = { rejectUnauthorized: boolean; ca?: string; cert?: string; key?: string };
 

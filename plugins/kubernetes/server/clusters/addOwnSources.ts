@@ -1,6 +1,7 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { authStrategyPoint } from '../auth/authStrategyPoint.ts';
+import type { ClusterSource } from '../cluster.ts';
 import type {
   CatalogMethod,
   ConfigMethod,
@@ -8,7 +9,6 @@ import type {
   InClusterMethod,
   KubeconfigMethod,
 } from '../config/locatorConfig.ts';
-import type { ClusterSource } from './cluster.ts';
 import { clusterSourcePoint } from './clusterSourcePoint.ts';
 import { kubeconfigClusters } from './kubeconfig/kubeconfigClusters.ts';
 import { catalogClusters } from './sources/catalogClusters.ts';

@@ -1,7 +1,9 @@
 import { messageOf, NotFoundError } from '@callboard/errors';
 import type { Caller } from '@callboard/plugin-catalog/server';
 import type { Lazy, Logger } from '@callboard/server-kit';
-import type { Cluster, ClusterSource } from './cluster.ts';
+import type { CredentialFor } from '../auth/credentialFor.ts';
+import type { Cluster, ClusterSource } from '../cluster.ts';
+import type { ClusterClients } from '../clusterClient/clusterClients.ts';
 
 export type ClusterDirectory = {
   /** All clusters that the caller may see, in the order of the configuration. */
@@ -9,6 +11,9 @@ export type ClusterDirectory = {
   /** Throws NotFoundError. */
   cluster(name: string, caller: Caller): Promise<Cluster>;
 };
+
+/** The clusters, and the access to each of them. */
+export type ClusterAccess = { directory: ClusterDirectory; credentialFor: CredentialFor; clients: ClusterClients };
 
 type Options = { sources: Lazy<readonly ClusterSource[]>; continueOnError: boolean; logger: Logger };
 

@@ -1,6 +1,6 @@
 import { createExtensionPoint } from '@callboard/server-kit';
+import type { ClusterSource } from '../cluster.ts';
 import type { LocatorMethod } from '../config/locatorConfig.ts';
-import type { ClusterSource } from './cluster.ts';
 
 /** A type of cluster source. */
 export type ClusterSourceKind = {

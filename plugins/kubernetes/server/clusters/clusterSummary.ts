@@ -1,7 +1,6 @@
 import type { ClusterSummary } from '../../common/index.ts';
 import type { AuthStrategy } from '../auth/authStrategyPoint.ts';
-import type { Cluster } from './cluster.ts';
-import { ANNOTATION_OIDC_TOKEN_PROVIDER } from './clusterAnnotations.ts';
+import { ANNOTATION_OIDC_TOKEN_PROVIDER, type Cluster } from '../cluster.ts';
 
 /** The public part of a cluster. Fields are listed one by one, so an address or a token cannot slip in. */
 export function clusterSummary(cluster: Cluster, strategy: AuthStrategy | undefined): ClusterSummary {

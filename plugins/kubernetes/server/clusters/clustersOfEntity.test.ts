@@ -1,6 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { expect, test } from 'vitest';
-import { type Cluster, fullTrust } from './cluster.ts';
+import { type Cluster, fullTrust } from '../cluster.ts';
 import { createClustersOfEntity } from './clustersOfEntity.ts';
 
 const aCluster = (name: string, entityRef?: string): Cluster => ({

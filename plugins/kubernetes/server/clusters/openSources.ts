@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
+import type { ClusterSource } from '../cluster.ts';
 import type { LocatorMethod } from '../config/locatorConfig.ts';
-import type { ClusterSource } from './cluster.ts';
 import type { ClusterSourceKind } from './clusterSourcePoint.ts';
 
 /** Opens the source of each configuration entry, in order. */

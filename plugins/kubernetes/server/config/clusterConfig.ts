@@ -1,6 +1,6 @@
 import { secret } from '@callboard/config';
 import * as z from 'zod';
-import { customResourceProblem } from '../objects/customResources.ts';
+import { customResourceProblem } from '../resources/customResources.ts';
 
 /** Wire: the peer's keys. The core group is the empty string. */
 export const customResourceConfig = z

@@ -1,7 +1,7 @@
 import { frontend, secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
-import { objectTypes } from '../objects/objectTypes.ts';
+import { objectTypes } from '../resources/objectTypes.ts';
 import { customResourceConfig } from './clusterConfig.ts';
 import { locatorConfig } from './locatorConfig.ts';
 

@@ -7,13 +7,13 @@ import type {
   KubernetesObject,
   PodMetrics,
 } from '../../common/index.ts';
+import type { Cluster, CustomResource } from '../cluster.ts';
 import type { ClusterClient } from '../clusterClient/clusterClients.ts';
 import type { RequestOptions } from '../clusterClient/requestCluster.ts';
-import type { Cluster, CustomResource } from '../clusters/cluster.ts';
+import type { ObjectType } from '../resources/objectTypes.ts';
 import type { EntitySelection } from './entitySelection.ts';
 import { fetchError } from './fetchProblem.ts';
 import { type ListedObjects, listObjects } from './listObjects.ts';
-import type { ObjectType } from './objectTypes.ts';
 import { podMetricsOf } from './podMetrics.ts';
 
 /** These kinds have no namespace. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objectTypesOf } from '../resources/objectTypes.ts';
 import { aComponent, openKubernetesApp } from '../testing/kubernetesApp.ts';
 import { type FakeCluster, startApiServer } from '../testing/startApiServer.ts';
 import { resourcePath } from './fetchObjects.ts';
-import { objectTypesOf } from './objectTypes.ts';
 
 const container = (name: string, resources: object) => ({ name, image: 'shop:1', resources });
 const pod = (name: string, namespace = 'shop') => ({

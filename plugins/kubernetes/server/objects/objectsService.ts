@@ -3,13 +3,13 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import type { Caller } from '@callboard/plugin-catalog/server';
 import type { Logger } from '@callboard/server-kit';
 import type { ClusterObjects, KubernetesAuth, ObjectsByEntity } from '../../common/index.ts';
-import type { ClusterAccess } from '../clusterAccess.ts';
-import type { Cluster, CustomResource } from '../clusters/cluster.ts';
+import type { Cluster, CustomResource } from '../cluster.ts';
+import type { ClusterAccess } from '../clusters/clusterDirectory.ts';
 import type { ClustersOfEntity } from '../clusters/clustersOfEntity.ts';
+import type { ObjectType } from '../resources/objectTypes.ts';
 import { selectionOf } from './entitySelection.ts';
 import { clusterAttributes, type FetchLimits, fetchObjects, type ObjectsQuery } from './fetchObjects.ts';
 import { fetchError } from './fetchProblem.ts';
-import type { ObjectType } from './objectTypes.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 type ObjectsRequest = {

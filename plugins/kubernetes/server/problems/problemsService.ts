@@ -1,6 +1,6 @@
 import type { WorkloadProblem, WorkloadProblems } from '../../common/index.ts';
-import type { ObjectType } from '../objects/objectTypes.ts';
 import { createOwnedObjects, type OwnedRequest } from '../owned/ownedObjects.ts';
+import type { ObjectType } from '../resources/objectTypes.ts';
 import { problemsIn } from './problemsIn.ts';
 
 type Urgent = { entityRef: string; severity?: 'error' | 'warning' | undefined; since?: string | undefined };

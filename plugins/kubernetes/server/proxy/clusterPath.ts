@@ -1,6 +1,6 @@
 import { InputError, NotAllowedError } from '@callboard/errors';
 import { lenientSegments } from '@callboard/server-kit';
-import { credentialIn } from './credentialIn.ts';
+import { credentialIn } from '../resources/credentialIn.ts';
 
 type Call = { method: string; path: string; query: URLSearchParams };
 

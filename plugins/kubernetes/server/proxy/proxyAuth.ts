@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { InputError } from '@callboard/errors';
 import type { KubernetesAuth } from '../../common/index.ts';
 import { type CredentialFor, requireTrust } from '../auth/credentialFor.ts';
-import type { Cluster, ClusterCredential } from '../clusters/cluster.ts';
+import type { Cluster, ClusterCredential } from '../cluster.ts';
 
 /** Wire: in lower case, as in Node. */
 export const clusterHeader = 'backstage-kubernetes-cluster';

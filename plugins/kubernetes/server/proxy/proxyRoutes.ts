@@ -11,8 +11,8 @@ import {
 } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kubernetesProxy } from '../../common/index.ts';
-import type { ClusterAccess } from '../clusterAccess.ts';
-import type { Cluster } from '../clusters/cluster.ts';
+import type { Cluster } from '../cluster.ts';
+import type { ClusterAccess } from '../clusters/clusterDirectory.ts';
 import { checkClusterPath } from './clusterPath.ts';
 import { type ClusterCall, forwardRequest } from './forwardRequest.ts';
 import { forwardStreams } from './forwardStreams.ts';

@@ -9,7 +9,7 @@ import {
   replicasOf,
   type WorkloadKind,
 } from '../../common/index.ts';
-import type { Cluster } from '../clusters/cluster.ts';
+import type { Cluster } from '../cluster.ts';
 import type { FetchedObjects } from '../objects/fetchObjects.ts';
 import { problemsIn } from '../problems/problemsIn.ts';
 

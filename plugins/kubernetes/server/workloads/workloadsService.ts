@@ -1,8 +1,8 @@
 import type { OwnedWorkload, OwnedWorkloads } from '../../common/index.ts';
-import type { CustomResource } from '../clusters/cluster.ts';
-import type { ObjectType } from '../objects/objectTypes.ts';
+import type { CustomResource } from '../cluster.ts';
 import { createOwnedObjects, type OwnedRequest } from '../owned/ownedObjects.ts';
 import { byUrgency } from '../problems/problemsService.ts';
+import type { ObjectType } from '../resources/objectTypes.ts';
 import { workloadsIn } from './workloadsIn.ts';
 
 export type WorkloadsService = (request: OwnedRequest) => Promise<OwnedWorkloads>;

@@ -1,5 +1,5 @@
 import { AuthenticationError, InputError } from '@callboard/errors';
-import { ANNOTATION_OIDC_TOKEN_PROVIDER } from '../../clusters/clusterAnnotations.ts';
+import { ANNOTATION_OIDC_TOKEN_PROVIDER } from '../../cluster.ts';
 import type { AuthStrategy } from '../authStrategyPoint.ts';
 
 /** The user's token from the auth provider that the cluster names. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { InputError } from '@callboard/errors';
+import { type Cluster, type ClusterSource, fullTrust } from '../../cluster.ts';
 import type { KubeconfigMethod } from '../../config/locatorConfig.ts';
-import { type Cluster, type ClusterSource, fullTrust } from '../cluster.ts';
 import { type Kubeconfig, parseKubeconfig } from './kubeconfig.ts';
 import { userCredential } from './userCredential.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { InputError } from '@callboard/errors';
+import type { ClusterCredential } from '../../cluster.ts';
 import { pemOf } from '../../clusterClient/tlsOptions.ts';
-import type { ClusterCredential } from '../cluster.ts';
 import type { KubeconfigUser } from './kubeconfig.ts';
 
 type Place = { name: string; folder: string };

@@ -1,6 +1,6 @@
 import { silentLogger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
-import type { Cluster } from '../cluster.ts';
+import type { Cluster } from '../../cluster.ts';
 import { cachedClusters } from './cachedClusters.ts';
 
 test('a list is cached for a while, and longer while it cannot be refreshed', async () => {

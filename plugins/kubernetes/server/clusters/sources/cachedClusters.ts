@@ -1,7 +1,7 @@
 import { createExpiringValue } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
-import type { Cluster, ClusterSource } from '../cluster.ts';
+import type { Cluster, ClusterSource } from '../../cluster.ts';
 
 type Options = {
   name: string;

@@ -2,18 +2,23 @@ import { messageOf } from '@callboard/errors';
 import { type Entity, FILTER_EXISTS, isPlainObject, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Logger } from '@callboard/server-kit';
+import {
+  ANNOTATION_DASHBOARD_APP,
+  ANNOTATION_DASHBOARD_PARAMETERS,
+  ANNOTATION_DASHBOARD_URL,
+  ANNOTATION_SKIP_METRICS_LOOKUP,
+  ANNOTATION_SKIP_TLS_VERIFY,
+  ANNOTATION_API_SERVER as API_SERVER,
+  ANNOTATION_API_SERVER_CA as API_SERVER_CA,
+  ANNOTATION_AUTH_PROVIDER as AUTH_PROVIDER,
+  type Cluster,
+  type ClusterSource,
+} from '../../cluster.ts';
 import { checkClusterUrl } from '../../clusterClient/clusterAddress.ts';
 import type { CatalogMethod } from '../../config/locatorConfig.ts';
-import type { Cluster, ClusterSource } from '../cluster.ts';
-import * as annotationNames from '../clusterAnnotations.ts';
 
 type Options = { key: string; catalog: CatalogService; logger: Logger };
 
-const {
-  ANNOTATION_API_SERVER: API_SERVER,
-  ANNOTATION_API_SERVER_CA: API_SERVER_CA,
-  ANNOTATION_AUTH_PROVIDER: AUTH_PROVIDER,
-} = annotationNames;
 const maxClusters = 1_000;
 
 const filter = {
@@ -64,9 +69,8 @@ export function catalogClusters(method: CatalogMethod, { key, catalog, logger }:
       mayBePrivate,
       authMetadata: ownAnnotations(annotations),
       caData: annotations[API_SERVER_CA] ?? '',
-      skipTLSVerify:
-        method.dangerouslyAllowSkipTLSVerify && annotations[annotationNames.ANNOTATION_SKIP_TLS_VERIFY] === 'true',
-      skipMetricsLookup: annotations[annotationNames.ANNOTATION_SKIP_METRICS_LOOKUP] === 'true',
+      skipTLSVerify: method.dangerouslyAllowSkipTLSVerify && annotations[ANNOTATION_SKIP_TLS_VERIFY] === 'true',
+      skipMetricsLookup: annotations[ANNOTATION_SKIP_METRICS_LOOKUP] === 'true',
       ...dashboardOf(annotations),
       trust: {
         portalIdentity: isTrustedHost,
@@ -90,9 +94,9 @@ function ownAnnotations(annotations: Readonly<Record<string, string>>): Record<s
 }
 
 function dashboardOf(annotations: Readonly<Record<string, string>>) {
-  const dashboardUrl = annotations[annotationNames.ANNOTATION_DASHBOARD_URL];
-  const dashboardApp = annotations[annotationNames.ANNOTATION_DASHBOARD_APP];
-  const dashboardParameters = parametersIn(annotations[annotationNames.ANNOTATION_DASHBOARD_PARAMETERS]);
+  const dashboardUrl = annotations[ANNOTATION_DASHBOARD_URL];
+  const dashboardApp = annotations[ANNOTATION_DASHBOARD_APP];
+  const dashboardParameters = parametersIn(annotations[ANNOTATION_DASHBOARD_PARAMETERS]);
   return {
     ...(dashboardUrl && { dashboardUrl }),
     ...(dashboardApp && { dashboardApp }),

@@ -1,14 +1,16 @@
 import { InputError } from '@callboard/errors';
 import type { AuthStrategy } from '../../auth/authStrategyPoint.ts';
-import type { ClusterConfig } from '../../config/clusterConfig.ts';
-import type { ConfigMethod } from '../../config/locatorConfig.ts';
-import { type Cluster, type ClusterSource, fullTrust } from '../cluster.ts';
 import {
   ANNOTATION_AUTH_PROVIDER,
   ANNOTATION_AWS_ASSUME_ROLE,
   ANNOTATION_AWS_EXTERNAL_ID,
   ANNOTATION_OIDC_TOKEN_PROVIDER,
-} from '../clusterAnnotations.ts';
+  type Cluster,
+  type ClusterSource,
+  fullTrust,
+} from '../../cluster.ts';
+import type { ClusterConfig } from '../../config/clusterConfig.ts';
+import type { ConfigMethod } from '../../config/locatorConfig.ts';
 import type { PodIdentity } from './podIdentity.ts';
 
 type Options = { key: string; pod: PodIdentity | undefined; strategies: readonly AuthStrategy[] };

@@ -2,9 +2,8 @@ import { createHostHttp } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import type { Logger } from '@callboard/server-kit';
 import * as z from 'zod/mini';
+import { ANNOTATION_AUTH_PROVIDER, type Cluster, type ClusterSource, fullTrust } from '../../cluster.ts';
 import type { GkeMethod } from '../../config/locatorConfig.ts';
-import { type Cluster, type ClusterSource, fullTrust } from '../cluster.ts';
-import { ANNOTATION_AUTH_PROVIDER } from '../clusterAnnotations.ts';
 import { cachedClusters } from './cachedClusters.ts';
 
 const answerSchema = z.object({

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
+import { type ClusterSource, fullTrust } from '../../cluster.ts';
 import type { InClusterMethod } from '../../config/locatorConfig.ts';
-import { type ClusterSource, fullTrust } from '../cluster.ts';
 import type { PodIdentity } from './podIdentity.ts';
 
 /** The cluster in which the portal runs. */

@@ -1,4 +1,4 @@
-import { type Cluster, type ClusterSource, fullTrust } from '../cluster.ts';
+import { type Cluster, type ClusterSource, fullTrust } from '../../cluster.ts';
 
 // Wire: the peer's name and port. By default `kubectl proxy` listens on IPv4 only.
 const cluster: Cluster = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cluster } from '../cluster.ts';
+import type { Cluster } from '../../cluster.ts';
 
 /** The cluster in which the portal runs, and the credentials for it. */
 export type PodIdentity = Required<Pick<Cluster, 'url' | 'caFile' | 'ownCredential'>>;

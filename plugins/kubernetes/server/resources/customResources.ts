@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import * as z from 'zod/mini';
-import type { CustomResource } from '../clusters/cluster.ts';
-import { secretResources } from '../proxy/credentialIn.ts';
+import type { CustomResource } from '../cluster.ts';
+import { secretResources } from './credentialIn.ts';
 
 const maxResources = 50;
 const maxNameLength = 253;
