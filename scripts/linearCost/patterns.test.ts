@@ -2,7 +2,7 @@ import { createPattern } from '../../packages/config/patterns/createPattern.ts';
 import { createAllowList } from '../../packages/integrations/allow/allowList.ts';
 import { createPathPattern } from '../../packages/integrations/hosts/pathPattern.ts';
 import { corsOptions } from '../../packages/server-kit/http/protection/corsOptions.ts';
-import { createOrigins } from '../../plugins/auth/server/oauth/origins.ts';
+import { createOrigins } from '../../plugins/auth/server/protection/origins.ts';
 import { codeOwnersIn } from '../../plugins/catalog/server/ingestion/analysis/codeOwners.ts';
 import { isGlob } from '../../plugins/catalog/server/ingestion/sources/globFiles.ts';
 import { proxyConfig } from '../../plugins/proxy/server/config.ts';

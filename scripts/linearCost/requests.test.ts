@@ -6,7 +6,7 @@ import { cookieValues } from '../../packages/server-kit/credentials/cookieValues
 import { splitApiUrl } from '../../packages/server-kit/http/apiPath.ts';
 import { acceptedEncoding } from '../../packages/server-kit/http/compression/acceptedEncoding.ts';
 import { requestIdOf } from '../../packages/server-kit/http/createHttp.ts';
-import { parseScopes } from '../../plugins/auth/server/oauth/scopes.ts';
+import { parseScopes } from '../../plugins/auth/server/oauthClient/scopes.ts';
 import { decodeLocationCursor } from '../../plugins/catalog/server/locations/locationCursor.ts';
 import { isCurrent } from '../../plugins/catalog/server/query/answers/etags.ts';
 import { decodeAfter } from '../../plugins/catalog/server/query/cursors/afterCursor.ts';

@@ -1,6 +1,6 @@
 import { messageOf, NotAllowedError } from '@callboard/errors';
 import { type AuditEvent, auditTopic, createRateLimitedAudit, type Events, type Logger } from '@callboard/server-kit';
-import type { Request } from './providers/provider.ts';
+import type { Request } from './provider.ts';
 
 type SignInEvent =
   | {

@@ -5,28 +5,28 @@ import { secrets } from './migrations/0001-secrets.ts';
 import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
 import { usedSignIns as usedSignInsTable } from './migrations/0003-used-sign-ins.ts';
 import { sharedRefreshes } from './migrations/0004-shared-refreshes.ts';
-import { createOrigins } from './oauth/origins.ts';
-import { createRefreshStore } from './oauth/refreshStore.ts';
-import { createStateSeal } from './oauth/sealedState.ts';
-import { createSecretStore } from './oauth/secretStore.ts';
-import { shareRefreshes } from './oauth/shareRefreshes.ts';
-import { createTokenSeal } from './oauth/tokenSeal.ts';
-import { createUsedSignIns } from './oauth/usedSignIns.ts';
 import { profilesFrom } from './profiles.ts';
+import { createOrigins } from './protection/origins.ts';
+import { createRefreshStore } from './protection/refreshStore.ts';
+import { createStateSeal } from './protection/sealedState.ts';
+import { createSecretStore } from './protection/secretStore.ts';
+import { shareRefreshes } from './protection/shareRefreshes.ts';
+import { createTokenSeal } from './protection/tokenSeal.ts';
+import { createUsedSignIns } from './protection/usedSignIns.ts';
 import { authProviderPoint, createProviders } from './providers/createProviders.ts';
 import { signInWarnings } from './providers/signInWarnings.ts';
 import { authRoutes } from './routes.ts';
-import { sessionRoutes } from './sessions/routes.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
 
 export { baseUrl, oauthDescription, serverUrl } from './descriptions/description.ts';
-export { identityFromClaims, type ProviderIdentity } from './descriptions/identity.ts';
 export { headerDescription } from './headerProviders/headerDescription.ts';
-export { readJson, readJsonIfAllowed } from './oauth/outsideCalls.ts';
+export { readJson, readJsonIfAllowed } from './oauthClient/outsideCalls.ts';
 export { authProviderPoint, type ConfiguredProvider } from './providers/createProviders.ts';
 export { headerProviderPlugin, oauthProviderPlugin } from './providers/providerPlugin.ts';
+export { identityFromClaims, type ProviderIdentity } from './signIn/identity.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { serve } from '@callboard/contract/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { authContract } from '../common/index.ts';
+import type { Request } from './provider.ts';
 import type { Providers } from './providers/createProviders.ts';
-import type { Request } from './providers/provider.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'discovery'>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOutside, readJson, readJsonIfAllowed } from '../oauth/outsideCalls.ts';
+import { callOutside, readJson, readJsonIfAllowed } from '../oauthClient/outsideCalls.ts';
 import { baseUrl, oauthDescription } from './description.ts';
 import { readBitbucketEmail, readGithubEmail } from './verifiedEmails.ts';
 

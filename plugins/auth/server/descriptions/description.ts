@@ -1,12 +1,10 @@
 import { secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
-import type { Tokens } from '../oauth/cookieSession.ts';
-import type { OAuthClient } from '../oauth/createOAuthClient.ts';
+import type { OAuthClient, OAuthServer, Tokens } from '../oauthClient/createOAuthClient.ts';
+import type { ProviderIdentity } from '../signIn/identity.ts';
 import type { Annotations } from '../signIn/resolvers.ts';
 import { signInConfig } from '../signIn/signInConfig.ts';
-import type { ProviderIdentity } from './identity.ts';
-import type { OAuthServer } from './oauthServer.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 

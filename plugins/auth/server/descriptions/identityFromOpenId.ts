@@ -1,6 +1,5 @@
-import type { Tokens } from '../oauth/cookieSession.ts';
-import type { OAuthClient } from '../oauth/createOAuthClient.ts';
-import { identityFromClaims, type ProviderIdentity } from './identity.ts';
+import type { OAuthClient, Tokens } from '../oauthClient/createOAuthClient.ts';
+import { identityFromClaims, type ProviderIdentity } from '../signIn/identity.ts';
 
 type Account = { tokens: Tokens; client: OAuthClient };
 type Claims = Record<string, unknown>;

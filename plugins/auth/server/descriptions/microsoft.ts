@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { identityFromClaims } from '../signIn/identity.ts';
 import { oauthDescription } from './description.ts';
-import { identityFromClaims } from './identity.ts';
 import { identityFromOpenId } from './identityFromOpenId.ts';
 
 const anybodysTenants = new Set(['common', 'organizations', 'consumers']);

@@ -1,9 +1,9 @@
 import { AuthenticationError } from '@callboard/errors';
 import * as z from 'zod';
-import { bearer, callOutside, readJson } from '../oauth/outsideCalls.ts';
-import { splitScopes } from '../oauth/scopes.ts';
+import { bearer, callOutside, readJson } from '../oauthClient/outsideCalls.ts';
+import { splitScopes } from '../oauthClient/scopes.ts';
+import { identityFromClaims } from '../signIn/identity.ts';
 import { oauthDescription, serverUrl } from './description.ts';
-import { identityFromClaims } from './identity.ts';
 
 const oauth2 = oauthDescription(
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { identityFromClaims } from '../descriptions/identity.ts';
+import { identityFromClaims } from '../signIn/identity.ts';
 import { headerDescription } from './headerDescription.ts';
 
 const settings = {

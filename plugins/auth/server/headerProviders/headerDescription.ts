@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
-import type { ProviderIdentity } from '../descriptions/identity.ts';
+import type { ProviderIdentity } from '../signIn/identity.ts';
 import type { Annotations } from '../signIn/resolvers.ts';
 import { type SignInConfig, signInConfig } from '../signIn/signInConfig.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { serverUrl } from '../descriptions/description.ts';
-import { identityFromClaims } from '../descriptions/identity.ts';
+import { identityFromClaims } from '../signIn/identity.ts';
 import { cloudflareAccess } from './cloudflareAccess.ts';
 import { type HeaderDescription, headerDescription } from './headerDescription.ts';
 

@@ -8,7 +8,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { callOutside, outsideTimeoutMs } from '../oauth/outsideCalls.ts';
+import { callOutside, outsideTimeoutMs } from '../oauthClient/outsideCalls.ts';
 import type { TokenRules } from './headerDescription.ts';
 
 const maxKeys = 100;

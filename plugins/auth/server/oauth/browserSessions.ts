@@ -1,10 +1,10 @@
-import type { Reply, Request } from '../providers/provider.ts';
+import type { TokenSeal } from '../protection/tokenSeal.ts';
+import type { Reply, Request } from '../provider.ts';
 import type { OpenedSession, SessionService, SessionUse } from '../sessions/service.ts';
 import type { StoredSession } from '../sessions/store.ts';
 import { type CookieSession, cookieSessionText, readCookieSession } from './cookieSession.ts';
 import type { SessionCookies } from './sessionCookies.ts';
 import type { SessionFor } from './sessionSource.ts';
-import type { TokenSeal } from './tokenSeal.ts';
 
 type Parts = {
   providerId: string;

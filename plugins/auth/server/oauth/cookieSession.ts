@@ -1,16 +1,5 @@
 import * as z from 'zod';
-
-/** The tokens of a provider for a session. */
-export type Tokens = {
-  accessToken: string;
-  refreshToken?: string;
-  idToken?: string;
-  /** The verified claims of the id token. */
-  claims?: Record<string, unknown>;
-  /** The granted scopes; undefined if the provider does not return them. */
-  scope?: string;
-  expiresInSeconds?: number;
-};
+import type { Tokens } from '../oauthClient/createOAuthClient.ts';
 
 const common = {
   /** The granted scopes. */

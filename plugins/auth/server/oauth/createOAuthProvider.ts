@@ -1,9 +1,8 @@
 import { AuthenticationError, messageOf, NotAllowedError, statusOf, toError } from '@callboard/errors';
 import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
-import type { AuthProvider, Reply, Request } from '../providers/provider.ts';
-import type { ProviderServices } from '../providers/services.ts';
-import { createSignIn } from '../signIn/createSignIn.ts';
-import { usesEmail } from '../signIn/resolvers.ts';
+import { createOAuthClient } from '../oauthClient/createOAuthClient.ts';
+import { isRefused } from '../oauthClient/providerFailure.ts';
+import { isOpenIdScope, mergeScopes, parseScopes, splitScopes } from '../oauthClient/scopes.ts';
 import {
   bindingOf,
   codeChallengeOf,
@@ -11,15 +10,16 @@ import {
   newBrowserSecret,
   nonceOf,
   requireSameBrowser,
-} from './browserSecret.ts';
+} from '../protection/browserSecret.ts';
+import type { SignInState } from '../protection/sealedState.ts';
+import type { AuthProvider, Reply, Request } from '../provider.ts';
+import type { ProviderServices } from '../providerServices.ts';
+import { createSignIn } from '../signIn/createSignIn.ts';
+import { usesEmail } from '../signIn/resolvers.ts';
 import { createBrowserSessions } from './browserSessions.ts';
 import type { CookieSession } from './cookieSession.ts';
-import { createOAuthClient } from './createOAuthClient.ts';
-import { isRefused } from './providerFailure.ts';
 import { requireEnvironment, requireOwnScript } from './requestChecks.ts';
 import { defaultResource, requireOneResource } from './resources.ts';
-import { isOpenIdScope, mergeScopes, parseScopes, splitScopes } from './scopes.ts';
-import type { SignInState } from './sealedState.ts';
 import { createSessionCookies } from './sessionCookies.ts';
 import { createSessionSource, type KeptSession, type SessionFor } from './sessionSource.ts';
 import { type AuthorizationAnswer, signInPage, signInPageHeaders } from './signInPage.ts';

@@ -1,5 +1,5 @@
 import { AuthenticationError, NotFoundError } from '@callboard/errors';
-import type { Request } from '../providers/provider.ts';
+import type { Request } from '../provider.ts';
 
 /** Only scripts of allowed origins can send this header, so other sites cannot use the cookies of their visitors. */
 export function requireOwnScript({ headers }: Request): void {

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { isOpenIdScope } from './scopes.ts';
+import { isOpenIdScope } from '../oauthClient/scopes.ts';
 
 /** The resource of scopes that name none. */
 export const defaultResource = 'https://graph.microsoft.com';

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { cookieValues, onlyCookie } from '@callboard/server-kit';
-import type { CookieAttributes, Reply, Request } from '../providers/provider.ts';
-import { signInLifetimeSeconds } from './sealedState.ts';
+import { signInLifetimeSeconds } from '../protection/sealedState.ts';
+import type { CookieAttributes, Reply, Request } from '../provider.ts';
 
 type CookiePlace = {
   providerId: string;

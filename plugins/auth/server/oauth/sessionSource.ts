@@ -1,13 +1,13 @@
 import { AuthenticationError } from '@callboard/errors';
 import type { Session } from '../../common/index.ts';
 import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
+import type { OAuthClient, Tokens } from '../oauthClient/createOAuthClient.ts';
+import { identityFailure } from '../oauthClient/providerFailure.ts';
+import { mergeScopes, splitScopes } from '../oauthClient/scopes.ts';
 import { type ProfileOf, withPicture } from '../profiles.ts';
+import type { ShareRefresh } from '../protection/shareRefreshes.ts';
 import type { SignIn } from '../signIn/createSignIn.ts';
-import { type CookieSession, cookieSessionOf, cookieSessionTokens, type Tokens } from './cookieSession.ts';
-import type { OAuthClient } from './createOAuthClient.ts';
-import { identityFailure } from './providerFailure.ts';
-import { mergeScopes, splitScopes } from './scopes.ts';
-import type { ShareRefresh } from './shareRefreshes.ts';
+import { type CookieSession, cookieSessionOf, cookieSessionTokens } from './cookieSession.ts';
 
 type Source = {
   description: OAuthDescription;

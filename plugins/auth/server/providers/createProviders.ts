@@ -6,10 +6,10 @@ import type { OAuthDescription, OAuthSettings } from '../descriptions/descriptio
 import { createHeaderProvider } from '../headerProviders/createHeaderProvider.ts';
 import type { HeaderDescription, HeaderSettings } from '../headerProviders/headerDescription.ts';
 import { createOAuthProvider } from '../oauth/createOAuthProvider.ts';
+import type { AuthProvider } from '../provider.ts';
+import type { ProviderServices } from '../providerServices.ts';
 import { createGuestProvider } from './guestProvider.ts';
-import type { AuthProvider } from './provider.ts';
 import { ownProviders } from './providerDescriptions.ts';
-import type { ProviderServices } from './services.ts';
 
 /** A provider with its configuration. */
 export type ConfiguredProvider =

@@ -1,8 +1,8 @@
 import { NotAllowedError, NotImplementedError } from '@callboard/errors';
 import { createOncePerHour } from '../audit.ts';
 import type { GuestSettings } from '../config.ts';
-import type { AuthProvider } from './provider.ts';
-import type { ProviderServices } from './services.ts';
+import type { AuthProvider } from '../provider.ts';
+import type { ProviderServices } from '../providerServices.ts';
 import { isGuestRefused } from './signInWarnings.ts';
 
 const defaultRef = 'user:development/guest';

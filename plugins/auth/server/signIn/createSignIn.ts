@@ -2,7 +2,7 @@ import { NotAllowedError } from '@callboard/errors';
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { Credentials } from '@callboard/server-kit';
 import type { PortalIdentity } from '../../common/index.ts';
-import type { ProviderIdentity } from '../descriptions/identity.ts';
+import type { ProviderIdentity } from './identity.ts';
 import { type Annotations, type Resolver, resolvers, usesEmail } from './resolvers.ts';
 import { optionsOf, type ResolverOptions, type SignInConfig } from './signInConfig.ts';
 import type { Users } from './users.ts';

@@ -1,4 +1,4 @@
-import type { ProviderIdentity } from '../descriptions/identity.ts';
+import type { ProviderIdentity } from './identity.ts';
 
 /** The annotations of User entities with their ids at a provider. */
 export type Annotations = { email?: string; userId?: string; username?: string };

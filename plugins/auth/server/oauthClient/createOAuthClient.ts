@@ -1,11 +1,35 @@
 import { loadOnce } from '@callboard/concurrency';
 import { AuthenticationError } from '@callboard/errors';
 import * as openid from 'openid-client';
-import type { OAuthServer } from '../descriptions/oauthServer.ts';
-import type { Tokens } from './cookieSession.ts';
 import { outsideTimeoutMs } from './outsideCalls.ts';
 import { providerFailure } from './providerFailure.ts';
 import { claimsOfUncheckedIdToken, withoutIdToken } from './uncheckedIdToken.ts';
+
+/** The endpoints of a provider: discovered for OpenID Connect, configured for plain OAuth. */
+export type OAuthServer = {
+  authenticationMethod?: 'client_secret_basic' | 'client_secret_post' | 'none';
+  idTokenAlgorithm?: string;
+  hasUncheckedIdToken?: boolean;
+} & ({ discovery: string; endpoints?: undefined } | { discovery?: undefined; endpoints: Endpoints });
+
+type Endpoints = {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  revocation_endpoint?: string;
+};
+
+/** The tokens of a provider for a session. */
+export type Tokens = {
+  accessToken: string;
+  refreshToken?: string;
+  idToken?: string;
+  /** The verified claims of the id token. */
+  claims?: Record<string, unknown>;
+  /** The granted scopes; undefined if the provider does not return them. */
+  scope?: string;
+  expiresInSeconds?: number;
+};
 
 type ClientOptions = { providerId: string; server: OAuthServer; clientId: string; clientSecret?: string };
 type Checks = {

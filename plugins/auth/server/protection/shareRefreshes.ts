@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createExpiringCache, sleep } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
-import type { Tokens } from './cookieSession.ts';
+import type { Tokens } from '../oauthClient/createOAuthClient.ts';
 import type { RefreshStore } from './refreshStore.ts';
 import type { TokenSeal } from './tokenSeal.ts';
 

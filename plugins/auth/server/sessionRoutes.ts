@@ -1,11 +1,11 @@
 import { serve } from '@callboard/contract/server';
 import { NotAllowedError } from '@callboard/errors';
 import type { Credentials, PluginContext, UserPrincipal } from '@callboard/server-kit';
-import { type PortalSession, sessionContract } from '../../common/index.ts';
-import type { Audit } from '../audit.ts';
-import type { Providers } from '../providers/createProviders.ts';
-import type { Request } from '../providers/provider.ts';
-import type { SessionService } from './service.ts';
+import { type PortalSession, sessionContract } from '../common/index.ts';
+import type { Audit } from './audit.ts';
+import type { Request } from './provider.ts';
+import type { Providers } from './providers/createProviders.ts';
+import type { SessionService } from './sessions/service.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials'>;
 type Parts = { sessions: SessionService; providers: Pick<Providers, 'list'>; audit: Audit };

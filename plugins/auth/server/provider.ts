@@ -1,5 +1,5 @@
 import type { Handlers } from '@callboard/contract/server';
-import type { AuthProviderInfo, authContract, RefreshQuery, Session, StartQuery } from '../../common/index.ts';
+import type { AuthProviderInfo, authContract, RefreshQuery, Session, StartQuery } from '../common/index.ts';
 
 type Handler = Handlers<typeof authContract>['startSignIn'];
 export type Request = Parameters<Handler>[1];

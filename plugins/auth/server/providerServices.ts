@@ -1,13 +1,13 @@
 import type { Credentials, Logger } from '@callboard/server-kit';
-import type { Audit } from '../audit.ts';
-import type { Origins } from '../oauth/origins.ts';
-import type { StateSeal } from '../oauth/sealedState.ts';
-import type { ShareRefresh } from '../oauth/shareRefreshes.ts';
-import type { TokenSeal } from '../oauth/tokenSeal.ts';
-import type { UsedSignIns } from '../oauth/usedSignIns.ts';
-import type { ProfileOf } from '../profiles.ts';
-import type { SessionService } from '../sessions/service.ts';
-import type { Users } from '../signIn/users.ts';
+import type { Audit } from './audit.ts';
+import type { ProfileOf } from './profiles.ts';
+import type { Origins } from './protection/origins.ts';
+import type { StateSeal } from './protection/sealedState.ts';
+import type { ShareRefresh } from './protection/shareRefreshes.ts';
+import type { TokenSeal } from './protection/tokenSeal.ts';
+import type { UsedSignIns } from './protection/usedSignIns.ts';
+import type { SessionService } from './sessions/service.ts';
+import type { Users } from './signIn/users.ts';
 
 /** The services that providers need. */
 export type ProviderServices = {
