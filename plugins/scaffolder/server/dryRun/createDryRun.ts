@@ -15,9 +15,9 @@ import {
 } from '../../common/index.ts';
 import { logLine } from '../running/givenOut.ts';
 import type { Journal } from '../running/journal.ts';
-import type { NamedProblem, RunParts } from '../running/run.ts';
+import type { RunParts } from '../running/run.ts';
 import { runTask } from '../running/runTask.ts';
-import { newRunState, type RunState } from '../tasks/runState.ts';
+import { type NamedProblem, newRunState, type RunState } from '../tasks/runState.ts';
 import { type Asking, parseTemplate, type TemplateFinder } from '../templates/findTemplate.ts';
 import { refuseDeepValues } from '../templates/refuseDeepValues.ts';
 import { refuseBadValues, userOf } from '../templates/startTemplate.ts';

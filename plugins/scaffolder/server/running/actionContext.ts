@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../common/index.ts';
 import type { ActionContext, ScaffolderAction } from '../actions/action.ts';
-import { templateTitle } from '../templates/templateTitle.ts';
+import { templateTitle } from '../tasks/runTitle.ts';
 import type { StepRun } from './stepRun.ts';
 
 // Wire: lines look like those of the peer's logger, including colours.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { abortAfter } from '@callboard/concurrency';
 import { createMask, type Job, type JobTools, type Lazy, type Principal } from '@callboard/server-kit';
 import { type CompletionBody, runSubject, type TaskSpec } from '../../common/index.ts';
+import type { FinalEnding } from '../tasks/runState.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import type { TaskJob } from '../tasks/taskJob.ts';
@@ -120,7 +121,7 @@ function subjectOf({ spec }: TaskRow, ending: Ending): string | undefined {
 }
 
 /** Wire: the last event of a run. */
-function completionOf(ending: Exclude<Ending, { status: 'waiting' }>): CompletionBody {
+function completionOf(ending: FinalEnding): CompletionBody {
   const message = `Run completed with status: ${ending.status}`;
   return ending.status === 'completed' ? { message, output: ending.output } : { message, error: ending.error };
 }

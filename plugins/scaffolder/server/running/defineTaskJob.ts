@@ -1,6 +1,6 @@
 import type { Lazy, PluginContext } from '@callboard/server-kit';
 import type { ScaffolderConfig } from '../config.ts';
-import type { TaskStores } from '../tasks/openTaskStores.ts';
+import type { TaskStores } from '../lifecycle/openTaskStores.ts';
 import { createTaskMetrics } from '../tasks/tables.ts';
 import { runTaskJob, type TaskJob } from '../tasks/taskJob.ts';
 import type { UserNotifier } from '../tasks/userNotifier.ts';

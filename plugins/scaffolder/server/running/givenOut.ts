@@ -1,8 +1,7 @@
 import { shortened, toError } from '@callboard/errors';
 import type { Mask } from '@callboard/server-kit';
 import type { CompletionBody, LogBody } from '../../common/index.ts';
-import type { RunState } from '../tasks/runState.ts';
-import type { NamedProblem } from './run.ts';
+import type { NamedProblem, RunState } from '../tasks/runState.ts';
 
 const maxLine = 64 * 1024;
 const maxName = 200;

@@ -1,9 +1,9 @@
 import { messageOf } from '@callboard/errors';
 import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
-import { exampleOutput } from '../dryRun/exampleOutput.ts';
 import type { StepRecord } from '../tasks/runState.ts';
 import { actionContext } from './actionContext.ts';
+import { exampleOutput } from './exampleOutput.ts';
 import type { Iteration } from './iterationsOf.ts';
 import { parseInput } from './parseInput.ts';
 import type { StepRun } from './stepRun.ts';

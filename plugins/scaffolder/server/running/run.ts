@@ -1,9 +1,9 @@
 import type { Mask, Principal } from '@callboard/server-kit';
-import type { JsonObject, TaskSpec } from '../../common/index.ts';
+import type { TaskSpec } from '../../common/index.ts';
 import type { Actions } from '../actions/createActions.ts';
 import type { Templating } from '../expressions/templating.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
-import type { RunState } from '../tasks/runState.ts';
+import type { FinalEnding, RunState } from '../tasks/runState.ts';
 import type { TaskSecrets } from '../tasks/taskSeal.ts';
 import type { Suspension } from '../waiting/suspension.ts';
 import type { Workspace } from '../workspaces/openWorkspace.ts';
@@ -39,12 +39,8 @@ export type RunParts = {
   usableBy(caller: Principal): Promise<(use: ActionUse) => boolean>;
 };
 
-export type NamedProblem = { name: string; message: string };
-
 /** The outcome of a run; an aborted run throws instead. */
 export type Ending =
-  | { status: 'completed'; output: JsonObject }
-  /** `step` is the name of the failed step; a template can also fail because of its output. */
-  | { status: 'failed'; error: NamedProblem; step?: string }
+  | FinalEnding
   /** Waits for a time, or for approvals; it resumes with the same step. */
   | { status: 'waiting'; wait: Suspension };

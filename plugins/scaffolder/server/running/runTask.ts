@@ -1,11 +1,12 @@
 import type { TaskStep } from '../../common/index.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
+import type { NamedProblem } from '../tasks/runState.ts';
 import { Suspension } from '../waiting/suspension.ts';
 import { InterruptedStepError } from './effects.ts';
 import { type Outputs, plainContext } from './expressionContext.ts';
 import { maskedProblem } from './givenOut.ts';
 import { outputOf } from './outputOf.ts';
-import type { Ending, NamedProblem, Run, RunParts } from './run.ts';
+import type { Ending, Run, RunParts } from './run.ts';
 import { runStep } from './runStep.ts';
 import { recallSecretTexts } from './secretTexts.ts';
 

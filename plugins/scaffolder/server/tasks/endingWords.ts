@@ -2,8 +2,8 @@ import { shortened } from '@callboard/errors';
 import { isObject } from '@callboard/json-schema';
 import { ownTitle } from '@callboard/plugin-notifications/common';
 import { INTERRUPTED_STEP_ERROR, type JsonObject, runSubject, type TaskSpec } from '../../common/index.ts';
-import type { Ending } from '../running/run.ts';
-import { templateTitle } from '../templates/templateTitle.ts';
+import type { FinalEnding } from './runState.ts';
+import { runTitle, templateTitle } from './runTitle.ts';
 
 /** `publish:github` creates a repository, `publish:github:pull-request` changes one. */
 const makingAction = /^(?:catalog:register|publish:[^:]+)$/;
@@ -16,13 +16,11 @@ function hasMadeSomething({ steps }: Pick<TaskSpec, 'steps'>, output: JsonObject
 
 const isMaking = ({ action }: TaskSpec['steps'][number]) => makingAction.test(action);
 
-type Ended = Exclude<Ending, { status: 'waiting' }>;
-
 /** The maximum length of an error; the page of the run shows the rest. */
 const maxReason = 500;
 
 /** The notification for the creator of an ended run: what was created, or what failed and why. */
-export function endingWords(spec: TaskSpec, ending: Ended) {
+export function endingWords(spec: TaskSpec, ending: FinalEnding) {
   if (ending.status === 'completed') return { ...completed(spec, ending.output), ...quiet };
   const { error, step } = ending;
   const isInterrupted = error.name === INTERRUPTED_STEP_ERROR;
@@ -37,17 +35,10 @@ export function endingWords(spec: TaskSpec, ending: Ended) {
 
 const quiet = { severity: 'low' as const, topic: 'Finished runs' };
 
-function completed(spec: TaskSpec, output: Extract<Ended, { status: 'completed' }>['output']) {
+function completed(spec: TaskSpec, output: Extract<FinalEnding, { status: 'completed' }>['output']) {
   const name = runSubject(spec.parameters, output);
   if (name === undefined) return ownTitle('run.completed', { template: templateTitle(spec) });
   return hasMadeSomething(spec, output)
     ? ownTitle('run.created', { name, template: templateTitle(spec) })
     : ownTitle('run.completed', { template: runTitle(spec, output) });
-}
-
-/** The title of a run, from what it creates and its template: `snack-planner (New service)`. */
-export function runTitle(spec: Pick<TaskSpec, 'templateInfo' | 'parameters'>, output?: JsonObject): string {
-  const subject = runSubject(spec.parameters, output);
-  const template = templateTitle(spec);
-  return subject === undefined ? template : `${subject} (${template})`;
 }

@@ -6,8 +6,16 @@ export type StepRecord = {
   output?: JsonObject;
   /** A dry run simulated the step, with an example output. */
   isPretended?: true;
-  error?: { name: string; message: string };
+  error?: NamedProblem;
 };
+
+export type NamedProblem = { name: string; message: string };
+
+/** How a run ended. */
+export type FinalEnding =
+  | { status: 'completed'; output: JsonObject }
+  /** `step` is the name of the failed step; a template can also fail because of its output. */
+  | { status: 'failed'; error: NamedProblem; step?: string };
 
 /** An external effect of a step that a second run would repeat. */
 export type Effect = {

@@ -6,8 +6,9 @@ import type { NotificationsService } from '@callboard/plugin-notifications/serve
 import type { PluginContext } from '@callboard/server-kit';
 import * as z from 'zod';
 import { rejectionOf, rejectionText, type TaskSpec } from '../../common/index.ts';
-import type { Ending } from '../running/run.ts';
-import { endingWords, runTitle } from './endingWords.ts';
+import { endingWords } from './endingWords.ts';
+import type { FinalEnding } from './runState.ts';
+import { runTitle } from './runTitle.ts';
 import type { ApprovalRow, TaskRow } from './tables.ts';
 import type { TaskStore } from './taskStore.ts';
 
@@ -28,7 +29,6 @@ type Parts = {
   logger: PluginContext['logger'];
 };
 type Ended = Pick<TaskRow, 'id' | 'created_by' | 'spec'>;
-type FinalEnding = Exclude<Ending, { status: 'waiting' }>;
 type Place = Pick<ApprovalRow, 'task_id' | 'step_id'>;
 type Asked = Place & {
   /** The name of the user who started the run. */
@@ -73,7 +73,7 @@ export function createUserNotifier({ notifications, catalog, tasks, logger }: Pa
   }
 
   return {
-    async ended(task: Ended, ending: Ending): Promise<void> {
+    async ended(task: Ended, ending: FinalEnding | { status: 'waiting' }): Promise<void> {
       // A user who cancels a run needs no notification.
       if (!task.created_by || ending.status === 'waiting') return;
       const recipients = { type: 'entity', entityRef: task.created_by } as const;

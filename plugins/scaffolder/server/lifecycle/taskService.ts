@@ -3,12 +3,8 @@ import { ConflictError } from '@callboard/errors';
 import type { Events, Jobs, Principal } from '@callboard/server-kit';
 import { APPROVAL_ACTION, isStartOver, type Task, type TaskSpec } from '../../common/index.ts';
 import type { ChainStore } from '../limits/chainStore.ts';
-import { firstJob, isWaiting, nextJob } from '../waiting/approvalService.ts';
-import type { ApprovalStore } from '../waiting/approvalStore.ts';
-import { taskChanged } from '../watching/createHub.ts';
-import type { PackStore } from '../workspaces/packStore.ts';
-import type { EventStore } from './eventStore.ts';
-import type { RestartStore } from './restartStore.ts';
+import type { EventStore } from '../tasks/eventStore.ts';
+import type { RestartStore } from '../tasks/restartStore.ts';
 import {
   hasInterruption,
   type RunState,
@@ -16,14 +12,18 @@ import {
   retriedState,
   startedOverState,
   withoutSteps,
-} from './runState.ts';
-import type { StateStore } from './stateStore.ts';
-import type { TaskRow } from './tables.ts';
-import { runTaskJob, type TaskJob } from './taskJob.ts';
+} from '../tasks/runState.ts';
+import type { StateStore } from '../tasks/stateStore.ts';
+import type { TaskRow } from '../tasks/tables.ts';
+import { runTaskJob, type TaskJob } from '../tasks/taskJob.ts';
+import type { TaskSeal, TaskSecrets } from '../tasks/taskSeal.ts';
+import { openStatuses, type TaskQuery, type TaskSelection, type TaskStore } from '../tasks/taskStore.ts';
+import type { UserNotifier } from '../tasks/userNotifier.ts';
+import { firstJob, isWaiting, nextJob } from '../waiting/approvalService.ts';
+import type { ApprovalStore } from '../waiting/approvalStore.ts';
+import { taskChanged } from '../watching/createHub.ts';
+import type { PackStore } from '../workspaces/packStore.ts';
 import { taskOf } from './taskOf.ts';
-import type { TaskSeal, TaskSecrets } from './taskSeal.ts';
-import { openStatuses, type TaskQuery, type TaskSelection, type TaskStore } from './taskStore.ts';
-import type { UserNotifier } from './userNotifier.ts';
 
 type Options = {
   tasks: TaskStore;

@@ -1,12 +1,12 @@
 import type { Jobs, Scheduler } from '@callboard/server-kit';
 import type { ScaffolderConfig } from '../config.ts';
+import type { TaskRow } from '../tasks/tables.ts';
+import { runTaskJob } from '../tasks/taskJob.ts';
+import type { TaskStore } from '../tasks/taskStore.ts';
 import { isWaiting } from '../waiting/approvalService.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
-import type { TaskRow } from './tables.ts';
-import { runTaskJob } from './taskJob.ts';
 import type { TaskService } from './taskService.ts';
-import type { TaskStore } from './taskStore.ts';
 
 const minute = 60_000;
 const batch = 100;

@@ -1,8 +1,8 @@
 import type { SignalsService } from '@callboard/plugin-signals/server';
 import type { Events } from '@callboard/server-kit';
 import { tasksChangedChannel } from '../../common/index.ts';
-import { taskChanged } from '../watching/createHub.ts';
-import type { TaskStore } from './taskStore.ts';
+import type { TaskStore } from '../tasks/taskStore.ts';
+import { taskChanged } from './createHub.ts';
 
 type Options = {
   events: Pick<Events, 'subscribe'>;

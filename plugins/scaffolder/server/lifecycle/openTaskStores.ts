@@ -1,12 +1,12 @@
 import type { PluginContext } from '@callboard/server-kit';
 import { createChainStore } from '../limits/chainStore.ts';
+import { createEventStore } from '../tasks/eventStore.ts';
+import { createRestartStore } from '../tasks/restartStore.ts';
+import { createStateStore } from '../tasks/stateStore.ts';
+import { createTaskSeal } from '../tasks/taskSeal.ts';
+import { createTaskStore } from '../tasks/taskStore.ts';
 import { createApprovalStore } from '../waiting/approvalStore.ts';
 import { createPackStore } from '../workspaces/packStore.ts';
-import { createEventStore } from './eventStore.ts';
-import { createRestartStore } from './restartStore.ts';
-import { createStateStore } from './stateStore.ts';
-import { createTaskSeal } from './taskSeal.ts';
-import { createTaskStore } from './taskStore.ts';
 
 export type TaskStores = ReturnType<typeof openTaskStores>;
 

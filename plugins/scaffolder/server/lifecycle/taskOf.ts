@@ -1,5 +1,5 @@
 import { runSubject, type Task, type TaskSpec } from '../../common/index.ts';
-import type { TaskRow } from './tables.ts';
+import type { TaskRow } from '../tasks/tables.ts';
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
