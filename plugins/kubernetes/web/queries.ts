@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ClusterObjects, kubernetesContract, type ObjectsByEntity } from '../common/index.ts';
 import type { AuthFailure } from './auth/clusterAuth.ts';
 import { useClusterAuth } from './auth/useClusterAuth.ts';
-import { backendFailure } from './proxy/failures.ts';
+import { backendFailure } from './failures.ts';
 
 const tenSeconds = 10_000;
 const oneMinute = 60_000;

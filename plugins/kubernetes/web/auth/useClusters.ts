@@ -2,7 +2,7 @@ import { usePluginClient } from '@callboard/web-kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ClusterSummary, kubernetesContract } from '../../common/index.ts';
-import { backendFailure } from '../proxy/failures.ts';
+import { backendFailure } from '../failures.ts';
 
 const fiveMinutes = 300_000;
 

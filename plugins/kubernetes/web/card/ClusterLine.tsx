@@ -1,7 +1,7 @@
 import { StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { levelTone } from '../errors/levelTone.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { levelTone } from '../pods/podStatus.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import { readyTone } from '../workloads/workload.ts';
 import classes from './KubernetesCard.module.css';
 import type { RunningIn } from './runningIn.ts';

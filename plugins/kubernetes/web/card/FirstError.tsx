@@ -1,10 +1,10 @@
 import { StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import type { ClusterView } from '../cluster/clusterView.ts';
 import { errorRows } from '../errors/errorRows.ts';
-import { levelTone } from '../errors/levelTone.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import type { ClusterView } from '../objects/clusterView.ts';
+import { levelTone } from '../pods/podStatus.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import classes from './KubernetesCard.module.css';
 
 /** The number of objects with errors, or else warnings, and the first message; nothing if all are healthy. */

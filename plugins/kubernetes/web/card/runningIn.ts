@@ -1,5 +1,5 @@
 import { type ClusterObjects, type ErrorLevel, worstLevel } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
+import type { ClusterView } from '../objects/clusterView.ts';
 import { runningVersions, runningWorkloads } from '../versions/runningVersions.ts';
 import { workloadOf } from '../workloads/workload.ts';
 

@@ -1,12 +1,12 @@
 import { StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { levelTone, worstOf } from '../errors/levelTone.ts';
-import { ClusterProvider } from '../tab/clusterContext.tsx';
-import { tabTranslation } from '../tab/tabTranslation.ts';
-import { Unfold } from '../unfold/Unfold.tsx';
+import { Unfold } from '../layout/Unfold.tsx';
+import { ClusterProvider } from '../objects/clusterContext.tsx';
+import type { ClusterView } from '../objects/clusterView.ts';
+import { levelTone, worstOf } from '../pods/podStatus.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import classes from './ClusterPanel.module.css';
 import { ClusterSections } from './ClusterSections.tsx';
-import type { ClusterView } from './clusterView.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 
 type ClusterPanelProps = {

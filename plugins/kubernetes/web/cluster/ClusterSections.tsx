@@ -9,15 +9,15 @@ import {
 import { CustomResources } from '../custom/CustomResources.tsx';
 import { IngressRow } from '../exposure/IngressRow.tsx';
 import { ServiceRow } from '../exposure/ServiceRow.tsx';
+import { LongList } from '../layout/LongList.tsx';
+import { Shown } from '../layout/Shown.tsx';
+import type { ClusterView } from '../objects/clusterView.ts';
 import { Strays } from '../strays/Strays.tsx';
-import { tabTranslation } from '../tab/tabTranslation.ts';
-import { LongList } from '../unfold/LongList.tsx';
+import { tabTranslation } from '../tabTranslation.ts';
 import { CronJobRow } from '../workloads/jobs/CronJobRow.tsx';
 import { DaemonSetDetails, StatefulSetDetails } from '../workloads/SetDetails.tsx';
 import { WorkloadList } from '../workloads/WorkloadList.tsx';
 import { workloadOf } from '../workloads/workload.ts';
-import type { ClusterView } from './clusterView.ts';
-import { Shown } from './Shown.tsx';
 
 /** The objects of a cluster by kind; empty kinds are omitted. */
 export function ClusterSections({ view }: { view: ClusterView }) {

@@ -3,7 +3,7 @@ import { CodeSnippet, FactList, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { stringify } from 'yaml';
 import type { Condition, KubernetesObject } from '../../common/index.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import { ObjectRow } from '../workloads/ObjectRow.tsx';
 import { conditionFacts } from '../workloads/SetDetails.tsx';
 import classes from '../workloads/WorkloadRow.module.css';

@@ -1,7 +1,7 @@
 import { type KubernetesObject, objectKey, type Rollout } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
-import { Section } from '../cluster/Section.tsx';
-import { LongList } from '../unfold/LongList.tsx';
+import { LongList } from '../layout/LongList.tsx';
+import { Section } from '../layout/Section.tsx';
+import type { ClusterView } from '../objects/clusterView.ts';
 import { RolloutList } from '../workloads/rollout/RolloutList.tsx';
 import { CustomResourceRow } from './CustomResourceRow.tsx';
 

@@ -3,7 +3,7 @@ import { Link, WarningPanel } from '@callboard/ui';
 import { IconExternalLink } from '@callboard/ui/icons';
 import { useIdentity, useTranslation } from '@callboard/web-kit';
 import type { ClusterAttributes, KubernetesObject } from '../../common/index.ts';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import classes from './ClusterLink.module.css';
 import type { LinkedObject } from './formatAksLink.ts';
 import { formatClusterLink } from './formatClusterLink.ts';

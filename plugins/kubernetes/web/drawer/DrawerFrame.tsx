@@ -2,14 +2,14 @@ import { CardSkeleton, EmptyState, MiddleTruncate, unlessCovered, useOpenedAfter
 import { useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import type { ClusterView } from '../cluster/clusterView.ts';
-import { ClusterProvider } from '../tab/clusterContext.tsx';
+import { ClusterProvider } from '../objects/clusterContext.tsx';
+import type { ClusterView } from '../objects/clusterView.ts';
+import { findObject } from '../objects/findObject.ts';
+import type { ObjectPlace } from '../objects/objectPlace.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
+import { useOpenObject } from '../objects/useOpenObject.ts';
 import classes from './Drawer.module.css';
-import { findObject } from './findObject.ts';
 import { ObjectPanel } from './ObjectPanel.tsx';
-import type { ObjectPlace } from './objectPlace.ts';
-import { objectTranslation } from './objectTranslation.ts';
-import { useOpenObject } from './useOpenObject.ts';
 
 export type DrawerProps = {
   views: readonly ClusterView[];

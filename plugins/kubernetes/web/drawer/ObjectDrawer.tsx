@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useOpenObject } from '../objects/useOpenObject.ts';
 import type { DrawerProps } from './DrawerFrame.tsx';
-import { useOpenObject } from './useOpenObject.ts';
 
 const DrawerFrame = lazy(async () => ({ default: (await import('./DrawerFrame.tsx')).DrawerFrame }));
 

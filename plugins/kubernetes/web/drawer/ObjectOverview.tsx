@@ -1,11 +1,11 @@
 import { type Fact, FactList, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Condition, type KubernetesObject, type Pod, shownNamespace } from '../../common/index.ts';
+import { useCluster } from '../objects/clusterContext.tsx';
+import type { ObjectPlace } from '../objects/objectPlace.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import { PodsTable } from '../pods/PodsTable.tsx';
-import { useCluster } from '../tab/clusterContext.tsx';
 import classes from './Drawer.module.css';
-import type { ObjectPlace } from './objectPlace.ts';
-import { objectTranslation } from './objectTranslation.ts';
 import { ConditionList } from './pod/ConditionList.tsx';
 
 type ObjectOverviewProps = { object: KubernetesObject; place: ObjectPlace; pods: readonly Pod[] };

@@ -1,7 +1,7 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ClusterObjects, KubernetesFetchError } from '../../common/index.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import classes from './ClusterErrors.module.css';
 
 /** The clusters that could not be read, or not completely, with their errors. */

@@ -2,12 +2,12 @@ import { RelativeTime } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Fragment, useId, useState } from 'react';
-import { ClusterProvider } from '../tab/clusterContext.tsx';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { ClusterProvider } from '../objects/clusterContext.tsx';
+import { levelTone } from '../pods/podStatus.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import { Diagnosis } from './Diagnosis.tsx';
 import classes from './ErrorReporting.module.css';
 import type { ErrorRow } from './errorRows.ts';
-import { levelTone } from './levelTone.ts';
 import { useErrorText } from './useErrorText.ts';
 
 const cellsPerRow = 6;

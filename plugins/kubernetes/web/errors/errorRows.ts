@@ -1,5 +1,5 @@
 import type { DetectedError, ErrorLevel, SourceRef } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
+import type { ClusterView } from '../objects/clusterView.ts';
 
 /** All errors of one object. */
 export type ErrorRow = {

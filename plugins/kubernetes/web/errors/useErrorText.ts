@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import type { DetectedError, ProposedFix } from '../../common/index.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 
 const fixes = [
   'Unknown',

@@ -2,8 +2,8 @@ import { countText, type DataColumn, DataTable, EmptyState, ErrorPanel, Relative
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ObjectPlace } from '../drawer/objectPlace.ts';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import type { ObjectPlace } from '../objects/objectPlace.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import { type ClusterEvent, happenedAt, useEvents } from './useEvents.ts';
 
 /** The events of an object. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ObjectPlace } from '../drawer/objectPlace.ts';
+import type { ObjectPlace } from '../objects/objectPlace.ts';
 import { useClusterProxy } from '../proxy/useClusterProxy.ts';
 
 export type ClusterEvent = {

@@ -1,7 +1,7 @@
 import { FactList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Service } from '../../common/index.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import { ObjectRow } from '../workloads/ObjectRow.tsx';
 import { facts } from '../workloads/SetDetails.tsx';
 import classes from '../workloads/WorkloadRow.module.css';

@@ -3,7 +3,7 @@ import { type Mark, useFollow } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import classes from './Log.module.css';
 import { LogRow, type LogRowLook } from './LogRow.tsx';
 import type { LogLine } from './reading/logLine.ts';

@@ -3,7 +3,7 @@ import { LogToolbar, useLogSearch, withoutColours } from '@callboard/ui/log';
 import { useStored, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import classes from './Log.module.css';
 import { LogRows } from './LogRows.tsx';
 import type { LogLine } from './reading/logLine.ts';

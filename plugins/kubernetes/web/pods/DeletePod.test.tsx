@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aCluster, aPod, fakeKubernetes } from '../../testing/index.ts';
-import { writePlace } from '../drawer/objectPlace.ts';
 import { drawer, loadDrawer, renderDrawer } from '../drawer/testing/renderDrawer.tsx';
+import { writePlace } from '../objects/objectPlace.ts';
 import { loadKubernetesTab, renderKubernetes } from '../testing/renderKubernetes.tsx';
 
 beforeAll(() => Promise.all([loadDrawer(), loadKubernetesTab()]));

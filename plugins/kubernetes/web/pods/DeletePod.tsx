@@ -4,7 +4,7 @@ import { alertApi, configApi, useApi, usePermission, useTranslation } from '@cal
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type ClusterAttributes, kubernetesProxy, nameOf, type Pod } from '../../common/index.ts';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import { useDeletePod } from './useDeletePod.ts';
 
 type DeletePodProps = { pod: Pod; cluster: ClusterAttributes };

@@ -2,10 +2,10 @@ import { DataTable, EmptyState } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { nameOf, namespaceOf, type Pod, podKey } from '../../common/index.ts';
-import type { PodsInError } from '../cluster/clusterView.ts';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
-import { useOpenObject } from '../drawer/useOpenObject.ts';
-import { useCluster } from '../tab/clusterContext.tsx';
+import { useCluster } from '../objects/clusterContext.tsx';
+import type { PodsInError } from '../objects/clusterView.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
+import { useOpenObject } from '../objects/useOpenObject.ts';
 import { type ExtraPodColumn, usePodColumns } from './usePodColumns.tsx';
 
 type PodsTableProps = { pods: readonly Pod[]; extraColumns?: readonly ExtraPodColumn[] };

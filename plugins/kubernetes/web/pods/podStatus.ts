@@ -1,6 +1,5 @@
 import type { StatusTone } from '@callboard/ui';
 import type { Condition, Container, ContainerState, ContainerStatus, ErrorLevel, Pod } from '../../common/index.ts';
-import { levelTone } from '../errors/levelTone.ts';
 
 /** The cluster's own word for the state of a pod. */
 type ShownStatus = { text: string; tone: StatusTone };
@@ -79,3 +78,9 @@ function toneOf(text: string): StatusTone {
   if (onTheWay.has(text.replace('Init:', ''))) return 'info';
   return text === 'Unknown' ? 'warning' : 'danger';
 }
+
+/** The colour of a level, the same everywhere. */
+export const levelTone: Record<ErrorLevel, StatusTone> = { error: 'danger', warning: 'warning' };
+
+export const worstOf = (levels: Iterable<ErrorLevel>): ErrorLevel =>
+  [...levels].includes('error') ? 'error' : 'warning';

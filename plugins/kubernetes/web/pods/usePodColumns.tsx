@@ -2,8 +2,8 @@ import { countText, type DataColumn, MiddleTruncate, RelativeTime, StatusDot } f
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { nameOf, type Pod, type PodMetrics, podKey } from '../../common/index.ts';
-import type { PodsInError } from '../cluster/clusterView.ts';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import type { PodsInError } from '../objects/clusterView.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import { podStatus, readyContainers, restartsOf } from './podStatus.ts';
 import { UsageCell } from './UsageCell.tsx';
 import { percentOfLimit } from './usagePercent.ts';

@@ -3,7 +3,7 @@ import { discoveryApi, fetchApi, useApi } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { useClusterAuth } from '../auth/useClusterAuth.ts';
 import { useReadClusters } from '../auth/useClusters.ts';
-import { proxyFailure } from './failures.ts';
+import { proxyFailure } from '../failures.ts';
 
 /** Access to the API of one cluster as the user. */
 export type ClusterProxy = {

@@ -1,8 +1,8 @@
 import { Link, RelativeTime } from '@callboard/ui';
 import { type KubernetesObject, nameOf, shownNamespace } from '../../common/index.ts';
-import { placeOf } from '../drawer/findObject.ts';
-import { useOpenObject } from '../drawer/useOpenObject.ts';
-import { useCluster } from '../tab/clusterContext.tsx';
+import { useCluster } from '../objects/clusterContext.tsx';
+import { placeOf } from '../objects/findObject.ts';
+import { useOpenObject } from '../objects/useOpenObject.ts';
 import classes from './OtherObjectRow.module.css';
 
 /** An object that is only listed by name; the drawer shows its details. */

@@ -1,11 +1,11 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { type KubernetesObject, objectKey } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
-import { Shown } from '../cluster/Shown.tsx';
+import { LongList } from '../layout/LongList.tsx';
+import { Shown } from '../layout/Shown.tsx';
+import type { ClusterView } from '../objects/clusterView.ts';
 import { PodsTable } from '../pods/PodsTable.tsx';
-import { tabTranslation } from '../tab/tabTranslation.ts';
-import { LongList } from '../unfold/LongList.tsx';
+import { tabTranslation } from '../tabTranslation.ts';
 import { JobRow } from '../workloads/jobs/JobRow.tsx';
 import { WorkloadList } from '../workloads/WorkloadList.tsx';
 import { workloadOf } from '../workloads/workload.ts';

@@ -1,6 +1,6 @@
 import type { Job, KubernetesObject, Pod, ReplicaSet } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
-import { ownerIdsOf } from '../cluster/ownedPods.ts';
+import type { ClusterView } from '../objects/clusterView.ts';
+import { ownerIdsOf } from '../objects/ownedPods.ts';
 import { runningWorkloads } from '../versions/runningVersions.ts';
 
 /** Objects that no other section shows. */

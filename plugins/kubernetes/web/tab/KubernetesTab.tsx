@@ -3,9 +3,9 @@ import { EmptyState } from '@callboard/ui';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
 import { kubernetesClustersRead, kubernetesResourcesRead } from '../../common/permissions.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import { KubernetesView } from './KubernetesView.tsx';
 import { MissingAnnotations } from './MissingAnnotations.tsx';
-import { tabTranslation } from './tabTranslation.ts';
 
 /** The objects of the entity, for users with the permission. */
 export function KubernetesTab() {

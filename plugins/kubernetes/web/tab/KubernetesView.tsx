@@ -3,15 +3,15 @@ import { CardSkeleton, EmptyState, ErrorPanel, Progress } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { ClusterPanel } from '../cluster/ClusterPanel.tsx';
-import { clusterViews } from '../cluster/clusterView.ts';
 import { ObjectDrawer } from '../drawer/ObjectDrawer.tsx';
 import { ClusterErrors } from '../errors/ClusterErrors.tsx';
 import { ErrorReporting } from '../errors/ErrorReporting.tsx';
+import { clusterViews } from '../objects/clusterView.ts';
 import { useKubernetesObjects } from '../queries.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import { VersionsCard } from '../versions/VersionsCard.tsx';
 import { LiveIndicator } from './LiveIndicator.tsx';
 import classes from './Tab.module.css';
-import { tabTranslation } from './tabTranslation.ts';
 
 /** Further panels are closed, and cost nothing until they are opened. */
 const maxOpen = 3;

@@ -2,9 +2,9 @@ import { QuietIconButton, StatusDot } from '@callboard/ui';
 import { IconRefresh } from '@callboard/ui/icons';
 import { useConnection, useTranslation } from '@callboard/web-kit';
 import { useSyncExternalStore } from 'react';
+import { tabTranslation } from '../tabTranslation.ts';
 import { SecondsAgo } from './SecondsAgo.tsx';
 import classes from './Tab.module.css';
-import { tabTranslation } from './tabTranslation.ts';
 
 type LiveIndicatorProps = { updatedAt: number; hasFailed: boolean; refresh(): void };
 

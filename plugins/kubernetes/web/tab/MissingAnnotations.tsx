@@ -2,8 +2,8 @@ import { useEntity } from '@callboard/plugin-catalog/web';
 import { MissingAnnotationEmptyState, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import classes from './Tab.module.css';
-import { tabTranslation } from './tabTranslation.ts';
 
 const readMoreUrl =
   'https://backstage.io/docs/features/kubernetes/configuration#surfacing-your-kubernetes-components-as-part-of-an-entity';

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { nameOf, namespaceOf, type Pod } from '../../common/index.ts';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import { containerStatusText, containersOf, statusesIn } from '../pods/podStatus.ts';
 import classes from './Terminal.module.css';
 import { TerminalView } from './TerminalView.tsx';

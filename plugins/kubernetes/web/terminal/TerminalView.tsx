@@ -2,8 +2,8 @@ import { discoveryApi, identityApi, useApi, useTranslation } from '@callboard/we
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClusters } from '../auth/useClusters.ts';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
-import { useCluster } from '../tab/clusterContext.tsx';
+import { useCluster } from '../objects/clusterContext.tsx';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 import { execUrl } from './execUrl.ts';
 import { startTerminal } from './startTerminal.ts';
 import classes from './Terminal.module.css';

@@ -1,8 +1,8 @@
 import { Card, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import type { ClusterView } from '../cluster/clusterView.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
-import { LongList } from '../unfold/LongList.tsx';
+import { LongList } from '../layout/LongList.tsx';
+import type { ClusterView } from '../objects/clusterView.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import { runningVersions, type WorkloadVersions } from './runningVersions.ts';
 import classes from './VersionsCard.module.css';
 

@@ -5,7 +5,7 @@ import {
   type Pod,
   type WorkloadKind,
 } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
+import type { ClusterView } from '../objects/clusterView.ts';
 
 /** A version of a workload, and the clusters that run it. */
 type RunningVersion = { version: string; clusters: string[] };

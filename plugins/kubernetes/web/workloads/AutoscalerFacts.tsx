@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import type { HorizontalPodAutoscaler } from '../../common/index.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import classes from './AutoscalerFacts.module.css';
 import { cpuOf } from './autoscaler.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type KubernetesObject, nameOf, shownNamespace } from '../../common/index.ts';
-import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
-import { Unfold } from '../unfold/Unfold.tsx';
+import { Unfold } from '../layout/Unfold.tsx';
+import { ObjectLinks } from '../objects/ObjectLinks.tsx';
 import classes from './WorkloadRow.module.css';
 
 type ObjectRowProps = {

@@ -1,7 +1,7 @@
 import { type Fact, FactList, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Condition, DaemonSet, StatefulSet } from '../../common/index.ts';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 
 /** Omitted if the cluster did not send it. */
 export const facts = (values: Record<string, unknown>): Fact[] =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LongList } from '../unfold/LongList.tsx';
+import { LongList } from '../layout/LongList.tsx';
 import { WorkloadRow } from './WorkloadRow.tsx';
 import type { Workload } from './workload.ts';
 

@@ -16,9 +16,8 @@ import {
   type WorkloadKind,
   worstLevel,
 } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
-import { worstOf } from '../errors/levelTone.ts';
-import { restartsOf } from '../pods/podStatus.ts';
+import type { ClusterView } from '../objects/clusterView.ts';
+import { restartsOf, worstOf } from '../pods/podStatus.ts';
 import { autoscalerOf } from './autoscaler.ts';
 import { usageOf } from './usage.ts';
 

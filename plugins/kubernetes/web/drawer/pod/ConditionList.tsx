@@ -1,8 +1,8 @@
 import { List, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Condition } from '../../../common/index.ts';
+import { objectTranslation } from '../../objects/objectTranslation.ts';
 import classes from '../Drawer.module.css';
-import { objectTranslation } from '../objectTranslation.ts';
 
 /** In the order in which a pod reaches them. */
 const order = ['PodScheduled', 'Initialized', 'ContainersReady', 'Ready'];

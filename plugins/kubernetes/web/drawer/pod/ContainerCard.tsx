@@ -2,13 +2,13 @@ import { type Fact, FactList, QuietIconLink, RelativeTime, StatusDot, WarningPan
 import { IconFileText, IconTerminal2 } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { Container, ContainerState, PodMetrics } from '../../../common/index.ts';
+import type { ObjectPlace } from '../../objects/objectPlace.ts';
+import { objectTranslation } from '../../objects/objectTranslation.ts';
+import { useOpenObject } from '../../objects/useOpenObject.ts';
 import { containerStatusText, containerTone } from '../../pods/podStatus.ts';
+import type { ShownContainer } from '../../pods/shownContainers.ts';
 import classes from '../Drawer.module.css';
-import type { ObjectPlace } from '../objectPlace.ts';
-import { objectTranslation } from '../objectTranslation.ts';
-import { useOpenObject } from '../useOpenObject.ts';
 import { PodUsage } from './PodUsage.tsx';
-import type { ShownContainer } from './shownContainers.ts';
 
 type ContainerCardProps = {
   shown: ShownContainer;

@@ -1,10 +1,10 @@
 import { type Fact, FactList, List, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Pod, podKey, shownNamespace } from '../../../common/index.ts';
+import { useCluster } from '../../objects/clusterContext.tsx';
+import { objectTranslation } from '../../objects/objectTranslation.ts';
 import { containersOf, podStatus } from '../../pods/podStatus.ts';
-import { useCluster } from '../../tab/clusterContext.tsx';
 import classes from '../Drawer.module.css';
-import { objectTranslation } from '../objectTranslation.ts';
 
 /** The node, owner and images of a pod. */
 export function PodFacts({ pod }: { pod: Pod }) {

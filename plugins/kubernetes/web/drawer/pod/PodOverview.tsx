@@ -2,16 +2,16 @@ import { List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Pod, podKey } from '../../../common/index.ts';
 import { useErrorText } from '../../errors/useErrorText.ts';
+import { useCluster } from '../../objects/clusterContext.tsx';
+import type { ObjectPlace } from '../../objects/objectPlace.ts';
+import { objectTranslation } from '../../objects/objectTranslation.ts';
 import { conditionsOf, containersOf, statusesIn } from '../../pods/podStatus.ts';
-import { useCluster } from '../../tab/clusterContext.tsx';
+import { shownContainers } from '../../pods/shownContainers.ts';
 import classes from '../Drawer.module.css';
-import type { ObjectPlace } from '../objectPlace.ts';
-import { objectTranslation } from '../objectTranslation.ts';
 import { ConditionList } from './ConditionList.tsx';
 import { ContainerCard } from './ContainerCard.tsx';
 import { PodFacts } from './PodFacts.tsx';
 import { PodUsage } from './PodUsage.tsx';
-import { shownContainers } from './shownContainers.ts';
 
 type PodOverviewProps = { pod: Pod; place: ObjectPlace; hasTerminal: boolean };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import type { ResourceUsage } from '../../../common/index.ts';
+import { objectTranslation } from '../../objects/objectTranslation.ts';
 import { ResourceGauge } from '../../pods/ResourceGauge.tsx';
 import { percentOf, shownAmount } from '../../pods/usagePercent.ts';
 import classes from '../Drawer.module.css';
-import { objectTranslation } from '../objectTranslation.ts';
 
 type PodUsageProps = { cpu: ResourceUsage; memory: ResourceUsage; title?: string };
 

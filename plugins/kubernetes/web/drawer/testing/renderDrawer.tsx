@@ -4,18 +4,18 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ClusterObjects, ClusterSummary } from '../../../common/index.ts';
 import { fakeKubernetes } from '../../../testing/index.ts';
-import { clusterViews } from '../../cluster/clusterView.ts';
+import { ClusterProvider } from '../../objects/clusterContext.tsx';
+import { clusterViews } from '../../objects/clusterView.ts';
+import { type ObjectPlace, type ObjectView, writePlace } from '../../objects/objectPlace.ts';
 import { PodsTable } from '../../pods/PodsTable.tsx';
-import { ClusterProvider } from '../../tab/clusterContext.tsx';
 import { ObjectDrawer } from '../ObjectDrawer.tsx';
-import { type ObjectPlace, type ObjectView, writePlace } from '../objectPlace.ts';
 
 /** Preloads lazy parts, so no test waits for code. */
 export const loadDrawer = (): Promise<unknown> =>
   Promise.all([
     preloadDataTable(),
     import('../DrawerFrame.tsx'),
-    import('../germanObjects.ts'),
+    import('../../objects/germanObjects.ts'),
     import('../yaml/ObjectYaml.tsx'),
     import('../../logs/ObjectLogs.tsx'),
     import('../../events/EventList.tsx'),

@@ -4,8 +4,8 @@ import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { stringify } from 'yaml';
 import type { KubernetesObject } from '../../../common/index.ts';
+import { objectTranslation } from '../../objects/objectTranslation.ts';
 import classes from '../Drawer.module.css';
-import { objectTranslation } from '../objectTranslation.ts';
 import { maskSecrets } from './maskSecrets.ts';
 
 /** An object as in its cluster, without secrets and internal fields. */

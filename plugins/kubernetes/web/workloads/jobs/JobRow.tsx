@@ -2,7 +2,7 @@ import { FactList, RelativeTime, StatusDot, type StatusTone } from '@callboard/u
 import { useTranslation } from '@callboard/web-kit';
 import type { Job, Pod } from '../../../common/index.ts';
 import { PodsTable } from '../../pods/PodsTable.tsx';
-import { tabTranslation } from '../../tab/tabTranslation.ts';
+import { tabTranslation } from '../../tabTranslation.ts';
 import { ObjectRow } from '../ObjectRow.tsx';
 import { facts } from '../SetDetails.tsx';
 import { type JobState, jobState } from './jobState.ts';

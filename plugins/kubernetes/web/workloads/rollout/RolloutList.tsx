@@ -1,5 +1,5 @@
 import type { Rollout } from '../../../common/index.ts';
-import type { ClusterView } from '../../cluster/clusterView.ts';
+import type { ClusterView } from '../../objects/clusterView.ts';
 import { WorkloadRow } from '../WorkloadRow.tsx';
 import { workloadOf } from '../workload.ts';
 import classes from './RolloutList.module.css';

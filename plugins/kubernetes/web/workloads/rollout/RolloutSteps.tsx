@@ -1,6 +1,6 @@
 import { List, RelativeTime, StatusDot, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { tabTranslation } from '../../tab/tabTranslation.ts';
+import { tabTranslation } from '../../tabTranslation.ts';
 import classes from './RolloutSteps.module.css';
 import type { RolloutProgress, RolloutStep } from './rolloutSteps.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { KubernetesObject } from '../../common/index.ts';
-import { useCluster } from '../tab/clusterContext.tsx';
+import { useCluster } from './clusterContext.tsx';
 import { placeOf } from './findObject.ts';
 import classes from './ObjectLinks.module.css';
 import { objectTranslation } from './objectTranslation.ts';

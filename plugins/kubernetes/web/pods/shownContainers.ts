@@ -1,5 +1,5 @@
-import type { Container, ContainerStatus, Pod } from '../../../common/index.ts';
-import { containersOf, statusesIn } from '../../pods/podStatus.ts';
+import type { Container, ContainerStatus, Pod } from '../../common/index.ts';
+import { containersOf, statusesIn } from './podStatus.ts';
 
 export type ShownContainer = {
   name: string;

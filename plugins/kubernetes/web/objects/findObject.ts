@@ -1,6 +1,6 @@
 import { type KubernetesObject, nameOf, namespaceOf, type ResourceType } from '../../common/index.ts';
-import type { ClusterView } from '../cluster/clusterView.ts';
-import type { GroupedObjects } from '../cluster/groupObjects.ts';
+import type { ClusterView } from './clusterView.ts';
+import type { GroupedObjects } from './groupObjects.ts';
 import type { ObjectPlace } from './objectPlace.ts';
 
 /** The list that contains the objects of a type, and their kind, which list items do not contain. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
-import { tabTranslation } from '../tab/tabTranslation.ts';
+import { tabTranslation } from '../tabTranslation.ts';
 import classes from './LongList.module.css';
 
 const atOnce = 50;

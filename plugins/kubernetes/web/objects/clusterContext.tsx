@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DetectedError } from '../../common/detectors/DetectedError.ts';
 import type { ClusterAttributes, PodMetrics } from '../../common/index.ts';
-import type { PodsInError } from '../cluster/clusterView.ts';
+import type { PodsInError } from './clusterView.ts';
 
 /** The surrounding cluster and its data. */
 type ClusterContextValue = {
