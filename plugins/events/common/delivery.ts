@@ -19,3 +19,10 @@ export const deliverySchema = z.object({
 });
 
 export type Delivery = z.output<typeof deliverySchema>;
+
+/** Allows reading the received events and their effects. */
+export const eventsDeliveriesRead = {
+  type: 'basic',
+  name: 'events.deliveries.read',
+  attributes: { action: 'read' },
+} as const;

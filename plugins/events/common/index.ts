@@ -1,4 +1,3 @@
 export { busName, eventBusContract } from './busContract.ts';
 export { eventsContract } from './contract.ts';
-export { type Delivery, deliverySchema } from './delivery.ts';
-export { eventsDeliveriesRead } from './permissions.ts';
+export { type Delivery, deliverySchema, eventsDeliveriesRead } from './delivery.ts';

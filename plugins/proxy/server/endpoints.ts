@@ -1,7 +1,17 @@
 import { ConflictError, InputError } from '@callboard/errors';
-import { lenientSegments, targetPath } from '@callboard/server-kit';
+import { type Forwarding, type ForwardingCaller, lenientSegments, targetPath } from '@callboard/server-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
 import type { EndpointConfig } from './endpointConfig.ts';
+
+/** A request that may be forwarded, and its checked path on the target. */
+export type Asked = { request: FastifyRequest; reply: FastifyReply; caller: ForwardingCaller; path: string };
+
+/** The context of all requests through the proxy. */
+export type Proxying = Forwarding & {
+  /** Where browsers reach the proxy: `https://portal.example.com/api/proxy`. */
+  address: URL;
+};
 
 export type ProxyEndpoint = EndpointConfig & {
   /** As configured, such as `/grafana/api`. */

@@ -1,9 +1,8 @@
 import { requestBody } from '@callboard/server-kit';
 import type { FastifyReply } from 'fastify';
-import type { ProxyEndpoint } from './endpoints.ts';
+import type { Asked, ProxyEndpoint, Proxying } from './endpoints.ts';
 import { forwardAnswer } from './forwardAnswer.ts';
 import { requestHeaders } from './headers/requestHeaders.ts';
-import type { Asked, Proxying } from './proxying.ts';
 
 // For a target that starts a response and then stalls; long polls and event streams stay below it.
 const idleMs = 10 * 60_000;

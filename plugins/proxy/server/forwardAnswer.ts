@@ -1,8 +1,7 @@
 import { checkAnswer, type ForwardedAnswer, sendAnswer } from '@callboard/server-kit';
 import type { FastifyReply } from 'fastify';
-import type { ProxyEndpoint } from './endpoints.ts';
+import type { Asked, ProxyEndpoint, Proxying } from './endpoints.ts';
 import { answerHeaders } from './headers/answerHeaders.ts';
-import type { Asked, Proxying } from './proxying.ts';
 
 /** Sends the target's response to the caller. */
 export function forwardAnswer(

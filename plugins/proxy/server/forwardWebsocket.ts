@@ -1,9 +1,8 @@
 import { forwardUpgrade, type Upgrade } from '@callboard/server-kit';
 import type { FastifyReply } from 'fastify';
-import type { ProxyEndpoint } from './endpoints.ts';
+import type { Asked, ProxyEndpoint, Proxying } from './endpoints.ts';
 import { forwardAnswer } from './forwardAnswer.ts';
 import { requestHeaders } from './headers/requestHeaders.ts';
-import type { Asked, Proxying } from './proxying.ts';
 
 const isOfHandshake = (name: string) => name.startsWith('sec-websocket-');
 

@@ -1,10 +1,9 @@
 import { InputError, messageOf, NotAllowedError, NotFoundError, statusOf } from '@callboard/errors';
 import { callerKey, type ForwardingCaller, type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoints, ProxyEndpoint } from './endpoints.ts';
+import type { Asked, Endpoints, ProxyEndpoint, Proxying } from './endpoints.ts';
 import { forward } from './forward.ts';
 import { forwardWebsocket } from './forwardWebsocket.ts';
-import type { Asked, Proxying } from './proxying.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'logger' | 'pluginId'>;
 

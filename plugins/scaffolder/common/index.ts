@@ -1,4 +1,12 @@
-export { APPROVAL_ACTION, type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
+export {
+  APPROVAL_ACTION,
+  type Approval,
+  type Decision,
+  MAX_REASON_LENGTH,
+  rejectionOf,
+  rejectionText,
+  type WaitingApproval,
+} from './approval.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
 export {
   type DryRunRequest,
@@ -23,7 +31,6 @@ export {
   scaffolderTaskRetry,
   scaffolderTemplateManagement,
 } from './permissions.ts';
-export { rejectionOf, rejectionText } from './rejection.ts';
 export { runSubject } from './runSubject.ts';
 export type { Statistics, TemplateStatistics } from './statistics.ts';
 export {

@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { replaceFile } from '../git/replaceFile.ts';
+import { replaceFile } from '../git/refStore.ts';
 import { type HostPerson, portalPerson } from './people.ts';
 
 const kept = z.array(z.object({ digest: z.string(), login: z.string(), scopes: z.array(z.string()) }));

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '@callboard/errors';
 import { isHash, isRefName } from './gitObject.ts';
-import { replaceFile } from './replaceFile.ts';
 
 const maxRefs = 5_000;
 const branchPart = 'refs/heads/';
@@ -48,4 +48,11 @@ export async function openRefStore(folder: string): Promise<RefStore> {
 
 function checkRefName(name: string): void {
   if (!isRefName(name)) throw new InputError(`'${name.slice(0, 200)}' is not the name of a branch or a tag`);
+}
+
+/** Replaces a file atomically, whatever ends the process. */
+export async function replaceFile(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, content);
+  await rename(draft, path);
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConflictError, InputError } from '@callboard/errors';
-import { replaceFile } from '../git/replaceFile.ts';
+import { replaceFile } from '../git/refStore.ts';
 import { openRepository, type Push, type Repository } from './repository.ts';
 import { type RepositoryFacts, writeFacts } from './repositoryFacts.ts';
 

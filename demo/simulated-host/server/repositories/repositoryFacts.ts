@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { replaceFile } from '../git/replaceFile.ts';
+import { replaceFile } from '../git/refStore.ts';
 
 const pullRequest = z.object({
   number: z.int(),

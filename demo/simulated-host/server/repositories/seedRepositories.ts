@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPerson, type Organization, portalPerson } from '../access/people.ts';
-import { replaceFile } from '../git/replaceFile.ts';
+import { replaceFile } from '../git/refStore.ts';
 import { readSeed, type SeedRepository } from './readSeed.ts';
 import type { Repositories } from './repositories.ts';
 

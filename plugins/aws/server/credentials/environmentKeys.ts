@@ -1,7 +1,6 @@
 import { createExpiringValue } from '@callboard/concurrency';
 import type { AwsKeys } from '../signing/signRequest.ts';
-import type { Environment, IssuedKeys } from './issuedKeys.ts';
-import { type LibraryKeys, libraryKeys } from './libraryKeys.ts';
+import { type Environment, type IssuedKeys, type LibraryKeys, libraryKeys } from './libraryKeys.ts';
 
 /** A source of keys, and their owner for messages; undefined without any. */
 export type KeySource = { owner(): string | undefined; keys(): Promise<AwsKeys | undefined> };

@@ -1,6 +1,11 @@
 import { withTimeout } from '@callboard/concurrency';
 import { InputError, messageOf, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
-import type { IssuedKeys } from './issuedKeys.ts';
+import type { AwsKeys } from '../signing/signRequest.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Keys with their expiry, in milliseconds since 1970. */
+export type IssuedKeys = { keys: AwsKeys; expires: number };
 
 type Library = typeof import('./awsProviders.ts').awsProviders;
 type Identity = { accessKeyId: string; secretAccessKey: string; sessionToken?: string; expiration?: Date };

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isPortalHeader, passingHeaders, sandboxHeaders } from '@callboard/server-kit';
-import type { ProxyEndpoint } from '../endpoints.ts';
-import type { Asked, Proxying } from '../proxying.ts';
+import type { Asked, ProxyEndpoint, Proxying } from '../endpoints.ts';
 import { answerLocation } from './answerLocation.ts';
 
 /** Cookies of a target, limited to a path: elsewhere they could replace the portal's own. */

@@ -1,5 +1,4 @@
-import type { ProxyEndpoint } from '../endpoints.ts';
-import type { Asked } from '../proxying.ts';
+import type { Asked, ProxyEndpoint } from '../endpoints.ts';
 
 type Leading = { endpoint: ProxyEndpoint; asked: Pick<Asked, 'request' | 'path'>; address: URL };
 

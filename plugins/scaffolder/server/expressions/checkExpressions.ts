@@ -1,6 +1,6 @@
 import { ExpressionError } from './expressionError.ts';
 import { nunjucksFilters } from './filters/nunjucksFilters.ts';
-import { hasMarker } from './renderOptions.ts';
+import { hasMarker } from './renderPlain.ts';
 import type { SandboxLimits } from './sandboxLimits.ts';
 import type { Outcome } from './thread/messages.ts';
 import type { ThreadPool } from './threads/threadPool.ts';

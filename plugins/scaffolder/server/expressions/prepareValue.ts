@@ -1,6 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { hasMarker } from './renderOptions.ts';
-import type { Plain } from './renderPlain.ts';
+import { hasMarker, type Plain } from './renderPlain.ts';
 import type { Outcome } from './thread/messages.ts';
 
 const maxDepth = 200;

@@ -1,5 +1,3 @@
-import type { RenderOptions } from './renderOptions.ts';
-
 type Context = Readonly<Record<string, unknown>>;
 /** A value, if the text is one expression and types are kept. */
 export type Plain = { text: string } | { value: unknown };
@@ -64,3 +62,18 @@ const textOf = (value: unknown) => (value === undefined || value === null ? '' :
 
 /** Copies the value, so a step that changes its input does not affect the next one. */
 const copyOf = (value: unknown) => (isScalar(value) ? value : JSON.parse(JSON.stringify(value) ?? 'null'));
+
+/** The rendering options of `fetch:template`. */
+export type RenderOptions = {
+  /** Drops the line break after a block. */
+  trimBlocks?: boolean;
+  /** Drops the spaces before a block. */
+  lstripBlocks?: boolean;
+  /** Expressions use `{{ }}` and follow Jinja; `${{ }}` has no meaning. */
+  cookiecutterCompat?: boolean;
+};
+
+/** Whether a text contains anything to render. */
+export function hasMarker(text: string, { cookiecutterCompat }: RenderOptions = {}): boolean {
+  return text.includes(cookiecutterCompat ? '{{' : '${{') || text.includes('{%') || text.includes('{#');
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { isTrue } from './isTrue.ts';
+import { isTrue } from './sandbox.ts';
 import { createTemplating } from './templating.ts';
 
 const templating = createTemplating({ hostType: (host) => ({ 'github.com': 'github' })[host] });

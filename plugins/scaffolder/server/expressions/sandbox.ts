@@ -1,8 +1,7 @@
 import { ExpressionError } from './expressionError.ts';
 import { narrowContext } from './narrowContext.ts';
 import { prepareValue } from './prepareValue.ts';
-import { hasMarker, type RenderOptions } from './renderOptions.ts';
-import { renderPlain } from './renderPlain.ts';
+import { hasMarker, type RenderOptions, renderPlain } from './renderPlain.ts';
 import { limitReason, type SandboxLimits } from './sandboxLimits.ts';
 import type { TemplateFilter, TemplateGlobal } from './templatingPoint.ts';
 import type { Failure, Job, Outcome } from './thread/messages.ts';
@@ -135,3 +134,8 @@ const jsonOfEach = (context: ExpressionContext) =>
   Object.fromEntries(
     Object.entries(context).flatMap(([name, value]) => (value === undefined ? [] : [[name, json(value)]])),
   );
+
+/** The rule of `if`: falsy values of JavaScript and the empty list are false; everything else is true. */
+export function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}

@@ -1,8 +1,7 @@
 import type { Jobs, Scheduler } from '@callboard/server-kit';
 import type { ScaffolderConfig } from '../config.ts';
 import type { TaskRow } from '../tasks/tables.ts';
-import { runTaskJob } from '../tasks/taskJob.ts';
-import type { TaskStore } from '../tasks/taskStore.ts';
+import { runTaskJob, type TaskStore } from '../tasks/taskStore.ts';
 import { isWaiting } from '../waiting/approvalService.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import type { PackStore } from '../workspaces/packStore.ts';

@@ -15,9 +15,15 @@ import {
 } from '../tasks/runState.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
-import { runTaskJob, type TaskJob } from '../tasks/taskJob.ts';
 import type { TaskSeal, TaskSecrets } from '../tasks/taskSeal.ts';
-import { openStatuses, type TaskQuery, type TaskSelection, type TaskStore } from '../tasks/taskStore.ts';
+import {
+  openStatuses,
+  runTaskJob,
+  type TaskJob,
+  type TaskQuery,
+  type TaskSelection,
+  type TaskStore,
+} from '../tasks/taskStore.ts';
 import type { UserNotifier } from '../tasks/userNotifier.ts';
 import { firstJob, isWaiting, nextJob } from '../waiting/approvalService.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';

@@ -2,6 +2,7 @@ import { InputError, NotFoundError } from '@callboard/errors';
 import { type BranchRequest, branchHead, type GitFile, type PushRequest, pushFiles } from '@callboard/git';
 import { createServiceRef } from '@callboard/server-kit';
 import type { ActionContext } from '../actions/action.ts';
+import type { ScaffolderConfig } from '../config.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
 import type { CommitInput } from './commitInput.ts';
 import { createCommitSigning, type SigningIntegration, signingOnce } from './commitSigning.ts';
@@ -127,3 +128,12 @@ async function filesOf({ workspace }: ActionContext, { sourcePath }: CommitInput
     `There is nothing to publish: ${sourcePath ? `'${sourcePath}'` : 'the workspace'} contains no files`,
   );
 }
+
+/** The configured defaults for all actions that publish to a code host. */
+export const publishingDefaults = (config: ScaffolderConfig) => ({
+  author: config.defaultAuthor,
+  message: config.defaultCommitMessage,
+  signingKey: config.defaultCommitSigningKey,
+  signingPassphrase: config.defaultCommitSigningPassphrase,
+  needsUserToken: config.requireScmUserCredentials,
+});

@@ -5,8 +5,7 @@ import { type CompletionBody, runSubject, type TaskSpec } from '../../common/ind
 import type { FinalEnding } from '../tasks/runState.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
-import type { TaskJob } from '../tasks/taskJob.ts';
-import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
+import { openStatuses, type TaskJob, type TaskStore } from '../tasks/taskStore.ts';
 import { backUpWorkspace } from '../workspaces/backUpWorkspace.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
 import type { PackStore } from '../workspaces/packStore.ts';

@@ -2,7 +2,7 @@ import type { Lazy, PluginContext } from '@callboard/server-kit';
 import type { ScaffolderConfig } from '../config.ts';
 import type { TaskStores } from '../lifecycle/openTaskStores.ts';
 import { createTaskMetrics } from '../tasks/tables.ts';
-import { runTaskJob, type TaskJob } from '../tasks/taskJob.ts';
+import { runTaskJob, type TaskJob } from '../tasks/taskStore.ts';
 import type { UserNotifier } from '../tasks/userNotifier.ts';
 import { createWorker } from './createWorker.ts';
 import type { RunParts } from './run.ts';

@@ -1,7 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { JsonObject, TaskStep } from '../../common/index.ts';
-import { isTrue } from '../expressions/isTrue.ts';
-import type { Sandbox } from '../expressions/sandbox.ts';
+import { isTrue, type Sandbox } from '../expressions/sandbox.ts';
 import type { ExpressionNames } from './expressionContext.ts';
 
 /** One run of a step's action. */

@@ -1,8 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { JsonObject } from '../../common/index.ts';
 import { ExpressionError } from '../expressions/expressionError.ts';
-import { isTrue } from '../expressions/isTrue.ts';
-import type { Sandbox } from '../expressions/sandbox.ts';
+import { isTrue, type Sandbox } from '../expressions/sandbox.ts';
 import type { RunParts } from './run.ts';
 
 type Names = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { NotAllowedError } from '@callboard/errors';
 import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
-import { isTrue } from '../expressions/isTrue.ts';
+import { isTrue } from '../expressions/sandbox.ts';
 import type { StepRecord } from '../tasks/runState.ts';
 import { actionContext } from './actionContext.ts';
 import { inputContext, plainContext } from './expressionContext.ts';

@@ -3,6 +3,11 @@ import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool
 import type { TaskStatus } from '../../common/index.ts';
 import type { ScaffolderTables, TaskRow } from './tables.ts';
 
+/** The jobs that run tasks. */
+export const runTaskJob = 'run-task';
+
+export type TaskJob = { taskId: string };
+
 export type TaskTransaction = Transaction<ScaffolderTables>;
 export type TaskOrder = { field: 'created_at' | 'status' | 'created_by'; direction: 'asc' | 'desc' };
 /** A condition on tasks, as a database expression. */

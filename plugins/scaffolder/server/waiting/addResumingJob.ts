@@ -1,6 +1,5 @@
 import type { AddedJob, Jobs } from '@callboard/server-kit';
-import { runTaskJob } from '../tasks/taskJob.ts';
-import type { TaskStore, TaskTransaction } from '../tasks/taskStore.ts';
+import { runTaskJob, type TaskStore, type TaskTransaction } from '../tasks/taskStore.ts';
 import { nextJob, nextWaiting } from './approvalService.ts';
 import type { ApprovalStore } from './approvalStore.ts';
 import type { Suspension } from './suspension.ts';

@@ -4,8 +4,7 @@ import type { Approval, Decision, WaitingApproval } from '../../common/index.ts'
 import type { EventStore } from '../tasks/eventStore.ts';
 import type { RestartStore } from '../tasks/restartStore.ts';
 import type { ApprovalRow } from '../tasks/tables.ts';
-import { runTaskJob } from '../tasks/taskJob.ts';
-import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
+import { openStatuses, runTaskJob, type TaskStore } from '../tasks/taskStore.ts';
 import type { UserNotifier } from '../tasks/userNotifier.ts';
 import { taskChanged } from '../watching/createHub.ts';
 import { approvalOf, waitingApprovalOf } from './approvalOf.ts';

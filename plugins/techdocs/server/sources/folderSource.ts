@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { type DocsSource, docsPartOf } from '@callboard/docs';
 import { NotAllowedError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
 import { confinedPath, isGeneratedPath, isPrivatePath } from '@callboard/integrations';
-import { inChunks } from '../inChunks.ts';
 import { readConfined } from '../storages/local/readConfined.ts';
 
 export type SourceLimits = { maxBytes: number; maxFiles: number; maxFileBytes: number };
@@ -51,7 +50,8 @@ export function createFolderSource(
       for (const { entry, path } of shown)
         if (entry.isDirectory() && (hasRoom() || part.leadsTo(path))) pending.push(path);
       const wanted = shown.filter(({ entry, path }) => !entry.isDirectory() && (hasRoom() || part.has(path)));
-      for (const some of inChunks(wanted, statsAtOnce)) {
+      for (let at = 0; at < wanted.length; at += statsAtOnce) {
+        const some = wanted.slice(at, at + statsAtOnce);
         // A regular file, in a folder that was reached without links, is where it appears to be.
         const stats = some.map(({ entry, path }) => (entry.isFile() ? plainFileAt(start, path) : linkedFileAt(path)));
         for (const file of await Promise.all(stats)) {

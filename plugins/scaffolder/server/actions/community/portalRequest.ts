@@ -2,7 +2,7 @@ import { InputError, NotAllowedError, shortened, toError } from '@callboard/erro
 import { idempotencyKeyOf } from '@callboard/integrations';
 import type { Credentials, Discovery } from '@callboard/server-kit';
 import * as z from 'zod';
-import { startingTaskHeader } from '../../limits/startingTask.ts';
+import { startingTaskHeader } from '../../limits/taskLimits.ts';
 import { type ActionContext, createAction, EffectFailedError } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { createPathPattern } from '@callboard/integrations';
 import * as z from 'zod';
-import type { RenderOptions } from '../../expressions/renderOptions.ts';
+import type { RenderOptions } from '../../expressions/renderPlain.ts';
 
 const patterns = z.array(z.string());
 

@@ -1,4 +1,4 @@
-import type { RenderOptions } from '../renderOptions.ts';
+import type { RenderOptions } from '../renderPlain.ts';
 
 export type LinesAside = {
   /** The text with one short placeholder instead of many lines. */

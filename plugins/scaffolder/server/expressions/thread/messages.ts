@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { RenderOptions } from '../renderOptions.ts';
+import type { RenderOptions } from '../renderPlain.ts';
 import type { Limit } from '../sandboxLimits.ts';
 import type { Evaluation } from './evaluation.ts';
 

@@ -3,7 +3,6 @@ import { ConflictError } from '@callboard/errors';
 import { insertRows, type PluginDatabase } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
 import { SITE_METADATA_FILE } from '../../../common/index.ts';
-import { inChunks } from '../../inChunks.ts';
 import type { TechdocsTables } from '../../tables.ts';
 import type { DocsStorage, SiteFile } from '../docsStorage.ts';
 import { createContentStore } from './contentStore.ts';
@@ -115,4 +114,8 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
 
     sweep: contents.sweep,
   };
+}
+
+function* inChunks<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
