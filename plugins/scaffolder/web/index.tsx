@@ -104,7 +104,7 @@ export const scaffolderPlugin = definePlugin({
       Component: page(
         'LegacyWizardPage',
         legacySelectedTemplateRoute,
-        async () => (await import('./wizard/LegacyWizardPage.tsx')).LegacyWizardPage,
+        async () => (await import('./wizard/WizardPage.tsx')).LegacyWizardPage,
       ),
     },
     {

@@ -1,3 +1,4 @@
+import type { SearchDocument } from '@callboard/plugin-search/common';
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** Texts for the shell and entity pages; the docs pages have their own. */
@@ -15,3 +16,8 @@ export const docsIndexRoute = createRouteRef({ id: 'techdocs.index' });
 
 /** The docs of one entity. */
 export const docsReaderRoute = createRouteRef({ id: 'techdocs.docRoot', params: ['namespace', 'kind', 'name'] });
+
+/** The entity and the page that a result belongs to. */
+export function docsPath({ entityTitle, pageTitle }: SearchDocument): string[] {
+  return [entityTitle, pageTitle].filter((name) => typeof name === 'string');
+}

@@ -4,10 +4,9 @@ import { HueIcon, preloadDataTable } from '@callboard/ui';
 import { IconBook2 } from '@callboard/ui/icons';
 import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../common/annotations.ts';
-import { docsHomeRoute, docsIndexRoute, docsReaderRoute, entryTranslation } from './entry.ts';
+import { docsHomeRoute, docsIndexRoute, docsPath, docsReaderRoute, entryTranslation } from './entry.ts';
 import { addonPoint } from './reader/addons/addonPoint.ts';
 import { ownAddons } from './reader/addons/ownAddons.ts';
-import { docsPath } from './search/docsPath.ts';
 
 export { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './entry.ts';
 export { addonPoint, type DocsAddon, type DocsAddonPlace } from './reader/addons/addonPoint.ts';

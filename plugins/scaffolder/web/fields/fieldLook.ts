@@ -30,3 +30,7 @@ export function fieldLook(props: Shown): FieldLook {
     error: props.errors.length > 0 ? props.errors.join('. ') : undefined,
   };
 }
+
+/** The strings in a list; empty if it is not a list. */
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -8,7 +8,6 @@ import { OwnerPicker } from './entity/OwnerPicker.tsx';
 import { EntityNamePicker, validateEntityName } from './naming/EntityNamePicker.tsx';
 import { EntityTagsPicker } from './naming/EntityTagsPicker.tsx';
 import { namingSchemas } from './naming/namingSchemas.ts';
-import type { OwnFieldName } from './ownFieldNames.ts';
 import { RepoBranchPicker } from './repo/RepoBranchPicker.tsx';
 import { RepoOwnerPicker } from './repo/RepoOwnerPicker.tsx';
 import { RepoUrlPicker, RepoUrlReview } from './repo/RepoUrlPicker.tsx';
@@ -16,7 +15,7 @@ import { repoSchemas } from './repo/repoSchemas.ts';
 import { validateRepoUrl } from './repo/validateRepoUrl.ts';
 
 /** The components and validation of the built-in fields. */
-export const loadedFields: Readonly<Record<OwnFieldName, LoadedField>> = {
+export const loadedFields = {
   EntityPicker: { Component: EntityPicker, Review: EntityReview, schema: entitySchemas.EntityPicker },
   MultiEntityPicker: {
     Component: MultiEntityPicker,
@@ -41,4 +40,4 @@ export const loadedFields: Readonly<Record<OwnFieldName, LoadedField>> = {
   },
   RepoBranchPicker: { Component: RepoBranchPicker, schema: repoSchemas.RepoBranchPicker },
   RepoOwnerPicker: { Component: RepoOwnerPicker, schema: repoSchemas.RepoOwnerPicker },
-};
+} satisfies Readonly<Record<string, LoadedField>>;

@@ -2,10 +2,10 @@ import { type FilterConditions, parseEntityRef, stringifyEntityRef } from '@call
 import { catalogReadsApi, type EntityQuery, presentationFields, presentationOf } from '@callboard/plugin-catalog/web';
 import { useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { scaffolderContract } from '../../common/index.ts';
 import { filterOf } from './entity/catalogFilter.ts';
-import { textsIn } from './textsIn.ts';
-import { useDebounced } from './useDebounced.ts';
+import { textsIn } from './fieldLook.ts';
 
 const pageSize = 30;
 const oneMinute = 60_000;
@@ -150,4 +150,14 @@ export function useCompletions(question: CompletionQuestion | undefined, token: 
     },
   });
   return { results: data ?? [], isFetching, error };
+}
+
+/** A debounced value: undefined until it has stayed the same for a while. */
+export function useDebounced<T extends string | undefined>(value: T, delay: number): T | undefined {
+  const [settled, setSettled] = useState<T>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled === value ? settled : undefined;
 }

@@ -10,8 +10,7 @@ import { galleryTranslation } from './galleryTranslation.ts';
 import { GalleryFilters } from './list/GalleryFilters.tsx';
 import { isNarrowed, useGalleryState } from './list/galleryState.ts';
 import { TemplateList } from './list/TemplateList.tsx';
-import { useStatistics } from './queries.ts';
-import { useRegisterUrl } from './useRegisterUrl.ts';
+import { useRegisterUrl, useStatistics } from './queries.ts';
 
 /** The list of templates. */
 export function CreatePage() {

@@ -1,8 +1,10 @@
+import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi, type FacetValue, useStarredEntities } from '@callboard/plugin-catalog/web';
-import { useApi, useIdentity, usePluginClient } from '@callboard/web-kit';
+import { useApi, useIdentity, usePermission, usePluginClient, useRouteRef } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { scaffolderContract } from '../../common/index.ts';
+import { registerComponentRoute } from '../routes.ts';
 import { useLiveRuns } from '../tasks/useLiveRuns.ts';
 import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 import { conditionsOf, facetOf, textOf, type Viewer } from './list/galleryConditions.ts';
@@ -110,4 +112,13 @@ export function useStatistics() {
     queryFn: ({ signal }) => client.getTemplateStatistics({}, { signal }),
   });
   return { data: statistics.data, isPending: isLoading || (isAllowed && statistics.isPending) };
+}
+
+/** The URL of the registration page; undefined if the app has none or the user may not register. */
+export function useRegisterUrl(): string | undefined {
+  const register = useRouteRef(registerComponentRoute);
+  const { isAllowed, isLoading } = usePermission(catalogLocationCreate, undefined, {
+    isWanted: register !== undefined,
+  });
+  return isAllowed || isLoading ? register?.() : undefined;
 }

@@ -1,12 +1,11 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
-import type { WorkSource } from '@callboard/plugin-home/web';
-import { homePlugin } from '@callboard/plugin-home/web';
+import { homePlugin, type WorkSource } from '@callboard/plugin-home/web';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aTask } from '../../testing/index.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 import { approvalWork } from './approvalWork.ts';
-import { runWork } from './runWork.ts';
+import { runWork } from './scaffolderWork.ts';
 
 /** The items of a source as plain lines. */
 function Work({ source }: { source: WorkSource }) {

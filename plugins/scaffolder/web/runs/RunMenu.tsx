@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { scaffolderTaskCancel, scaffolderTaskCreate, type Task } from '../../common/index.ts';
 import { selectedTemplateRoute, taskRoute } from '../routes.ts';
-import { isOpen } from '../tasks/taskFacts.ts';
-import { askForSecrets, needsSecrets, useMayRetry } from '../tasks/useMayRetry.ts';
+import { isOpen, needsSecrets } from '../tasks/taskFacts.ts';
+import { askForSecrets, useMayRetry } from '../tasks/useMayRetry.ts';
 import { useChangeRun } from './queries.ts';
 import { runsTranslation } from './runsTranslation.ts';
 

@@ -10,3 +10,6 @@ export function templateOf({ spec: { templateInfo } }: Task): { ref: string; tit
 
 /** Whether a run has not ended. */
 export const isOpen = ({ status }: Task) => status === 'open' || status === 'processing';
+
+/** Whether steps of a run use secrets, which are deleted when it ends. */
+export const needsSecrets = ({ spec }: Task) => /\bsecrets\b/.test(JSON.stringify(spec.steps));

@@ -10,7 +10,7 @@ import { formDecoratorPoint } from './sending/formDecoratorPoint.ts';
 
 // Preload the lazy pages, so no test waits for them.
 beforeAll(async () => {
-  await Promise.all([import('./WizardPage.tsx'), import('./LegacyWizardPage.tsx'), import('../run/TaskPage.tsx')]);
+  await Promise.all([import('./WizardPage.tsx'), import('../run/TaskPage.tsx')]);
 });
 afterEach(() => {
   // A form stores its draft when it unmounts.

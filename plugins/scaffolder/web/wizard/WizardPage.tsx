@@ -5,8 +5,9 @@ import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { CardSkeleton, ErrorPage, ErrorPanel, Page, PageHeader, WarningPanel } from '@callboard/ui';
 import { usePermission, useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import { Navigate, useLocation } from 'react-router';
 import { scaffolderTaskCreate } from '../../common/index.ts';
-import { rootRoute, selectedTemplateRoute } from '../routes.ts';
+import { legacySelectedTemplateRoute, rootRoute, selectedTemplateRoute } from '../routes.ts';
 import { templateRefOf, useParameterSchema, useTemplateEntity } from './queries.ts';
 import { WizardForm } from './WizardForm.tsx';
 import { WizardMenu } from './WizardMenu.tsx';
@@ -64,4 +65,12 @@ export function WizardPage() {
 function Owner({ entity }: { entity: Entity }) {
   const owner = entity.relations?.find(({ type }) => type === 'ownedBy')?.targetRef;
   return owner ? <EntityRefLink entity={owner} /> : null;
+}
+
+/** Redirects older links without a namespace to the form in the default namespace. */
+export function LegacyWizardPage() {
+  const { templateName } = useRouteRefParams(legacySelectedTemplateRoute);
+  const templateUrl = useRouteRef(selectedTemplateRoute);
+  const { search, hash } = useLocation();
+  return <Navigate to={`${templateUrl({ namespace: 'default', templateName })}${search}${hash}`} replace />;
 }

@@ -7,7 +7,7 @@ import { DocsFailure } from './DocsFailure.tsx';
 import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';
 import { useDocumentedEntities } from './queries.ts';
-import { useReaderUrl } from './useReaderUrl.ts';
+import { useReaderUrl } from './useDocsIndexUrl.ts';
 
 const maxShown = 100;
 

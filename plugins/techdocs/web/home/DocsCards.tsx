@@ -2,7 +2,7 @@ import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/commo
 import { KindIcon, plainText, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
 import { Link, List } from '@callboard/ui';
 import classes from './DocsCards.module.css';
-import { useReaderUrl } from './useReaderUrl.ts';
+import { useReaderUrl } from './useDocsIndexUrl.ts';
 
 /** A card for each entity, with a link to its docs. */
 export function DocsCards({ entities }: { entities: readonly Entity[] }) {

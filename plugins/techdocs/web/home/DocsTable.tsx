@@ -12,7 +12,7 @@ import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { homeTranslation } from './homeTranslation.ts';
 import { type DocsOrder, isDocsOrderField } from './queries.ts';
-import { useReaderUrl } from './useReaderUrl.ts';
+import { useReaderUrl } from './useDocsIndexUrl.ts';
 
 type DocsTableProps = {
   entities: readonly Entity[];

@@ -1,7 +1,13 @@
 import { useStored } from '@callboard/web-kit';
 
 /** A docs page that the user has read. */
-export type RecentPage = { siteName: string; to: string; title: string; at: number };
+export type RecentPage = {
+  siteName: string;
+  to: string;
+  title: string;
+  /** When it was read, in milliseconds since 1970. */
+  at: number;
+};
 
 const maxPages = 6;
 

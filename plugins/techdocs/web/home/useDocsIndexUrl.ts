@@ -1,4 +1,7 @@
+import { DEFAULT_NAMESPACE, type Entity } from '@callboard/plugin-catalog/common';
+import { useRouteRef } from '@callboard/web-kit';
 import { useSearchParams } from 'react-router';
+import { docsReaderRoute } from '../entry.ts';
 import { type DocsOrder, isDocsOrderField, type Whose } from './queries.ts';
 
 export const choices: readonly Whose[] = ['owned', 'starred', 'all'];
@@ -55,3 +58,10 @@ function writeSearch({ whose, text, isCards, order, limit, offset }: DocsIndexUr
 }
 
 const wholeNumber = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
+/** The URL of an entity's docs. */
+export function useReaderUrl(): (entity: Entity) => string {
+  const reader = useRouteRef(docsReaderRoute);
+  return ({ kind, metadata: { namespace = DEFAULT_NAMESPACE, name } }) =>
+    reader({ namespace: namespace.toLowerCase(), kind: kind.toLowerCase(), name });
+}

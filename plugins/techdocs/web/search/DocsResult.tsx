@@ -1,8 +1,7 @@
 import type { SearchResult } from '@callboard/plugin-search/common';
 import { ResultLines } from '@callboard/plugin-search/web';
 import { useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from '../entry.ts';
-import { docsPath } from './docsPath.ts';
+import { docsPath, entryTranslation } from '../entry.ts';
 
 /** A docs page or section among search results. It omits the entity's type, which says little about the docs. */
 export function DocsResult({ result }: { result: SearchResult }) {

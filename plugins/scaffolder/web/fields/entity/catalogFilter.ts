@@ -5,7 +5,7 @@ import {
   isPlainObject,
 } from '@callboard/plugin-catalog/common';
 import type { JsonObject } from '../../../common/index.ts';
-import { textsIn } from '../textsIn.ts';
+import { textsIn } from '../fieldLook.ts';
 
 /** The entity filter of a template: `catalogFilter`, or the older `allowedKinds`. */
 export function catalogFilterOf({ catalogFilter, allowedKinds }: JsonObject): FilterConditions[] {

@@ -4,10 +4,9 @@ import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { optionsWith } from '../combobox/comboOption.ts';
 import { PillsBox } from '../combobox/PillsBox.tsx';
-import { fieldLook } from '../fieldLook.ts';
+import { fieldLook, textsIn } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import { useTagsInUse } from '../queries.ts';
-import { textsIn } from '../textsIn.ts';
 
 type TagOptions = { kinds?: readonly string[]; showCounts?: boolean; helperText?: string };
 

@@ -1,8 +1,7 @@
 import type { FormFieldProps } from '@callboard/forms';
 import { useCodeHosts } from '@callboard/web-kit';
-import { fieldLook } from '../fieldLook.ts';
+import { fieldLook, textsIn } from '../fieldLook.ts';
 import { type CompletionQuestion, useCompletions } from '../queries.ts';
-import { textsIn } from '../textsIn.ts';
 import { CompletedText } from './CompletedText.tsx';
 import { HostPermission } from './HostPermission.tsx';
 import classes from './RepoFields.module.css';

@@ -1,5 +1,5 @@
 import { type CodeHost, type ConfigApi, configApi, useApi, useCodeHosts } from '@callboard/web-kit';
-import { textsIn } from '../textsIn.ts';
+import { textsIn } from '../fieldLook.ts';
 
 export type Integration = Pick<CodeHost, 'type' | 'host' | 'title'>;
 

@@ -2,7 +2,7 @@ import { toError } from '@callboard/errors';
 import { useFormSecrets } from '@callboard/forms';
 import { scmAuthApi, useApi } from '@callboard/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '../useDebounced.ts';
+import { useDebounced } from '../queries.ts';
 import type { CredentialsRequest } from './repoOptions.ts';
 
 const delay = 500;

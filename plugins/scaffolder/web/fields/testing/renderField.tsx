@@ -20,8 +20,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
 import { fakeScaffolder } from '../../../testing/index.ts';
 import { scaffolderPlugin } from '../../index.tsx';
-import type { OwnFieldName } from '../ownFieldNames.ts';
-import { ownFields } from '../ownFields.ts';
+import { type OwnFieldName, ownFields } from '../ownFields.ts';
 
 const scopes = { read: [], write: [] };
 const families = [

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { galleryTranslation } from '../galleryTranslation.ts';
-import { useRegisterUrl } from '../useRegisterUrl.ts';
+import { useRegisterUrl } from '../queries.ts';
 import { type GalleryState, isNarrowed, nothingChosen } from './galleryState.ts';
 
 type NoTemplatesProps = { state: GalleryState; onChange: (change: Partial<GalleryState>) => void };
