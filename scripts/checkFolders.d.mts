@@ -1,1 +1,1 @@
-export function checkFolders(options?: { directory?: string; exceptions?: ReadonlySet<string> }): void;
+export function checkFolders(options?: { directory?: string }): void;

@@ -5,24 +5,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { root } from './run.mjs';
 import { sourcesIn } from './sourcesIn.mjs';
 
-/** Places that still have cycles. Remove a place when its last cycle is gone; add none. */
-const unordered = new Set([
-  'demo/simulated-host/server',
-  'plugins/api-docs/web',
-  'plugins/auth/server',
-  'plugins/events/server',
-  'plugins/kubernetes/server',
-  'plugins/kubernetes/web',
-  'plugins/scaffolder/server',
-  'plugins/techdocs/server',
-]);
-
-export function checkFolders({ directory = root, exceptions = unordered } = {}) {
+export function checkFolders({ directory = root } = {}) {
   const problems = placesIn(directory).flatMap((place) => {
     const cycle = cycleIn(importsBetweenFolders(join(directory, place)));
-    if (cycle && !exceptions.has(place)) return `${place}: ${cycle.join('\n  ')}`;
-    if (!cycle && exceptions.has(place)) return `${place} has no cycles left: remove it from scripts/checkFolders.mjs`;
-    return [];
+    return cycle ? `${place}: ${cycle.join('\n  ')}` : [];
   });
   if (problems.length > 0) throw new Error(`Folders that import each other:\n${problems.join('\n')}`);
 }
