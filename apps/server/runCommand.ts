@@ -127,7 +127,7 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
 
   await stopped;
   logger.info('Shutting down');
-  return closeInTime(server, process, lifecycle.shutdownTimeout);
+  return closeInTime(server, process, lifecycle.serverShutdownDelay + lifecycle.shutdownTimeout);
 }
 
 /** Prints the problems of a configuration that passed the schemas. Returns the exit code. */

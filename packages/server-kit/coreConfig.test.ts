@@ -40,6 +40,16 @@ test('backend.lifecycle.shutdownTimeout is a duration within bounds', () => {
   }
 });
 
+test('backend.lifecycle.serverShutdownDelay is a duration or a number of milliseconds, and 0 by default', () => {
+  const parse = (serverShutdownDelay: unknown) =>
+    coreConfig.safeParse({ backend: { lifecycle: { serverShutdownDelay } } });
+  for (const delay of [5_000, '5s', 'PT5S', { seconds: 5 }])
+    expect(parse(delay).data?.backend.lifecycle.serverShutdownDelay).toBe(5_000);
+  expect(coreConfig.parse({}).backend.lifecycle.serverShutdownDelay).toBe(0);
+  for (const wrong of [-1, '2h', 'soon'])
+    expect(parse(wrong).error?.issues[0]?.path).toEqual(['backend', 'lifecycle', 'serverShutdownDelay']);
+});
+
 test('base URLs lose their trailing slash and must not have a query or hash', () => {
   expect(coreConfig.parse({ app: { baseUrl: 'https://a.example.com/' } }).app.baseUrl).toBe('https://a.example.com');
   for (const baseUrl of [

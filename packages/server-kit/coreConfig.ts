@@ -3,7 +3,7 @@ import { readingConfig } from '@callboard/integrations';
 import * as z from 'zod';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
-import { duration } from './duration.ts';
+import { durationOrMs } from './duration.ts';
 import { httpConfig } from './http/httpConfig.ts';
 import { secretsConfig } from './secrets/secretsConfig.ts';
 
@@ -88,10 +88,16 @@ const backend = z.object({
     .prefault({}),
   lifecycle: z
     .object({
-      shutdownTimeout: duration
+      serverShutdownDelay: durationOrMs
+        .refine((ms) => ms <= 3_600_000, 'must be at most 1 hour')
+        .default(0)
+        .describe(
+          'How long a stopping server still accepts requests while readiness fails, so load balancers stop sending them.',
+        ),
+      shutdownTimeout: durationOrMs
         .refine((ms) => ms >= 1_000 && ms <= 3_600_000, 'must be 1 second to 1 hour')
         .default(10_000)
-        .describe('How long a stopping server waits for steps, requests and jobs to finish.'),
+        .describe('How long a stopping server waits for steps, requests and jobs to finish, after that delay.'),
     })
     .prefault({}),
   ...httpConfig,

@@ -63,6 +63,14 @@ export const duration = withNotation(z.union([z.string(), byUnit]).transform(rea
   show: showDuration,
 });
 
+/** The same, or a number of milliseconds. */
+export const durationOrMs = withNotation(
+  z
+    .union([z.number().nonnegative(), z.string(), byUnit])
+    .transform((value, context) => (typeof value === 'number' ? value : readDuration(value, context))),
+  { expected: "a duration such as '30s'", show: showDuration },
+);
+
 /** In the largest unit that has no remainder. */
 export function showDuration(value: unknown): string {
   const ms = typeof value === 'number' ? value : duration.parse(value);

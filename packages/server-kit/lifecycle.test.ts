@@ -67,6 +67,12 @@ test('readiness lists the checks that are not ready, and a failing check counts 
   expect(await host.notReady('catalog')).toEqual([]);
 });
 
+test('a draining server is stopping, but its stopping signal is not aborted yet', () => {
+  const { stopping } = host.forPlugin('a');
+  host.beginDraining();
+  expect([stopping.aborted, host.isStopping()]).toEqual([false, true]);
+});
+
 test('the stopping signal aborts when shutdown begins', () => {
   const { stopping } = host.forPlugin('a');
   expect([stopping.aborted, host.isStopping()]).toEqual([false, false]);

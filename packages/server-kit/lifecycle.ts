@@ -15,7 +15,7 @@ export type Lifecycle = {
   onShutdown(hook: Hook): void;
   /** The server is ready only while every check returns true. */
   addReadinessCheck(name: string, check: () => boolean | Promise<boolean>): void;
-  /** Aborted when shutdown begins. Endless responses (server-sent events, sockets) must end on it. */
+  /** Aborted when the port closes, after `backend.lifecycle.serverShutdownDelay`. Endless responses (server-sent events, sockets) must end on it. */
   stopping: AbortSignal;
 };
 
@@ -28,6 +28,9 @@ export type HostLifecycle = {
   notReady(pluginId?: string): Promise<string[]>;
   runStarted(): Promise<void>;
   runReady(): Promise<void>;
+  /** From here on the server is not ready. Requests are still accepted. */
+  beginDraining(): void;
+  /** Ends endless responses. */
   beginStopping(): void;
   runShutdown(): Promise<void>;
   isStopping(): boolean;
@@ -39,6 +42,7 @@ export function createLifecycle(logger: Logger): HostLifecycle {
   const shutdown: { pluginId: string; hook: Hook }[] = [];
   const checks: ReadinessCheck[] = [];
   const stopping = new AbortController();
+  let isDraining = false;
   const attempt = async (pluginId: string, hook: Hook, failure: string) => {
     try {
       await hook();
@@ -75,11 +79,14 @@ export function createLifecycle(logger: Logger): HostLifecycle {
       }
     },
     async runReady() {
-      if (stopping.signal.aborted) return;
+      if (isDraining || stopping.signal.aborted) return;
       await Promise.all(ready.map(({ pluginId, hook }) => attempt(pluginId, hook, 'A ready hook failed')));
     },
+    beginDraining: () => {
+      isDraining = true;
+    },
     beginStopping: () => stopping.abort(),
-    isStopping: () => stopping.signal.aborted,
+    isStopping: () => isDraining || stopping.signal.aborted,
     async runShutdown() {
       for (const { pluginId, hook } of shutdown.toReversed()) await attempt(pluginId, hook, 'A shutdown hook failed');
     },

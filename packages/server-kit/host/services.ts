@@ -68,6 +68,7 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
   const jobs = createJobs({ database, events, logger, secrets: options.secrets });
+  teardown.onDrain(jobs.pause);
   teardown.addCaller({ isBusy: jobs.isDraining, stop: () => jobs.stop(shutdownTimes(core).drainMs) });
   scheduler
     .forPlugin(kitId)

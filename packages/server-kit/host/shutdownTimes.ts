@@ -5,12 +5,13 @@ const afterDrainMs = 3_000;
 const afterRequestsMs = 2_000;
 
 /**
- * Splits the shutdown timeout: first running work finishes, then requests. Both are counted from the start of the
- * shutdown.
+ * The delay in which requests are still accepted, and the shutdown timeout that follows it: first running work
+ * finishes, then requests. Both are counted from the end of the delay.
  */
 export function shutdownTimes({ backend: { lifecycle } }: Pick<CoreConfig, 'backend'>) {
-  const { shutdownTimeout } = lifecycle;
+  const { serverShutdownDelay, shutdownTimeout } = lifecycle;
   return {
+    delayMs: serverShutdownDelay,
     drainMs: Math.max(0, shutdownTimeout - afterDrainMs),
     requestsMs: Math.max(0, shutdownTimeout - afterRequestsMs),
   };

@@ -47,7 +47,7 @@ export type RunningServer = {
   address: string;
   inject: FastifyInstance['inject'];
   pluginStatus(): Promise<PluginStatus[]>;
-  /** Finishes requests in flight, then stops everything in reverse start order. */
+  /** Accepts requests for the configured delay, finishes those in flight, then stops everything in reverse start order. */
   close(): Promise<void>;
 };
 
@@ -69,7 +69,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   const lifecycle = createLifecycle(logger);
   const teardown = createTeardown(lifecycle, logger);
-  const { drainMs, requestsMs } = shutdownTimes(core);
+  const { delayMs, drainMs, requestsMs } = shutdownTimes(core);
+  teardown.onDrain(listener.beginDraining);
   // Running steps may call the portal until they are done, so the port closes after them.
   teardown.addDoor((elapsedMs) => listener.drain(Math.max(requestsMs - drainMs, requestsMs - elapsedMs)));
   try {
@@ -84,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         return inject(listener.answer, options);
       }) as FastifyInstance['inject'],
       pluginStatus: () => Promise.all(plugins.map(({ id }) => statusOf(id, lifecycle))),
-      close: teardown.close,
+      close: () => teardown.close(delayMs),
     };
   } catch (error) {
     await teardown.close();
@@ -141,9 +142,10 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   services.credentials.start();
   // Before the hooks: one of them may wait for the first run of a task.
   services.scheduler.start();
-  services.jobs.start();
   await lifecycle.runStarted();
   listener.handOver(http.routing);
+  // Last: a resumed job may call the portal.
+  services.jobs.start();
   setTimeout(() => void lifecycle.runReady(), restMs).unref();
 }
 

@@ -163,6 +163,37 @@ describe('while starting', () => {
   });
 });
 
+describe('jobs', () => {
+  test('start once the portal answers, so a resumed job can call it', async () => {
+    const called = signal();
+    let answer: Awaited<ReturnType<typeof answerOf>> | undefined;
+    const plugin = definePlugin({
+      id: 'caller',
+      start({ http, jobs, lifecycle, discovery }) {
+        http.get('/here', { config: { access: 'public' } }, () => ({ here: true }));
+        jobs.define({
+          type: 'call',
+          timeoutMs: 60_000,
+          async run() {
+            answer = await answerOf(`${discovery.baseUrl('caller')}/here`);
+            called.give();
+          },
+        });
+        lifecycle.onStarted(async () => {
+          await jobs.add('call', {});
+          // The time in which it would be claimed.
+          for (let turn = 0; turn < 50; turn += 1)
+            await answerOf(new URL(discovery.baseUrl('caller')).origin + liveness);
+        });
+      },
+    });
+    const server = await startTestServer({ plugins: [plugin] });
+    await called.promise;
+    expect([answer?.status, answer?.text]).toEqual([200, '{"here":true}']);
+    await server.close();
+  });
+});
+
 describe('readiness', () => {
   test('follows the checks of the plugins, and names those that fail', async () => {
     let isLoaded = false;
@@ -233,6 +264,47 @@ describe('closing', () => {
     await closed;
     expect(statuses).toEqual([200]);
     expect(await refused(server)).toBe(true);
+  });
+
+  test('[OPS-005] requests are accepted for the delay, then the port closes, streams end, and work is handed back', async () => {
+    const { plugin } = slowPlugin();
+    const running = signal();
+    const order: string[] = [];
+    let isPortClosed: Promise<boolean> | undefined;
+    const worker = definePlugin({
+      id: 'worker',
+      start({ jobs, lifecycle }) {
+        jobs.define({
+          type: 'wait',
+          timeoutMs: 60_000,
+          run: (_job, { signal: aborted }) =>
+            new Promise((_resolve, reject) => {
+              running.give();
+              aborted.addEventListener('abort', () => reject(order.push('work')));
+            }),
+        });
+        lifecycle.onStarted(async () => void (await jobs.add('wait', {})));
+        lifecycle.stopping.addEventListener('abort', () => {
+          order.push('streams');
+          isPortClosed = refused(server);
+        });
+      },
+    });
+    const config = { backend: { lifecycle: { serverShutdownDelay: { seconds: 1 }, shutdownTimeout: 3_000 } } };
+    const server = await startTestServer({ plugins: [plugin, worker], config });
+    await running.promise;
+    const stream = await fetch(`${server.address}/api/slow/forever`);
+    expect((await fetch(server.address + liveness)).headers.get('connection')).toBe('keep-alive');
+    const closed = server.close();
+    const ready = await fetch(server.address + readiness);
+    expect([ready.status, (await ready.json()).message]).toEqual([503, 'The server is shutting down']);
+    const accepted = await fetch(server.address + liveness);
+    expect([accepted.status, accepted.headers.get('connection')]).toEqual([200, 'close']);
+    expect(order).toEqual([]);
+    expect(await stream.text()).toBe('data: hello\n\ndata: bye\n\n');
+    expect(await isPortClosed).toBe(true);
+    await closed;
+    expect(order).toEqual(['streams', 'work']);
   });
 
   test('endless responses are ended', async () => {

@@ -16,6 +16,8 @@ export type Listener = {
   answer: RequestListener;
   /** Sets the handler of requests from now on. */
   handOver(handler: RequestListener): void;
+  /** Asks clients to close their connections after the next response; requests are still accepted. */
+  beginDraining(): void;
   /** Rejects new connections, lets requests in flight finish, and cuts those that exceed the deadline. */
   drain(deadlineMs: number): Promise<void>;
 };
@@ -44,6 +46,7 @@ export async function openListener(
   const unreadable = createUnreadableRequests(protection);
   let handler = createStartingAnswers(protection);
   let isDraining = false;
+  let isClosing = false;
 
   const answer: RequestListener = (request, response) => {
     // Set on the raw response before any handler has it, so they are there even when the framework does not respond.
@@ -52,8 +55,8 @@ export async function openListener(
     unreadable.watch(request, response);
     useOriginForm(request);
     response.on('close', () => {
-      // Otherwise a connection that was busy when draining began would be kept alive.
-      if (isDraining) setImmediate(() => server.closeIdleConnections());
+      // Otherwise a connection that was busy when the port closed would be kept alive.
+      if (isClosing) setImmediate(() => server.closeIdleConnections());
     });
     handler(request, response);
   };
@@ -71,8 +74,12 @@ export async function openListener(
     handOver: (next) => {
       handler = next;
     },
+    beginDraining: () => {
+      isDraining = true;
+    },
     async drain(deadlineMs) {
       isDraining = true;
+      isClosing = true;
       const timer = setTimeout(() => {
         server.closeAllConnections();
         upgrades.cutAll();

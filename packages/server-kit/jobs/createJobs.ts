@@ -46,6 +46,7 @@ export function createJobs(options: Options) {
   const queues = new Map<string, Queue>();
   const loops: Promise<void>[] = [];
   let isStarted = false;
+  let isPaused = false;
 
   const endSubscriptions = [
     events.subscribe(added, ({ payload }) => queues.get(nameOf(payload))?.timer.wake()),
@@ -65,7 +66,9 @@ export function createJobs(options: Options) {
 
   function run({ definition, ...queue }: Queue): void {
     const common = { store, leaseMs, graceMs, stop: stopping.signal, cutOff: cutOff.signal, redact, logger };
-    loops.push(runQueue(definition, { ...queue, ...common, pollMs: pollMs[database.dialect] }));
+    loops.push(
+      runQueue(definition, { ...queue, ...common, isPaused: () => isPaused, pollMs: pollMs[database.dialect] }),
+    );
   }
 
   async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {
@@ -133,6 +136,10 @@ export function createJobs(options: Options) {
     start(): void {
       isStarted = true;
       for (const queue of queues.values()) run(queue);
+    },
+    /** Claims no more jobs; running ones go on. */
+    pause(): void {
+      isPaused = true;
     },
     /** Deletes jobs that ended long ago. */
     async prune(signal: AbortSignal): Promise<void> {

@@ -51,6 +51,24 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     expect((await first.jobs.get(id))?.state).toBe('cancelled');
   });
 
+  test('leave new jobs to the others once one of them is paused', async () => {
+    const [paused, other] = await Promise.all([aReplica(), aReplica()]);
+    const runners: string[] = [];
+    for (const [name, { jobs }] of Object.entries({ paused, other }))
+      jobs.define(aJobType({ run: async () => void runners.push(name) }));
+    paused.start();
+    await eventually(async () => {
+      await paused.jobs.add('mail', 'before');
+      expect(runners).toContain('paused');
+    });
+    paused.pause();
+    runners.length = 0;
+    const id = await paused.jobs.add('mail', 'after');
+    other.start();
+    await eventually(async () => expect((await other.jobs.get(id))?.state).toBe('succeeded'));
+    expect(runners).not.toContain('paused');
+  });
+
   test('notice a cancelled job by its lease when the event was lost', async () => {
     const { database, jobs, start } = await aReplica({ leaseMs: 60 });
     const log: string[] = [];

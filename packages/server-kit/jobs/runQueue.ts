@@ -9,6 +9,8 @@ type QueueOptions = RunOptions & {
   /** The longest sleep before polling the table again. */
   pollMs: number;
   timer: WakeableTimer;
+  /** Whether to leave new jobs to other replicas. */
+  isPaused(): boolean;
   /** The jobs that this replica runs, by id, for cancelling. */
   running: Map<string, AbortController>;
 };
@@ -17,7 +19,7 @@ const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
 /** Runs the jobs of one type until it is stopped; then waits for running ones. */
 export async function runQueue(definition: JobDefinition, options: QueueOptions): Promise<void> {
-  const { kind, store, leaseMs, pollMs, timer, stop, running, logger } = options;
+  const { kind, store, leaseMs, pollMs, timer, isPaused, stop, running, logger } = options;
   const { concurrency = 1 } = definition;
   const runs = new Set<Promise<void>>();
   let failures = 0;
@@ -47,7 +49,7 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
     try {
       if (!isAdopted) await store.adopt(kind);
       isAdopted = true;
-      if (runs.size >= concurrency) await timer.wait(pollMs);
+      if (isPaused() || runs.size >= concurrency) await timer.wait(pollMs);
       else if (!(await claimAndRun())) {
         await store.failAbandoned(kind);
         await timer.wait(Math.min(await store.waitMs(kind), pollMs));

@@ -14,12 +14,17 @@ export async function createTestJobReplicas(engine: Dialect) {
     async add(options: { leaseMs?: number; graceMs?: number; maxQueued?: number } = {}) {
       const database = await place.open();
       const events = await createEvents(database, silentLogger);
-      const { forPlugin, start, stop, prune } = createJobs({ database, events, logger: silentLogger, ...options });
+      const { forPlugin, start, pause, stop, prune } = createJobs({
+        database,
+        events,
+        logger: silentLogger,
+        ...options,
+      });
       endings.push(async () => {
         await stop();
         await events.close();
       });
-      return { database, forPlugin, jobs: forPlugin('notes'), start, stop, prune };
+      return { database, forPlugin, jobs: forPlugin('notes'), start, pause, stop, prune };
     },
     async remove() {
       for (const end of endings.toReversed()) await end();
