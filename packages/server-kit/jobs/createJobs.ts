@@ -25,6 +25,8 @@ type Options = {
   leaseMs?: number;
   /** How long to wait for runs that ignore their signal. */
   graceMs?: number;
+  /** Replicas learn of jobs through events; polling the table covers lost events. */
+  pollMs?: number;
   /** Max waiting jobs of one type. */
   maxQueued?: number;
 };
@@ -33,12 +35,12 @@ const added = createTopic<JobKind>({ id: 'callboard.job-added', description: 'A 
 const cancelled = createTopic<JobKey>({ id: 'callboard.job-cancelled', description: 'A job was cancelled' });
 const defaultAttempts = 5;
 const keepMs = 7 * 24 * 3_600_000;
-// Replicas learn of jobs through events; polling the table covers lost events.
-const pollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
+const defaultPollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
 
 /** The durable queue of one-off jobs. */
 export function createJobs(options: Options) {
   const { database, events, logger, leaseMs = 30_000, graceMs = 5_000, maxQueued = 10_000 } = options;
+  const { pollMs = defaultPollMs[database.dialect] } = options;
   const redact = createRedactor(options.secrets ?? []);
   const store = createJobStore(database);
   const stopping = new AbortController();
@@ -65,10 +67,10 @@ export function createJobs(options: Options) {
   }
 
   function run({ definition, ...queue }: Queue): void {
-    const common = { store, leaseMs, graceMs, stop: stopping.signal, cutOff: cutOff.signal, redact, logger };
-    loops.push(
-      runQueue(definition, { ...queue, ...common, isPaused: () => isPaused, pollMs: pollMs[database.dialect] }),
-    );
+    const signals = { stop: stopping.signal, cutOff: cutOff.signal };
+    const common = { store, leaseMs, graceMs, ...signals, redact, logger, pollMs };
+    const onGiveBack = () => events.publish(added, queue.kind);
+    loops.push(runQueue(definition, { ...queue, ...common, isPaused: () => isPaused, onGiveBack }));
   }
 
   async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {

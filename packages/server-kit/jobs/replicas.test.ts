@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Job } from '../index.ts';
 import { eventually, testEngines } from '../testing/index.ts';
 import { aJobType, createTestJobReplicas, type TestJobReplicas } from '../testing/testJobReplicas.ts';
 import { hour, untilAborted } from '../testing/testReplicas.ts';
@@ -67,6 +68,32 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     other.start();
     await eventually(async () => expect((await other.jobs.get(id))?.state).toBe('succeeded'));
     expect(runners).not.toContain('paused');
+  });
+
+  test.each([true, false])('continue a job that a stopping one gives back (draining: %s)', async (drainsOnStop) => {
+    const patient = { leaseMs: hour, pollMs: hour };
+    const [first, second] = await Promise.all([aReplica(patient), aReplica(patient)]);
+    const log: string[] = [];
+    first.jobs.define(
+      aJobType({
+        drainsOnStop,
+        async run(_job, { signal }) {
+          log.push('begun by the first');
+          await untilAborted(signal);
+        },
+      }),
+    );
+    const run = async ({ id, attempt }: Job) => void log.push(`attempt ${attempt} of ${id} by the second`);
+    second.jobs.define(aJobType({ run }));
+    await first.jobs.add('mail', {}, { id: 'given-back' });
+    first.start();
+    await eventually(() => expect(log).toEqual(['begun by the first']));
+    second.start();
+    await second.jobs.add('mail', {}, { id: 'other' });
+    // From then on it waits for an event.
+    await eventually(async () => expect((await second.jobs.get('other'))?.state).toBe('succeeded'));
+    await first.stop();
+    await eventually(() => expect(log.at(-1)).toBe('attempt 1 of given-back by the second'));
   });
 
   test('notice a cancelled job by its lease when the event was lost', async () => {

@@ -13,6 +13,8 @@ export type RunOptions = {
   stop: AbortSignal;
   /** Aborted when the drain time is over. */
   cutOff: AbortSignal;
+  /** Called when a job is queued again because the server stops. */
+  onGiveBack(): Promise<void>;
   /** Removes secrets from an error before it is stored. */
   redact(text: string): string;
   logger: Logger;
@@ -81,7 +83,7 @@ export async function runJob(
     if (lost.signal.aborted) {
       logger.info(`The job '${name}' was interrupted: ${messageOf(error)}`);
     } else if (stop.aborted) {
-      await store.giveBack(job);
+      if (await store.giveBack(job)) await options.onGiveBack();
     } else {
       logger.warn({ err: error }, `The job '${name}' failed at attempt ${job.attempts}: ${messageOf(error)}`);
       await store.fail(job, storable(redact(messageOf(error))), pauseMs(definition, job.attempts));
