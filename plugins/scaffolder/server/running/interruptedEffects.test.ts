@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { definePlugin } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -27,9 +28,19 @@ const order = createAction({
   },
 });
 
+/** A plugin of this portal, which responds when the test allows it. */
+const calls: (() => void)[] = [];
+const counter = definePlugin({
+  id: 'counter',
+  start: ({ http }) => void http.post('/calls', () => new Promise((resolve) => calls.push(() => resolve({})))),
+});
+
 const after = { id: 'after', action: 'debug:log', input: { message: 'after' } };
 const templates = [
   aTemplate('one', { steps: [{ id: 'order', action: 'test:order', input: { item: 'tea' } }, after] }),
+  aTemplate('calling', {
+    steps: [{ action: 'http:backstage:request', input: { path: 'counter/calls', method: 'POST' } }, after],
+  }),
   aTemplate('cleaning', {
     steps: [
       { id: 'order', action: 'test:order', input: { item: 'tea' } },
@@ -50,7 +61,10 @@ afterAll(() => {
   shop.closeAllConnections();
   shop.close();
 });
-beforeEach(() => void orders.splice(0));
+beforeEach(() => {
+  orders.length = 0;
+  calls.length = 0;
+});
 afterEach(() => place.close());
 
 describe.each(testEngines)('an effect of a step on %s', (engine) => {
@@ -92,6 +106,19 @@ describe.each(testEngines)('an effect of a step on %s', (engine) => {
     expect([status, items()]).toEqual(['completed', ['tea']]);
     expect(lines.filter((line) => line === 'Finished step test:order')).toHaveLength(1);
     expect(lines).toContain('Skipping step order because it was already completed in a previous run');
+  });
+
+  test('[SEC-14] in this portal finishes while the server stops: the request gets the time of the shutdown', async () => {
+    place = await replicaPlace(engine, templates);
+    const first = await place.start(order, {}, '1h', [counter]);
+    const id = await first.start('calling');
+    await eventually(() => expect(calls).toHaveLength(1));
+    const closed = first.close();
+    calls[0]!();
+    await closed;
+    const next = await place.start(order, {}, '3s', [counter]);
+    expect((await outcome(next, id)).status).toBe('completed');
+    expect(calls).toHaveLength(1);
   });
 
   test('[SEC-14] is not repeated silently when the server could not wait for it: the run stops and asks', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@callboard/config';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { configSchemas, definePlugin, type PluginContext, startServer } from '@callboard/server-kit';
+import { configSchemas, definePlugin, type PluginContext, type ServerPlugin, startServer } from '@callboard/server-kit';
 import { createTestDatabase, eventually, silentLogger, type testEngines } from '@callboard/server-kit/testing';
 import { expect } from 'vitest';
 import type { Task } from '../../common/index.ts';
@@ -26,7 +26,12 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
   await writeFile(file, templates.map((template) => JSON.stringify(template)).join('\n---\n'));
 
   /** By default, work is not given time to finish when a server is closed. */
-  async function start(action: ScaffolderAction, scaffolder: object = {}, shutdownTimeout = '3s') {
+  async function start(
+    action: ScaffolderAction,
+    scaffolder: object = {},
+    shutdownTimeout = '3s',
+    more: readonly ServerPlugin[] = [],
+  ) {
     let credentials: PluginContext['credentials'];
     const actions = definePlugin({
       id: 'more-actions',
@@ -36,7 +41,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
         context.extensions.add(scaffolderActions, action);
       },
     });
-    const plugins = [catalogServer, scaffolderServer, actions];
+    const plugins = [catalogServer, scaffolderServer, actions, ...more];
     const name = join(folder, `${Math.random()}.yaml`);
     const backend = {
       listen: { host: '127.0.0.1', port: 0 },

@@ -22,6 +22,23 @@ const desk = definePlugin({
   },
 });
 
+/** Responds with 503 until it has been called three times, like a portal that starts. */
+let unavailable = 0;
+const starting = definePlugin({
+  id: 'starting',
+  start({ http }) {
+    for (const [path, headers] of Object.entries({ '/soon': { 'retry-after': '0' }, '/unknown': {} }))
+      http.route({
+        method: ['GET', 'POST'],
+        url: path,
+        handler: (_request, reply) => {
+          unavailable += 1;
+          return unavailable < 3 ? reply.code(503).headers(headers).send({}) : { isDone: true };
+        },
+      });
+  },
+});
+
 const asking = aTemplate('asking', {
   steps: [
     {
@@ -50,7 +67,7 @@ const keyed = aTemplate('keyed', {
 
 let app: ScaffolderApp;
 beforeAll(async () => {
-  app = await openScaffolderApp({ templates: [asking, keyed], plugins: [desk] });
+  app = await openScaffolderApp({ templates: [asking, keyed], plugins: [desk, starting] });
 });
 afterAll(() => app.close());
 
@@ -76,6 +93,18 @@ test('sends a body, but not in a dry run', async () => {
   const dry = await app.post('/v2/dry-run', { template: asking, values, directoryContents: [] });
   expect(dry).toMatchObject({ status: 200, json: { output: { answer: { code: 0 } } } });
   expect(changes).toHaveLength(1);
+});
+
+test.each([
+  ['GET', 'soon', 'completed', 3],
+  ['POST', 'soon', 'completed', 3],
+  ['GET', 'unknown', 'completed', 3],
+  // It may have taken effect before the portal failed.
+  ['POST', 'unknown', 'failed', 1],
+])('%s to a portal that answers 503 (%s) is %s after %i requests', async (method, path, status, count) => {
+  unavailable = 0;
+  expect((await ask(`starting/${path}`, { method })).status).toBe(status);
+  expect(unavailable).toBe(count);
 });
 
 test('returns a redirect without following it', async () => {

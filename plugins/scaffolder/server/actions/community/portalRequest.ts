@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import { InputError, NotAllowedError, shortened, toError } from '@callboard/errors';
 import { idempotencyKeyOf } from '@callboard/integrations';
 import type { Credentials, Discovery } from '@callboard/server-kit';
@@ -27,6 +28,11 @@ const input = z.object({
 type Input = z.output<typeof input>;
 
 const maxBytes = 10_000_000;
+const defaultTimeoutMs = 60_000;
+/** How long a portal that is starting or stopping may answer with 503. */
+const maxUnavailableMs = 30_000;
+const minPauseMs = 50;
+const maxPauseMs = 5_000;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 /** The idempotent methods of RFC 9110. */
 const repeatableMethods = [...safeMethods, 'PUT', 'DELETE'];
@@ -75,7 +81,8 @@ const requesting = (id: string, { discovery, credentials }: Parts) =>
       if (context.caller.type !== 'user')
         throw new NotAllowedError(`'${id}' calls the portal on behalf of a user, but this task was not started by one`);
       const { token } = await credentials.issueServiceToken(plugin, { onBehalfOf: context.caller });
-      return answerOf(await send(url, context, token), context);
+      const request = async () => answerOf(await sendUntilAvailable(url, context, token), context);
+      return safeMethods.includes(asked.method) ? request() : context.once('response', request);
     },
   });
 
@@ -108,12 +115,35 @@ function decodedSegments({ pathname }: URL, path: string): string[] {
   }
 }
 
+/**
+ * Repeats a request to a portal that is starting or stopping, for a while. A 503 with `Retry-After` was not processed;
+ * without it, only idempotent requests are repeated.
+ */
+async function sendUntilAvailable(url: URL, context: ActionContext<Input>, token: string): Promise<Response> {
+  const { input: asked, logger, signal } = context;
+  const { method, timeout = defaultTimeoutMs } = asked;
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  const giveUpAt = performance.now() + Math.min(timeout, maxUnavailableMs);
+  for (;;) {
+    const response = await send(url, context, token, deadline);
+    const retryAfter = response.headers.get('retry-after');
+    const mayRepeat = response.status === 503 && (retryAfter !== null || repeatableMethods.includes(method));
+    const pauseMs = Math.min((Number(retryAfter ?? 1) || 0) * 1_000 + minPauseMs, maxPauseMs);
+    if (!mayRepeat || performance.now() + pauseMs > giveUpAt) return response;
+    await response.body?.cancel();
+    logger.info(`The portal is not available; trying again in ${pauseMs} ms`);
+    await sleep(pauseMs, { signal: deadline });
+    signal.throwIfAborted();
+  }
+}
+
 async function send(
   url: URL,
   { input: asked, signal, task, effectKey }: ActionContext<Input>,
   token: string,
+  deadline: AbortSignal,
 ): Promise<Response> {
-  const { method, body, timeout = 60_000 } = asked;
+  const { method, body, timeout = defaultTimeoutMs } = asked;
   const headers = new Headers(Object.entries(asked.headers ?? {}).filter(([name]) => !isOwnHeader(name.toLowerCase())));
   const isText = typeof body === 'string';
   if (body !== undefined && !isText && !headers.has('content-type')) headers.set('content-type', 'application/json');
@@ -121,7 +151,6 @@ async function send(
   headers.set(startingTaskHeader, task.id);
   if (!safeMethods.includes(method) && !headers.has('idempotency-key'))
     headers.set('idempotency-key', idempotencyKeyOf(effectKey));
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   const content = isText ? body : JSON.stringify(body);
   return fetch(url, {
     method,
