@@ -3,8 +3,9 @@ import type { Database } from '../database/openDatabase.ts';
 import { createPostgresEvents, encodeEvent } from './createPostgresEvents.ts';
 import type { Events } from './events.ts';
 import { createListeners } from './listeners.ts';
+import type { Listening } from './listenOnChannel.ts';
 
-export async function createEvents(database: Database, logger: Logger): Promise<Events & { close(): Promise<void> }> {
+export async function createEvents(database: Database, logger: Logger): Promise<Events & Listening> {
   const listeners = createListeners(logger);
   if (database.newConnection) {
     return createPostgresEvents({
@@ -17,6 +18,7 @@ export async function createEvents(database: Database, logger: Logger): Promise<
   return {
     ...listeners.subscriptions,
     publish: async ({ id }, payload) => listeners.deliver(JSON.parse(encodeEvent(id, payload)), { isOwn: true }),
+    isListening: () => true,
     close: async () => {},
   };
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Event, Events } from './events.ts';
 import type { Listeners } from './listeners.ts';
-import { listenOnChannel } from './listenOnChannel.ts';
+import { type Listening, listenOnChannel } from './listenOnChannel.ts';
 
 const maxBytes = 1_000_000;
 
@@ -33,7 +33,7 @@ type Options = { kysely: Kysely<Tables>; newConnection: () => pg.Client; listene
  * Events between replicas over LISTEN/NOTIFY. The publisher's own listeners are called directly and its own
  * notifications are ignored, so they get each event once even while the connection is down.
  */
-export async function createPostgresEvents(options: Options): Promise<Events & { close(): Promise<void> }> {
+export async function createPostgresEvents(options: Options): Promise<Events & Listening> {
   const { kysely, newConnection, listeners, logger } = options;
   const self = randomUUID();
   // In sequence, so an event whose row must be fetched is not overtaken by a later one.
@@ -70,6 +70,7 @@ export async function createPostgresEvents(options: Options): Promise<Events & {
         logger.warn(`The event '${id}' did not reach other replicas: ${messageOf(error)}`);
       }
     },
+    isListening: listening.isListening,
     close: listening.close,
   };
 }

@@ -12,11 +12,20 @@ type Options = {
   logger: Logger;
 };
 
-const heartbeatMs = 30_000;
-const backoff = { firstMs: 100, maxMs: 30_000 };
+const heartbeatMs = 10_000;
+/** Short, because a replica that misses events is not ready. */
+const backoff = { firstMs: 100, maxMs: 1_000 };
+/** Failed attempts between two lines in the log. */
+const quietAttempts = 30;
+
+export type Listening = {
+  /** False while the connection is lost. */
+  isListening(): boolean;
+  close(): Promise<void>;
+};
 
 /** Keeps one connection listening; reconnects with backoff. */
-export async function listenOnChannel(options: Options): Promise<{ close(): Promise<void> }> {
+export async function listenOnChannel(options: Options): Promise<Listening> {
   const { channel, newConnection, onMessage, onReconnect, logger } = options;
   let current: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -57,7 +66,7 @@ export async function listenOnChannel(options: Options): Promise<{ close(): Prom
         logger.info('The event connection is back');
         onReconnect();
       } catch (error) {
-        logger.warn(`The event connection cannot be opened: ${messageOf(error)}`);
+        if (attempt % quietAttempts === 1) logger.warn(`The event connection cannot be opened: ${messageOf(error)}`);
         if (!isClosed) reconnect(attempt + 1);
       }
     }, pauseMs);
@@ -84,5 +93,5 @@ export async function listenOnChannel(options: Options): Promise<{ close(): Prom
     await close();
     throw error;
   }
-  return { close };
+  return { isListening: () => current !== undefined, close };
 }

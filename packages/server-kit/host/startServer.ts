@@ -122,7 +122,10 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
 
   healthRoutes(http, lifecycle);
   if (core.backend.metrics.enabled) metricsRoute(http, metrics);
-  lifecycle.forPlugin(kitId).addReadinessCheck('database', () => services.database.ping().then(() => true));
+  const { addReadinessCheck } = lifecycle.forPlugin(kitId);
+  addReadinessCheck('database', () => services.database.ping().then(() => true));
+  // Without events, a replica serves old data and does not run new jobs.
+  addReadinessCheck('events', () => services.events.isListening());
   if (webDirectory) {
     const { credentials } = services;
     const protection = core.app.protected ? createAppProtection({ urls, credentials }) : undefined;
