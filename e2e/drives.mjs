@@ -38,6 +38,7 @@ export const drives = {
   permissions: ['permission', 'auth', 'catalog'],
   print: ['catalog', 'catalog-graph', 'api-docs', 'techdocs', 'scaffolder'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
+  rollingRestart: ['catalog/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],
   search: ['search', 'catalog'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],

@@ -1,11 +1,12 @@
 // Starts a throw-away PostgreSQL cluster in a temporary folder, for tests and scripts: `const { url, stop } = await startPostgres()`.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { aptInstall, canAptInstall } from './aptInstall.mjs';
 import { freePort } from './freePort.mjs';
 import { step } from './print.mjs';
+import { spawnGuarded } from './spawnGuarded.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -34,43 +35,20 @@ function initialise(binaries, folder, options) {
   if (status !== 0) throw new Error(`initdb failed: ${stderr || error?.message}`);
 }
 
-// The shell holds one end of a pipe to this process: when the pipe closes, on stop() or because this process died in
-// any way, kill -9 included, it ends the server and removes the folder. So no signal handlers are needed here.
-const guard = `
-exec 3<&0
-"$@" 3<&- &
-server=$!
-( read -r line <&3; kill -INT $server ) >/dev/null 2>&1 &
-wait $server
-rm -rf "$FOLDER"
-`;
-
 async function startServer(binaries, folder, options) {
   const port = await freePort();
   // No socket in the file system: its path may be longer than systems allow.
   const server = [join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', ''];
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-  const shell = spawn('sh', ['-c', guard, 'sh', ...server, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...options,
-    env: { ...options.env, FOLDER: folder },
-    stdio: ['pipe', 'ignore', 'pipe'],
-    detached: true,
-  });
-  const exited = new Promise((resolve) => shell.once('exit', resolve));
+  const command = [...server, ...settings.flatMap((setting) => ['-c', setting])];
+  const { shell, exited, unref, stop } = spawnGuarded(command, { ...options, folder, signal: 'INT' });
   const failure = await untilReady(shell, exited);
   if (failure !== undefined) {
     shell.stdin.end();
     throw new Error(`PostgreSQL did not start: ${failure}`);
   }
-  for (const handle of [shell, shell.stdin, shell.stderr]) handle.unref();
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      shell.ref();
-      shell.stdin.end();
-      await exited;
-    },
-  };
+  unref();
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** Resolves to undefined once the server accepts connections, or to its output before it ended. */

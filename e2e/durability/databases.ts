@@ -15,7 +15,8 @@ const { Client } = createRequire(new URL('../../packages/server-kit/package.json
   Client: new (url: string) => Client;
 };
 
-async function onPostgres(): Promise<Database> {
+/** A fresh PostgreSQL. */
+export async function openPostgres(): Promise<Database> {
   const { url, stop } = await startPostgres();
   const client = new Client(url);
   await client.connect();
@@ -40,5 +41,5 @@ const onSqlite = async (): Promise<Database> => ({
 
 export const databases = [
   ['SQLite', onSqlite],
-  ['PostgreSQL', onPostgres],
+  ['PostgreSQL', openPostgres],
 ] as const;

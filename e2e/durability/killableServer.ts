@@ -11,7 +11,7 @@ export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
 /** The built server in a separate folder, which can be killed and restarted any number of times. */
 export async function createKillableServer(
   folder: string,
-  config: { backend: object; catalog: object; integrations?: object },
+  config: { app?: object; backend: object; catalog: object; integrations?: object },
   { env = {} }: { env?: Record<string, string> } = {},
 ) {
   const port = await freePort();
@@ -45,6 +45,9 @@ export async function createKillableServer(
   }
 
   return {
+    port,
+    /** For requests that do not go through `send`. */
+    authorization: `Bearer ${token}`,
     kills: () => kills,
 
     /** Starts it without waiting. */
