@@ -4,6 +4,11 @@ const full = new Set(['SQLITE_FULL', '53100']);
 /** Disk errors of SQLite, PostgreSQL servers that start, stop or run out of space, and network errors of Node. */
 const unavailable =
   /^(?:SQLITE_(?:IOERR|READONLY|CANTOPEN)|08|57P0[1-3]|53300|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|E(?:HOST|NET)UNREACH$)/;
+/** Errors of PostgreSQL with a reason that helps. */
+const reasons: Record<string, string> = {
+  '25P03': 'The database ended a transaction that did nothing for too long; try again',
+  '55P03': 'A lock of the database was not free in time; try again',
+};
 /** The PostgreSQL driver gives these no code. */
 const lost = /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/;
 
@@ -19,6 +24,7 @@ export function namedFailure(error: unknown): unknown {
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
     return new ServiceUnavailableError('The database is damaged; restore a backup', error);
   }
+  if (typeof code === 'string' && reasons[code]) return new ServiceUnavailableError(reasons[code], error);
   const isUnavailable =
     typeof code === 'string' ? unavailable.test(code) : typeof message === 'string' && lost.test(message);
   return isUnavailable ? new ServiceUnavailableError('The database does not respond', error) : error;

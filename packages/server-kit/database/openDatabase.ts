@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { kitId } from '../kitId.ts';
+import { createAdvisoryLocks } from './advisoryLocks.ts';
 import { createWriteTogether } from './createWriteTogether.ts';
 import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
 import { openSqlite } from './openSqlite.ts';
@@ -35,16 +36,19 @@ export async function openDatabase(
 ): Promise<Database> {
   const dialect: Dialect = config && usesPostgres(config) ? 'postgres' : 'sqlite';
   const opened = await open(dialect, config ?? {}, { dataDirectory, logger });
+  const { newConnection } = opened;
+  const locks = newConnection && createAdvisoryLocks({ newConnection, logger });
   const pluginDatabase: PluginDatabase = {
     dialect,
     kysely: <Tables>() => opened.kysely as Kysely<Tables>,
     writeTogether: createWriteTogether(opened.kysely, dialect),
+    lockIn: async (transaction, name) => locks?.lockIn(transaction as Kysely<unknown>, name),
   };
   const database: Database = {
     ...pluginDatabase,
-    ...(opened.newConnection ? { newConnection: opened.newConnection } : {}),
+    ...(newConnection && { newConnection }),
     forPlugin: () => pluginDatabase,
-    migrate: (pluginId, migrations) => runMigrations(opened.kysely, dialect, pluginId, migrations),
+    migrate: (pluginId, migrations) => runMigrations({ db: opened.kysely, dialect, locks }, pluginId, migrations),
     ping: async () => void (await sql`select 1`.execute(opened.kysely)),
     close: async () => {
       if (dialect === 'sqlite') await writeToOneFile(opened.kysely);

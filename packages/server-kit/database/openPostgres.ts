@@ -14,6 +14,17 @@ export type OpenedPostgres = {
 
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 60_000;
+/** PostgreSQL then ends the session: a paused or lost replica must not keep the locks of its transaction. */
+const idleInTransactionMs = 10_000;
+const lockTimeoutMs = 30_000;
+const keepAliveMs = 10_000;
+/** PostgreSQL notices within half a minute that a machine is gone, also while it sends a result. */
+const keepAlives = {
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '4',
+  tcp_user_timeout: '30000',
+};
 
 export async function openPostgres(config: DatabaseConfig, logger: Logger): Promise<OpenedPostgres> {
   const settings = settingsOf(config);
@@ -62,7 +73,13 @@ function settingsOf(config: DatabaseConfig): pg.ClientConfig {
     application_name: 'callboard',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    lock_timeout: lockTimeoutMs,
+    options: Object.entries(keepAlives)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser: typeParser },
   };
   return connectionString || database || process.env.PGDATABASE ? settings : { ...settings, database: 'callboard' };

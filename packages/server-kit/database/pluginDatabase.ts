@@ -12,6 +12,11 @@ export type PluginDatabase = {
    * rolled back on its own, and its promise resolves after the commit.
    */
   writeTogether<Tables, T>(write: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Waits until no other replica holds the lock of this name, and holds it until the transaction ends. On SQLite,
+   * transactions take turns anyway.
+   */
+  lockIn<Tables>(transaction: Transaction<Tables>, name: string): Promise<void>;
 };
 
 /** One step of a plugin's schema. Names sort in the order they run: `0001-buckets`. A released migration never changes. */

@@ -1,19 +1,28 @@
 import { ConflictError } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
+import type { AdvisoryLocks } from './advisoryLocks.ts';
 import type { Dialect, Migration } from './pluginDatabase.ts';
 import { refuseForeignTables, tableNames } from './tableNames.ts';
 
 type Tables = { callboard_migrations: { plugin: string; name: string; applied_at: number } };
 
+type Place = {
+  db: Kysely<unknown>;
+  dialect: Dialect;
+  /** PostgreSQL only. */
+  locks?: AdvisoryLocks | undefined;
+};
+
+const lockName = 'callboard_migrations';
+/** Migrations of another replica may take long; one that hangs must not block this start forever. */
+const maxWaitMs = 10 * 60_000;
+const idleInTransactionMs = 60_000;
+
 /** Brings a plugin's tables up to date. Replicas that start together take turns. */
-export async function runMigrations(
-  db: Kysely<unknown>,
-  dialect: Dialect,
-  pluginId: string,
-  migrations: readonly Migration[],
-): Promise<void> {
+export async function runMigrations(place: Place, pluginId: string, migrations: readonly Migration[]): Promise<void> {
+  const { dialect } = place;
   const known = inNameOrder(pluginId, migrations);
-  await withLock(db, dialect, async (connection) => {
+  await withLock(place, async (connection) => {
     await createMigrationsTable(connection);
     for (const migration of await pendingOf(connection.withTables<Tables>(), pluginId, known)) {
       await connection.transaction().execute((transaction) => apply(transaction, dialect, pluginId, migration));
@@ -88,17 +97,16 @@ async function apply(
 }
 
 // On SQLite, holding the only connection is enough of a lock.
-async function withLock(db: Kysely<unknown>, dialect: Dialect, work: (connection: Kysely<unknown>) => Promise<void>) {
+async function withLock({ db, locks }: Place, work: (connection: Kysely<unknown>) => Promise<void>) {
   await db.connection().execute(async (connection) => {
-    if (dialect === 'sqlite') return work(connection);
-    // Waiting for another replica, and some migrations, take longer than the timeout for requests allows.
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(hashtext('callboard_migrations'))`.execute(connection);
+    if (!locks) return work(connection);
+    // Some migrations take longer than the timeouts for requests allow.
+    await sql`select set_config('statement_timeout', '0', false),
+      set_config('idle_in_transaction_session_timeout', ${String(idleInTransactionMs)}, false)`.execute(connection);
     try {
-      await work(connection);
+      await locks.holding(connection, lockName, maxWaitMs, () => work(connection));
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('callboard_migrations'))`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset all`.execute(connection);
     }
   });
 }

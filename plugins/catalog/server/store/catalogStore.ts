@@ -1,3 +1,4 @@
+import { ServiceUnavailableError } from '@callboard/errors';
 import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { finalRowsAfter, type Place } from './finalRows.ts';
@@ -20,16 +21,19 @@ export function createCatalogStore(database: PluginDatabase) {
 
     /**
      * Runs one transaction; writers on all replicas take turns, so sequence numbers are committed in order. The signal aborts the
-     * transaction completely.
+     * transaction completely. If the database ends the transaction, for example because this process was paused in it, `work` runs
+     * once more.
      */
     write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
-      db.transaction().execute(async (transaction) => {
-        if (database.dialect === 'postgres')
-          await sql`select pg_advisory_xact_lock(hashtext('catalog_write'))`.execute(transaction);
-        const result = await work(transactionStore(transaction, database.dialect, signal));
-        signal?.throwIfAborted();
-        return result;
-      }),
+      repeatedOnce(signal, (onEnd) =>
+        db.transaction().execute(async (transaction) => {
+          await database.lockIn(transaction, 'catalog_write');
+          const result = await work(transactionStore(transaction, database.dialect, signal));
+          signal?.throwIfAborted();
+          onEnd();
+          return result;
+        }),
+      ),
 
     async deleteHistoryBefore(at: number): Promise<void> {
       await db.transaction().execute(async (transaction) => {
@@ -46,6 +50,20 @@ export function createCatalogStore(database: PluginDatabase) {
       await db.updateTable('catalog_sequence').set({ busy_since: null }).where('busy_since', 'is not', null).execute();
     },
   };
+}
+
+/** Repeats a transaction that lost its connection before its commit; `onEnd` is called right before it. */
+async function repeatedOnce<T>(signal: AbortSignal | undefined, run: (onEnd: () => void) => Promise<T>): Promise<T> {
+  let mayRepeat = true;
+  const onEnd = () => {
+    mayRepeat = false;
+  };
+  try {
+    return await run(onEnd);
+  } catch (error) {
+    if (!mayRepeat || signal?.aborted || !(error instanceof ServiceUnavailableError)) throw error;
+    return run(onEnd);
+  }
 }
 
 function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {

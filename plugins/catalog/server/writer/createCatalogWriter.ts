@@ -104,6 +104,8 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
     async deleteEntity({ ref, uid }: { ref: string; uid: string }, origin: ChangeOrigin): Promise<Retry[]> {
       const parents: Retry[] = [];
       const retries = await commit(origin, async (draft) => {
+        // The work is repeated if its transaction fails.
+        parents.length = 0;
         await draft.load([ref]);
         if (draft.row(ref)?.uid !== uid) return;
         const edges = draft.parentsOf(ref);
