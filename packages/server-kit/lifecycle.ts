@@ -1,4 +1,4 @@
-import { InputError, messageOf } from '@callboard/errors';
+import { InputError, messageOf, statusOf } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { Lazy } from './extensions/lazy.ts';
 
@@ -24,7 +24,7 @@ type ReadinessCheck = { pluginId: string; name: string; isReady: () => boolean |
 /** The host's side of the lifecycle. */
 export type HostLifecycle = {
   forPlugin(pluginId: string): Lifecycle;
-  /** The checks that are not ready, as `plugin: check`; of one plugin if given. */
+  /** The checks that are not ready, as `plugin: check (reason)`; of one plugin if given. */
   notReady(pluginId?: string): Promise<string[]>;
   runStarted(): Promise<void>;
   runReady(): Promise<void>;
@@ -66,7 +66,7 @@ export function createLifecycle(logger: Logger): HostLifecycle {
     }),
     async notReady(pluginId) {
       const asked = pluginId === undefined ? checks : checks.filter((check) => check.pluginId === pluginId);
-      const answers = await Promise.all(asked.map(async (check) => ((await passes(check)) ? [] : [labelOf(check)])));
+      const answers = await Promise.all(asked.map(async (check) => (await problemOf(check)) ?? []));
       return answers.flat();
     },
     async runStarted() {
@@ -111,12 +111,12 @@ export function failedToStart(pluginId: string, error: unknown): Error {
   return new Error(`Plugin '${pluginId}' failed to start: ${messageOf(error)}`, { cause: error });
 }
 
-async function passes({ isReady }: ReadinessCheck): Promise<boolean> {
+async function problemOf({ pluginId, name, isReady }: ReadinessCheck): Promise<string | undefined> {
+  const label = `${pluginId}: ${name}`;
   try {
-    return await isReady();
-  } catch {
-    return false;
+    return (await isReady()) ? undefined : label;
+  } catch (error) {
+    // The message of a named error is written for callers; others may show internals.
+    return statusOf(error) === undefined ? label : `${label} (${messageOf(error)})`;
   }
 }
-
-const labelOf = ({ pluginId, name }: ReadinessCheck) => `${pluginId}: ${name}`;

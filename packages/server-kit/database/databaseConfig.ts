@@ -1,5 +1,6 @@
 import { secret } from '@callboard/config';
 import * as z from 'zod';
+import { durationOrMs } from '../duration.ts';
 
 const tls = z.union([
   z.boolean(),
@@ -28,6 +29,24 @@ const connectionParts = z.object({
   directory: z.string().optional().describe('The folder of the SQLite file.'),
 });
 
+// They are strings when substituted from the environment.
+const count = (min: number) => z.coerce.number().int().min(min).max(1_000);
+const pool = z
+  .object({
+    min: count(0).optional().describe('The number of connections that stay open; 0 by default.'),
+    max: count(2)
+      .optional()
+      .describe('The maximum number of connections of a replica, besides the one for events; 10 by default.'),
+    acquireTimeoutMillis: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(3_600_000)
+      .optional()
+      .describe('How long a request waits for a connection, in milliseconds; 5,000 by default.'),
+  })
+  .refine(({ min = 0, max = 10 }) => min <= max, { path: ['min'], error: 'must not be above max' });
+
 /** The value of `backend.database`, with Backstage's keys. */
 export const databaseConfig = z.object({
   client: z.enum(['better-sqlite3', 'sqlite', 'pg', 'postgres']).optional().describe('The kind of database.'),
@@ -49,7 +68,15 @@ export const databaseConfig = z.object({
   role: z.string().optional().describe('Accepted for compatibility with Backstage; ignored.'),
   ensureSchemaExists: z.boolean().optional().describe('Accepted for compatibility with Backstage; ignored.'),
   skipMigrations: z.unknown().optional(),
-  knexConfig: z.unknown().optional(),
+  // Other keys are reported as unknown: Knex is not used.
+  knexConfig: z
+    .object({ pool: pool.optional().describe('The connection pool of PostgreSQL.') })
+    .optional()
+    .describe('Only the pool, as in Backstage.'),
+  statementTimeout: durationOrMs
+    .refine((ms) => ms >= 1_000 && ms <= 86_400_000, 'must be 1 second to 1 day')
+    .optional()
+    .describe('How long a statement of PostgreSQL may take; 60 seconds by default.'),
   plugin: z.unknown().optional(),
 });
 

@@ -3,9 +3,12 @@ import { ServiceUnavailableError } from '@callboard/errors';
 const full = new Set(['SQLITE_FULL', '53100']);
 /** Disk errors of SQLite, PostgreSQL servers that start, stop or run out of space, and network errors of Node. */
 const unavailable =
-  /^(?:SQLITE_(?:IOERR|READONLY|CANTOPEN)|08|57P0[1-3]|53300|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|E(?:HOST|NET)UNREACH$)/;
+  /^(?:SQLITE_(?:IOERR|READONLY|CANTOPEN)|08|57P0[1-3]|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|E(?:HOST|NET)UNREACH$)/;
+export const tooManyConnections = '53300';
 /** Errors of PostgreSQL with a reason that helps. */
 const reasons: Record<string, string> = {
+  [tooManyConnections]:
+    'PostgreSQL has too many connections and accepts no more; raise its max_connections, or lower backend.database.knexConfig.pool.max',
   '25P03': 'The database ended a transaction that did nothing for too long; try again',
   '55P03': 'A lock of the database was not free in time; try again',
 };

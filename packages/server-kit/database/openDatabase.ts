@@ -16,12 +16,12 @@ export type Database = PluginDatabase & {
   migrate(pluginId: string, migrations: readonly Migration[]): Promise<void>;
   /** PostgreSQL only: a connection outside the pool, not yet connected. */
   newConnection?: () => pg.Client;
-  /** Throws when the database does not respond. */
+  /** Throws when the database does not respond, or accepts no more connections. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Opened = { kysely: Kysely<unknown>; newConnection?: () => pg.Client };
+type Opened = { kysely: Kysely<unknown>; newConnection?: () => pg.Client; checkConnections?: () => Promise<void> };
 
 type OpenOptions = {
   dataDirectory: string;
@@ -49,7 +49,10 @@ export async function openDatabase(
     ...(newConnection && { newConnection }),
     forPlugin: () => pluginDatabase,
     migrate: (pluginId, migrations) => runMigrations({ db: opened.kysely, dialect, locks }, pluginId, migrations),
-    ping: async () => void (await sql`select 1`.execute(opened.kysely)),
+    ping: async () => {
+      await sql`select 1`.execute(opened.kysely);
+      await opened.checkConnections?.();
+    },
     close: async () => {
       if (dialect === 'sqlite') await writeToOneFile(opened.kysely);
       await opened.kysely.destroy();

@@ -3,17 +3,22 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOf, type DatabaseConfig } from './databaseConfig.ts';
-import { namedFailure } from './databaseFailure.ts';
+import { namedFailure, tooManyConnections } from './databaseFailure.ts';
 import { refuseNul } from './sqliteParameters.ts';
 
 export type OpenedPostgres = {
   kysely: Kysely<unknown>;
   /** A separate connection outside the pool, not yet connected; for LISTEN. */
   newConnection(): pg.Client;
+  /** Throws if PostgreSQL recently refused a connection, and still does. */
+  checkConnections(): Promise<void>;
 };
 
 const connectTimeoutMs = 5_000;
-const statementTimeoutMs = 60_000;
+const defaultStatementTimeoutMs = 60_000;
+const defaultPoolSize = 10;
+/** The message of the pool, whatever it waited for. */
+const poolTimeout = 'timeout exceeded when trying to connect';
 /** PostgreSQL then ends the session: a paused or lost replica must not keep the locks of its transaction. */
 const idleInTransactionMs = 10_000;
 const lockTimeoutMs = 30_000;
@@ -29,7 +34,16 @@ const keepAlives = {
 export async function openPostgres(config: DatabaseConfig, logger: Logger): Promise<OpenedPostgres> {
   const settings = settingsOf(config);
   await ensureReachable(settings, config.ensureExists !== false, logger);
-  const pool = new pg.Pool({ ...settings, max: 10, idleTimeoutMillis: 30_000, Client: CheckingClient });
+  const { min = 0, max = defaultPoolSize, acquireTimeoutMillis = connectTimeoutMs } = config.knexConfig?.pool ?? {};
+  const pool = new pg.Pool({
+    ...settings,
+    min,
+    max,
+    connectionTimeoutMillis: acquireTimeoutMillis,
+    idleTimeoutMillis: 30_000,
+    Client: CheckingClient,
+  });
+  let isRefused = false;
   // Without a listener, a connection closed by the server would end the process, whether it is idle or in a
   // transaction. The pool replaces it automatically.
   pool.on('connect', (client) =>
@@ -40,10 +54,30 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
     try {
       return await pool.connect();
     } catch (error) {
+      isRefused ||= (error as { code?: string }).code === tooManyConnections;
+      if (messageOf(error) === poolTimeout && pool.totalCount >= max && pool.idleCount === 0) {
+        throw new ServiceUnavailableError(
+          `All ${max} database connections of this replica are in use; see backend.database.knexConfig.pool.max`,
+          error,
+        );
+      }
       throw namedFailure(error);
     }
   };
+  const checkConnections = async () => {
+    if (!isRefused) return;
+    const client = new CheckingClient(settings);
+    try {
+      await client.connect();
+      isRefused = false;
+    } catch (error) {
+      throw namedFailure(error);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
   return {
+    checkConnections,
     kysely: new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
     newConnection: () =>
       new pg.Client({ ...settings, application_name: 'callboard events', query_timeout: 10_000, statement_timeout: 0 }),
@@ -72,7 +106,7 @@ function settingsOf(config: DatabaseConfig): pg.ClientConfig {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     application_name: 'callboard',
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: config.statementTimeout ?? defaultStatementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: lockTimeoutMs,
     options: Object.entries(keepAlives)
@@ -104,6 +138,7 @@ async function ensureReachable(settings: pg.ClientConfig, createIfMissing: boole
       logger.info(`Creating the PostgreSQL database '${client.database}' at ${place}`);
       return createDatabase(settings, client.database ?? 'callboard');
     }
+    if ((error as { code?: string }).code === tooManyConnections) throw namedFailure(error);
     throw new ServiceUnavailableError(
       `Cannot reach PostgreSQL at ${place}: ${reasonOf(error)}; see backend.database.connection`,
     );
