@@ -61,7 +61,9 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
           error,
         );
       }
-      throw namedFailure(error);
+      const failure = namedFailure(error);
+      // Whatever the reason, such as a changed password, callers may try again later.
+      throw failure === error ? new ServiceUnavailableError('The database does not respond', error) : failure;
     }
   };
   const checkConnections = async () => {

@@ -101,3 +101,26 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     expect((await working.task(id)).status).toBe('cancelled');
   });
 });
+
+describe.each(testEngines.filter((engine) => engine === 'postgres'))(
+  'a server that loses its %s for a moment',
+  (engine) => {
+    test('continues its run: the step is not repeated, and its result is written once', async () => {
+      place = await replicaPlace(engine, [template]);
+      const { action, log, openGate } = gatedAction();
+      const server = await place.start(action);
+      const id = await server.start('travelling', { gate: 'a' });
+      await eventually(() => expect(log).toEqual(['at a']));
+      const restore = await place.cutDatabase();
+      openGate('a');
+      await eventually(() => expect(log).toContain('through a'));
+      await eventually(async () => expect((await server.call(`/tasks/${id}`)).status).toBe(503));
+      await restore();
+      await eventually(async () => expect((await server.task(id)).status).toBe('completed'));
+      expect(log).toEqual(['at a', 'through a']);
+      const events = (await server.call(`/tasks/${id}/events`)).json as TaskEvent[];
+      const finished = events.filter(({ body }) => body.message === 'Finished step test:gate');
+      expect(finished).toHaveLength(1);
+    });
+  },
+);

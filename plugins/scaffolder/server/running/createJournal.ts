@@ -32,7 +32,7 @@ type Options = JournalParts & {
   loaded: LoadedState;
   workspace: WorkspaceBackup;
   mask: Mask;
-  tools: Pick<JobTools, 'holdIn' | 'completeIn'>;
+  tools: Pick<JobTools, 'holdIn' | 'completeIn' | 'signal'>;
 };
 
 /** A task that ends sooner is written only once. */
@@ -53,7 +53,7 @@ type JournalWrite = TaskWrite & {
  *                            |                       +----suspend()--> waiting; another run resumes it
  *                            +--end() or suspend(), if the run is that short
  *
- * If a write fails, the run has lost its task, and nothing more is written (see `createTaskWriter`).
+ * If a write fails for good, the run has lost its task, and nothing more is written (see `createTaskWriter`).
  */
 export function createJournal(options: Options) {
   const { task, loaded, workspace, mask, tools, maxLogBytes } = options;

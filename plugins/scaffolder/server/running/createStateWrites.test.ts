@@ -76,7 +76,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
       loaded,
       workspace: noWorkspace,
       mask: createMask(),
-      tools: { holdIn: async () => {}, completeIn: async () => {} },
+      tools: { holdIn: async () => {}, completeIn: async () => {}, signal: new AbortController().signal },
     });
     return { journal, state: loaded.state, written };
   }

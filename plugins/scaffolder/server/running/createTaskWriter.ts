@@ -1,4 +1,5 @@
-import { ConflictError, messageOf } from '@callboard/errors';
+import { backoffMs, sleep } from '@callboard/concurrency';
+import { ConflictError, messageOf, ServiceUnavailableError } from '@callboard/errors';
 import type { Events, JobTools, Logger } from '@callboard/server-kit';
 import type { EventStore } from '../tasks/eventStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
@@ -23,18 +24,19 @@ type Options = {
   taskEvents: Pick<EventStore, 'add'>;
   events: Pick<Events, 'publish'>;
   logger: Logger;
-  tools: Pick<JobTools, 'holdIn'>;
+  tools: Pick<JobTools, 'holdIn' | 'signal'>;
   buffer: Pick<EventBuffer, 'take' | 'adaptTo'>;
 };
 
 export const heartbeatMs = 10_000;
+const backoff = { firstMs: 100, maxMs: 1_000 };
 
 /**
  * Writes to the task of a run, one transaction at a time and in order.
  *
- *     owning --a write fails, or the task belongs to another run--> lost
+ *     owning --a write fails for good, or the task belongs to another run--> lost
  *
- * After that every write fails: another run resumes from the last write that succeeded.
+ * A write that the database could not accept is repeated while the lease of the run holds. After the loss every write fails: another run resumes from the last write that succeeded.
  */
 export function createTaskWriter({ task, tasks, taskEvents, events, logger, tools, buffer }: Options) {
   const lost = new AbortController();
@@ -52,14 +54,33 @@ export function createTaskWriter({ task, tasks, taskEvents, events, logger, tool
     if (!isOurs) throw new ConflictError(`The task ${task.id} has ended, or another run of it has started`);
   }
 
+  /** The signal of the job is aborted when its lease runs out. A write that may have been committed is not repeated. */
+  async function whileOwning(write: (onEnd: () => void) => Promise<void>): Promise<void> {
+    for (let failures = 1; ; failures += 1) {
+      let hasEnded = false;
+      try {
+        return await write(() => {
+          hasEnded = true;
+        });
+      } catch (error) {
+        if (hasEnded || tools.signal.aborted || !(error instanceof ServiceUnavailableError)) throw error;
+        logger.warn(`Cannot write to the task ${task.id}; trying again: ${messageOf(error)}`);
+        await sleep(backoffMs(failures, backoff), { signal: tools.signal });
+      }
+    }
+  }
+
   async function transact({ change = {}, hold = tools.holdIn, more = [] }: TaskWrite): Promise<void> {
     const taken = buffer.take();
-    await tasks.transaction(async (transaction) => {
-      await hold(transaction);
-      await changeRow(change, transaction);
-      await taskEvents.add(task.id, taken, transaction);
-      for (const write of more) await write?.(transaction);
-    });
+    await whileOwning((onEnd) =>
+      tasks.transaction(async (transaction) => {
+        await hold(transaction);
+        await changeRow(change, transaction);
+        await taskEvents.add(task.id, taken, transaction);
+        for (const write of more) await write?.(transaction);
+        onEnd();
+      }),
+    );
     // A task that begins to wait for an approval shows as such.
     const hasNewStatus = change.status !== undefined || change.job_id !== undefined;
     if (taken.length > 0 || hasNewStatus) await publish(hasNewStatus);

@@ -5,6 +5,7 @@ import { loadConfig } from '@callboard/config';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { configSchemas, definePlugin, type PluginContext, type ServerPlugin, startServer } from '@callboard/server-kit';
 import { createTestDatabase, eventually, silentLogger, type testEngines } from '@callboard/server-kit/testing';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Task } from '../../common/index.ts';
 import { type ScaffolderAction, scaffolderActions } from '../actions/action.ts';
@@ -92,8 +93,20 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
     };
   }
 
+  /** PostgreSQL only: cuts all connections, and refuses new ones until the returned function is called. */
+  async function cutDatabase(): Promise<() => Promise<void>> {
+    const admin = (await database.open()).kysely();
+    const allow = (isAllowed: boolean) =>
+      sql`update pg_database set datallowconn = ${isAllowed} where datname = current_database()`.execute(admin);
+    await allow(false);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(admin);
+    return async () => void (await allow(true));
+  }
+
   return {
     start,
+    cutDatabase,
     async close() {
       for (const end of endings.splice(0).toReversed()) await end();
     },
