@@ -9,6 +9,7 @@ import { createInboxService, type ReadListener } from './inbox/inboxService.ts';
 import { createInboxStore } from './inbox/inboxStore.ts';
 import { notificationTables } from './migrations/0001-notifications.ts';
 import { scopesIndex } from './migrations/0002-scopes.ts';
+import { effectsTable } from './migrations/0003-effects.ts';
 import { notificationsService } from './notificationsService.ts';
 import { notificationsRoutes } from './routes.ts';
 import { notificationSenders } from './senders/senderPoint.ts';
@@ -19,7 +20,7 @@ import { createSettleNotifications } from './sending/settleNotifications.ts';
 import { createSettingsService } from './settings/settingsService.ts';
 import { createSettingsStore } from './settings/settingsStore.ts';
 
-export { type NotificationsService, notificationsService } from './notificationsService.ts';
+export { type NotificationsService, notificationsService, type SendOptions } from './notificationsService.ts';
 export { type NotificationSender, notificationSenders, type SenderFilter } from './senders/senderPoint.ts';
 
 const day = 86_400_000;
@@ -30,7 +31,7 @@ export const notificationsServer = definePlugin({
   points: [notificationSenders],
   provides: [notificationsService],
   config: notificationsConfig,
-  migrations: [notificationTables, scopesIndex],
+  migrations: [notificationTables, scopesIndex, effectsTable],
   async start(context) {
     const { config, database, discovery, extensions, jobs, lifecycle, scheduler } = context;
     const { retention, defaultSettings, processors } = config.notifications;

@@ -26,6 +26,7 @@ export type Tables = {
   notifications_settings: SettingRow;
   notifications_troubles: { entity_ref: string; trouble: string };
   notifications_catalog_place: { seq: number };
+  notifications_effects: { origin: string; effect_key: string; created: number };
 };
 
 /** The user ref of broadcasts. */

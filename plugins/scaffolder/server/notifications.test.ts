@@ -1,9 +1,16 @@
 import { type Notification, notificationsContract } from '@callboard/plugin-notifications/common';
-import { notificationsServer } from '@callboard/plugin-notifications/server';
+import {
+  type NotificationsService,
+  notificationsServer,
+  notificationsService,
+} from '@callboard/plugin-notifications/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
+import { definePlugin } from '@callboard/server-kit';
 import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendNotification } from './actions/notifications/sendNotification.ts';
 import { openStream } from './testing/readStream.ts';
+import { runAction } from './testing/runAction.ts';
 import { aTemplate, aUser, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 const inboxPath = `/api/notifications${notificationsContract.listNotifications.path}`;
@@ -78,8 +85,16 @@ const templates = [
 ];
 
 let app: ScaffolderApp;
+let notifications: NotificationsService;
+const sender = definePlugin({
+  id: 'sender',
+  needs: ['notifications'],
+  start({ extensions }) {
+    notifications = extensions.get(notificationsService);
+  },
+});
 beforeAll(async () => {
-  app = await openScaffolderApp({ templates, plugins: [signalsServer, notificationsServer] });
+  app = await openScaffolderApp({ templates, plugins: [signalsServer, notificationsServer, sender] });
 });
 afterAll(() => app.close());
 
@@ -87,6 +102,15 @@ const inboxOf = async (name: string) => {
   const answer = await app.inject({ url: inboxPath, headers: await app.asUser(`user:default/${name}`) });
   return (answer.json() as { notifications: Notification[] }).notifications.map(({ payload }) => payload);
 };
+
+test('a step that runs again because its process died or was paused sends its notification once', async () => {
+  const action = sendNotification(notifications);
+  const input = { recipients: 'entity', entityRefs: ['user:default/zoe'], title: 'Boarding' };
+  // No result is stored between the two runs.
+  for (const _run of ['killed', 'resumed']) await runAction(action, input, { effectKey: 'a-task/0-send' });
+  await runAction(action, input, { effectKey: 'another-task/0-send' });
+  expect((await inboxOf('zoe')).map(({ title }) => title)).toEqual(['Boarding', 'Boarding']);
+});
 
 test('the user who started a run is notified of its outcome', async () => {
   const { id } = await app.run('fine');

@@ -18,6 +18,8 @@ const template = aTemplate('travelling', {
   output: { content: '${{ steps.unpack.output.content }}' },
 });
 
+const ordering = aTemplate('ordering', { steps: [{ action: 'test:order' }] });
+
 const lines = aTemplate('lines', {
   steps: [
     { action: 'test:line', each: '${{ range(60) }}', input: { line: '${{ each.value }}' } },
@@ -80,6 +82,33 @@ describe.each(testEngines)('a server on %s', (engine) => {
     // Saved iterations are not repeated.
     expect(after.log[0]).toBeGreaterThan(0);
     expect(after.log[0]).toBeLessThanOrEqual(40);
+  });
+});
+
+describe.each(testEngines)('a run on %s that was taken over while its replica was paused', (engine) => {
+  test('has no further effect', async () => {
+    place = await replicaPlace(engine, [ordering]);
+    const log: string[] = [];
+    let resume = () => {};
+    const isResumed = new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+    const order = createAction({
+      id: 'test:order',
+      description: 'Orders something',
+      isIdempotent: true,
+      async run({ once }) {
+        log.push('paused');
+        await isResumed;
+        await once('order', async () => log.push('ordered')).catch((error: Error) => log.push(error.name));
+      },
+    });
+    const server = await place.start(order);
+    await server.start('ordering');
+    await eventually(() => expect(log).toEqual(['paused']));
+    await place.takeOver();
+    resume();
+    await eventually(() => expect(log).toEqual(['paused', 'ConflictError']));
   });
 });
 

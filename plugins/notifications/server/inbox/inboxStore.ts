@@ -58,6 +58,16 @@ export function createInboxStore(database: PluginDatabase) {
       return withNumbers(put);
     },
 
+    /** False if the effect has been recorded before. */
+    async recordEffect(transaction: Transaction<Tables>, effect: Tables['notifications_effects']): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await transaction
+        .insertInto('notifications_effects')
+        .values(effect)
+        .onConflict((conflict) => conflict.columns(['origin', 'effect_key']).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+
     /** Changes the text of all notifications of a scope, in all inboxes, and marks them as read. */
     async settle(
       origin: string,
@@ -114,6 +124,7 @@ export function createInboxStore(database: PluginDatabase) {
 
     /** Deletes old notifications, except saved ones. */
     async forgetBefore(time: number): Promise<void> {
+      await db.deleteFrom('notifications_effects').where('created', '<', time).execute();
       await db
         .deleteFrom('notifications_items')
         .where('created', '<', time)

@@ -12,6 +12,7 @@ import {
 } from '../../common/index.ts';
 import { toNotification } from '../inbox/inboxService.ts';
 import type { InboxStore } from '../inbox/inboxStore.ts';
+import type { SendOptions } from '../notificationsService.ts';
 import type { SettingsService } from '../settings/settingsService.ts';
 import { everybody, type ItemRow } from '../tables.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -41,7 +42,11 @@ export function createSendNotifications(parts: Parts) {
     return signals.publish({ recipients, channel: NOTIFICATIONS_CHANNEL, message });
   };
 
-  return async (origin: string, { recipients, payload }: NewNotification): Promise<Notification[]> => {
+  return async (
+    origin: string,
+    { recipients, payload }: NewNotification,
+    { effectKey }: SendOptions = {},
+  ): Promise<Notification[]> => {
     checkLink(payload.link, portalUrl);
     const template = rowOf(origin, payload, now());
     const isForAll = recipients.type === 'broadcast';
@@ -53,6 +58,8 @@ export function createSendNotifications(parts: Parts) {
     const plan = await deliveries.plan(sample, { entityRefs, users });
     const { rows, announce } = await store.transaction(async (transaction) => {
       const rows: ItemRow[] = [];
+      const effect = effectKey !== undefined && { origin, effect_key: effectKey, created: template.created };
+      if (effect && !(await store.recordEffect(transaction, effect))) return { rows, announce: async () => {} };
       for (const user_ref of inboxes) {
         rows.push(await store.put(transaction, { ...template, id: randomUUID(), user_ref }));
       }

@@ -43,7 +43,8 @@ export type ActionContext<Input = unknown> = {
   signal: AbortSignal;
   /**
    * Makes a side effect idempotent, even if the step runs again after a crash or a retry: its result is stored with the task under the
-   * key, and returned without repeating the effect. The action itself must handle a crash between the effect and storing its result.
+   * key, and returned without repeating the effect. Throws before the effect if another replica has taken the task over. The action itself must
+   * handle a crash between the effect and storing its result.
    */
   once<T>(key: string, act: () => Promise<T>): Promise<T>;
   /**

@@ -67,6 +67,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       },
       begin: () => {},
       save: async (changeState) => changeState(),
+      confirm: async () => {},
       saveState: async () => {},
       saveForRetry: () => copyForRetry(workspace, kept),
     };

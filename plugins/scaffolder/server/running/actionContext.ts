@@ -55,6 +55,8 @@ function of(stepRun: StepRun, { input, iteration, suffix, signal }: Given): Acti
       const name = `${place}/${key}`;
       const kept = state.once[name];
       if (kept) return kept.value as T;
+      // A process that was paused may have lost the task without noticing.
+      await journal.confirm();
       const value = await act();
       state.once[name] = { value };
       state.starts = 0;

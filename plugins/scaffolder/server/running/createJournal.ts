@@ -100,6 +100,7 @@ export function createJournal(options: Options) {
         return { saved: delta ?? 'all', more: [changes?.save] };
       });
     },
+    confirm: () => write(() => ({})),
     saveState: (delta) => write(() => ({ saved: delta ?? 'all' })),
     async saveForRetry() {
       await journal.save(() => {}, {});

@@ -14,6 +14,8 @@ export type Journal = {
   save(changeState: () => void, delta?: StateDelta): Promise<void>;
   /** Saves the state in the middle of a step; the saved workspace stays the one from before the step. */
   saveState(delta?: StateDelta): Promise<void>;
+  /** Throws if another run owns the task by now; called right before an effect. */
+  confirm(): Promise<void>;
   /** Saves the workspace before a step that may be retried; returns a function that restores it. */
   saveForRetry(): Promise<() => Promise<void>>;
 };

@@ -104,9 +104,16 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
     return async () => void (await allow(true));
   }
 
+  /** Gives the running jobs to another replica, as if their replica had been paused for longer than their leases. */
+  async function takeOver(): Promise<void> {
+    const db = (await database.open()).kysely();
+    await sql`update callboard_jobs set lease = 'another' where state = 'running'`.execute(db);
+  }
+
   return {
     start,
     cutDatabase,
+    takeOver,
     async close() {
       for (const end of endings.splice(0).toReversed()) await end();
     },

@@ -42,7 +42,7 @@ export const sendNotification = (notifications: NotificationsService) =>
         },
       }),
     ],
-    async run({ input, logger, once, task, masked }) {
+    async run({ input, logger, once, task, masked, effectKey }) {
       const { recipients, entityRefs, optional = false, severity, ...texts } = input;
       const { title, info, ...more } = masked(texts);
       if (recipients === 'entity' && !entityRefs?.length) {
@@ -53,14 +53,18 @@ export const sendNotification = (notifications: NotificationsService) =>
       if (task.isDryRun) return;
       try {
         await once('send', async () => {
-          await notifications.send(origin, {
-            recipients: recipients === 'broadcast' ? { type: 'broadcast' } : { type: 'entity', entityRef: entityRefs! },
+          const notification = {
+            recipients:
+              recipients === 'broadcast'
+                ? ({ type: 'broadcast' } as const)
+                : ({ type: 'entity', entityRef: entityRefs! } as const),
             payload: {
               title,
               ...(info !== undefined && { description: info }),
               ...withoutUndefined({ ...more, severity }),
             },
-          });
+          };
+          await notifications.send(origin, notification, { effectKey });
         });
       } catch (error) {
         if (!optional) throw error;
@@ -68,6 +72,8 @@ export const sendNotification = (notifications: NotificationsService) =>
       }
     },
     supportsDryRun: true,
+    // A repeated one has the same effect key.
+    isIdempotent: true,
   });
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
