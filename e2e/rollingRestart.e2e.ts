@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../scripts/freePort.mjs';
 import { startHaproxy } from '../scripts/haproxy.mjs';
 import { openPostgres } from './durability/databases.ts';
-import { createKillableServer } from './durability/killableServer.ts';
+import { createKillableServer, type KillableServer } from './durability/killableServer.ts';
 import { createLoad } from './durability/load.ts';
 import { createMovingCatalog } from './durability/movingCatalog.ts';
 
@@ -18,7 +18,7 @@ test('[OPS-005] a rolling restart of three replicas behind HAProxy fails no requ
   const catalog = await createMovingCatalog(folder);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const replicas = [];
+  const replicas: KillableServer[] = [];
   for (let count = 0; count < REPLICAS; count += 1) {
     const place = join(folder, `replica-${count}`);
     mkdirSync(place);

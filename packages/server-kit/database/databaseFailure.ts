@@ -27,7 +27,8 @@ export function namedFailure(error: unknown): unknown {
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
     return new ServiceUnavailableError('The database is damaged; restore a backup', error);
   }
-  if (typeof code === 'string' && reasons[code]) return new ServiceUnavailableError(reasons[code], error);
+  const reason = typeof code === 'string' ? reasons[code] : undefined;
+  if (reason !== undefined) return new ServiceUnavailableError(reason, error);
   const isUnavailable =
     typeof code === 'string' ? unavailable.test(code) : typeof message === 'string' && lost.test(message);
   return isUnavailable ? new ServiceUnavailableError('The database does not respond', error) : error;

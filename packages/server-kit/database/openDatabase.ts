@@ -42,7 +42,7 @@ export async function openDatabase(
     dialect,
     kysely: <Tables>() => opened.kysely as Kysely<Tables>,
     writeTogether: createWriteTogether(opened.kysely, dialect),
-    lockIn: async (transaction, name) => locks?.lockIn(transaction as Kysely<unknown>, name),
+    lockIn: async (transaction, name) => locks?.lockIn(transaction as unknown as Kysely<unknown>, name),
   };
   const database: Database = {
     ...pluginDatabase,

@@ -297,7 +297,8 @@ describe('closing', () => {
     expect((await fetch(server.address + liveness)).headers.get('connection')).toBe('keep-alive');
     const closed = server.close();
     const ready = await fetch(server.address + readiness);
-    expect([ready.status, (await ready.json()).message]).toEqual([503, 'The server is shutting down']);
+    const stopping = { status: 'error', message: 'The server is shutting down' };
+    expect([ready.status, await ready.json()]).toEqual([503, stopping]);
     const accepted = await fetch(server.address + liveness);
     expect([accepted.status, accepted.headers.get('connection')]).toEqual([200, 'close']);
     expect(order).toEqual([]);

@@ -20,7 +20,7 @@ import { createSettleNotifications } from './sending/settleNotifications.ts';
 import { createSettingsService } from './settings/settingsService.ts';
 import { createSettingsStore } from './settings/settingsStore.ts';
 
-export { type NotificationsService, notificationsService, type SendOptions } from './notificationsService.ts';
+export { type NotificationsService, notificationsService } from './notificationsService.ts';
 export { type NotificationSender, notificationSenders, type SenderFilter } from './senders/senderPoint.ts';
 
 const day = 86_400_000;
