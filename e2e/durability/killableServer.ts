@@ -72,6 +72,10 @@ export async function createKillableServer(
       kills += 1;
     },
 
+    /** Stops its process, as on a machine that hangs, until `resume`. */
+    pause: () => void running!.child.kill('SIGSTOP'),
+    resume: () => void running!.child.kill('SIGCONT'),
+
     async stop(): Promise<void> {
       running?.child.kill('SIGTERM');
       await running?.ended;

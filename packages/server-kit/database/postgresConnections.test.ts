@@ -7,7 +7,7 @@ import { createTestDatabase, eventually, loadTestConfig, startTestServer, testEn
 
 const readinessPath = '/.backstage/health/v1/readiness';
 
-/** A server on a database of its own, and an administrator of it. */
+/** A server on a separate database, and an administrator of that database. */
 async function aServer(settings: object, prepare = async (_admin: pg.Client, url: URL) => url) {
   const place = await createTestDatabase('postgres');
   onTestFinished(() => place.remove());

@@ -1,10 +1,10 @@
-import { ServiceUnavailableError } from '@callboard/errors';
 import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { finalRowsAfter, type Place } from './finalRows.ts';
 import { inTurns, type Turns } from './inTurns.ts';
 import { relationStore } from './relationStore.ts';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow } from './tables.ts';
+import { createWriteTurns, repeatedOnce } from './writeTurns.ts';
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 export type ChangeRow = { seq: number; ref: string; isGone: boolean };
@@ -13,6 +13,7 @@ export type CatalogTransaction = ReturnType<typeof transactionStore>;
 /** The catalog's tables. Writes happen in `write`, one at a time across all replicas. */
 export function createCatalogStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
+  const inTurn = createWriteTurns();
   return {
     ...readStore(db, inTurns()),
 
@@ -25,14 +26,18 @@ export function createCatalogStore(database: PluginDatabase) {
      * once more.
      */
     write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
-      repeatedOnce(signal, (onEnd) =>
-        db.transaction().execute(async (transaction) => {
-          await database.lockIn(transaction, 'catalog_write');
-          const result = await work(transactionStore(transaction, database.dialect, signal));
-          signal?.throwIfAborted();
-          onEnd();
-          return result;
-        }),
+      inTurn(
+        () =>
+          repeatedOnce(signal, (onEnd) =>
+            db.transaction().execute(async (transaction) => {
+              await database.lockIn(transaction, 'catalog_write');
+              const result = await work(transactionStore(transaction, database.dialect, signal));
+              signal?.throwIfAborted();
+              onEnd();
+              return result;
+            }),
+          ),
+        signal,
       ),
 
     async deleteHistoryBefore(at: number): Promise<void> {
@@ -50,20 +55,6 @@ export function createCatalogStore(database: PluginDatabase) {
       await db.updateTable('catalog_sequence').set({ busy_since: null }).where('busy_since', 'is not', null).execute();
     },
   };
-}
-
-/** Repeats a transaction that lost its connection before its commit; `onEnd` is called right before it. */
-async function repeatedOnce<T>(signal: AbortSignal | undefined, run: (onEnd: () => void) => Promise<T>): Promise<T> {
-  let mayRepeat = true;
-  const onEnd = () => {
-    mayRepeat = false;
-  };
-  try {
-    return await run(onEnd);
-  } catch (error) {
-    if (!mayRepeat || signal?.aborted || !(error instanceof ServiceUnavailableError)) throw error;
-    return run(onEnd);
-  }
 }
 
 function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
