@@ -19,6 +19,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'only log or wait': ['debug:log', 'debug:wait', 'roadiehq:utils:sleep', 'wait:until'],
   'ask once, since the request is stored under the step': ['approval:request'],
+  'send once, since the notification is stored with its effect key': ['notification:send'],
   'never run': ['fetch:cookiecutter', 'fetch:rails'],
   'check whether the repository existed, and push the same commit each time': [
     ...['publish:azure', 'publish:bitbucket', 'publish:bitbucketCloud', 'publish:bitbucketServer'],
@@ -57,7 +58,7 @@ const byInput: Record<string, { repeatable: object[]; others: object[] }> = {
 const effects = [
   ...['github:actions:dispatch', 'github:issues:create', 'gitlab:group:migrate', 'gitlab:issue:edit'],
   ...['gitlab:issues:create', 'gitlab:pipeline:trigger', 'gitlab:projectAccessToken:create'],
-  ...['gitlab:projectDeployToken:create', 'notification:send'],
+  'gitlab:projectDeployToken:create',
 ];
 
 let server: TestServer;

@@ -43,7 +43,7 @@ const pool = z
       .min(100)
       .max(3_600_000)
       .optional()
-      .describe('How long a request waits for a connection, in milliseconds; 5,000 by default.'),
+      .describe('How long a request waits for a connection, in ms; 5,000 by default.'),
   })
   .refine(({ min = 0, max = 10 }) => min <= max, { path: ['min'], error: 'must not be above max' });
 
