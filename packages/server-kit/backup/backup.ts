@@ -51,9 +51,15 @@ function inSnapshot<T>({ kysely, dialect }: Database, work: (db: Kysely<unknown>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      await sql`set local statement_timeout = 0`.execute(transaction);
+      await waitForSlowDisks(transaction);
       return work(transaction);
     });
+}
+
+/** The limits of the connections are for requests. */
+async function waitForSlowDisks(transaction: Kysely<unknown>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
 }
 
 export type VerifiedBackup = BackupManifest & Pick<BackupHeader, 'version' | 'createdAt' | 'database'>;
@@ -91,7 +97,7 @@ export async function restoreBackup(
   await requireEmpty(database);
   const db = database.kysely<unknown>();
   return db.transaction().execute(async (transaction) => {
-    if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(transaction);
+    if (dialect === 'postgres') await waitForSlowDisks(transaction);
     else await sql`pragma defer_foreign_keys = on`.execute(transaction);
     let known: readonly BackupTable[] = [];
     const manifest = await readBackupFile(path, {
