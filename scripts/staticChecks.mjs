@@ -4,6 +4,7 @@ import { checkStyles } from './checkStyles.mjs';
 import { checkWords } from './checkWords.mjs';
 import { checkWorkspaces } from './checkWorkspaces.mjs';
 import { checkDoors } from './doorsTable.mjs';
+import { checkDockerfile } from './image/checkDockerfile.mjs';
 import { step } from './print.mjs';
 import { runTool } from './run.mjs';
 import { checkUnsteadyTests } from './times/unsteadyTests.mjs';
@@ -31,5 +32,6 @@ export const staticChecks = [
   () => step('Doors', () => checkDoors()),
   () => step('Styles', checkStyles),
   () => step('Words', () => checkWords()),
+  () => step('Dockerfile', () => checkDockerfile()),
   () => step('Unsteady tests', () => checkUnsteadyTests()),
 ];

@@ -1,0 +1,1 @@
+export function checkDockerfile(options?: { directory?: string }): void;

@@ -1,0 +1,1 @@
+export function isIgnored(text: string, path: string): boolean;
