@@ -1,10 +1,12 @@
-// Builds the product into dist/: server.js and server/ (the whole server) and web/ (the web app it carries).
+// Builds the product into dist/: server.js and server/ (the whole server), web/ (the web app it carries), license notices
+// and a bill of materials.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { fail, step } from './print.mjs';
 import { root, run } from './run.mjs';
 import { sourceHash } from './sourceHash.mjs';
+import { writeSupplyFiles } from './supply/writeSupplyFiles.mjs';
 
 const stamp = `${root}dist/.build`;
 const builds = ['buildServer.mjs', 'buildWeb.mjs', 'buildSignIn.mjs'];
@@ -16,6 +18,11 @@ const buildScripts = [
   'tablerIcons.ts',
   'bundledSource.mjs',
   'iconDrawings.mjs',
+  'supply/bundledPackages.mjs',
+  'supply/lockedPackages.mjs',
+  'supply/billOfMaterials.mjs',
+  'supply/licenseNotices.mjs',
+  'supply/writeSupplyFiles.mjs',
 ];
 const isSource = (name) => !/\.(test|e2e)\.tsx?$|\.md$/.test(name);
 
@@ -33,6 +40,7 @@ export async function ensureBuilt() {
   await step('Building the server and the web app', () =>
     Promise.all(builds.map((name) => run(process.execPath, [`scripts/${name}`]))),
   );
+  writeSupplyFiles();
   writeFileSync(stamp, wanted);
 }
 

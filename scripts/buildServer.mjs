@@ -4,6 +4,8 @@ import { rolldown } from 'rolldown';
 import { bundledSource } from './bundledSource.mjs';
 import { fail } from './print.mjs';
 import { root } from './run.mjs';
+import { modulesIn, recordPackages } from './supply/bundledPackages.mjs';
+import { lockFileFor } from './supply/lockedPackages.mjs';
 
 const { version, license } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const { dependencies } = JSON.parse(readFileSync(`${root}packages/server-kit/package.json`, 'utf8'));
@@ -42,9 +44,12 @@ export function serverOutput(file) {
 export async function buildServer() {
   // File names change with their content.
   rmSync(`${root}dist/server`, { recursive: true, force: true });
-  const bundle = await rolldown(serverBundle);
-  await bundle.write(serverOutput(`${root}dist/server.js`));
+  const nested = new Set();
+  const plugins = [bundledSource({ isBeside: true, onFile: (file) => nested.add(file) })];
+  const bundle = await rolldown({ ...serverBundle, plugins });
+  const { output } = await bundle.write(serverOutput(`${root}dist/server.js`));
   await bundle.close();
+  recordPackages('server', [...modulesIn(output, root), ...nested]);
   // The package for `npx callboard`: dist/ is a separate package whose only dependency is the native one.
   const manifest = {
     name: 'callboard',
@@ -55,6 +60,9 @@ export async function buildServer() {
     dependencies: { libsql: dependencies.libsql },
   };
   writeFileSync(`${root}dist/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  // The versions and checksums that were tested, for the installation next to it.
+  const lock = lockFileFor(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')), manifest);
+  writeFileSync(`${root}dist/package-lock.json`, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
 if (process.argv[1]?.endsWith('buildServer.mjs')) buildServer().catch(fail);

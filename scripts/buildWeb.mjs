@@ -1,7 +1,8 @@
 import { build } from 'vite';
 import { firstModules } from './firstModules.mjs';
 import { fail } from './print.mjs';
-import { compress, webConfig, webOutput } from './webBuild.mjs';
+import { modulesIn, recordPackages } from './supply/bundledPackages.mjs';
+import { compress, webConfig, webOutput, webSource } from './webBuild.mjs';
 
 async function buildWeb() {
   const sets = await firstModules(webConfig);
@@ -13,7 +14,8 @@ async function buildWeb() {
   // The entry names most of the files, and the hashes in those names compress badly: seven letters are enough.
   const [chunkFileNames, assetFileNames] = ['.js', '[extname]'].map((end) => `assets/[name]-[hash:7]${end}`);
   const output = { codeSplitting: { groups }, chunkFileNames, assetFileNames };
-  await build({ ...webConfig, build: { rolldownOptions: { output } } });
+  const built = await build({ ...webConfig, build: { rolldownOptions: { output } } });
+  recordPackages('web', modulesIn(built.output, webSource));
   compress(`${webOutput}/assets`);
 }
 

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite';
 
-export function bundledSource(options?: { isBeside?: boolean }): Plugin;
+export function bundledSource(options?: { isBeside?: boolean; onFile?: (file: string) => void }): Plugin;

@@ -7,10 +7,10 @@ const mark = '?bundled';
 /**
  * `import source from './main.ts?bundled'` returns a function that returns the file and its imports as one script, for
  * code that runs in a separate thread or sandbox. With `isBeside` the script is a file next to the program, read on
- * demand: megabytes that no start has to read.
+ * demand: megabytes that no start has to read. `onFile` is called with each file of such a script.
  */
-export function bundledSource({ isBeside = false } = {}) {
-  return bundled(() => {}, isBeside);
+export function bundledSource({ isBeside = false, onFile = () => {} } = {}) {
+  return bundled(onFile, isBeside);
 }
 
 /** The files of a bundle also belong to the outer bundle: when one changes, both are built again. */

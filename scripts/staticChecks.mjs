@@ -7,6 +7,7 @@ import { checkDoors } from './doorsTable.mjs';
 import { checkDockerfile } from './image/checkDockerfile.mjs';
 import { step } from './print.mjs';
 import { runTool } from './run.mjs';
+import { checkAdvisories } from './supply/checkAdvisories.mjs';
 import { checkUnsteadyTests } from './times/unsteadyTests.mjs';
 
 const sources = ['apps', 'packages', 'plugins', 'demo', 'examples/plugins', 'e2e', 'scripts', 'bench'];
@@ -33,5 +34,6 @@ export const staticChecks = [
   () => step('Styles', checkStyles),
   () => step('Words', () => checkWords()),
   () => step('Dockerfile', () => checkDockerfile()),
+  () => step('Advisories', () => checkAdvisories()),
   () => step('Unsteady tests', () => checkUnsteadyTests()),
 ];

@@ -1,0 +1,1 @@
+export function packagesOf(moduleIds: readonly string[], folder?: string): string[];
