@@ -1,0 +1,3 @@
+import type { JSONSchema } from 'zod/v4/core';
+
+export const composeSchema: JSONSchema.JSONSchema;
