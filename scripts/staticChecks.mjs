@@ -1,3 +1,4 @@
+import { checkManifests } from './chart/plainManifests.mjs';
 import { checkFolders } from './checkFolders.mjs';
 import { checkPatterns } from './checkPatterns.mjs';
 import { checkStyles } from './checkStyles.mjs';
@@ -34,6 +35,7 @@ export const staticChecks = [
   () => step('Styles', checkStyles),
   () => step('Words', () => checkWords()),
   () => step('Dockerfile', () => checkDockerfile()),
+  () => step('Manifests', () => checkManifests()),
   () => step('Advisories', () => checkAdvisories()),
   () => step('Unsteady tests', () => checkUnsteadyTests()),
 ];

@@ -8,7 +8,7 @@ export function isTrue(value) {
 }
 
 /** Like Helm: keys are sorted, and the line break at the end is removed. */
-const toYaml = (value) => stringify(value ?? null, { sortMapEntries: true, lineWidth: 0 }).trimEnd();
+const toYaml = (value) => stringify(value ?? null, { sortMapEntries: true, indentSeq: false, lineWidth: 0 }).trimEnd();
 const indent = (width, text) =>
   text
     .split('\n')

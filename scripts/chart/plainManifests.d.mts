@@ -1,0 +1,4 @@
+type Options = { directory?: string };
+export function plainManifests(options?: Options): Record<string, string>;
+export function writeManifests(options?: Options): void;
+export function checkManifests(options?: Options): void;

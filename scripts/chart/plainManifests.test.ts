@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { kubernetesSchemas } from './kubernetesSchemas.ts';
+import { checkManifests, writeManifests } from './plainManifests.mjs';
+import { objectsIn, renderChart } from './renderChart.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'callboard-manifests-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  cpSync(join(root, 'deploy'), join(directory, 'deploy'), { recursive: true });
+});
+
+const kustomize = (folder: string) => {
+  // Without the variables of a proxy or a cluster: nothing is fetched.
+  const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8', env: { PATH: process.env.PATH } });
+  return parseAllDocuments(text).map((document) => kubernetesSchemas.parse(document.toJS()));
+};
+const nameOf = ({ kind, metadata }: { kind: string; metadata: { name: string } }) => `${kind}/${metadata.name}`;
+
+test("[OPS-004] kustomize builds the plain manifests offline, and they are the objects of the chart's defaults", () => {
+  expect(() => checkManifests()).not.toThrow();
+  const built = kustomize(join(root, 'deploy/kubernetes'));
+  const release = { Service: 'kustomize' };
+  const rendered = objectsIn(renderChart(join(root, 'deploy/helm/callboard'), { release }));
+  expect(new Map(built.map((object) => [nameOf(object), object]))).toEqual(
+    new Map(rendered.map((object) => [nameOf(object), kubernetesSchemas.parse(object)])),
+  );
+});
+
+test('an overlay changes the namespace, the image, the replicas and the configuration', () => {
+  cpSync(join(root, 'deploy/kubernetes'), join(directory, 'base'), { recursive: true });
+  const overlay = `
+apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+resources: [base]
+images:
+  - { name: callboard, newName: registry.acme.example/callboard, newTag: 0.2.0 }
+replicas:
+  - { name: callboard, count: 3 }
+patches:
+  - target: { kind: ConfigMap, name: callboard }
+    patch: |
+      - op: add
+        path: /data/app-config.yaml
+        value: "app: { title: Acme }"
+`;
+  writeFileSync(join(directory, 'kustomization.yaml'), overlay);
+  const built = kustomize(directory);
+  expect(built.find(({ kind }) => kind === 'Deployment')).toMatchObject({
+    spec: { replicas: 3, template: { spec: { containers: [{ image: 'registry.acme.example/callboard:0.2.0' }] } } },
+  });
+  expect(built.find(({ kind }) => kind === 'ConfigMap')).toMatchObject({
+    data: { 'app-config.yaml': 'app: { title: Acme }' },
+  });
+});
+
+test.each([
+  ['a changed chart', 'deploy/helm/callboard/values.yaml', 'service.yaml'],
+  ['a changed manifest', 'deploy/kubernetes/service.yaml', 'service.yaml'],
+])('%s is reported by the name of the manifest, and writing them again resolves it', (_, file, name) => {
+  const path = join(directory, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('port: 80', 'port: 8080'));
+  expect(() => checkManifests({ directory })).toThrow(name);
+  writeManifests({ directory });
+  expect(() => checkManifests({ directory })).not.toThrow();
+});
+
+test('a manifest that the chart no longer has is reported and removed', () => {
+  writeFileSync(join(directory, 'deploy/kubernetes/old.yaml'), '');
+  expect(() => checkManifests({ directory })).toThrow('old.yaml');
+  writeManifests({ directory });
+  expect(() => checkManifests({ directory })).not.toThrow();
+});
