@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
@@ -19,8 +19,8 @@ export function sourceHash(paths, { isRelevant = () => true } = {}) {
     }
   };
   for (const path of paths) {
-    if (path.includes('.')) visit(join(root, path));
-    else walk(join(root, path));
+    if (statSync(join(root, path)).isDirectory()) walk(join(root, path));
+    else visit(join(root, path));
   }
   return hash.digest('hex');
 }

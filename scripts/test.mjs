@@ -22,8 +22,12 @@ const everything = [
   'scripts',
   'e2e',
   'bench',
-  // Tests read from that folder.
+  // Tests read these.
   'docs',
+  'deploy',
+  'Dockerfile',
+  '.dockerignore',
+  'compose.yaml',
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',

@@ -1,0 +1,7 @@
+import type { ReleasePlan } from './releasePlan.mjs';
+
+export function applyRelease(
+  directory: string,
+  plan: ReleasePlan,
+  options: { build: () => void | Promise<void> },
+): Promise<void>;

@@ -1,0 +1,4 @@
+import type { ReleasePlan } from './releasePlan.mjs';
+
+export function describeRelease(plan: ReleasePlan): string[];
+export function publishCommands(plan: ReleasePlan): string[];
