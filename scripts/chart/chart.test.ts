@@ -196,3 +196,10 @@ test('the notes name the commands for the release', () => {
   const { 'NOTES.txt': notes } = renderChart(folder, { release: { Name: 'staging', Namespace: 'tools' } });
   expect(notes).toContain('kubectl --namespace tools rollout status deployment/staging-callboard');
 });
+
+test('the values in docs/run/deploy.md are valid, and the chart renders with them', () => {
+  const [, shown = ''] = read('docs/run/deploy.md').split('```yaml title="values.yaml"\n');
+  const values = parse(shown.slice(0, shown.indexOf('```'))) as Values;
+  expect(problemsOf(mergeValues(defaults, values))).toEqual([]);
+  expect(render(values).one('Ingress').spec.rules[0]?.host).toBe('portal.acme.example');
+});

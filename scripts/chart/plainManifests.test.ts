@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,30 +35,39 @@ test("[OPS-004] kustomize builds the plain manifests offline, and they are the o
   );
 });
 
-test('an overlay changes the namespace, the image, the replicas and the configuration', () => {
-  cpSync(join(root, 'deploy/kubernetes'), join(directory, 'base'), { recursive: true });
-  const overlay = `
-apiVersion: kustomize.config.k8s.io/v1beta1
-kind: Kustomization
-resources: [base]
-images:
-  - { name: callboard, newName: registry.acme.example/callboard, newTag: 0.2.0 }
-replicas:
-  - { name: callboard, count: 3 }
-patches:
-  - target: { kind: ConfigMap, name: callboard }
-    patch: |
-      - op: add
-        path: /data/app-config.yaml
-        value: "app: { title: Acme }"
-`;
-  writeFileSync(join(directory, 'kustomization.yaml'), overlay);
-  const built = kustomize(directory);
+test('the overlay in docs/run/deploy.md changes the namespace, the image and the configuration', () => {
+  const clone = join(directory, 'callboard/deploy/kubernetes');
+  cpSync(join(root, 'deploy/kubernetes'), clone, { recursive: true });
+  const [, shown = ''] = readFileSync(join(root, 'docs/run/deploy.md'), 'utf8').split(
+    '```yaml title="kustomization.yaml"\n',
+  );
+  mkdirSync(join(directory, 'overlay'));
+  writeFileSync(join(directory, 'overlay/kustomization.yaml'), shown.slice(0, shown.indexOf('```')));
+  const text = execFileSync('kubectl', ['kustomize', join(directory, 'overlay')], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  const built = parseAllDocuments(text).map(
+    (document) => document.toJS() as { kind: string; metadata: { namespace: string } },
+  );
+  expect(new Set(built.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['callboard']));
   expect(built.find(({ kind }) => kind === 'Deployment')).toMatchObject({
-    spec: { replicas: 3, template: { spec: { containers: [{ image: 'registry.acme.example/callboard:0.2.0' }] } } },
+    spec: {
+      template: {
+        spec: {
+          containers: [
+            {
+              image: 'registry.acme.example/callboard:0.1.0',
+              args: ['--config=/etc/callboard/app-config.chart.yaml', '--config=/etc/callboard/app-config.yaml'],
+              envFrom: [{ secretRef: { name: 'portal-secrets' } }],
+            },
+          ],
+        },
+      },
+    },
   });
   expect(built.find(({ kind }) => kind === 'ConfigMap')).toMatchObject({
-    data: { 'app-config.yaml': 'app: { title: Acme }' },
+    data: { 'app-config.yaml': expect.stringContaining('https://portal.acme.example') },
   });
 });
 

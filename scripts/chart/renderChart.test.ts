@@ -11,7 +11,7 @@ function render(template: string, values: Values = {}, helpers = '') {
   mkdirSync(join(folder, 'templates'));
   const files = {
     'Chart.yaml': 'name: c\nversion: 1.0.0\nappVersion: 2.0.0',
-    'values.yaml': 'a: { b: 1, c: [x, z] }\non: true',
+    'values.yaml': 'a: { b: 1, c: [x, z] }\nisOn: true',
   };
   for (const [name, text] of Object.entries({ ...files, 'templates/t.yaml': template, 'templates/_h.tpl': helpers }))
     writeFileSync(join(folder, name), text);
@@ -26,26 +26,30 @@ test.each([
     '{{ .Values.a.b }} {{ .Values.none | default "d" }} {{ .Release.Name }}',
     '1 d c',
   ],
-  ['trimmed white space', 'a\n  {{- if .Values.on }}\n  b\n  {{- end }}\nc', 'a\n  b\nc'],
+  ['trimmed white space', 'a\n  {{- if .Values.isOn }}\n  b\n  {{- end }}\nc', 'a\n  b\nc'],
   ['a comment', 'a {{- /* not shown */ -}} b', 'ab'],
-  ['else if and else', '{{ if not .Values.on }}1{{ else if eq .Values.a.b 2.0 }}2{{ else }}3{{ end }}', '3'],
+  ['else if and else', '{{ if not .Values.isOn }}1{{ else if eq .Values.a.b 2.0 }}2{{ else }}3{{ end }}', '3'],
   ['with, and the root inside of it', '{{ with .Values.a }}{{ .b }}{{ $.Chart.AppVersion }}{{ end }}', '12.0.0'],
   ['with of an empty value', '{{ with .Values.none }}{{ .x }}{{ else }}empty{{ end }}', 'empty'],
   ['a range over a list with its index', '{{ range $i, $x := .Values.a.c }}{{ $i }}={{ $x }};{{ end }}', '0=x;1=z;'],
   ['a range over a map in the order of its keys', '{{ range $k, $v := .Values.map }}{{ $k }}{{ $v }}{{ end }}', 'a2b1'],
   [
     'a variable that is assigned in an inner block',
-    '{{ $x := 1 }}{{ if .Values.on }}{{ $x = 2 }}{{ end }}{{ $x }}',
+    '{{ $x := 1 }}{{ if .Values.isOn }}{{ $x = 2 }}{{ end }}{{ $x }}',
     '2',
   ],
   [
     'a variable that is declared in an inner block',
-    '{{ $x := 1 }}{{ if .Values.on }}{{ $x := 2 }}{{ end }}{{ $x }}',
+    '{{ $x := 1 }}{{ if .Values.isOn }}{{ $x := 2 }}{{ end }}{{ $x }}',
     '1',
   ],
-  ['parentheses and a field of their value', '{{ (dict "k" "v").k }}{{ printf "%s-%d" (default "n" "") 3 }}', 'vn-3'],
+  [
+    'parentheses and a field of their value',
+    '{{ (default .Values.a .Values.none).b }}{{ printf "%s-%d" (default "n" "") 3 }}',
+    '1n-3',
+  ],
   ['a pipeline, whose value is the last argument', '{{ "abc-" | trunc 4 | trimSuffix "-" | quote }}', '"abc"'],
-  ['and, or and gt', '{{ and 1 "" | quote }}{{ or "" "b" }}{{ gt 2 1 }}', '""btrue'],
+  ['a comparison', '{{ gt 2 1 }}{{ gt (int "1") 1 }}', 'truefalse'],
   ['YAML, indented', 'a:\n  {{- toYaml .Values.a | nindent 2 }}', 'a:\n  b: 1\n  c:\n  - x\n  - z'],
   ['a named template', '{{ include "h" . | indent 2 }}', '  name: c\n  x: 1'],
 ])('renders %s', (_, template, result) => {
@@ -55,11 +59,13 @@ test.each([
 });
 
 test('values are merged key by key, null removes a key, and lists are replaced', () => {
-  expect(render('{{ toYaml .Values }}', { a: { b: null, c: ['y'] }, on: false })).toBe('a:\n  c:\n  - y\non: false');
+  expect(render('{{ toYaml .Values }}', { a: { b: null, c: ['y'] }, isOn: false })).toBe(
+    'a:\n  c:\n  - y\nisOn: false',
+  );
 });
 
 test.each([
-  ['{{ if .Values.on }}a', "t.yaml: a block has no 'end'"],
+  ['{{ if .Values.isOn }}a', "t.yaml: a block has no 'end'"],
   ['{{ end }}', "t.yaml: 'end' without a block"],
   ['{{ .Values.a', "t.yaml: an action has no '}}'"],
   ['{{ lookup "v1" }}', "t.yaml: the function 'lookup' is not supported"],
