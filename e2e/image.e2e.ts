@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/freePort.mjs';
 import { commandIn, lastStep } from '../scripts/image/readDockerfile.mjs';
 import { checkAdvisories } from '../scripts/supply/checkAdvisories.mjs';
-import { endOf, prepareImage, runInImage } from './image/runInImage.ts';
+import { endOf, prepareImage, removeImage, runInImage } from './image/runInImage.ts';
 import { finalStage, sizeOf, unpackImage } from './image/unpackImage.ts';
 import { root } from './product.mjs';
 
@@ -23,7 +23,7 @@ beforeAll(() => {
   unpackImage(folder);
   prepareImage(folder, config);
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeImage(folder));
 
 test('[OPS-001] the content of the image starts as another user on a read-only file system, writes only to its volume, and is healthy', async () => {
   // Only dist/ and its production dependencies.
@@ -58,10 +58,11 @@ test('[OPS-001] the content of the image starts as another user on a read-only f
   expect((await ended).code).toBe(0);
 
   const attempt = `const { writeFileSync } = require('node:fs');
-    for (const path of ['/app/x', '/app/server.js', './x']) try { writeFileSync(path, ''); console.log(path); } catch {}
+    for (const path of process.argv.slice(1)) try { writeFileSync(path, ''); console.log('wrote', path); } catch {}
     console.log(process.getuid());`;
-  const { output } = await endOf(runInImage(folder, ['node', '-e', attempt], env));
-  expect(output.trim()).toMatch(/^[1-9]\d*$/);
+  const paths = ['/app/x', '/app/server.js', './x', '/data/x'];
+  const { output } = await endOf(runInImage(folder, ['node', '-e', attempt, ...paths], env));
+  expect(output.trim()).toMatch(/^wrote \S*\/data\/x\n[1-9]\d*$/);
 }, 120_000);
 
 test('[OPS-024] dist/ has license notices and a CycloneDX bill of materials, and advisories are checked if the registry answers', async () => {

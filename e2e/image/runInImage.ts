@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOf, lastStep } from '../../scripts/image/readDockerfile.mjs';
 import { finalStage } from './unpackImage.ts';
@@ -44,6 +44,14 @@ function makeReadOnly(folder: string): void {
     if (!`/${path}`.startsWith(volume) && !lstatSync(file).isSymbolicLink())
       chmodSync(file, lstatSync(file).mode & 0o555);
   }
+}
+
+export function removeImage(folder: string): void {
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = lstatSync(join(folder, path));
+    if (file.isDirectory()) chmodSync(join(folder, path), file.mode | 0o700);
+  }
+  rmSync(folder, { recursive: true });
 }
 
 /** Runs a command of the image as its user, with its variables and these. */
