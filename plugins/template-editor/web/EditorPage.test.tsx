@@ -192,6 +192,31 @@ test('a new template becomes a pull request in a chosen repository and folder, a
   expect(remembered).toHaveLength(1);
 });
 
+test('publishing warns about a name that a template of another source has in the catalog', async () => {
+  await fromScratch();
+  write('template.yaml', textOf('template.yaml').replace('name: my-template', 'name: service'));
+  await userEvent.click(await button('Publish'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+  expect(await dialog.findByText("Warning: The catalog already has a template named 'service'")).toBeTruthy();
+  expect(dialog.getByText(/It comes from url:https:\/\/github\.com\/acme\/templates.*metadata\.name/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Repository' }), 'https://github.com/acme/templates');
+  expect(dialog.getByText(/already has a template/)).toBeTruthy();
+  const folder = dialog.getByRole('textbox', { name: 'Folder' });
+  await userEvent.clear(folder);
+  await userEvent.type(folder, 'service');
+  expect(dialog.queryByText(/already has a template/)).toBeNull();
+});
+
+test('publishing a catalog template to another repository under its name gives a warning', async () => {
+  await fromCatalog();
+  write('template.yaml', textOf('template.yaml').replace('name: my-template', 'name: service'));
+  await userEvent.click(await button('Publish'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+  expect(dialog.queryByText(/already has a template/)).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Another repository' }));
+  expect(await dialog.findByText(/already has a template/)).toBeTruthy();
+});
+
 test('the reason for a failed pull request takes the focus', async () => {
   const { createForFiles } = await fromScratch();
   createForFiles.mockRejectedValue(new Error('The branch exists'));

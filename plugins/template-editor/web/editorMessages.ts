@@ -239,6 +239,9 @@ export const editorMessages = {
     binary: 'Binary file: {{size}} bytes',
     diffLabel: 'Changes in {{path}}',
     unsaved: 'Unsaved changes are included.',
+    taken: "The catalog already has a template named '{{name}}'",
+    takenHint:
+      'It comes from {{location}}. The catalog keeps it and rejects a second template with the same name: change metadata.name in {{path}}.',
     submit: 'Open pull request',
     failed: 'Could not open the pull request',
     missingUrl: 'Enter the URL of a repository',

@@ -240,6 +240,9 @@ export const messages = {
     binary: 'Kein Text: {{size}} Bytes',
     diffLabel: 'Änderungen von {{path}}',
     unsaved: 'Was nicht gespeichert ist, geht so mit, wie es jetzt dasteht.',
+    taken: 'Der Katalog hat schon eine Vorlage mit dem Namen „{{name}}“',
+    takenHint:
+      'Sie kommt aus {{location}}. Der Katalog behält sie und lehnt eine zweite mit demselben Namen ab: Ändere metadata.name in {{path}}.',
     submit: 'Pull-Request öffnen',
     failed: 'Der Pull-Request konnte nicht geöffnet werden',
     missingUrl: 'Gib die Adresse eines Repositorys ein',

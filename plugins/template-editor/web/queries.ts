@@ -1,5 +1,5 @@
 import { formFieldPoint } from '@callboard/forms';
-import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { ANNOTATION_MANAGED_BY_LOCATION, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { catalogImportContract } from '@callboard/plugin-catalog-import/common';
 import { type DryRunRequest, scaffolderContract } from '@callboard/plugin-scaffolder/common';
@@ -41,6 +41,19 @@ export function useCatalogTemplates(text: string) {
         const { name, title = name, description } = entity.metadata as Record<string, string | undefined>;
         return { ref: stringifyEntityRef(entity), title: title!, description };
       });
+    },
+  });
+}
+
+/** The location of the catalog template with a ref; null if there is none. */
+export function useTemplateLocation(ref: string | undefined) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['catalog', 'template-location', ref],
+    enabled: ref !== undefined,
+    queryFn: async ({ signal }) => {
+      const [found] = await reads.getEntitiesByRefs([ref!], [...templateFields, 'metadata.annotations'], { signal });
+      return found ? (found.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION] ?? ref!) : null;
     },
   });
 }

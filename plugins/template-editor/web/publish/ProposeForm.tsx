@@ -7,6 +7,7 @@ import type { DirectoryFile, TemplateDirectory } from '../directory/templateDire
 import { type EditorText, editorTranslation } from '../editorTranslation.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changedFiles, changesOf } from './changesOf.ts';
+import { NameTaken } from './NameTaken.tsx';
 import { ProposeFailure } from './ProposeFailure.tsx';
 import classes from './Publish.module.css';
 import { type Proposal, proposalProblems, tidyFolder } from './proposal.ts';
@@ -126,6 +127,7 @@ export function ProposeForm(props: ProposeFormProps) {
       ) : (
         <ChangeList changes={changes} />
       )}
+      {template && <NameTaken template={template} proposal={proposal} source={source} />}
       {error !== null && error !== undefined && <ProposeFailure error={error} />}
       <Group justify="flex-end">
         <Button type="submit" loading={isBusy} disabled={changes.length === 0}>

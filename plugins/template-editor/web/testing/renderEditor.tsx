@@ -20,11 +20,15 @@ import { base64OfBytes } from '../directory/fileContent.ts';
 import { starterTemplate } from '../directory/starterTemplate.ts';
 import { templateEditorPlugin } from '../index.tsx';
 
-const template = (name: string, title: string) =>
-  anEntity({ apiVersion: 'scaffolder.backstage.io/v1beta3', kind: 'Template', metadata: { name, title } });
-
 /** The location of the catalog template. */
 export const sourceUrl = 'https://github.com/acme/templates/blob/main/service/template.yaml';
+
+const template = (name: string, title: string) =>
+  anEntity({
+    apiVersion: 'scaffolder.backstage.io/v1beta3',
+    kind: 'Template',
+    metadata: { name, title, annotations: { 'backstage.io/managed-by-location': `url:${sourceUrl}` } },
+  });
 
 type EditorOptions = Pick<RenderInAppOptions, 'Router'> & {
   /** Rendered next to the pages, like a part of the shell. */

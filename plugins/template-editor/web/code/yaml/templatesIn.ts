@@ -1,5 +1,6 @@
 import { messageOf } from '@callboard/errors';
 import { composeYaml, plainValue } from '@callboard/integrations/yaml';
+import { DEFAULT_NAMESPACE, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { type Document, isMap } from 'yaml';
 import { textOf } from '../../directory/fileContent.ts';
 import type { DirectoryFile } from '../../directory/templateDirectory.ts';
@@ -9,6 +10,8 @@ import { editorLimits } from './readableContent.ts';
 export type FoundTemplate = {
   path: string;
   name: string;
+  /** Undefined while the template has no name. */
+  ref?: string;
   title: string;
   /** The parsed template; partial if the text is invalid. */
   content: unknown;
@@ -42,8 +45,11 @@ function templateIn(path: string, text: string): FoundTemplate | undefined {
       const value = document.getIn(['metadata', key]);
       return typeof value === 'string' ? value : undefined;
     };
-    const name = named('name') ?? path;
-    return { path, name, title: named('title') ?? name, ...contentOf(document) };
+    const ownName = named('name');
+    const name = ownName ?? path;
+    const namespace = named('namespace') ?? DEFAULT_NAMESPACE;
+    const ref = ownName && stringifyEntityRef({ kind: 'template', namespace, name: ownName });
+    return { path, name, ...(ref && { ref }), title: named('title') ?? name, ...contentOf(document) };
   }
   return undefined;
 }
