@@ -216,6 +216,33 @@ test('webhooks show their effects with a link to the source, and a source shows 
   expect(within(await drawer()).queryByText('The host is away')).toBeNull();
 });
 
+test('webhooks name their repository, and rejected ones the reason', async () => {
+  const reason = 'X-Hub-Signature-256 does not match any webhookSecret';
+  const deliveries = [
+    aDelivery({ subject: 'acme/crew' }),
+    aDelivery({ deliveryId: 'refused-1', eventType: undefined, outcome: 'refused', caused: [], error: reason }),
+  ];
+  renderSources([crew], '/sources/deliveries', { deliveries });
+  expect(await screen.findByText('acme/crew')).toBeTruthy();
+  const rejected = screen.getByText(reason).closest('li')!;
+  expect(within(rejected).getByText('Rejected')).toBeTruthy();
+  expect(rejected.textContent).not.toContain('refused-');
+});
+
+test('the effects of webhooks are in the language of the page', async () => {
+  const deliveries = [
+    aDelivery({
+      caused: [`Read ${url} again`, "Removed the team 'acme/crew'", `Removed ${url}x`, 'Watered the plants'],
+    }),
+  ];
+  const languages = { available: ['en', 'de'], initial: 'de' };
+  renderSources([crew], '/sources/deliveries', { deliveries, languages });
+  expect(await screen.findByText('Team „acme/crew“ entfernt')).toBeTruthy();
+  expect(screen.getByRole('link', { name: url }).closest('p')?.textContent).toBe(`${url} neu gelesen`);
+  expect(screen.getByRole('link', { name: `${url}x` }).closest('p')?.textContent).toBe(`${url}x entfernt`);
+  expect(screen.getByText('Watered the plants')).toBeTruthy();
+});
+
 test('the tab explains when webhooks are not received or the user may not see them', async () => {
   const missing = renderSources([], '/sources/deliveries', { deliveries: new Response('{}', { status: 404 }) });
   expect(await screen.findByText(/events plugin, which is not installed/)).toBeTruthy();

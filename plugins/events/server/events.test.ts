@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type AuditEvent, auditTopic, definePlugin, type Policy } from '@callboard/server-kit';
 import { startTestServer, testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Delivery } from '../common/index.ts';
 import { type EventIngress, eventIngresses, eventsServer, type IncomingEvent } from './index.ts';
 
 const signatureOf = (body: string | Buffer) => createHmac('sha256', 'the key').update(body).digest('hex');
@@ -113,7 +114,7 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 });
 
-test('a wrong or missing signature is 403, is not handled, and is recorded in the audit log once', async () => {
+test('a wrong or missing signature is 403, is not handled, and is recorded in the audit log and in the list once', async () => {
   const { post, audited, handled, deliveries } = await setUp();
   const refused: Record<string, string>[] = [{}, { 'x-signature': signatureOf('{"a":2}') }, { 'x-signature': '' }];
   for (const headers of refused) {
@@ -123,7 +124,12 @@ test('a wrong or missing signature is 403, is not handled, and is recorded in th
   }
   // The signature is checked first: an unsigned body is not even parsed.
   expect((await post('letters', '{')).status).toBe(403);
-  expect([handled, await deliveries()]).toEqual([[], []]);
+  expect(handled).toEqual([]);
+  await vi.waitFor(async () =>
+    expect(await deliveries()).toMatchObject([
+      { topic: 'letters', outcome: 'refused', attempts: 0, caused: [], error: 'the signature is wrong' },
+    ]),
+  );
   await vi.waitFor(() => expect(audited).toHaveLength(1));
   expect(audited[0]).toMatchObject({
     action: 'event-refused',
@@ -132,6 +138,32 @@ test('a wrong or missing signature is 403, is not handled, and is recorded in th
     topic: 'letters',
     reason: 'the signature is wrong',
   });
+});
+
+test('a delivery is listed with its repository, wherever its host names it', async () => {
+  const { send, deliveries } = await setUp();
+  const named = { name: 'desk', project: { name: 'Gate' }, slug: 'shop' };
+  const bodies: object[] = [
+    { repository: { full_name: 'acme/shop' } },
+    { repository: { ...named, project: { key: 'ACME' } } },
+    { project: { path_with_namespace: 'group/sub/app' } },
+    { path_with_namespace: 'group/other' },
+    { resource: { repository: named } },
+    { organization: { login: 'acme' } },
+    { repository: { full_name: 7 } },
+  ];
+  for (const [index, body] of bodies.entries()) await send(JSON.stringify(body), { 'x-delivery': `${index}` });
+  const listed: Delivery[] = await deliveries();
+  const subjects = listed.toSorted((one, other) => one.deliveryId.localeCompare(other.deliveryId));
+  expect(subjects.map(({ subject }) => subject)).toEqual([
+    'acme/shop',
+    'ACME/shop',
+    'group/sub/app',
+    'group/other',
+    'Gate/desk',
+    'acme',
+    undefined,
+  ]);
 });
 
 test('a signature is checked over the raw bytes', async () => {

@@ -13,6 +13,7 @@ import { createIngresses } from './ingress/createIngresses.ts';
 import { eventIngresses } from './ingress/ingressPoint.ts';
 import { deliveriesTable } from './migrations/0001-deliveries.ts';
 import { busTables } from './migrations/0002-bus.ts';
+import { deliverySubject } from './migrations/0003-subject.ts';
 
 export {
   type EventIngress,
@@ -32,7 +33,7 @@ export const eventsServer = definePlugin({
   points: [eventIngresses],
   config: eventsConfig,
   permissions: [eventsDeliveriesRead],
-  migrations: [deliveriesTable, busTables],
+  migrations: [deliveriesTable, busTables, deliverySubject],
   async start(context) {
     const { config, database, extensions, jobs, scheduler } = context;
     const ingresses = createIngresses(extensions, config.events.http.topics);

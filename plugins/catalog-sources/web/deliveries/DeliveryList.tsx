@@ -3,12 +3,14 @@ import { Link, List, RelativeTime, StatusDot, type StatusTone, Tag } from '@call
 import { useTranslation } from '@callboard/web-kit';
 import classes from '../Rows.module.css';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { knownEffect } from './knownEffect.ts';
 
 const tones: Record<Delivery['outcome'], StatusTone> = {
   waiting: 'info',
   handled: 'success',
   failed: 'danger',
   unhandled: 'warning',
+  refused: 'danger',
 };
 
 type DeliveryListProps = {
@@ -30,7 +32,11 @@ export function DeliveryList({ deliveries, linkTo }: DeliveryListProps) {
 
 function Row({ delivery, linkTo }: { delivery: Delivery; linkTo: DeliveryListProps['linkTo'] }) {
   const { t } = useTranslation(sourcesTranslation);
-  const { topic, eventType, receivedAt, outcome, attempts, caused, error, deliveryId } = delivery;
+  const { topic, eventType, subject, receivedAt, outcome, attempts, caused, error, deliveryId } = delivery;
+  const inLanguage = (sentence: string) => {
+    const effect = knownEffect(sentence);
+    return effect ? t(`effect.${effect.type}`, { name: effect.name }) : sentence;
+  };
   return (
     <li className={classes.row}>
       <p className={classes.line}>
@@ -39,20 +45,24 @@ function Row({ delivery, linkTo }: { delivery: Delivery; linkTo: DeliveryListPro
         </StatusDot>
         <Tag label={topic} />
         {eventType && <span>{eventType}</span>}
+        {subject && <span className={classes.subject}>{subject}</span>}
         <span className={classes.quiet}>
           <RelativeTime value={receivedAt} />
         </span>
         {attempts > 1 && <span className={classes.quiet}>{t('deliveries.attempts', { count: attempts })}</span>}
-        <span className={classes.quiet} title={deliveryId}>
-          {deliveryId.slice(0, 8)}
-        </span>
+        {outcome !== 'refused' && (
+          <span className={classes.quiet} title={deliveryId}>
+            {deliveryId.slice(0, 8)}
+          </span>
+        )}
       </p>
       {outcome === 'handled' && caused.length === 0 && (
         <p className={`${classes.message} ${classes.quiet}`}>{t('deliveries.nothing')}</p>
       )}
-      {caused.map((text) => (
-        <p key={text} className={classes.message}>
-          {wordsAndUrls(text).map((part) =>
+      {outcome === 'refused' && <p className={`${classes.message} ${classes.quiet}`}>{t('deliveries.refusedHint')}</p>}
+      {caused.map((sentence) => (
+        <p key={sentence} className={classes.message}>
+          {wordsAndUrls(inLanguage(sentence)).map((part) =>
             part.isUrl && linkTo ? (
               <Link key={part.at} to={linkTo(part.text)}>
                 {part.text}

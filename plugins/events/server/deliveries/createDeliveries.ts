@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { messageOf, ServiceUnavailableError, withoutUrlSecrets } from '@callboard/errors';
 import type { Job, PluginContext } from '@callboard/server-kit';
 import type { Delivery } from '../../common/index.ts';
 import type { Bus } from '../bus/createBus.ts';
 import type { Ingresses } from '../ingress/createIngresses.ts';
 import type { DeliveryStore, ShownRow } from './deliveryStore.ts';
+import { subjectOf } from './subjectOf.ts';
 
 type Accepted = { topic: string; deliveryId: string; eventType?: string; body: string; isHandled: boolean };
+type Refused = { topic: string; reason: string };
 type Options = Pick<PluginContext, 'jobs'> & { store: DeliveryStore; ingresses: Ingresses; bus: Bus };
 
 const jobType = 'handle';
@@ -55,16 +57,10 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
     async accept({ topic, deliveryId, eventType, body, isHandled }: Accepted): Promise<void> {
       const id = randomUUID();
       const row = {
-        id,
-        topic,
-        delivery_id: deliveryId,
+        ...newRow(id, topic, deliveryId),
         event_type: eventType ?? null,
-        received_at: Date.now(),
+        subject: subjectOf(JSON.parse(body)) ?? null,
         outcome: isHandled ? ('waiting' as const) : ('unhandled' as const),
-        attempts: 0,
-        handled_at: null,
-        caused: '[]',
-        error: null,
         body: isHandled ? body : null,
         bytes: Buffer.byteLength(body),
       };
@@ -81,10 +77,34 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
       for (const { announce } of added) await announce();
     },
 
+    /** Lists one refused event for each topic and reason, so strangers cannot fill the list. */
+    async refuse({ topic, reason }: Refused): Promise<void> {
+      const row = {
+        ...newRow(randomUUID(), topic, `refused-${hash('sha256', reason).slice(0, 16)}`),
+        error: stored(reason),
+      };
+      await store.inTransaction((transaction) => store.add(transaction, { ...row, outcome: 'refused' }));
+    },
+
     list: async (topic: string | undefined, limit = usualLimit): Promise<Delivery[]> =>
       (await store.list(topic, limit)).map(deliveryOf),
   };
 }
+
+const newRow = (id: string, topic: string, deliveryId: string) => ({
+  id,
+  topic,
+  delivery_id: deliveryId,
+  event_type: null,
+  subject: null,
+  received_at: Date.now(),
+  attempts: 0,
+  handled_at: null,
+  caused: '[]',
+  error: null,
+  body: null,
+  bytes: 0,
+});
 
 // Neither database stores NUL characters in text.
 const stored = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, maxTextLength);
@@ -105,6 +125,7 @@ const deliveryOf = (row: ShownRow): Delivery => ({
   attempts: row.attempts,
   caused: JSON.parse(row.caused),
   ...(row.event_type !== null && { eventType: row.event_type }),
+  ...(row.subject !== null && { subject: row.subject }),
   ...(row.handled_at !== null && { handledAt: dateOf(row.handled_at) }),
   ...(row.error !== null && { error: row.error }),
 });

@@ -1,6 +1,7 @@
 import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { deliveriesTable } from '../migrations/0001-deliveries.ts';
+import { deliverySubject } from '../migrations/0003-subject.ts';
 import { createDeliveryStore, type DeliveryRow } from './deliveryStore.ts';
 
 const aRow = (received: number, over: Partial<DeliveryRow> = {}): DeliveryRow => ({
@@ -8,6 +9,7 @@ const aRow = (received: number, over: Partial<DeliveryRow> = {}): DeliveryRow =>
   topic: 'letters',
   delivery_id: `${received}`,
   event_type: null,
+  subject: null,
   received_at: received,
   outcome: 'handled',
   attempts: 1,
@@ -23,7 +25,7 @@ describe.each(testEngines)('deliveries on %s', (engine) => {
   async function setUp() {
     const database = await openTestDatabase(engine);
     onTestFinished(() => database.close());
-    await database.migrate('events', [deliveriesTable]);
+    await database.migrate('events', [deliveriesTable, deliverySubject]);
     const store = createDeliveryStore(database.forPlugin('events'));
     const add = (row: DeliveryRow) => store.inTransaction((transaction) => store.add(transaction, row));
     const known = async () => (await store.list(undefined, 100)).map((row) => `${row.topic} ${row.delivery_id}`);

@@ -7,6 +7,7 @@ export type DeliveryRow = {
   topic: string;
   delivery_id: string;
   event_type: string | null;
+  subject: string | null;
   received_at: number;
   outcome: Delivery['outcome'];
   attempts: number;
@@ -23,7 +24,7 @@ type DeliveryTables = { events_deliveries: DeliveryRow };
 export type ShownRow = Omit<DeliveryRow, 'id' | 'body' | 'bytes'>;
 
 const shown = [
-  ...(['topic', 'delivery_id', 'event_type', 'received_at', 'outcome'] as const),
+  ...(['topic', 'delivery_id', 'event_type', 'subject', 'received_at', 'outcome'] as const),
   ...(['attempts', 'handled_at', 'caused', 'error'] as const),
 ] as const;
 
@@ -31,19 +32,19 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 export function createDeliveryStore(database: PluginDatabase) {
   const db = database.kysely<DeliveryTables>();
-  const ended = ['handled', 'failed', 'unhandled'] as const;
+  const ended = ['handled', 'failed', 'unhandled', 'refused'] as const;
 
   return {
     inTransaction: <T>(work: (transaction: Transaction<DeliveryTables>) => Promise<T>) =>
       db.transaction().execute(work),
 
-    /** False if its id is known. A delivery that failed permanently is replaced. */
+    /** False if its id is known. A delivery that failed permanently or was refused is replaced. */
     async add(transaction: Transaction<DeliveryTables>, row: DeliveryRow): Promise<boolean> {
       await transaction
         .deleteFrom('events_deliveries')
         .where('topic', '=', row.topic)
         .where('delivery_id', '=', row.delivery_id)
-        .where('outcome', '=', 'failed')
+        .where('outcome', 'in', ['failed', 'refused'])
         .execute();
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('events_deliveries')

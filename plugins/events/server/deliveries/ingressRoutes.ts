@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
-import { auditTopic, createRateLimitedAudit, type PluginContext } from '@callboard/server-kit';
+import { type AuditEvent, auditTopic, createRateLimitedAudit, type PluginContext } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Ingresses } from '../ingress/createIngresses.ts';
 import type { Verdict } from '../ingress/ingressPoint.ts';
@@ -18,17 +18,30 @@ const unchecked: Verdict = { isAccepted: true };
 /** `POST /http/<topic>`. Senders have no portal token; the signature authenticates them. */
 export async function ingressRoutes(context: Context, ingresses: Ingresses, deliveries: Deliveries): Promise<void> {
   const { http, events, logger, pluginId } = context;
+  const record = (event: AuditEvent) =>
+    void events
+      .publish(auditTopic, event)
+      .catch((error) => logger.error({ err: error }, 'Cannot write a rejected event to the audit log'));
+  const list = ({ topic, reason }: AuditEvent) =>
+    typeof topic === 'string' &&
+    typeof reason === 'string' &&
+    void deliveries
+      .refuse({ topic, reason })
+      .catch((error) => logger.error({ err: error }, 'Cannot list a rejected event'));
   const audit = createRateLimitedAudit({
-    record: (event) =>
-      void events
-        .publish(auditTopic, event)
-        .catch((error) => logger.error({ err: error }, 'Cannot write a rejected event to the audit log')),
+    record(event) {
+      record(event);
+      list(event);
+    },
     most: maxRejectionsPerMinute,
   });
 
   function refuse(request: FastifyRequest, topic: string, reason: string): never {
     const { id: requestId, ip } = request;
-    audit({ action: 'event-refused', outcome: 'denied', plugin: pluginId, requestId, ip, topic, reason }, topic);
+    audit(
+      { action: 'event-refused', outcome: 'denied', plugin: pluginId, requestId, ip, topic, reason },
+      `${topic} ${reason}`,
+    );
     throw new NotAllowedError(`The event for the topic '${topic}' has no valid signature. Check the webhook's secret.`);
   }
 

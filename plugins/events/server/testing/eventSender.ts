@@ -47,7 +47,7 @@ export function createEventSender(
       const answer = await post(body, { ...headers, ...proof });
       expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
     }
-    expect(await deliveries()).toEqual([]);
+    expect((await deliveries()).filter(({ outcome }) => outcome !== 'refused')).toEqual([]);
   }
   return { deliveries, post, deliver, expectRejected };
 }

@@ -1,0 +1,9 @@
+import type { Migration } from '@callboard/server-kit';
+
+export const deliverySubject: Migration = {
+  name: '0003-subject',
+  async up(db) {
+    // The repository, or what else an event is about.
+    await db.schema.alterTable('events_deliveries').addColumn('subject', 'text').execute();
+  },
+};
