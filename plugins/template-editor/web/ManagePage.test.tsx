@@ -58,6 +58,17 @@ test('a template from scratch opens in the editor, is stored, and can be deleted
   expect(await screen.findByText(/^No drafts yet/)).toBeTruthy();
 });
 
+test('the name of a draft is a link to the editor', async () => {
+  const { goBack, currentUrl } = renderEditor('/create/edit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start from scratch' }));
+  await screen.findByRole('treeitem', { name: 'template.yaml' });
+  const editorUrl = currentUrl();
+  goBack();
+  await userEvent.click(await screen.findByRole('link', { name: 'my-template' }));
+  expect(await screen.findByRole('treeitem', { name: 'template.yaml' })).toBeTruthy();
+  expect(currentUrl()).toBe(editorUrl);
+});
+
 test('a zip opens with all its files, and an invalid zip is rejected', async () => {
   renderEditor('/create/edit');
   const input = await screen.findByLabelText<HTMLInputElement>('Upload a zip', { selector: 'input' });

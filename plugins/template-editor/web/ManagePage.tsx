@@ -50,7 +50,7 @@ function Ways() {
       <New ways={ways} />
       <Experiments />
       {ways.error && <WarningPanel severity="error" title={t('manage.openFailed')} message={reasonOf(ways.error)} />}
-      <KeptList onOpen={ways.showKept} />
+      <KeptList urlOf={ways.keptUrl} onOpen={ways.showKept} />
     </>
   );
 }

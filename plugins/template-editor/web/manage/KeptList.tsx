@@ -2,6 +2,7 @@ import {
   CardSkeleton,
   ConfirmDialog,
   ErrorPanel,
+  Link,
   List,
   QuietIconButton,
   RelativeTime,
@@ -18,7 +19,7 @@ import { useDeleteKept, useKeptDirectories } from '../queries.ts';
 import classes from './Manage.module.css';
 
 /** The drafts stored in this browser. */
-export function KeptList({ onOpen }: { onOpen: (id: string) => void }) {
+export function KeptList({ urlOf, onOpen }: { urlOf: (id: string) => string; onOpen: (id: string) => void }) {
   const { t } = useTranslation(editorTranslation);
   const { data, error, refetch } = useKeptDirectories();
   const remove = useDeleteKept();
@@ -39,6 +40,7 @@ export function KeptList({ onOpen }: { onOpen: (id: string) => void }) {
             <KeptRow
               key={one.id}
               kept={one}
+              url={urlOf(one.id)}
               onOpen={() => onOpen(one.id)}
               onExport={() => exportKept(one).then(() => refetch())}
               onDelete={() => setDoomed(one)}
@@ -61,14 +63,26 @@ export function KeptList({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-type KeptRowProps = { kept: KeptDirectory; onOpen: () => void; onExport: () => void; onDelete: () => void };
+type KeptRowProps = {
+  kept: KeptDirectory;
+  /** The editor with this draft. */
+  url: string;
+  onOpen: () => void;
+  onExport: () => void;
+  onDelete: () => void;
+};
 
-function KeptRow({ kept: { name, files, changedAt, exportedAt }, onOpen, onExport, onDelete }: KeptRowProps) {
+function KeptRow({ kept, url, onOpen, onExport, onDelete }: KeptRowProps) {
   const { t } = useTranslation(editorTranslation);
+  const { name, files, changedAt, exportedAt } = kept;
   const isOnlyHere = exportedAt === undefined || exportedAt < changedAt;
   return (
     <li className={classes.row}>
-      <span className={classes.rowName}>{name}</span>
+      <span className={classes.rowName}>
+        <Link to={url} look="plain">
+          {name}
+        </Link>
+      </span>
       {isOnlyHere && <span className={classes.mark}>{t('manage.notExported')}</span>}
       <span className={classes.fact}>{t('manage.files', { count: files.length })}</span>
       <span className={classes.fact}>

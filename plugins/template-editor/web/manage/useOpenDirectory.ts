@@ -19,8 +19,8 @@ export function useOpenDirectory(onLocal: (directory: TemplateDirectory) => void
   const editorUrl = useRouteRef(editorRoute);
   const keep = useKeep();
   const readTemplate = useReadTemplate();
-  const show = (id: string) =>
-    navigate(`${editorUrl()}?directory=${encodeURIComponent(id)}`, { state: confirmedNavigation });
+  const keptUrl = (id: string) => `${editorUrl()}?directory=${encodeURIComponent(id)}`;
+  const show = (id: string) => navigate(keptUrl(id), { state: confirmedNavigation });
 
   const local = useMutation({
     mutationFn: async (isNew: boolean) => {
@@ -60,6 +60,7 @@ export function useOpenDirectory(onLocal: (directory: TemplateDirectory) => void
         },
       }),
     showKept: show,
+    keptUrl,
     error: local.error ?? keep.error,
     isBusy: local.isPending || keep.isPending,
   };
