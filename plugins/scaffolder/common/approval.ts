@@ -54,3 +54,7 @@ export function rejectionOf(message: string): { by: string; reason?: string } | 
   const [, by, reason] = pattern.exec(message) ?? [];
   return by === undefined ? undefined : { by, ...(reason !== undefined && { reason }) };
 }
+
+/** Whether a line repeats a stored error. Lines about a rejection name the user instead of the ref. */
+export const repeatsError = (line: string, error: string): boolean =>
+  line.includes(error) || (rejectionOf(error) !== undefined && line.includes(rejectionText('', undefined)));

@@ -5,6 +5,7 @@ export {
   MAX_REASON_LENGTH,
   rejectionOf,
   rejectionText,
+  repeatsError,
   type WaitingApproval,
 } from './approval.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';

@@ -1,7 +1,7 @@
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Approval, WaitingApproval } from '../common/index.ts';
-import { aTemplate, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
+import { aTemplate, aUser, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
 
 const asking = aTemplate('asking', {
   steps: [
@@ -40,7 +40,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     // One worker: a waiting task must not block the others.
     app = await openScaffolderApp({
       engine,
-      templates: [asking, limited, waiting, patient],
+      templates: [asking, limited, waiting, patient, aUser('carla')],
       scaffolder: { concurrentTasksLimit: 1 },
     });
     controller = await app.asUser('user:default/carla', ['user:default/carla', 'group:default/tower']);
@@ -72,12 +72,15 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     ]);
     expect((await app.ended(first)).status).toBe('completed');
     const { lines } = summaryOf(await app.eventsOf(first));
-    expect(lines).toContain('info: Waiting for approval by group:default/tower, user:default/ada');
-    expect(lines).toContain('Approved by user:default/carla: Clear skies');
+    expect(lines).toContain('info: Waiting for approval by tower, ada');
+    expect(lines).toContain('Approved by The carla: Clear skies');
     expect(lines).toContain('info: by user:default/carla');
     expect(await app.task(first)).not.toHaveProperty('needsApproval');
     expect(await app.task(second)).toMatchObject({ status: 'processing', needsApproval: true });
-    expect((await decide(first, { decision: 'rejected' }, controller)).status).toBe(409);
+    expect(await decide(first, { decision: 'rejected' }, controller)).toMatchObject({
+      status: 409,
+      json: { error: { message: "The step 'ask' was already approved by The carla" } },
+    });
     await decide(second, { decision: 'approved' }, await app.asUser('user:default/ada'));
     expect((await app.ended(second)).status).toBe('completed');
   });
@@ -101,6 +104,9 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
       name: 'NotAllowedError',
       message: 'Rejected by user:default/carla: Fog',
     });
+    const { lines } = summaryOf(await app.eventsOf(id));
+    const rejections = lines.filter((line) => line.includes('Rejected by'));
+    expect(rejections).toEqual(['Rejected by The carla: Fog', 'NotAllowedError: Rejected by The carla: Fog']);
     await app.post(`/v2/tasks/${id}/retry`, {});
     await eventually(async () => expect(await approvals(id)).toMatchObject([{ message: 'Take off?' }]));
     await decide(id, { decision: 'approved' }, controller);
@@ -164,7 +170,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect(approval).toMatchObject({ decision: 'expired', decidedAt: expect.any(String) });
     expect(summaryOf(await app.eventsOf(id)).error).toEqual({
       name: 'NotAllowedError',
-      message: `None of group:default/tower has decided by ${approval?.expiresAt}, when the time was up`,
+      message: `None of tower has decided by ${approval?.expiresAt}, when the time was up`,
     });
     const late = await decide(id, { decision: 'approved' }, controller);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining(`until ${approval?.expiresAt}`)]);

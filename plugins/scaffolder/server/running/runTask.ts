@@ -1,6 +1,7 @@
 import type { TaskStep } from '../../common/index.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
 import type { NamedProblem } from '../tasks/runState.ts';
+import { RejectedError } from '../waiting/rejectedError.ts';
 import { Suspension } from '../waiting/suspension.ts';
 import { InterruptedStepError } from './effects.ts';
 import { type Outputs, plainContext } from './expressionContext.ts';
@@ -68,8 +69,9 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       if (stopping.aborted && thrown === stopping.reason) throw thrown;
       if (thrown instanceof Suspension) return { status: 'waiting', wait: thrown };
       const problem = maskedProblem(thrown, run.mask);
+      const text = thrown instanceof RejectedError ? thrown.logMessage : problem.message;
       journal.log({
-        message: `${failure ? 'Additional error occurred: ' : ''}${problem.name}: ${problem.message}`,
+        message: `${failure ? 'Additional error occurred: ' : ''}${problem.name}: ${text}`,
         stepId: step.id,
         status: 'failed',
       });

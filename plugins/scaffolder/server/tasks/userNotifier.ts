@@ -73,6 +73,9 @@ export function createUserNotifier({ notifications, catalog, tasks, logger }: Pa
   }
 
   return {
+    /** The name of a user or a group, for texts. */
+    nameOf,
+
     async ended(task: Ended, ending: FinalEnding | { status: 'waiting' }): Promise<void> {
       // A user who cancels a run needs no notification.
       if (!task.created_by || ending.status === 'waiting') return;

@@ -30,13 +30,20 @@ type Options = {
   restarts: Pick<RestartStore, 'usersOf'>;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
-  notifier: Pick<UserNotifier, 'decided'>;
+  notifier: Pick<UserNotifier, 'decided' | 'nameOf'>;
 };
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;
 
 /** Lets people decide whether tasks continue, and records the user, time and reason. */
 export function createApprovalService({ tasks, taskEvents, approvals, restarts, jobs, events, notifier }: Options) {
+  async function whyTooLate({ step_id, decision, decided_by, expires_at }: ApprovalRow): Promise<string> {
+    if (decided_by !== null && (decision === 'approved' || decision === 'rejected')) {
+      return `The step '${step_id}' was already ${decision} by ${await notifier.nameOf(decided_by)}`;
+    }
+    return `The step '${step_id}' could be decided until ${new Date(Number(expires_at)).toISOString()}`;
+  }
+
   return {
     async list(taskId: string): Promise<Approval[]> {
       const restartedBy = await restarts.usersOf(taskId);
@@ -59,21 +66,26 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
     },
 
     async decide(taskId: string, stepId: string, decision: Decision, user: UserPrincipal): Promise<Approval> {
-      const { announce, row, waited, restartedBy } = await tasks.transaction(async (transaction) => {
+      const known = await approvals.find(taskId, stepId);
+      // Looked up before the transaction, which would block the catalog's queries on SQLite.
+      const names = new Map<string, string>();
+      for (const ref of [user.userEntityRef, ...(known ? approversOf(known) : [])]) {
+        names.set(ref, await notifier.nameOf(ref));
+      }
+      const nameOf = (ref: string) => names.get(ref) ?? ref;
+      const done = await tasks.transaction(async (transaction) => {
         // Locks the task first, so it does not start to wait during the decision.
         const task = await tasks.lock(taskId, transaction);
         const approval = await approvals.find(taskId, stepId, transaction);
         if (!task || !approval)
           throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has not asked for an approval`);
         const restartedBy = await restarts.usersOf(taskId, transaction);
-        refuseOthers(approval, [task.created_by, ...restartedBy], user);
-        if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) {
-          throw new ConflictError(whyTooLate(approval));
-        }
+        refuseOthers(approval, [task.created_by, ...restartedBy], user, nameOf);
+        if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) return { late: approval };
         if (!openStatuses.includes(task.status))
           throw new ConflictError(`The task ${taskId} has ended: ${task.status}`);
         const why = decision.reason ? `: ${decision.reason}` : '';
-        const message = `${decision.decision === 'approved' ? 'Approved' : 'Rejected'} by ${user.userEntityRef}${why}`;
+        const message = `${decision.decision === 'approved' ? 'Approved' : 'Rejected'} by ${nameOf(user.userEntityRef)}${why}`;
         await taskEvents.add(taskId, [{ type: 'log', body: { message, stepId } }], transaction);
         const decided = (await approvals.find(taskId, stepId, transaction))!;
         if (!isWaiting(task.job_id)) return { row: decided, restartedBy };
@@ -88,6 +100,8 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
         const { announce } = await jobs.addIn(transaction, runTaskJob, { taskId }, { id: jobId });
         return { row: decided, restartedBy, announce, waited: task.job_id };
       });
+      if (done.late) throw new ConflictError(await whyTooLate(done.late));
+      const { announce, row, waited, restartedBy } = done;
       await announce?.();
       // Cancels the job of the time limit.
       if (waited) await jobs.cancel(waited);
@@ -98,25 +112,25 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
   };
 }
 
-function whyTooLate({ step_id, decision, decided_by, expires_at }: ApprovalRow): string {
-  if (decision === 'approved' || decision === 'rejected') {
-    return `The step '${step_id}' was already ${decision} by ${decided_by}`;
-  }
-  return `The step '${step_id}' could be decided until ${new Date(Number(expires_at)).toISOString()}`;
-}
-
-function refuseOthers(row: ApprovalRow, starters: readonly (string | null)[], user: UserPrincipal): void {
+function refuseOthers(
+  row: ApprovalRow,
+  starters: readonly (string | null)[],
+  user: UserPrincipal,
+  nameOf: (ref: string) => string,
+): void {
   const approvers = approversOf(row);
   if (!approvers.some((approver) => user.ownershipEntityRefs.includes(approver))) {
-    throw new NotAllowedError(`Only ${approvers.join(', ')} can decide this`);
+    throw new NotAllowedError(`Only ${approvers.map(nameOf).join(', ')} can decide this`);
   }
   if (starters.includes(user.userEntityRef) && !row.is_for_creator) {
-    throw new NotAllowedError(`${user.userEntityRef} started or restarted this run, so someone else has to approve it`);
+    throw new NotAllowedError(
+      `${nameOf(user.userEntityRef)} started or restarted this run, so someone else has to approve it`,
+    );
   }
   // A step of a template that the approver runs also acts on the approver's behalf, but without a decision by a person.
   if (user.actor) {
     throw new NotAllowedError(
-      `Users must decide approvals in person, but '${user.actor.subject}' calls on behalf of ${user.userEntityRef}`,
+      `Users must decide approvals in person, but '${user.actor.subject}' calls on behalf of ${nameOf(user.userEntityRef)}`,
     );
   }
 }

@@ -62,6 +62,22 @@ test('a rejected run names the user who rejected it, with a link', async () => {
   expect(link.closest('p')?.textContent).toBe('Rejected by Ines Novak: Fog');
 });
 
+test('a rejection is shown only once next to its log, which names the user', async () => {
+  const on = eventsOf();
+  const error = { name: 'NotAllowedError', message: 'Rejected by user:default/ines.novak: Fog' };
+  renderRun({
+    events: [
+      ...[on.begin('fetch'), on.log('Rejected by Ines Novak: Fog', 'fetch')],
+      ...[on.fail('fetch', 'NotAllowedError: Rejected by Ines Novak: Fog'), on.completion({ error })],
+    ],
+  });
+  await screen.findByText('The step "Do fetch" failed');
+  const outside = [...document.querySelectorAll('p, span, li')].filter(
+    (element) => element.textContent?.includes(': Fog') && !element.closest('section[aria-label="Log"]'),
+  );
+  expect(outside).toHaveLength(1);
+});
+
 test('the error of a run is shown only once next to its log', async () => {
   renderRun({ events: failedWith('Entity component:default/nobody not found') });
   await screen.findByText('The step "Do fetch" failed');

@@ -2,11 +2,12 @@ import { NotAllowedError } from '@callboard/errors';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
-import { APPROVAL_ACTION, rejectionText } from '../../../common/index.ts';
+import { APPROVAL_ACTION } from '../../../common/index.ts';
 import type { ApprovalRow } from '../../tasks/tables.ts';
 import { personName, type UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
 import type { ApprovalStore } from '../../waiting/approvalStore.ts';
+import { RejectedError } from '../../waiting/rejectedError.ts';
 import { Suspension } from '../../waiting/suspension.ts';
 import { type ActionContext, createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
@@ -16,7 +17,7 @@ const maxMs = 90 * 24 * 3_600_000;
 
 type Approvals = Pick<ApprovalStore, 'ask' | 'find' | 'expire'>;
 
-export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifier, 'asked' | 'decided'>) =>
+export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifier, 'asked' | 'decided' | 'nameOf'>) =>
   createAction({
     id: APPROVAL_ACTION,
     description:
@@ -56,6 +57,7 @@ export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifie
       // It is stored, sent by mail and chat, and read by people who have not seen the form.
       const message = masked(input.message);
       const refs = approvers.map((name) => stringifyEntityRef(parseEntityRef(name, { defaultKind: 'group' })));
+      const namesOf = async (all: readonly string[]) => (await Promise.all(all.map(notifier.nameOf))).join(', ');
       const place = { task_id: task.id, step_id: step.id };
       const asked = await approvals.find(task.id, step.id);
       if (!asked) {
@@ -73,10 +75,10 @@ export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifie
       const { decision, decidedBy, decidedAt, reason, askedAt, expiresAt } = approvalOf(row);
       if (decision === 'expired') {
         await notifier.decided(row);
-        throw new NotAllowedError(`None of ${refs.join(', ')} has decided by ${expiresAt}, when the time was up`);
+        throw new NotAllowedError(`None of ${await namesOf(refs)} has decided by ${expiresAt}, when the time was up`);
       }
       if (decision === 'rejected') {
-        throw new NotAllowedError(rejectionText(decidedBy!, reason));
+        throw new RejectedError({ ref: decidedBy!, name: await notifier.nameOf(decidedBy!), reason });
       }
       if (decision === 'approved') {
         return { approvedBy: decidedBy!, approvedAt: decidedAt!, ...(reason === undefined ? {} : { reason }) };
@@ -84,7 +86,7 @@ export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifie
       const limit = expiresAt === undefined ? '' : ` until ${expiresAt}`;
       // Once per request: a retry asks again.
       await once(`asked ${askedAt}`, async () => {
-        logger.info(`Waiting for approval by ${refs.join(', ')}${limit}`);
+        logger.info(`Waiting for approval by ${await namesOf(refs)}${limit}`);
         const except = allowCreator ? [] : startersOf(user, caller);
         await notifier.asked({ ...place, by: nameOf(user, caller), approvers: refs, except, message: message ?? null });
         // Somebody may have decided while the notification was being sent.

@@ -4,7 +4,7 @@ import { IconBulb } from '@callboard/ui/icons';
 import { withoutColours } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { rejectionOf } from '../../../common/index.ts';
+import { rejectionOf, repeatsError } from '../../../common/index.ts';
 import type { RunLine, RunProblem, RunState, RunStep } from '../events/runState.ts';
 import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
@@ -86,7 +86,7 @@ const problemLevel = /^(?:error|warn|fatal)\b/i;
 
 /** The errors and warnings of a failed step's last attempt, or else its last lines; without lines that repeat known messages. */
 function relevantLines({ lines, tryBegins }: RunStep, known = ''): RunLine[] {
-  const isNew = (text: string) => text.trim() !== '' && !(known !== '' && withoutColours(text).includes(known));
+  const isNew = (text: string) => text.trim() !== '' && !(known !== '' && repeatsError(withoutColours(text), known));
   const output = lines.slice(tryBegins).filter(({ isStatus, text }) => !isStatus && isNew(text));
   const problems = output.filter(({ text }) => problemLevel.test(withoutColours(text).trimStart()));
   return (problems.length > 0 ? problems : output).slice(-maxLines);

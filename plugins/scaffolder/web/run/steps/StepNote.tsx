@@ -1,5 +1,6 @@
 import { RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { repeatsError } from '../../../common/index.ts';
 import type { RunStep } from '../events/runState.ts';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Steps.module.css';
@@ -18,7 +19,7 @@ export function StepNote({ step, waitsUntil, error }: StepNoteProps) {
   const { status, reason, iterations } = step;
   if (status === 'skipped' && reason) return <SkipNote message={reason} />;
   if (status === 'failed' && reason) {
-    const isKnown = error !== undefined && reason.endsWith(error);
+    const isKnown = error !== undefined && repeatsError(reason, error);
     return <span className={classes.problem}>{isKnown ? t('step.failed') : reason}</span>;
   }
   if (waitsUntil) {
