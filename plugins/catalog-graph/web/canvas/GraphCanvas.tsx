@@ -17,7 +17,7 @@ import { RelationEdge } from './RelationEdge.tsx';
 import { useCanvasView } from './useCanvasView.ts';
 import { useFlowElements } from './useFlowElements.ts';
 import { useKindHue } from './useKindHue.ts';
-import { firstView, heightFor, minReadableZoom, type Size } from './viewOf.ts';
+import { controlsHeight, firstView, heightFor, minReadableZoom, type Size } from './viewOf.ts';
 
 const nodeTypes = { entity: EntityNode };
 const edgeTypes = { relation: RelationEdge };
@@ -78,7 +78,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     <div ref={frame} className={classes.frame} style={{ blockSize: height }}>
       {place && (
         <ReactFlowProvider key={place.width}>
-          <Canvas {...props} size={{ width: place.width, height: height ?? place.height }} />
+          <Canvas {...props} size={{ width: place.width, height: (height ?? place.height) - controlsHeight }} />
         </ReactFlowProvider>
       )}
     </div>

@@ -5,23 +5,34 @@ export type Size = { width: number; height: number };
 type View = { x: number; y: number; zoom: number };
 
 const padding = 24;
-/** Keeps the drawing clear of the buttons in the lower corner. */
-const controlsHeight = 44;
-/** The same distances for a view of the whole graph. */
-export const fitPadding = { x: `${padding}px`, top: `${padding}px`, bottom: `${padding + controlsHeight}px` } as const;
+/** The same distance for a view of the whole graph. */
+export const fitPadding = `${padding}px` as const;
+/** The height of the bar with the buttons, below the drawing; as in GraphCanvas.module.css. */
+export const controlsHeight = 44;
 const maxZoom = 1;
 /** The minimum zoom of the first view: below it, text is unreadable. The rest can be reached by dragging. */
 export const minReadableZoom = 0.75;
+
+type Options = {
+  /** The corners of the nodes, which the beginning of the view should not cut. */
+  nodes?: readonly Point[];
+  lowestZoom?: number;
+};
 
 /**
  * The first view of a graph: all of it if that is readable, otherwise its beginning or its end if the node in focus is visible there, or else
  * the part around that node.
  */
-export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point, lowestZoom = minReadableZoom): View {
-  const height = whole - controlsHeight;
+export function viewOf(
+  canvas: Size,
+  graph: Size,
+  focus: Point,
+  { nodes = [], lowestZoom = minReadableZoom }: Options = {},
+): View {
+  const { width, height } = canvas;
   const fitting = Math.min((width - 2 * padding) / graph.width, (height - 2 * padding) / graph.height, maxZoom);
   const zoom = Math.max(fitting, lowestZoom);
-  const start = (side: keyof Size, space: number, at: number) => {
+  const start = (side: keyof Size, space: number, at: number, begins: readonly number[]) => {
     const drawn = graph[side] * zoom;
     if (drawn <= space - 2 * padding) return (space - drawn) / 2;
     // An end of the graph at the edge of the canvas cuts no node there.
@@ -30,9 +41,29 @@ export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point
       return begin! >= padding && end! <= space - padding;
     };
     const ends = [padding, space - padding - drawn];
-    return ends.find(isVisibleFrom) ?? Math.min(padding, Math.max(ends[1]!, space / 2 - at * zoom));
+    const end = ends.find(isVisibleFrom);
+    if (end !== undefined) return end;
+    const centered = Math.min(padding, Math.max(ends[1]!, space / 2 - at * zoom));
+    return uncut(begins, nodeSize[side], { zoom, centered, isVisibleFrom });
   };
-  return { x: start('width', width, focus.x), y: start('height', height, focus.y), zoom };
+  const x = start('width', width, focus.x, [...new Set(nodes.map((node) => node.x))]);
+  const isInView = (node: Point) => x + (node.x + nodeSize.width) * zoom > 0 && x + node.x * zoom < width;
+  const y = start('height', height, focus.y, [...new Set(nodes.filter(isInView).map((node) => node.y))]);
+  return { x, y, zoom };
+}
+
+type Place = { zoom: number; centered: number; isVisibleFrom: (offset: number) => boolean };
+
+/** The offset closest to the centred one at which the canvas begins with a whole node, so its edge cuts none. */
+function uncut(begins: readonly number[], length: number, { zoom, centered, isVisibleFrom }: Place): number {
+  const isCut = (offset: number) =>
+    begins.some((begin) => offset + begin * zoom < 0 && offset + (begin + length) * zoom > 0);
+  if (!isCut(centered)) return centered;
+  const distance = (offset: number) => Math.abs(offset - centered);
+  const offsets = begins
+    .map((begin) => padding - begin * zoom)
+    .filter((offset) => distance(offset) <= length && isVisibleFrom(offset) && !isCut(offset));
+  return offsets.sort((one, other) => distance(one) - distance(other))[0] ?? centered;
 }
 
 /** The height that a canvas of this width needs to show all of a graph, at most `maxHeight`. */
@@ -43,7 +74,7 @@ export function heightFor(graph: Size, width: number, maxHeight: number): number
 
 /** The first view of an arranged graph, whose first node is a root. */
 export function firstView(layout: Layout, canvas: Size): View {
-  return viewOf(canvas, layout, centerOf(layout.nodes[0] ?? { x: 0, y: 0 }));
+  return viewOf(canvas, layout, centerOf(layout.nodes[0] ?? { x: 0, y: 0 }), layout);
 }
 
 export function centerOf(corner: Point): Point {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type LayoutInput, layoutGraph, nodeSize } from './layoutGraph.ts';
 import { spanningEdges } from './spanningEdges.ts';
+import { labelSize } from './stackNodes.ts';
 
 const edge = (from: string, to: string, label = '') => ({ id: `${from} ${to} ${label}`, from, to, label });
 const { width, height } = nodeSize;
@@ -125,4 +126,27 @@ describe('a stack', () => {
 test('the shortest paths reach every node once, from each part of the graph', () => {
   const edges = [edge('a', 'b'), edge('c', 'b'), edge('a', 'c'), edge('d', 'e'), edge('e', 'd')];
   expect(spanningEdges(['a', 'b', 'c', 'd', 'e'], edges).map(({ id }) => id)).toEqual(['a b ', 'a c ', 'd e ']);
+});
+
+test('labels with different texts do not cover each other, in long ranks either', () => {
+  const nodes = ['a', 'z', ...Array.from({ length: 40 }, (_, place) => `n${place}`)];
+  const edges = nodes.slice(2).flatMap((node) => [edge('a', node, 'owns'), edge('z', node, 'has part')]);
+  for (const direction of ['LR', 'TB'] as const) {
+    const labels = layoutGraph({ nodes, edges, direction }).edges.map(({ label }, place) => ({
+      ...label,
+      ...labelSize(edges[place]!.label),
+      text: edges[place]!.label,
+    }));
+    const covered = labels.filter((one, place) =>
+      labels
+        .slice(place + 1)
+        .some(
+          (other) =>
+            one.text !== other.text &&
+            Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
+            Math.abs(one.y - other.y) < (one.height + other.height) / 2,
+        ),
+    );
+    expect(covered).toEqual([]);
+  }
 });

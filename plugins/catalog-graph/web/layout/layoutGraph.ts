@@ -1,6 +1,7 @@
 import { graphlib, layout as runDagre } from '@dagrejs/dagre';
 import { foldRanks } from './foldRanks.ts';
 import { type Direction, isHorizontal, type Layout, type Point } from './layout.ts';
+import { separateLabels } from './separateLabels.ts';
 import { spanningEdges } from './spanningEdges.ts';
 import { labelSize, stackNodes } from './stackNodes.ts';
 
@@ -48,13 +49,15 @@ export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: Layo
     return { between: routed?.points.slice(1, -1) ?? [], label };
   };
   const { width = 0, height = 0 } = folded ?? (graph.graph() as { width?: number; height?: number });
+  const drawn = edges.map((edge) => {
+    const { between, label } = wayOf(edge);
+    const points = connected(centerOf(edge.from), between, centerOf(edge.to), isAlongX);
+    return { points, text: edge.label, at: label ?? middleOf(points) };
+  });
+  const labels = separateLabels(drawn, isAlongX);
   return {
     nodes: nodes.map((node) => cornerOf(centerOf(node))),
-    edges: edges.map((edge) => {
-      const { between, label } = wayOf(edge);
-      const points = connected(centerOf(edge.from), between, centerOf(edge.to), isAlongX);
-      return { points, label: label ?? middleOf(points) };
-    }),
+    edges: drawn.map(({ points }, place) => ({ points, label: labels[place]! })),
     width,
     height,
   };
