@@ -117,6 +117,7 @@ export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/disc
 export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
 export { createQueryClient } from './network/queryClient.ts';
 export { createReadBatch } from './network/readBatch.ts';
+export { reloadFailedImages } from './network/reloadFailedImages.ts';
 export { usePluginClient } from './network/usePluginClient.ts';
 export {
   createEvents,

@@ -13,13 +13,21 @@ type AvatarProps = {
 export function Avatar({ name, picture, size = 24, isLabelled = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const accessibility = isLabelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
-  const hasPicture = isPictureUrl(picture) && picture !== failed;
+  const isFailed = picture === failed;
   return (
     <span className={classes.avatar} style={{ '--avatar-size': `${size}px` } as CSSProperties} {...accessibility}>
-      {hasPicture ? (
-        <img className={classes.picture} src={picture} alt="" loading="lazy" onError={() => setFailed(picture)} />
-      ) : (
-        initialsOf(name)
+      {(isFailed || !isPictureUrl(picture)) && initialsOf(name)}
+      {isPictureUrl(picture) && (
+        // Kept when it fails, so it is loaded again after an outage. A hidden image would never be loaded lazily.
+        <img
+          className={classes.picture}
+          src={picture}
+          alt=""
+          hidden={isFailed}
+          loading={isFailed ? 'eager' : 'lazy'}
+          onError={() => setFailed(picture)}
+          onLoad={() => setFailed(undefined)}
+        />
       )}
     </span>
   );

@@ -66,6 +66,15 @@ test('an avatar without a picture, or with one that fails to load, shows initial
   expect(screen.getByRole('img', { name: 'Ines Maria Novak' }).textContent).toBe('IN');
 });
 
+test('an avatar shows a picture that loads after it has failed', () => {
+  const { container } = renderInApp(<Avatar name="Ines" picture="/ines.png" isLabelled />);
+  const picture = container.querySelector('img')!;
+  fireEvent.error(picture);
+  expect([screen.getByRole('img', { name: 'Ines' }).textContent, picture.hidden]).toEqual(['I', true]);
+  fireEvent.load(picture);
+  expect([screen.getByRole('img', { name: 'Ines' }).textContent, picture.hidden]).toEqual(['', false]);
+});
+
 test('an avatar never loads a script as a picture', () => {
   const { container } = renderInApp(<Avatar name="Ines" picture="javascript:alert(1)" />);
 

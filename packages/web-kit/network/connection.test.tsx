@@ -2,9 +2,9 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hasNewVersion } from '../app/newVersion.ts';
-import { connectionApi, createComponentExtension, fetchApi, useApi } from '../index.ts';
+import { connectionApi, createComponentExtension, fetchApi, reloadFailedImages, useApi } from '../index.ts';
 import { fakeConnection, fakeFetch, implementApi, renderInApp } from '../testing/index.tsx';
 import { createConnection, watchedFetch } from './connectionApi.ts';
 import type { Fetch } from './fetchApi.ts';
@@ -84,6 +84,38 @@ describe('while the server is away', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => connection.set('connected'));
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
+  });
+
+  test('images that failed are loaded again when it is back, in shadow roots too, and the others are left alone', async () => {
+    const connection = fakeConnection();
+    const check = vi.spyOn(connection, 'check');
+    const shadow = document.createElement('div').attachShadow({ mode: 'open' });
+    renderInApp(
+      <>
+        <img src="/broken.png" alt="broken" />
+        <img src="/fine.png" alt="fine" />
+      </>,
+      { apis: [implementApi(connectionApi, connection)] },
+    );
+    onTestFinished(reloadFailedImages(shadow, connection));
+    const inside = shadow.appendChild(document.createElement('img'));
+    inside.src = 'https://pictures.example/1.png';
+    const changed = new Set<Node>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target);
+    });
+    onTestFinished(() => observer.disconnect());
+    const broken = screen.getByRole('img', { name: 'broken' });
+    for (const image of [broken, screen.getByRole('img', { name: 'fine' }), inside]) {
+      observer.observe(image, { attributeFilter: ['src'] });
+    }
+    inside.dispatchEvent(new Event('error'));
+    expect(check).not.toHaveBeenCalled();
+    broken.dispatchEvent(new Event('error'));
+    expect(check).toHaveBeenCalledOnce();
+    act(() => connection.set('lost'));
+    act(() => connection.set('connected'));
+    await waitFor(() => expect([...changed]).toEqual([broken, inside]));
   });
 
   test('a failure for another reason is still reported', async () => {

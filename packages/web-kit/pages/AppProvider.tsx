@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { ApisContext } from '../apis/useApi.ts';
 import { type App, AppContext } from '../app/App.ts';
 import { connectionApi } from '../network/connectionApi.ts';
+import { reloadFailedImages } from '../network/reloadFailedImages.ts';
 import { preloadLinkedPages } from './preloadLinkedPages.ts';
 import { ShownLocationProvider } from './ShownLocation.tsx';
 
@@ -18,6 +19,7 @@ type Props = {
 export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
   useEffect(() => pauseQueriesWithout(app), [app]);
   useEffect(() => preloadLinkedPages(app), [app]);
+  useEffect(() => reloadFailedImages(document, app.apis.get(connectionApi)), [app]);
   return (
     <AppContext value={app}>
       <ApisContext value={app.apis}>

@@ -1,6 +1,6 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
-import { signalsApi } from '@callboard/web-kit';
-import { fakeSignals, implementApi } from '@callboard/web-kit/testing';
+import { connectionApi, signalsApi } from '@callboard/web-kit';
+import { fakeConnection, fakeSignals, implementApi } from '@callboard/web-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -41,6 +41,21 @@ describe('the reader', () => {
     await drawn('Choose one.');
     expect(textOfPage().querySelector('img')?.src).toMatch(/\/static\/docs\/default\/component\/booking\/plan\.png$/);
     expect(techdocs.calls.filter((call) => call.endsWith('callboard-site.json'))).toHaveLength(1);
+  });
+
+  test('loads images again that failed while the server was away', async () => {
+    const connection = fakeConnection();
+    renderDocs('/docs/default/component/booking/guide/', { apis: [implementApi(connectionApi, connection)] });
+    await drawn('Choose one.');
+    const image = textOfPage().querySelector('img')!;
+    const reloaded = vi.fn();
+    const observer = new MutationObserver(reloaded);
+    observer.observe(image, { attributeFilter: ['src'] });
+    image.dispatchEvent(new Event('error'));
+    act(() => connection.set('lost'));
+    act(() => connection.set('connected'));
+    await waitFor(() => expect(reloaded).toHaveBeenCalled());
+    observer.disconnect();
   });
 
   test('[DOCS-017] loads pages and assets from a storage with its own address, without the token', async () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from '@callboard/web-kit';
+import { connectionApi, reloadFailedImages, useApi, useTranslation } from '@callboard/web-kit';
 import { type MouseEvent as ReactMouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readerTranslation } from '../readerTranslation.ts';
@@ -42,6 +42,9 @@ export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
     void drawDiagrams(root, { isDark, label: diagram, signal: ended.signal });
     return () => ended.abort();
   }, [root, page, isDark, diagram]);
+
+  const connection = useApi(connectionApi);
+  useEffect(() => root && reloadFailedImages(root, connection), [root, connection]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be requested again, and a new page has its own
   useLayoutEffect(() => {
