@@ -1,5 +1,5 @@
-import { FilterLayout, Page } from '@callboard/ui';
-import { useIdentity } from '@callboard/web-kit';
+import { FilterLayout, Page, WarningPanel } from '@callboard/ui';
+import { useIdentity, useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKindTitles } from '../kinds/useKindTitles.ts';
 import { activeFilterCount, emptyFilters } from '../listUrl/listState.ts';
@@ -12,6 +12,7 @@ import { FilterChips } from './filters/FilterChips.tsx';
 import { ListFilters } from './filters/ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { localPageSizes, useListOptions } from './listOptions.ts';
+import { listTranslation } from './listTranslation.ts';
 import { useListFacets, useUserCounts } from './queries.ts';
 import { useSelection } from './selection/useSelection.ts';
 import type { Viewer } from './state/listQuery.ts';
@@ -40,6 +41,7 @@ type CatalogIndexPageProps = {
 /** All entities in the catalog, one kind at a time. */
 export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   useLiveCatalog();
+  const { t } = useTranslation(listTranslation);
   const settings = useListOptions();
   const { state: inUrl, address, setFilters, setOrder, setPage } = useListState(settings, onlyKind);
   const { viewer, isLoading: isViewerLoading } = useViewer();
@@ -135,6 +137,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
             <SelectionBar selection={selection} rows={list.rows} />
           </Suspense>
         )}
+        {list.isOutdated && <WarningPanel severity="info" message={t('table.outdated')} />}
         {list.error ? (
           <ListFailure
             error={list.error}

@@ -63,6 +63,8 @@ export const messages = {
   'export.done_other': '{{count}} Zeilen wurden exportiert',
 
   'table.failed': 'Die Einträge des Katalogs konnten nicht geladen werden.',
+  'table.outdated':
+    'Diese Zeilen passen nicht zu den Filtern, weil der Server nicht erreichbar ist. Die Liste wird aktualisiert, sobald er wieder da ist.',
   'table.retry': 'Noch einmal versuchen',
   'table.firstPage': 'Zurück zur ersten Seite',
   'empty.catalog': 'Der Katalog ist leer',

@@ -67,6 +67,8 @@ export const listTranslation = createTranslationRef({
     'export.done_other': '{{count}} rows exported',
 
     'table.failed': 'Could not fetch catalog entities.',
+    'table.outdated':
+      'These rows do not match the filters, because the server cannot be reached. The list updates when it is back.',
     'table.retry': 'Try again',
     'table.firstPage': 'Back to the first page',
     'empty.catalog': 'The catalog is empty',

@@ -22,6 +22,8 @@ export type ListRows = {
   /** The query for all rows, for the export. */
   query: EntityQuery;
   isLoading: boolean;
+  /** The rows match earlier filters, because the server cannot be reached. */
+  isOutdated: boolean;
   error: Error | null;
   retry(): void;
 };
@@ -52,13 +54,15 @@ export function useListRows({ state, columns, viewer, isViewerLoading, paginatio
     [whole.data, filters, viewer],
   );
   const source = isLocal ? whole : page;
+  const isOutdated = source.isPlaceholderData && source.fetchStatus === 'paused';
   const total = isLocal ? localRows?.length : page.data?.totalItems;
   return {
     rows: (isLocal ? localRows : page.data?.items) ?? noRows,
-    total,
+    total: isOutdated ? undefined : total,
     paging: pagingOf({ mode: pagination.mode, page: page.data, state, limit, setPage }),
     query,
     isLoading: source.isPending || source.isPlaceholderData,
+    isOutdated,
     error: source.error,
     retry: () => void source.refetch(),
   };

@@ -1,4 +1,6 @@
 import { NotAllowedError } from '@callboard/errors';
+import { connectionApi } from '@callboard/web-kit';
+import { fakeConnection, implementApi } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aComponent, airline, aUser, manyComponents } from '../testing/airline.ts';
@@ -62,6 +64,19 @@ describe('[CAT-023] the type filter', () => {
       expect(alerts.posted).toContainEqual({ message: 'Failed to load entity types', severity: 'error' }),
     );
   });
+});
+
+test('a filter chosen while the server is away says that the rows do not match it, until it is back', async () => {
+  const connection = fakeConnection();
+  const { user } = renderList({ apis: [implementApi(connectionApi, connection)] });
+  await loaded();
+  act(() => connection.set('lost'));
+  await user.click(option('Type', /^service/));
+  expect(await screen.findByText(/^These rows do not match the filters/)).toBeTruthy();
+  expect(rowNames()).toHaveLength(5);
+  act(() => connection.set('connected'));
+  await expectRows(['booking-api', 'delay-predictor', 'fax-bridge']);
+  expect(screen.queryByText(/^These rows do not match the filters/)).toBeNull();
 });
 
 describe('the personal filters', () => {
