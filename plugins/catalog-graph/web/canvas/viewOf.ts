@@ -41,10 +41,8 @@ export function viewOf(
       return begin! >= padding && end! <= space - padding;
     };
     const ends = [padding, space - padding - drawn];
-    const end = ends.find(isVisibleFrom);
-    if (end !== undefined) return end;
-    const centered = Math.min(padding, Math.max(ends[1]!, space / 2 - at * zoom));
-    return uncut(begins, nodeSize[side], { zoom, centered, isVisibleFrom });
+    const wanted = ends.find(isVisibleFrom) ?? Math.min(padding, Math.max(ends[1]!, space / 2 - at * zoom));
+    return uncut(begins, nodeSize[side], { zoom, wanted, isVisibleFrom });
   };
   const x = start('width', width, focus.x, [...new Set(nodes.map((node) => node.x))]);
   const isInView = (node: Point) => x + (node.x + nodeSize.width) * zoom > 0 && x + node.x * zoom < width;
@@ -52,18 +50,18 @@ export function viewOf(
   return { x, y, zoom };
 }
 
-type Place = { zoom: number; centered: number; isVisibleFrom: (offset: number) => boolean };
+type Place = { zoom: number; wanted: number; isVisibleFrom: (offset: number) => boolean };
 
-/** The offset closest to the centred one at which the canvas begins with a whole node, so its edge cuts none. */
-function uncut(begins: readonly number[], length: number, { zoom, centered, isVisibleFrom }: Place): number {
+/** The offset closest to the wanted one at which the canvas begins with a whole node, so its edge cuts none. */
+function uncut(begins: readonly number[], length: number, { zoom, wanted, isVisibleFrom }: Place): number {
   const isCut = (offset: number) =>
     begins.some((begin) => offset + begin * zoom < 0 && offset + (begin + length) * zoom > 0);
-  if (!isCut(centered)) return centered;
-  const distance = (offset: number) => Math.abs(offset - centered);
+  if (!isCut(wanted)) return wanted;
+  const distance = (offset: number) => Math.abs(offset - wanted);
   const offsets = begins
     .map((begin) => padding - begin * zoom)
     .filter((offset) => distance(offset) <= length && isVisibleFrom(offset) && !isCut(offset));
-  return offsets.sort((one, other) => distance(one) - distance(other))[0] ?? centered;
+  return offsets.sort((one, other) => distance(one) - distance(other))[0] ?? wanted;
 }
 
 /** The height that a canvas of this width needs to show all of a graph, at most `maxHeight`. */
