@@ -34,6 +34,7 @@ const shellMessages = {
   'palette.keys.move': 'to move',
   'palette.keys.choose': 'to select',
   'palette.keys.close': 'to close',
+  'palette.keys.actions': 'for actions only',
   'palette.keys.help': 'on any page for shortcuts',
 
   'commands.pages': 'Pages',

@@ -28,6 +28,8 @@ export type Command = {
 /** Returns commands for the query; `useCommands` is a hook, so a source may request data. */
 export type CommandSource = {
   id: string;
+  /** Its commands are search results: it gets no query while the user looks for actions only. */
+  isSearch?: true;
   useCommands(query: string): { commands: readonly Command[]; isLoading?: boolean };
 };
 

@@ -195,6 +195,21 @@ test('the last entry opens the search page', async () => {
   await waitFor(() => expect(currentUrl()).toBe('/search?query=zeppelin'));
 });
 
+test('after ">" only actions are listed, and nothing is searched', async () => {
+  const { search } = renderWithSearch({ 'seat-settings': 'settings' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), '>');
+  await waitFor(() => expect(options()).toContain('Settings'));
+  expect(options().filter((title) => title?.includes('results'))).toEqual([]);
+  await userEvent.type(await input(), ' settings');
+  await waitFor(() => expect(active()).toBe('Settings'));
+  expect(options()).not.toContain('seat-settings');
+  expect(search.questions).toEqual([]);
+  await userEvent.clear(await input());
+  await userEvent.type(await input(), 'settings');
+  await waitFor(() => expect(options()).toContain('seat-settings'));
+});
+
 test('Enter waits for search results if no command matches better', async () => {
   const { currentUrl } = renderWithSearch({ 'seat-map': 'bookng' });
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -1,4 +1,4 @@
-import { type CommandSource, commandPoint, useExtensions, useTranslation } from '@callboard/web-kit';
+import { type Command, type CommandSource, commandPoint, useExtensions, useTranslation } from '@callboard/web-kit';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useIsPhone } from '../device.ts';
@@ -37,14 +37,15 @@ export function CommandPalette({ isOpen, onClose, ...typed }: CommandPaletteProp
 }
 
 function OpenPalette(props: Omit<CommandPaletteProps, 'isOpen'>) {
-  const { query } = props;
+  const { text, isActions } = wantedBy(props.query);
   const sources = useExtensions(commandPoint);
   return (
-    <Gather hooks={sources.map((source) => commandsOf(source, query))}>
+    <Gather hooks={sources.map((source) => commandsOf(source, isActions && source.isSearch ? '' : text))}>
       {(found) => (
         <PaletteBody
           {...props}
-          commands={found.flatMap(({ commands }) => commands)}
+          text={text}
+          commands={found.flatMap(({ commands }) => (isActions ? commands.filter(isAction) : commands))}
           isLoading={found.some(({ isLoading }) => isLoading)}
         />
       )}
@@ -53,3 +54,13 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'isOpen'>) {
 }
 
 const commandsOf = (source: CommandSource, query: string) => () => source.useCommands(query);
+
+/** As in editors, a `>` before the text limits the palette to actions. */
+function wantedBy(query: string): { text: string; isActions: boolean } {
+  const isActions = query.trimStart().startsWith('>');
+  return { text: isActions ? query.trimStart().slice(1).trimStart() : query, isActions };
+}
+
+/** Not a search result, and not an entity or run of the user. */
+const isAction = ({ standing, isOnlyRecent, about }: Command) =>
+  standing === undefined && !isOnlyRecent && about !== 'user';

@@ -19,15 +19,20 @@ export type CommandPaletteProps = {
   onEnterTaken: () => void;
 };
 
-type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & { commands: readonly Command[]; isLoading: boolean };
+type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & {
+  /** The query without its prefix. */
+  text: string;
+  commands: readonly Command[];
+  isLoading: boolean;
+};
 
-export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose, ...enter }: PaletteBodyProps) {
+export function PaletteBody({ query, text, onQueryChange, commands, isLoading, onClose, ...enter }: PaletteBodyProps) {
   const { t } = useTranslation(shellTranslation);
   const listId = useId();
   // If the server cannot be reached, "no results" would be wrong.
   const isAway = useConnection().state === 'lost';
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
-  const palette = usePalette({ commands, query, isLoading, onClose });
+  const palette = usePalette({ commands, query: text, isLoading, onClose });
   const { groups, active, setActive, choose } = palette;
   const count = groups.reduce((sum, group) => sum + group.commands.length, 0);
   const hasFitting = groups.some((group) => group.commands.some(({ command }) => command.standing !== 'last'));
@@ -86,7 +91,7 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
             <p>{t('connection.lost')}</p>
           ) : (
             <>
-              <p>{t('palette.nothing', { query })}</p>
+              <p>{t('palette.nothing', { query: text })}</p>
               <p>{t('palette.nothingHint')}</p>
             </>
           )}
@@ -115,6 +120,10 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
         <span>
           <Kbd>Esc</Kbd>
           {t('palette.keys.close')}
+        </span>
+        <span>
+          <Kbd>&gt;</Kbd>
+          {t('palette.keys.actions')}
         </span>
         <span>
           <Kbd>?</Kbd>

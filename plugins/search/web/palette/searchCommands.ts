@@ -10,6 +10,7 @@ import { useResultCommand } from './useResultCommand.ts';
 /** Results for the typed text and a link to all of them; with nothing typed, recently visited results. */
 export const searchCommands: CommandSource = {
   id: 'search',
+  isSearch: true,
   useCommands(query) {
     const { t } = useTranslation(entryTranslation);
     const searchUrl = useRouteRef(searchRoute)();
