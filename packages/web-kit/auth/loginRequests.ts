@@ -7,14 +7,17 @@ import type { LoginRequest } from './loginRequestsApi.ts';
 /** Asks the user before a window opens without a click; resolves with the session. */
 export type AskForLogin = (
   provider: AuthProvider,
-  scopes: readonly string[],
+  wanted: WantedLogin,
   signIn: SignInWithScopes,
   /** Requests of the same topic are combined; by default the provider's id. */
   topic?: string,
 ) => Promise<Session>;
 
+/** `reason` tells the user what the access is for, in their language. */
+export type WantedLogin = { scopes: readonly string[]; reason?: string | undefined };
+
 type SignInWithScopes = (scopes: readonly string[]) => Promise<Session>;
-type Waiting = { scopes: readonly string[]; resolve(session: Session): void; reject(error: Error): void };
+type Waiting = WantedLogin & { resolve(session: Session): void; reject(error: Error): void };
 type Asked = { topic: string; provider: AuthProvider; signIn: SignInWithScopes; waiting: readonly Waiting[] };
 
 /** Concurrent callers for the same topic share one request in `pending`. */
@@ -35,6 +38,7 @@ export function createLoginRequests(pending: ObservedValue<readonly LoginRequest
       id: request.topic,
       provider: request.provider,
       scopes,
+      reasons: [...new Set(request.waiting.flatMap(({ reason }) => reason ?? []))],
       accept: async () => {
         const session = await request.signIn(scopes);
         settle(request, request.waiting);
@@ -49,9 +53,9 @@ export function createLoginRequests(pending: ObservedValue<readonly LoginRequest
 
   const publish = () => pending.set([...asked.values()].map(requestOf));
 
-  return (provider, scopes, signIn, topic = provider.id) =>
+  return (provider, wanted, signIn, topic = provider.id) =>
     new Promise((resolve, reject) => {
-      const waiting = [...(asked.get(topic)?.waiting ?? []), { scopes, resolve, reject }];
+      const waiting = [...(asked.get(topic)?.waiting ?? []), { ...wanted, resolve, reject }];
       asked.set(topic, { topic, provider, signIn, waiting });
       publish();
     });

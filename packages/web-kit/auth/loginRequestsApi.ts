@@ -8,6 +8,8 @@ export type LoginRequest = {
   readonly id: string;
   readonly provider: AuthProvider;
   readonly scopes: readonly string[];
+  /** What the callers need it for, as sentences; empty if none says so. */
+  readonly reasons: readonly string[];
   /** Must be called from a click. It rejects if the sign-in fails; the request then stays. */
   accept(): Promise<void>;
   reject(): void;

@@ -13,6 +13,8 @@ export type SessionRequest = {
   scopes?: readonly string[];
   /** The user is not asked to sign in; without a session the result is undefined. */
   optional?: boolean;
+  /** What it is for, as a sentence for the user who is asked to sign in. */
+  reason?: string | undefined;
   /** Opens the window immediately; call it only from a click. */
   instantPopup?: boolean;
 };
@@ -117,14 +119,14 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
   const signIn = async (scopes: readonly string[]) =>
     keep(hold(await login({ server, provider, scopes: allScopes(scopes), flow })));
 
-  async function getSession({ scopes = [], optional, instantPopup }: SessionRequest = {}) {
+  async function getSession({ scopes = [], optional, reason, instantPopup }: SessionRequest = {}) {
     const current = held && covers(held, scopes) ? held : undefined;
     if (current && current.expiresAt - Date.now() > refreshMarginMilliseconds) return current.session;
     // The window must open in the click handler, so there is no time to check for a session first.
     if (instantPopup) return signIn(scopes);
     const found = await (current ? renew(current, scopes) : find(scopes));
     if (found || optional) return found;
-    return askForLogin(provider, scopes, signIn);
+    return askForLogin(provider, { scopes, reason }, signIn);
   }
 
   return {

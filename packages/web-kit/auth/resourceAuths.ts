@@ -33,7 +33,7 @@ export function createResourceAuths(options: ProviderAuthOptions): ProviderAuth 
       provider: isDefault ? provider : { ...provider, defaultScopes: [] },
       // One sign-out at the server ends all sessions.
       server: isDefault ? server : { ...server, logout: async () => ({}) },
-      askForLogin: (asking, scopes, signIn) => askForLogin(asking, scopes, signIn, `${provider.id} ${resource}`),
+      askForLogin: (asking, wanted, signIn) => askForLogin(asking, wanted, signIn, `${provider.id} ${resource}`),
     });
     auth.state.subscribe(updateState);
     auths.set(resource, auth);

@@ -58,7 +58,11 @@ describe('a repository without a catalog file', () => {
     await userEvent.click(button('Create pull request'));
     const made = await heading('The pull request is open');
     expect(document.activeElement).toBe(made);
-    expect(getCredentials).toHaveBeenCalledWith({ url: repository, additionalScope: { repoWrite: true } });
+    expect(getCredentials).toHaveBeenCalledWith({
+      url: repository,
+      additionalScope: { repoWrite: true },
+      reason: 'To open the pull request in your name, the portal needs access to github.com.',
+    });
     expect(create).toHaveBeenCalledOnce();
     const { content, ...request } = create.mock.calls[0]![0];
     expect(request).toEqual({

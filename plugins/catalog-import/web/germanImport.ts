@@ -95,6 +95,7 @@ export const messages = {
     required: 'Das muss ausgefüllt sein',
   },
   pullRequest: {
+    signIn: 'Um den Pull-Request in deinem Namen zu öffnen, braucht das Portal Zugriff auf {{host}}.',
     title: '{{file}} hinzufügen',
     body: 'Fügt eine Datei `{{file}}` hinzu, damit {{app}} ({{url}}) dieses Repository mit Eigentümer und Dokumentation zeigt.\n\nSobald das auf dem Standardzweig ist, nimmt der Katalog sie von selbst auf.',
   },

@@ -3,6 +3,8 @@ export const messages = {
   subtitle:
     'Wähle Repositorys einer Organisation aus. Was gefunden wird, wird registriert; was fehlt, wird durch Pull-Requests vorgeschlagen.',
   from: 'Vorhandene Komponente registrieren',
+  signIn:
+    'Um Repositorys aufzulisten und Pull-Requests in deinem Namen zu öffnen, braucht das Portal Zugriff auf {{host}}.',
   single: {
     owners: 'Oder wähle aus:',
     choose: 'Repository auswählen',

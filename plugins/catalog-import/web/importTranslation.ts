@@ -95,6 +95,7 @@ const importMessages = {
     required: 'This field is required',
   },
   pullRequest: {
+    signIn: 'To open the pull request in your name, the portal needs access to {{host}}.',
     title: 'Add {{file}}',
     body: 'This adds a `{{file}}` file, so {{app}} ({{url}}) can list this repository with its owner and documentation.\n\nOnce it is merged into the default branch, the catalog picks it up automatically.',
   },

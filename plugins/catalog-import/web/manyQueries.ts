@@ -1,4 +1,4 @@
-import { configApi, scmAuthApi, useApi, usePluginClient } from '@callboard/web-kit';
+import { configApi, scmAuthApi, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -8,6 +8,7 @@ import {
   type OfferedOwner,
   type WholeImportRun,
 } from '../common/index.ts';
+import { manyTranslation } from './manyTranslation.ts';
 import { useNoteRegistered } from './queries.ts';
 
 const twoSeconds = 2_000;
@@ -27,9 +28,11 @@ export const usePortalCredentials = (): boolean =>
 function useToken() {
   const scmAuth = useApi(scmAuthApi);
   const isPortals = usePortalCredentials();
+  const { t } = useTranslation(manyTranslation);
   return async (url: string, { optional = false } = {}): Promise<string | undefined> => {
     if (isPortals) return undefined;
-    const { token } = await scmAuth.getCredentials({ url, additionalScope: { repoWrite: true }, optional });
+    const reason = t('signIn', { host: new URL(url).host });
+    const { token } = await scmAuth.getCredentials({ url, additionalScope: { repoWrite: true }, optional, reason });
     return token;
   };
 }

@@ -5,6 +5,7 @@ const manyMessages = {
   subtitle:
     'Pick repositories of an organisation. Their catalog files are registered; missing ones are proposed in pull requests.',
   from: 'Register existing component',
+  signIn: 'To list repositories and open pull requests in your name, the portal needs access to {{host}}.',
   single: {
     owners: 'Or choose from:',
     choose: 'Choose a repository',

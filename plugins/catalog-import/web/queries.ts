@@ -120,12 +120,19 @@ export function useCreatePullRequest() {
   const hosts = useApi(codeHostsApi);
   const scmAuth = useApi(scmAuthApi);
   const importFile = useImportFile();
+  const { t } = useTranslation(importTranslation);
   const remember = useRemember();
   const noteRegistered = useNoteRegistered();
   return useMutation({
     onSuccess: noteRegistered,
     mutationFn: async (plan: PullRequestPlan): Promise<Outcome> => {
-      const { link, location: fileUrl } = await submitPullRequest(plan, { validate, hosts, scmAuth, importFile });
+      const { link, location: fileUrl } = await submitPullRequest(plan, {
+        validate,
+        hosts,
+        scmAuth,
+        importFile,
+        reasonFor: (host) => t('pullRequest.signIn', { host }),
+      });
       // The pull request exists from here on, so the page must not report a failure.
       const isRemembered = await remember({ repositoryUrl: plan.url, pullRequestUrl: link, fileUrl }).then(
         () => true,

@@ -244,6 +244,7 @@ export const messages = {
     takenHint:
       'Sie kommt aus {{location}}. Der Katalog behält sie und lehnt eine zweite mit demselben Namen ab: Ändere metadata.name in {{path}}.',
     submit: 'Pull-Request öffnen',
+    signIn: 'Um den Pull-Request in deinem Namen zu öffnen, braucht das Portal Zugriff auf {{host}}.',
     failed: 'Der Pull-Request konnte nicht geöffnet werden',
     missingUrl: 'Gib die Adresse eines Repositorys ein',
     missingBranch: 'Gib einen Namen ohne Leerzeichen und ohne eines von ~^:?*[\\ ein',

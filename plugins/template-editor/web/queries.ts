@@ -3,13 +3,14 @@ import { ANNOTATION_MANAGED_BY_LOCATION, parseEntityRef, stringifyEntityRef } fr
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { catalogImportContract } from '@callboard/plugin-catalog-import/common';
 import { type DryRunRequest, scaffolderContract } from '@callboard/plugin-scaffolder/common';
-import { codeHostsApi, scmAuthApi, useApi, useExtensions, usePluginClient } from '@callboard/web-kit';
+import { codeHostsApi, scmAuthApi, useApi, useExtensions, usePluginClient, useTranslation } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FileFacts, noFacts } from './code/yaml/fileFacts.ts';
 import { directoryStore } from './directory/directoryStore.ts';
 import { bytesOfBase64 } from './directory/fileContent.ts';
 import { keepDirectory, type NewDirectory, openKept } from './directory/keptDirectories.ts';
+import { editorTranslation } from './editorTranslation.ts';
 import { type PublishPlan, publishTemplate } from './publish/publishTemplate.ts';
 
 const fiveMinutes = 300_000;
@@ -164,12 +165,17 @@ export function useDryRunCall() {
 
 /** Opens the pull request. For a new template, the portal then waits for its file. */
 export function usePublish() {
+  const { t } = useTranslation(editorTranslation);
   const hosts = useApi(codeHostsApi);
   const scmAuth = useApi(scmAuthApi);
   const imports = usePluginClient('catalog-import', catalogImportContract);
   return useMutation({
     mutationFn: async (plan: PublishPlan) => {
-      const { link, location } = await publishTemplate(plan, { hosts, scmAuth });
+      const { link, location } = await publishTemplate(plan, {
+        hosts,
+        scmAuth,
+        reasonFor: (host) => t('publish.signIn', { host }),
+      });
       if (plan.isOwn) return { link, location, isWatched: false };
       // The pull request is open, so a failure here must not be reported as a failed pull request.
       const isWatched = await imports

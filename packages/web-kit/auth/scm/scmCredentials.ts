@@ -3,7 +3,7 @@ import type { SessionRequest } from '../providerAuth.ts';
 /** Both empty if the request is optional and the user has no session with the host. */
 export type ScmCredentials = { token: string; headers: Record<string, string> };
 
-export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'instantPopup'> & {
+export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'reason' | 'instantPopup'> & {
   /** Anything at the code host: a repository, a file, the host itself. */
   url: string;
   additionalScope?: {

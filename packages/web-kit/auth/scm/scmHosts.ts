@@ -34,10 +34,10 @@ export async function credentialsAt(
   { family, auth }: ScmHost,
   request: ScmCredentialsRequest,
 ): Promise<ScmCredentials> {
-  const { additionalScope: { repoWrite = false, customScopes = {} } = {}, optional, instantPopup } = request;
+  const { additionalScope: { repoWrite = false, customScopes = {} } = {}, optional, reason, instantPopup } = request;
   const { read, write } = family.scopes;
   const scopes = mergeScopes(read, repoWrite ? write : [], customScopes[family.type] ?? []);
-  const token = await auth.getAccessToken(scopes, { optional, instantPopup });
+  const token = await auth.getAccessToken(scopes, { optional, reason, instantPopup });
   return { token, headers: token ? { Authorization: `Bearer ${token}` } : {} };
 }
 

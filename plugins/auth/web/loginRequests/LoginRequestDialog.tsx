@@ -57,6 +57,11 @@ function RequestRow({ request, busyId, onBusy }: RowProps) {
       <ProviderIcon id={provider.id} />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
+        {request.reasons.map((reason) => (
+          <p key={reason} className={classes.reason}>
+            {reason}
+          </p>
+        ))}
         {request.scopes.length > 0 && (
           <p className={classes.scopes}>{t('requests.scopes', { scopes: request.scopes.join(', ') })}</p>
         )}

@@ -49,6 +49,16 @@ test('[AUTH-033] one dialog shows all requests with their scopes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the dialog says what each sign-in is for, once', async () => {
+  const [atGithub] = await setUp();
+  const reason = 'To open the pull request in your name, the portal needs access to github.com.';
+  const tokens = ['repo', 'gist'].map((scope) => atGithub!.getAccessToken([scope], { reason }).catch(() => ''));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in required' }));
+  expect(await dialog.findByText(reason)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject all' }));
+  expect(await Promise.all(tokens)).toEqual(['', '']);
+});
+
 test('[AUTH-034] a rejected request disappears without an error; a closed popup shows an error and can be retried', async () => {
   const [atGithub] = await setUp();
   const session = atGithub!.getSession().catch((error: Error) => error.message);

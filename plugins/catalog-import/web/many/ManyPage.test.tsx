@@ -40,7 +40,7 @@ describe('many repositories', () => {
       token: 'write-token',
     });
     const request = { url: 'https://github.com/acme', additionalScope: { repoWrite: true }, optional: true };
-    expect(getCredentials).toHaveBeenCalledWith(request);
+    expect(getCredentials).toHaveBeenCalledWith(expect.objectContaining(request));
   });
 
   test("are listed by a click on a suggested organisation or on the user's own repositories", async () => {
@@ -153,6 +153,12 @@ describe('many repositories', () => {
     await userEvent.type(await ownerField(), 'acme');
     await userEvent.click(await screen.findByRole('button', { name: 'Allow access to github.com' }));
     expect(await box('shop')).toBeTruthy();
+    expect(getCredentials).toHaveBeenCalledWith(
+      expect.objectContaining({
+        optional: false,
+        reason: 'To list repositories and open pull requests in your name, the portal needs access to github.com.',
+      }),
+    );
   });
 
   test('of an unknown owner show that there is no such owner', async () => {

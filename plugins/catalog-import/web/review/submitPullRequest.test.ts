@@ -25,6 +25,7 @@ test.each([
     hosts: { byUrl: () => host },
     scmAuth: { getCredentials },
     importFile: usualImportFile,
+    reasonFor: () => '',
   };
   await expect(submitPullRequest(plan, parts)).rejects.toThrow(/^unimplemented!$/);
   expect(getCredentials).not.toHaveBeenCalled();
@@ -46,6 +47,7 @@ test.each([
     hosts: { byUrl: () => ({ ...host, family: { ...family, loadPullRequests } }) },
     scmAuth: { getCredentials: async () => ({ token: 'a', headers: {} }) },
     importFile: usualImportFile,
+    reasonFor: () => '',
   };
   await expect(submitPullRequest(plan, parts)).rejects.toThrow(message);
 });

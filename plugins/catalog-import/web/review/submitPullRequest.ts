@@ -9,19 +9,22 @@ type Parts = {
   hosts: Pick<CodeHostsApi, 'byUrl'>;
   scmAuth: Pick<ScmAuthApi, 'getCredentials'>;
   importFile: ImportFile;
+  /** Tells the user why they have to sign in to a host. */
+  reasonFor: (host: string) => string;
 };
 
 /** Opens the pull request in the user's name, after checking that the catalog would accept every document of its file. */
 export async function submitPullRequest(
   { url, title, body, content }: PullRequestPlan,
-  { validate, hosts, scmAuth, importFile }: Parts,
+  { validate, hosts, scmAuth, importFile, reasonFor }: Parts,
 ): Promise<PullRequest> {
   const [problem] = await problemsOf(content, url, validate);
   if (problem !== undefined) throw new InputError(problem);
   const host = hosts.byUrl(url);
   const pullRequests = await host?.family.loadPullRequests?.();
   if (!host || !pullRequests) throw new NotImplementedError('unimplemented!');
-  const { token } = await scmAuth.getCredentials({ url, additionalScope: { repoWrite: true } });
+  const reason = reasonFor(host.host);
+  const { token } = await scmAuth.getCredentials({ url, additionalScope: { repoWrite: true }, reason });
   const { apiBaseUrl } = host;
   const file = { url, title, body, ...importFile, content, token, apiBaseUrl };
   return pullRequests.create(file).catch((thrown) => {

@@ -1,6 +1,7 @@
 export const messages = {
   loading: 'Wird geladen …',
   nothing: 'Nichts gefunden',
+  signIn: 'Die Vorlage arbeitet auf {{host}} in deinem Namen. Dafür braucht das Portal Zugriff.',
   retry: 'Noch einmal versuchen',
   clear: '{{label}} leeren',
   remove: '{{label}} entfernen',

@@ -48,6 +48,7 @@ export const messages = {
   },
   retry: {
     title: 'Diesen Lauf wiederholen',
+    signIn: 'Der Lauf arbeitet auf {{host}} in deinem Namen. Dafür braucht das Portal Zugriff.',
     text: 'Geheimnisse werden nach einem Lauf nicht aufbewahrt. Gib noch einmal ein, was die Schritte brauchen; was sie entbehren können, lass leer.',
     show: '{{title}} zeigen oder verbergen',
     host: 'Du wirst gebeten, dich noch einmal bei {{host}} anzumelden.',

@@ -1,10 +1,11 @@
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
-import { scmAuthApi, useApi, usePluginClient } from '@callboard/web-kit';
+import { scmAuthApi, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Decision, scaffolderContract, type Task } from '../../common/index.ts';
 import { type NeededSecret, neededSecrets } from './buttons/neededSecrets.ts';
 import type { RunState } from './events/runState.ts';
+import { runTranslation } from './runTranslation.ts';
 
 const halfAMinute = 30_000;
 const fiveMinutes = 300_000;
@@ -95,11 +96,14 @@ export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
 export function useRetry({ id: taskId }: Task, onDone: () => void, interruptedStep?: 'done') {
   const scaffolder = useScaffolder();
   const scmAuth = useApi(scmAuthApi);
+  const { t } = useTranslation(runTranslation);
   return useMutation({
     mutationFn: async ({ needed, typed }: { needed: readonly NeededSecret[]; typed: Record<string, string> }) => {
       const secrets = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
       for (const { name, credentials } of needed) {
-        if (credentials) secrets[name] = (await scmAuth.getCredentials(credentials)).token;
+        if (!credentials) continue;
+        const reason = t('retry.signIn', { host: new URL(credentials.url).host });
+        secrets[name] = (await scmAuth.getCredentials({ ...credentials, reason })).token;
       }
       const given = {
         ...(Object.keys(secrets).length > 0 && { secrets }),

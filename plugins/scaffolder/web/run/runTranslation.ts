@@ -53,6 +53,7 @@ export const runTranslation = createTranslationRef({
     },
     retry: {
       title: 'Retry this run',
+      signIn: 'The run works on {{host}} in your name, so the portal needs access to it.',
       text: 'Secrets are not stored after a run. Enter the ones its steps need again, and leave the others empty.',
       show: 'Show or hide {{title}}',
       host: 'You will be asked to sign in to {{host}} again.',

@@ -15,10 +15,15 @@ export type PublishPlan = {
   mainPath: string;
 };
 
-type Parts = { hosts: Pick<CodeHostsApi, 'byUrl'>; scmAuth: Pick<ScmAuthApi, 'getCredentials'> };
+type Parts = {
+  hosts: Pick<CodeHostsApi, 'byUrl'>;
+  scmAuth: Pick<ScmAuthApi, 'getCredentials'>;
+  /** Tells the user why they have to sign in to a host. */
+  reasonFor: (host: string) => string;
+};
 
 /** Opens the pull request as the user. */
-export async function publishTemplate(plan: PublishPlan, { hosts, scmAuth }: Parts): Promise<PullRequest> {
+export async function publishTemplate(plan: PublishPlan, { hosts, scmAuth, reasonFor }: Parts): Promise<PullRequest> {
   const { isOwn, ...request } = plan;
   const host = hosts.byUrl(plan.url);
   const pullRequests = await host?.family.loadPullRequests?.();
@@ -27,6 +32,10 @@ export async function publishTemplate(plan: PublishPlan, { hosts, scmAuth }: Par
       `Cannot open a pull request for ${plan.url} from the browser: its code host does not support changes to several files`,
     );
   }
-  const { token } = await scmAuth.getCredentials({ url: plan.url, additionalScope: { repoWrite: true } });
+  const { token } = await scmAuth.getCredentials({
+    url: plan.url,
+    additionalScope: { repoWrite: true },
+    reason: reasonFor(host.host),
+  });
   return pullRequests.createForFiles({ ...request, isBesideUrl: isOwn, token, apiBaseUrl: host.apiBaseUrl });
 }

@@ -1,7 +1,8 @@
 import { toError } from '@callboard/errors';
 import { useFormSecrets } from '@callboard/forms';
-import { scmAuthApi, useApi } from '@callboard/web-kit';
+import { scmAuthApi, useApi, useTranslation } from '@callboard/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { fieldsTranslation } from '../fieldsTranslation.ts';
 import { useDebounced } from '../queries.ts';
 import type { CredentialsRequest } from './repoOptions.ts';
 
@@ -10,6 +11,7 @@ const delay = 500;
 /** Requests the user's token for a host if the template asks for it, and stores it in the form's secrets. */
 export function useHostCredentials(host: string | undefined, request: CredentialsRequest | undefined) {
   const scmAuth = useApi(scmAuthApi);
+  const { t } = useTranslation(fieldsTranslation);
   const { secrets, setSecret } = useFormSecrets();
   const key = request?.secretsKey;
   const target = host && key ? host : undefined;
@@ -26,11 +28,12 @@ export function useHostCredentials(host: string | undefined, request: Credential
     if (key && before && before !== target) setSecret(key, undefined);
   }, [key, target, setSecret]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again, and another language does not
   useEffect(() => {
     if (!settled || !key) return;
     const additionalScope = { repoWrite: true, customScopes: JSON.parse(scopes) };
-    scmAuth.getCredentials({ url: `https://${settled}`, additionalScope }).then(
+    const reason = t('signIn', { host: settled });
+    scmAuth.getCredentials({ url: `https://${settled}`, additionalScope, reason }).then(
       ({ token }) => {
         if (latest.current !== settled) return;
         setSecret(key, token);

@@ -92,7 +92,9 @@ test('Retry asks for secrets, with the fields of the form, and for access to the
       body: { secrets: { apiKey: 'hush', USER_TOKEN: 'of-the-user' } },
     }),
   );
-  expect(getCredentials).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://github.com' }));
+  expect(getCredentials).toHaveBeenCalledWith(
+    expect.objectContaining({ url: 'https://github.com', reason: expect.stringContaining('github.com') }),
+  );
 });
 
 test('[SCAF-011] Start Over opens the form with the same values', async () => {
