@@ -37,12 +37,13 @@ test('the greeting is in a different language every day, and names it', () => {
 });
 
 test.each([
-  [4, 'Good evening'],
-  [5, 'Good morning'],
+  [0, 'Good morning'],
+  [4, 'Good morning'],
   [11, 'Good morning'],
   [12, 'Good afternoon'],
   [17, 'Good afternoon'],
   [18, 'Good evening'],
+  [23, 'Good evening'],
 ])('at %i o’clock it is "%s"', (hour, text) => {
   expect(greetingFor(new Date(2026, 5, 1, hour), 'en')).toEqual({ text, language: 'en' });
 });
@@ -57,7 +58,8 @@ test.each([
   [12, 'afternoon'],
   [17, 'afternoon'],
   [18, 'evening'],
-  [3, 'evening'],
+  [3, 'morning'],
+  [23, 'evening'],
 ])('at %i o’clock the greeting is for the %s', (hour, greeting) => {
   expect(greetingAt(new Date(2026, 0, 5, hour))).toBe(greeting);
 });

@@ -38,9 +38,9 @@ export function greetingFor(now: Date, language?: string): Greeting {
   return { text: { morning, afternoon, evening }[greetingAt(now)], language: known };
 }
 
-/** The greeting for the hour on the user's clock. */
+/** The greeting for the hour on the user's clock. The morning begins at midnight: nobody who is up at four has an evening. */
 export function greetingAt(time: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = time.getHours();
-  if (hour >= 5 && hour < 12) return 'morning';
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
 }
