@@ -90,14 +90,21 @@ test('nothing is shown without errors', async () => {
   expect(screen.queryByRole('table', { name: 'Error Reporting' })).toBeNull();
 });
 
-test('a crash shows the last log lines of the container, and links to its logs', async () => {
+test('a crash shows the last log lines of the container in the colours of their levels, and links to its logs', async () => {
   const kubernetes = fakeKubernetes([aCluster({ resources: { pods: [crashed] } })]);
   kubernetes.answer(
     'GET /proxy/api/v1/namespaces/boarding/pods/crashed/log',
-    () => new Response('reading fares\n\u001b[31mpanic: no fares\u001b[0m\n'),
+    () => new Response('reading fares\nWARN slow\n\u001b[31mpanic: no fares\u001b[0m\n'),
   );
   renderKubernetes({ kubernetes });
-  expect((await screen.findByText(/panic/)).textContent).toBe('reading fares\npanic: no fares');
+  const panic = await screen.findByText(/panic/);
+  expect(panic.getAttribute('data-colour')).toBe('red');
+  const lines = [...panic.closest('pre')!.children] as HTMLElement[];
+  expect(lines.map(({ textContent, dataset }) => [textContent, dataset.level])).toEqual([
+    ['reading fares', undefined],
+    ['WARN slow', 'warning'],
+    ['panic: no fares', 'error'],
+  ]);
   const { path, headers } = kubernetes.requests.find((request) => request.path.includes('/log'))!;
   expect(path.split('?')[1]).toBe('container=app&previous=true&tailLines=6');
   expect(headers.get('backstage-kubernetes-cluster')).toBe('frankfurt');

@@ -1,13 +1,16 @@
 import { Link } from '@callboard/ui';
-import { withoutColours } from '@callboard/ui/log';
+import { LogText, type Mark, withoutColours } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import type { DetectedError } from '../../common/index.ts';
+import { logLevel } from '../logs/logLevel.ts';
 import { useCluster } from '../objects/clusterContext.tsx';
 import { useOpenObject } from '../objects/useOpenObject.ts';
 import { tabTranslation } from '../tabTranslation.ts';
 import classes from './FixContent.module.css';
 import { useErrorText } from './useErrorText.ts';
 import { useLastLines } from './useLastLines.ts';
+
+const noMarks: readonly Mark[] = [];
 
 type FixContentProps = {
   error: DetectedError;
@@ -47,7 +50,12 @@ function LastLines({ error }: { error: DetectedError }) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre className={classes.lines} tabIndex={0}>
-        {lines.map(withoutColours).join('\n')}
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and may be the same
+          <span key={place} className={classes.line} data-level={logLevel(withoutColours(line))}>
+            <LogText text={line} marks={noMarks} />
+          </span>
+        ))}
       </pre>
     </figure>
   );

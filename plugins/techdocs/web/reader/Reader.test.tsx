@@ -145,7 +145,10 @@ describe('the reader', () => {
     renderDocs('/docs/default/component/booking');
     await drawn('Sells seats.');
     await userEvent.keyboard('/');
-    await userEvent.type(screen.getByRole('combobox', { name: 'Search this documentation' }), 'clouds');
+    const field = screen.getByRole('combobox', { name: 'Search this documentation' });
+    // Without the name of the site, which would be cut.
+    expect(field.getAttribute('placeholder')).toBe('Search these docs');
+    await userEvent.type(field, 'clouds');
     await userEvent.click(await screen.findByRole('option', { name: /Meals/ }));
     await drawn('Choose one.');
   });

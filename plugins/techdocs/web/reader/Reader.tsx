@@ -99,7 +99,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   const hides = (part: string) => known?.hide?.includes(part) ?? false;
   const contents = (more?: Pick<ContentsProps, 'isNested' | 'onFollow'>) =>
     hides('toc') ? null : <Contents headings={page.data?.headings ?? []} root={root} {...more} />;
-  const navigation = { site, nav, path, readerPath, siteName: tree.data?.siteName };
+  const navigation = { site, nav, path, readerPath };
   const isNested = hasContents || isNarrow;
   return (
     <DocsPageContext value={shown}>
@@ -152,7 +152,6 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
 
 type NavigationProps = {
   site: SiteRef;
-  siteName?: string;
   nav: readonly NavItem[];
   path: string;
   readerPath: string;
@@ -160,10 +159,10 @@ type NavigationProps = {
   onFollow?(): void;
 };
 
-function Navigation({ site, siteName, ...nav }: NavigationProps) {
+function Navigation({ site, ...nav }: NavigationProps) {
   return (
     <>
-      <SiteSearch site={site} siteName={siteName ?? site.name} readerPath={nav.readerPath} onFollow={nav.onFollow} />
+      <SiteSearch site={site} readerPath={nav.readerPath} onFollow={nav.onFollow} />
       <Addons place="nav" />
       <SiteNav {...nav} items={nav.nav} />
     </>

@@ -36,7 +36,7 @@ export const messages = {
   'sync.failed': 'Eine neuere Fassung ließ sich nicht erzeugen; dies ist die letzte, bei der es gelang',
   'sync.log': 'Protokoll',
   'search.label': 'In dieser Dokumentation suchen',
-  'search.hint': '{{site}} durchsuchen',
+  'search.hint': 'Diese Doku durchsuchen',
   'search.none': 'Nichts in dieser Dokumentation enthält „{{term}}“',
   'search.loading': 'Der Index wird gelesen',
   'search.failed': 'Diese Dokumentation hat keinen Index zum Suchen',

@@ -38,7 +38,7 @@ const readerMessages = {
   'sync.failed': 'The latest build failed. You are reading the last version that worked.',
   'sync.log': 'Build log',
   'search.label': 'Search this documentation',
-  'search.hint': 'Search {{site}}',
+  'search.hint': 'Search these docs',
   'search.none': 'No results for “{{term}}”',
   'search.loading': 'Loading the search index',
   'search.failed': 'This documentation has no search index',

@@ -11,10 +11,10 @@ import { FoundSections } from './FoundSections.tsx';
 import classes from './SiteSearch.module.css';
 import { searchSections } from './searchSections.ts';
 
-type SiteSearchProps = { site: SiteRef; siteName: string; readerPath: string; onFollow?(): void };
+type SiteSearchProps = { site: SiteRef; readerPath: string; onFollow?(): void };
 
 /** Finds sections of this site while typing; `/` focuses it from anywhere on the page. */
-export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchProps) {
+export function SiteSearch({ site, readerPath, onFollow }: SiteSearchProps) {
   const { t } = useTranslation(readerTranslation);
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
@@ -70,7 +70,7 @@ export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchP
             aria-controls={listId}
             aria-activedescendant={isShown && found[chosen] ? `${listId}-${chosen}` : undefined}
             autoComplete="off"
-            placeholder={t('search.hint', { site: siteName })}
+            placeholder={t('search.hint')}
             leftSection={<IconSearch size={15} aria-hidden />}
             value={term}
             onChange={({ currentTarget: { value } }) => {
