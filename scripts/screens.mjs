@@ -7,6 +7,7 @@ import { startProduct } from '../e2e/product.mjs';
 import { ensureBuilt } from './build.mjs';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
 import { fail, say } from './print.mjs';
+import { quietOf } from './quietPage.mjs';
 import { root } from './run.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -80,25 +81,6 @@ async function photograph(context, { path, ready, act }, file) {
   await page.setViewportSize({ width, height: Math.max(height, content) });
   await page.screenshot({ path: file });
   await page.close();
-}
-
-/**
- * Returns a function that waits until a page has made no request for half a second; the endless signal stream does not
- * count.
- */
-function quietOf(page) {
-  const pending = new Set();
-  let changedAt = performance.now();
-  const end = (request) => {
-    pending.delete(request);
-    changedAt = performance.now();
-  };
-  page.on('request', (request) => request.url().endsWith('/api/signals/stream') || pending.add(request));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return async () => {
-    while (pending.size > 0 || performance.now() - changedAt < 500) await page.waitForTimeout(50);
-  };
 }
 
 screens().catch(fail);
