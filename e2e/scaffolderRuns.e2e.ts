@@ -94,7 +94,7 @@ test('a running run can be cancelled', async () => {
 test('a run that needs approval resumes once it is approved', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await run(page, 'clearance');
-  await page.getByText('"Ask the tower" needs approval').waitFor();
+  await page.getByText('"Ask the tower" is waiting for approval').waitFor();
   await page.getByLabel('Reason').fill('The runway is free');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('2 of 2 steps', { exact: true }).waitFor();

@@ -211,6 +211,7 @@ test('an approver approves with a reason', async () => {
   stream.send(on.begin('ask'), on.log('Waiting for an approval by group:default/crew', 'ask'));
   expect(await screen.findByText('A new database costs money.')).toBeTruthy();
   expect(screen.getByText('Waiting for approval')).toBeTruthy();
+  expect(screen.getByText(/^".+" is waiting for approval$/)).toBeTruthy();
   scaffolder.answer(`POST ${ofTask('approvals/ask')}`, () => {
     const decided = { decision: 'approved' as const, decidedBy: 'user:default/ines', reason: 'Cheap' };
     scaffolder.state.approvals = [{ ...approvals[0]!, ...decided }];

@@ -8,7 +8,7 @@ export const messages = {
   phase: {
     queued: 'Wartet, bis er an der Reihe ist',
     running: 'Läuft',
-    approval: 'Wartet auf eine Freigabe',
+    approval: 'Wartet auf Freigabe',
     waiting: 'Wartet',
     completed: 'Abgeschlossen',
     failed: 'Fehlgeschlagen',
@@ -172,7 +172,7 @@ export const messages = {
     until: 'Der Lauf geht von selbst weiter: {{time}}',
   },
   approval: {
-    title: '„{{name}}“ wartet auf eine Freigabe',
+    title: '„{{name}}“ wartet auf Freigabe',
     was: '„{{name}}“ ist entschieden',
     asked: 'Gefragt:',
     expires: 'die Frist endet',

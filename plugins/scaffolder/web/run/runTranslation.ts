@@ -172,7 +172,7 @@ export const runTranslation = createTranslationRef({
       until: 'The run resumes automatically on {{time}}',
     },
     approval: {
-      title: '"{{name}}" needs approval',
+      title: '"{{name}}" is waiting for approval',
       was: 'Decision on "{{name}}"',
       asked: 'Approvers:',
       expires: 'expires',

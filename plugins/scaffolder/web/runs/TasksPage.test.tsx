@@ -73,10 +73,10 @@ describe('the list of runs', () => {
     expect(screen.getByText('Changed just now')).toBeTruthy();
   });
 
-  test('shows that a run needs approval', async () => {
+  test('says "Waiting for approval" as the run page does', async () => {
     renderScaffolder('/create/tasks', { scaffolder: { tasks: [{ ...running, needsApproval: true }] } });
     const { textContent } = await row('running-2');
-    expect(textContent).toContain('Needs approval');
+    expect(textContent).toContain('Waiting for approval');
     expect(textContent).not.toContain('Running');
   });
 

@@ -12,7 +12,7 @@ export const runsTranslation = createTranslationRef({
     'status.label': 'Status',
     'status.open': 'Queued',
     'status.processing': 'Running',
-    'status.needsApproval': 'Needs approval',
+    'status.needsApproval': 'Waiting for approval',
     'status.completed': 'Completed',
     'status.failed': 'Failed',
     'status.cancelled': 'Cancelled',
