@@ -135,6 +135,24 @@ test('a source opens next to the list with its problems, entities and runs, and 
   await waitFor(() => expect(currentUrl()).toBe('/sources'));
 });
 
+test('a provider has a readable name, with its id below it', async () => {
+  const id = 'provider:GithubMultiOrgEntityProvider:air';
+  const people = { source: { ...finder.source, id, title: 'GithubMultiOrgEntityProvider:air' } };
+  const repositories = {
+    source: { ...finder.source, id: 'provider:gitea-provider:default', title: 'gitea-provider:default' },
+  };
+  const brought = { source: { ...crew.source, broughtBy: id } };
+  const { unmount } = renderSources([people, repositories, finder]);
+  const row = await rowOf('GitHub users and groups: air');
+  expect(row.textContent).toContain('GithubMultiOrgEntityProvider:air');
+  expect((await rowOf('Gitea repositories')).textContent).not.toContain('repositories: default');
+  expect(await rowOf('github:air')).toBeTruthy();
+  unmount();
+  renderSources([brought, people], '/sources?source=location:default/crew');
+  await userEvent.click(await within(await drawer()).findByRole('link', { name: 'GitHub users and groups: air' }));
+  expect(await within(await drawer()).findByText('GithubMultiOrgEntityProvider:air')).toBeTruthy();
+});
+
 test('a discovered location is shown by its target, because its name is generated', async () => {
   const name = `generated-${'a'.repeat(40)}`;
   const found = anEntity({ kind: 'Location', metadata: { name }, spec: { type: 'url', target: url } });

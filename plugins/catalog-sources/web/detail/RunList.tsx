@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '@callboard/web-kit';
 import classes from '../Rows.module.css';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { intervalText } from '../sourceTexts.ts';
+import { useSourceName } from '../useSourceName.ts';
 
 const tones: Record<SourceRun['outcome'], StatusTone> = {
   running: 'info',
@@ -58,6 +59,9 @@ function Run({ run, linkTo }: { run: SourceRun; linkTo: (id: string) => string }
 }
 
 function Actor({ actor, linkTo }: { actor: string; linkTo: (id: string) => string }) {
-  if (actor.startsWith('provider:')) return <Link to={linkTo(actor)}>{actor.slice('provider:'.length)}</Link>;
+  const nameOf = useSourceName();
+  if (actor.startsWith('provider:')) {
+    return <Link to={linkTo(actor)}>{nameOf({ id: actor, title: actor.slice('provider:'.length) })}</Link>;
+  }
   return actor.startsWith('user:') ? <EntityRefLink entity={actor} /> : <span>{actor}</span>;
 }

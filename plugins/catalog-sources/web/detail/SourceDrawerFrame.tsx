@@ -6,6 +6,7 @@ import { useSource } from '../queries.ts';
 import type { Reading } from '../reading/useReading.ts';
 import { SourcesFailure } from '../SourcesFailure.tsx';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { useSourceName } from '../useSourceName.ts';
 import classes from './Detail.module.css';
 import { SourceView } from './SourceView.tsx';
 
@@ -25,13 +26,14 @@ export function SourceDrawerFrame({ id, reading, linkTo, onClose }: SourceDrawer
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { data, error, refetch } = useSource(shown);
+  const nameOf = useSourceName();
   return (
     <Drawer
       opened={useOpenedAfterMount(id !== undefined)}
       onClose={unlessCovered(onClose)}
       position="right"
       size="min(720px, 100%)"
-      title={<span className={classes.title}>{data?.source.title ?? ''}</span>}
+      title={data && <Title name={nameOf(data.source)} id={data.source.title} />}
       closeButtonProps={{ 'aria-label': t('detail.close') }}
       transitionProps={{ duration: 150 }}
     >
@@ -39,6 +41,16 @@ export function SourceDrawerFrame({ id, reading, linkTo, onClose }: SourceDrawer
       {!data && !error && <CardSkeleton lines={8} />}
       {!data && error && <SourceFailure error={error} onRetry={() => void refetch()} />}
     </Drawer>
+  );
+}
+
+/** With the id below it, if the name is another one. */
+function Title({ name, id }: { name: string; id: string }) {
+  return (
+    <>
+      <span className={classes.title}>{name}</span>
+      {name !== id && <span className={classes.id}>{id}</span>}
+    </>
   );
 }
 

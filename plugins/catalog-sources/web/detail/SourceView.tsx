@@ -8,6 +8,7 @@ import { SourceState } from '../reading/SourceState.tsx';
 import type { Reading } from '../reading/useReading.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { intervalText } from '../sourceTexts.ts';
+import { useSourceName } from '../useSourceName.ts';
 import classes from './Detail.module.css';
 import { EntityList } from './EntityList.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -38,6 +39,7 @@ export function SourceView({ detail, reading, linkTo }: SourceViewProps) {
 function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => string): Fact[] {
   const { t } = useTranslation(sourcesTranslation);
   const { language } = useLanguage();
+  const nameOf = useSourceName();
   const { target, origin, broughtBy, duplicateOf, everyMs, cron, isManual, lastReadAt, nextReadAt } = source;
   const others = targets.filter((one) => one !== target);
   const fact = (label: string, value: Fact['value']): Fact[] => (value ? [{ label, value }] : []);
@@ -45,7 +47,10 @@ function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => str
     ...fact(t('detail.target'), target && <Place target={target} />),
     ...fact(t('detail.targets'), others.length > 0 ? <Targets targets={others} /> : undefined),
     ...fact(t('detail.origin'), t(`origin.${origin}`)),
-    ...fact(t('detail.broughtBy'), broughtBy && <Link to={linkTo(broughtBy)}>{nameOf(broughtBy)}</Link>),
+    ...fact(
+      t('detail.broughtBy'),
+      broughtBy && <Link to={linkTo(broughtBy)}>{nameOf({ id: broughtBy, title: titleIn(broughtBy) })}</Link>,
+    ),
     ...fact(t('detail.duplicateOf'), duplicateOf && <Link to={linkTo(duplicateOf)}>{t('detail.otherSource')}</Link>),
     ...fact(t('detail.every'), everyMs && intervalText(everyMs, language)),
     ...fact(t('detail.cron'), cron && <span className={classes.code}>{cron}</span>),
@@ -60,7 +65,7 @@ function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => str
 }
 
 const nameIn = ({ origin }: Source, madeUp: string) => (origin === 'nested' ? undefined : madeUp);
-const nameOf = (id: string) => id.replace(/^(provider:|location:default\/)/, '');
+const titleIn = (id: string) => id.replace(/^(provider:|location:default\/)/, '');
 
 function Place({ target }: { target: string }) {
   return (

@@ -6,7 +6,9 @@ import { SourceState } from '../reading/SourceState.tsx';
 import type { Reading } from '../reading/useReading.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { shortPlace, tailLength } from '../sourceTexts.ts';
+import { useSourceName } from '../useSourceName.ts';
 import { OriginIcon } from './OriginIcon.tsx';
+import classes from './Sources.module.css';
 
 /** Sortable columns have the server's ids. */
 export function useSourceColumns(
@@ -14,6 +16,7 @@ export function useSourceColumns(
   { isReading }: Pick<Reading, 'isReading'>,
 ): DataColumn<Source>[] {
   const { t } = useTranslation(sourcesTranslation);
+  const nameOf = useSourceName();
   const hasErrors = rows.some(({ error }) => error);
   return useMemo(
     () => [
@@ -21,8 +24,8 @@ export function useSourceColumns(
         id: 'title',
         header: t('column.source'),
         icon: ({ origin }) => <OriginIcon origin={origin} />,
-        cell: ({ title }) => <MiddleTruncate text={shortPlace(title)} tailLength={tailLength(shortPlace(title))} />,
-        text: ({ title }) => shortPlace(title),
+        cell: (source) => <SourceTitle name={shortPlace(nameOf(source))} id={source.title} />,
+        text: (source) => shortPlace(nameOf(source)),
         isSortable: true,
       },
       {
@@ -86,7 +89,19 @@ export function useSourceColumns(
         isCardLine: true,
       },
     ],
-    [t, isReading, hasErrors],
+    [t, isReading, hasErrors, nameOf],
+  );
+}
+
+/** The name, and below it the id of a provider that has another name. */
+function SourceTitle({ name, id }: { name: string; id: string }) {
+  const place = <MiddleTruncate text={name} tailLength={tailLength(name)} />;
+  if (name === shortPlace(id)) return place;
+  return (
+    <span className={classes.named}>
+      {place}
+      <span className={classes.id}>{id}</span>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconRefresh } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { useSourceName } from '../useSourceName.ts';
 import classes from './ReadNowButton.module.css';
 import type { Reading } from './useReading.ts';
 
@@ -12,12 +13,13 @@ type ReadNowButtonProps = { source: Source; reading: Reading; look: 'icon' | 'bu
 /** Reads a source now. If that is not possible, the button is hidden or explains why. */
 export function ReadNowButton({ source, reading, look }: ReadNowButtonProps) {
   const { t } = useTranslation(sourcesTranslation);
+  const nameOf = useSourceName();
   const isReading = reading.isReading(source);
   if (look === 'icon') {
     if (!source.isReadable || !reading.mayRead) return null;
     return (
       <QuietIconButton
-        label={t('read.nowOf', { name: source.title })}
+        label={t('read.nowOf', { name: nameOf(source) })}
         aria-disabled={isReading || undefined}
         onClick={() => !isReading && reading.read(source)}
       >
