@@ -52,22 +52,22 @@ export type OffsetPaging = {
   onChange: (page: { offset: number; limit: number }) => void;
 };
 
+/** The server pages by cursor: a direction without a handler has no more rows. */
+export type CursorPaging = {
+  mode: 'cursor';
+  onNext?: () => void;
+  onPrevious?: () => void;
+  total?: number;
+  /** How many rows precede this page, if known. */
+  offset?: number;
+  pageSize?: number;
+  pageSizes?: readonly number[];
+  onPageSizeChange?: (pageSize: number) => void;
+};
+
 export type TablePaging =
   /** All rows are passed; the table pages through them if a size is given. */
-  | { mode: 'none'; pageSize?: number; pageSizes?: readonly number[] }
-  | OffsetPaging
-  /** The server pages by cursor: a direction without a handler has no more rows. */
-  | {
-      mode: 'cursor';
-      onNext?: () => void;
-      onPrevious?: () => void;
-      total?: number;
-      /** How many rows precede this page, if known. */
-      offset?: number;
-      pageSize?: number;
-      pageSizes?: readonly number[];
-      onPageSizeChange?: (pageSize: number) => void;
-    };
+  { mode: 'none'; pageSize?: number; pageSizes?: readonly number[] } | OffsetPaging | CursorPaging;
 
 export type DataTableProps<Row> = {
   /** The content of the table, for screen readers. */

@@ -20,7 +20,6 @@ export const messages = {
   'filters.choose': 'Auswählen …',
   'filters.chosen': '{{count}} ausgewählt',
   'filters.remove': '{{value}} entfernen',
-  'filters.option': '{{value}} ({{count}})',
 
   'count.results_one': '{{count}} Treffer',
   'count.results_other': '{{count}} Treffer',
@@ -46,6 +45,4 @@ export const messages = {
 
   'pages.title': 'Seiten',
   'pages.size': 'Treffer pro Seite',
-  'pages.previous': 'Zurück',
-  'pages.next': 'Weiter',
 };

@@ -22,7 +22,6 @@ const searchMessages = {
   'filters.choose': 'Select …',
   'filters.chosen': '{{count}} selected',
   'filters.remove': 'Remove {{value}}',
-  'filters.option': '{{value}} ({{count}})',
 
   'count.results_one': '{{count}} result',
   'count.results_other': '{{count}} results',
@@ -47,8 +46,6 @@ const searchMessages = {
 
   'pages.title': 'Pages',
   'pages.size': 'Results per page',
-  'pages.previous': 'Previous',
-  'pages.next': 'Next',
 };
 
 /** Texts of the search page and its parts, loaded with them. */

@@ -5,8 +5,10 @@ import { countText } from '../../text/countText.ts';
 import classes from '../TableControls.module.css';
 import type { PageView } from './pageView.ts';
 
+type PagerProps = { view: PageView; isLoading: boolean; sizeLabel?: string | undefined };
+
 /** The range of rows, the page size, and buttons for other pages. */
-export function Pager({ view, isLoading }: { view: PageView; isLoading: boolean }) {
+export function Pager({ view, isLoading, sizeLabel }: PagerProps) {
   const { t } = useTranslation(uiTranslation);
   const { onPrevious, onNext } = view;
   return (
@@ -14,7 +16,7 @@ export function Pager({ view, isLoading }: { view: PageView; isLoading: boolean 
       <span className={classes.range} aria-live="polite">
         <Range view={view} />
       </span>
-      <PageSizes view={view} />
+      <PageSizes view={view} label={sizeLabel} />
       <span className={classes.pager}>
         <Button size="compact-sm" variant="default" disabled={!onPrevious || isLoading} onClick={onPrevious}>
           {t('table.previous')}
@@ -35,12 +37,14 @@ function Range({ view: { from, to, total } }: { view: PageView }) {
   return whole ? t('table.total', { total: whole }) : null;
 }
 
-function PageSizes({ view: { size, sizes, onSizeChange } }: { view: PageView }) {
+type PageSizesProps = { view: PageView; label: string | undefined };
+
+function PageSizes({ view: { size, sizes, onSizeChange }, label }: PageSizesProps) {
   const { t } = useTranslation(uiTranslation);
   if (!sizes || !onSizeChange) return null;
   return (
     <label className={classes.sizes}>
-      {t('table.pageSize')}
+      {label ?? t('table.pageSize')}
       <select
         className={classes.select}
         value={size}

@@ -1,4 +1,4 @@
-import type { OffsetPaging, TablePaging } from '../DataColumn.ts';
+import type { CursorPaging, OffsetPaging, TablePaging } from '../DataColumn.ts';
 import type { TableModel } from '../useTableModel.ts';
 
 /** The content of the footer, for all paging modes. */
@@ -45,7 +45,7 @@ export function offsetView(paging: OffsetPaging, shown: number): PageView {
   };
 }
 
-function cursorView(paging: Extract<TablePaging, { mode: 'cursor' }>, shown: number): PageView {
+export function cursorView(paging: CursorPaging, shown: number): PageView {
   const { offset, total, onNext, onPrevious, pageSize, pageSizes, onPageSizeChange } = paging;
   const isPlaceKnown = offset !== undefined && shown > 0;
   return {

@@ -1,4 +1,4 @@
-import { Bone, EmptyState, List, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import { Bone, EmptyState, List, ListPager, SkeletonGroup, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import classes from './Inbox.module.css';
@@ -6,7 +6,7 @@ import { InboxRow } from './InboxRow.tsx';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { InboxPanes } from './panes/InboxPanes.tsx';
 import type { useInbox } from './queries.ts';
-import type { InboxUrl } from './useInboxUrl.ts';
+import { type InboxUrl, pageSizes } from './useInboxUrl.ts';
 
 type InboxListProps = {
   inbox: ReturnType<typeof useInbox>;
@@ -44,20 +44,14 @@ export function InboxList({ inbox, state, onChange, isWide }: InboxListProps) {
   }
   if (data.notifications.length === 0) return <NothingThere state={state} onChange={onChange} />;
   const { offset, limit } = state;
-  const to = offset + data.notifications.length;
-  const pager = data.totalCount > limit && (
+  const total = data.totalCount;
+  const pager = total > pageSizes[0] && (
     <nav className={classes.pager} aria-label={t('pages')}>
-      <span>{t('range', { from: offset + 1, to, total: data.totalCount })}</span>
-      <Button
-        variant="default"
-        disabled={offset === 0}
-        onClick={() => onChange({ offset: Math.max(0, offset - limit) })}
-      >
-        {t('previous')}
-      </Button>
-      <Button variant="default" disabled={to >= data.totalCount} onClick={() => onChange({ offset: to })}>
-        {t('next')}
-      </Button>
+      <ListPager
+        paging={{ mode: 'offset', offset, limit, total, pageSizes, onChange }}
+        shown={data.notifications.length}
+        isLoading={isPlaceholderData}
+      />
     </nav>
   );
   if (isWide) {

@@ -145,6 +145,18 @@ test('the keys j and k move between notifications, e marks one as read and s sav
   );
 });
 
+test('a long inbox has pages like every other list, and their size is part of the URL', async () => {
+  const many = Array.from({ length: 60 }, (_, number) => aNotification(`${number}`));
+  const { currentUrl } = renderAt('/notifications', many);
+  const pages = within(await screen.findByRole('navigation', { name: 'Notification pages' }));
+  expect(pages.getByText('1–30 of 60')).toBeTruthy();
+  await userEvent.click(pages.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('31–60 of 60')).toBeTruthy();
+  await userEvent.selectOptions(pages.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(await screen.findByText('1–50 of 60')).toBeTruthy();
+  expect(currentUrl()).toBe('/notifications?limit=50');
+});
+
 test('can be filtered by text and topic, and an empty result is explained', async () => {
   const { currentUrl } = renderAt('/notifications', [failed(), strike()]);
   await found(['Unread: New service failed', 'Unread: Strike on Friday']);

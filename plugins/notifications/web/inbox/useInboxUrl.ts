@@ -4,7 +4,7 @@ import { type Severity, severities } from '../../common/index.ts';
 
 export const views = ['unread', 'all', 'saved'] as const;
 type View = (typeof views)[number];
-const pageSize = 30;
+export const pageSizes = [30, 50, 100] as const;
 
 /** The filters and the selection are part of the URL. */
 export type InboxUrl = {
@@ -42,18 +42,19 @@ function readSearch(search: URLSearchParams): InboxUrl {
     topic: search.get('topic') || undefined,
     severity: severities.find((one) => one === search.get('severity')),
     offset: /^\d{1,6}$/.test(offset) ? Number(offset) : 0,
-    limit: pageSize,
+    limit: pageSizes.find((size) => String(size) === search.get('limit')) ?? pageSizes[0],
     id: search.get('id') || undefined,
   };
 }
 
-function writeSearch({ view, search, topic, severity, offset, id }: InboxUrl): URLSearchParams {
+function writeSearch({ view, search, topic, severity, offset, limit, id }: InboxUrl): URLSearchParams {
   const written = new URLSearchParams();
   if (view !== 'unread') written.set('view', view);
   if (search) written.set('search', search);
   if (topic) written.set('topic', topic);
   if (severity) written.set('severity', severity);
   if (offset) written.set('offset', String(offset));
+  if (limit !== pageSizes[0]) written.set('limit', String(limit));
   if (id) written.set('id', id);
   return written;
 }

@@ -23,13 +23,16 @@ test('[SEARCH-011] [SEARCH-013] checkboxes show their counts, and narrow the res
   expect(search(currentUrl())).toEqual(['query=book', 'pageLimit=2']);
 });
 
-test('[SEARCH-011] a select accepts one value', async () => {
+test('[SEARCH-011] a select lists its values with their counts and accepts one of them', async () => {
   const { currentUrl } = renderSearch('/search');
-  const type = await screen.findByRole('combobox', { name: 'Type' });
-  await userEvent.selectOptions(type, 'website (1)');
+  const type = within(await screen.findByRole('group', { name: 'Type' }));
+  const pressed = () => type.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['All ']);
+  await userEvent.click(await type.findByRole('button', { name: 'website 1' }));
   expect(search(currentUrl())).toEqual(['filters[componentType]=website']);
   await waitFor(() => expect(foundTitles()).toEqual(['booking-web']));
-  await userEvent.selectOptions(type, 'All');
+  expect(pressed()).toEqual(['website 1']);
+  await userEvent.click(type.getByRole('button', { name: 'All' }));
   expect(search(currentUrl())).toEqual([]);
 });
 
