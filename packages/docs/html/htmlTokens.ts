@@ -8,7 +8,7 @@ export type HtmlToken =
   /** As written: with its character references, and with a `<` that starts no tag. */
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: readonly (readonly [name: string, value: string])[]; source: string }
-  | { kind: 'close'; name: string }
+  | { kind: 'close'; name: string; source: string }
   /** An inline SVG, from its opening tag to its closing one. */
   | { kind: 'svg'; source: string }
   | { kind: 'slot'; slot: string };
@@ -47,7 +47,9 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       },
       onEndTag(tag) {
         endText();
-        if (!opaque.takesCloseTag(tag)) found.push({ kind: 'close', name: tag.tagName });
+        if (opaque.takesCloseTag(tag)) return;
+        const source = html.slice(tag.location!.startOffset, tag.location!.endOffset);
+        found.push({ kind: 'close', name: tag.tagName, source });
       },
       onEof() {
         endText();

@@ -3,7 +3,7 @@ import { allowedClasses, allowedElements, isAllowedAttribute, otherElements, voi
 import { allowedStyle } from './allowedStyle.ts';
 import { allowedUrl } from './allowedUrl.ts';
 import { escapeBrackets, escapeHtml, escapeMarks } from './escapeHtml.ts';
-import { htmlTokens } from './htmlTokens.ts';
+import { type HtmlToken, htmlTokens } from './htmlTokens.ts';
 import { pictureOfSvg } from './pictureOfSvg.ts';
 import type { Slots } from './slots.ts';
 
@@ -154,14 +154,27 @@ export function wellFormed(html: string): string {
   let output = '';
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') output += token.text.replaceAll('<', '&lt;');
-    else if (token.kind === 'close') output += `</${token.name}>`;
+    else if (token.kind === 'close') output += `</${nameAsWritten(token)}>`;
     else if (token.kind === 'svg') output += token.source;
-    else if (token.kind === 'open')
-      output += /^<\w[\w-]*>$/.test(token.source)
-        ? token.source
-        : `<${token.name}${token.attributes.map(([name, value]) => ` ${safeName(name)}="${escapeMarks(value)}"`).join('')}>`;
+    else if (token.kind === 'open') output += tagAsWritten(token);
   }
   return output;
 }
+
+type Tag = Extract<HtmlToken, { kind: 'open' | 'close' }>;
+
+function tagAsWritten(token: Extract<Tag, { kind: 'open' }>): string {
+  if (/^<\w[\w-]*>$/.test(token.source)) return token.source;
+  const attributes = token.attributes.map(([name, value]) => ` ${safeName(name)}="${escapeMarks(value)}"`).join('');
+  // In a drawing, a tag can close itself.
+  return `<${nameAsWritten(token)}${attributes}${token.source.endsWith('/>') ? '/' : ''}>`;
+}
+
+/** In a drawing, `linearGradient` has another meaning than `lineargradient`. */
+const nameAsWritten = ({ name, source }: Tag): string => {
+  const start = source.startsWith('</') ? 2 : 1;
+  const written = source.slice(start, start + name.length);
+  return written.toLowerCase() === name ? written : name;
+};
 
 const safeName = (name: string) => (/["'<>=]/.test(name) ? 'x' : escapeHtml(name));

@@ -65,6 +65,20 @@ test('an inline SVG becomes an image in which no script runs', async () => {
   expect(content).not.toMatch(/<svg|onload/);
 });
 
+test('an SVG with blank lines keeps its parts as they are written', async () => {
+  const inside =
+    '  <linearGradient id="a"><stop offset="0"/></linearGradient>\n\n  <path d="M0 0"/>\n  <path d="M1 1" />\n';
+  const { content } = await read(
+    `Before\n\n<svg viewBox="0 0 9 9" aria-label="Gate">\n${inside}</svg>\n\nAfter **it**\n`,
+  );
+  const [, picture = ''] = /<img src="data:image\/svg\+xml;base64,([^"]*)" alt="Gate">/.exec(content) ?? [];
+  expect(atob(picture)).toContain(`\n${inside}</svg>`);
+  expect(content).toContain('<p>Before</p>');
+  expect(content).toContain('<p>After <strong>it</strong></p>');
+  const unclosed = await read('<svg viewBox="0 0 9 9">\n\n<path d="M0 0"/>\n\nAfter **it**\n');
+  expect(unclosed.site.pages).toHaveLength(1);
+});
+
 test('frames of allowed hosts are sandboxed; others become links', async () => {
   const source = memorySource({
     'docs/index.md':

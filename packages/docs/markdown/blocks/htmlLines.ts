@@ -34,7 +34,10 @@ export function htmlLines(md: MarkdownIt): void {
       if (isCode(state, startLine)) return false;
       const line = lineAt(state, startLine);
       if (line[0] !== '<') return false;
-      const end = endOfSealed(state, line, startLine, endLine) ?? endOfBlock(state, line, startLine, endLine);
+      const end =
+        endOfSealed(state, line, startLine, endLine) ??
+        endOfDrawing(state, line, startLine, endLine) ??
+        endOfBlock(state, line, startLine, endLine);
       if (end === undefined) return false;
       if (!silent) pushLines(state, startLine, end, state.blkIndent);
       return true;
@@ -60,6 +63,20 @@ function endOfSealed(state: StateBlock, line: string, startLine: number, endLine
     if (close.test(lineAt(state, at))) return at + 1;
   }
   return endLine;
+}
+
+const maxDrawingLines = 1_000;
+
+/** The end of an SVG with blank lines, which would otherwise be split into paragraphs. Without blank lines it is part of a paragraph. */
+function endOfDrawing(state: StateBlock, line: string, startLine: number, endLine: number): number | undefined {
+  if (!/^<svg(?=[\s>]|$)/i.test(line)) return undefined;
+  let hasBlank = false;
+  for (let at = startLine; at < Math.min(endLine, startLine + maxDrawingLines); at++) {
+    hasBlank ||= state.isEmpty(at);
+    const text = lineAt(state, at).trimEnd().toLowerCase();
+    if (text.includes('</svg>')) return hasBlank && text.endsWith('</svg>') ? at + 1 : undefined;
+  }
+  return undefined;
 }
 
 function endOfBlock(state: StateBlock, line: string, startLine: number, endLine: number): number | undefined {
