@@ -12,7 +12,7 @@ export type ResultLinesProps = {
   result: SearchResult;
   /** The names of its parents, the outermost first; by default those that its type provides. */
   path?: readonly string[];
-  /** Short facts below; by default the type, lifecycle and owner of the document. */
+  /** Short facts below, before the owner; by default the type and lifecycle of the document. */
   facts?: readonly string[];
   /** How many lines of the text are shown. */
   lineClamp?: number;
@@ -27,7 +27,7 @@ export function ResultLines({ result, path, facts, lineClamp = 5 }: ResultLinesP
   const onDiscover = useDiscovery(result);
   const ownPath = [item ? textOf(item.title) : type, ...(item?.pathOf?.(document) ?? [])];
   const shownFacts = facts ?? [ownFacts.type, ownFacts.lifecycle].filter((fact) => fact !== undefined);
-  const ownerRef = facts ? undefined : ownFacts.ownerRef;
+  const { ownerRef } = ownFacts;
   return (
     <article className={classes.result}>
       <span className={classes.icon}>{item && <item.Icon document={document} size={32} />}</span>

@@ -3,10 +3,10 @@ import { ResultLines } from '@callboard/plugin-search/web';
 import { useTranslation } from '@callboard/web-kit';
 import { docsPath, entryTranslation } from '../entry.ts';
 
+const noFacts: readonly string[] = [];
+
 /** A docs page or section among search results. It omits the entity's type, which says little about the docs. */
 export function DocsResult({ result }: { result: SearchResult }) {
   const { t } = useTranslation(entryTranslation);
-  const { document } = result;
-  const facts = [document.owner].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
-  return <ResultLines result={result} path={[t('docs'), ...docsPath(document)]} facts={facts} />;
+  return <ResultLines result={result} path={[t('docs'), ...docsPath(result.document)]} facts={noFacts} />;
 }
