@@ -32,6 +32,8 @@ const dailyMessages = {
     failed: 'Catalog health could not be loaded',
     problems: 'with errors or warnings',
     toProblems: 'Show problems',
+    missing: 'missing, but referenced by other entities',
+    toMissing: 'Show missing entities',
     unknownOwner: 'with an owner that is not in the catalog',
     withoutOwner: 'without an owner',
     orphans: 'without a source',

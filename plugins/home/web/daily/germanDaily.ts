@@ -30,6 +30,8 @@ export const messages = {
     failed: 'Der Zustand des Katalogs ist nicht zu erfahren',
     problems: 'mit Fehlern oder Warnungen',
     toProblems: 'Nachsehen, was nicht stimmt',
+    missing: 'fehlen, obwohl andere Einträge auf sie verweisen',
+    toMissing: 'Fehlende Einträge zeigen',
     unknownOwner: 'mit einem Eigentümer, der nicht im Katalog steht',
     withoutOwner: 'ohne Eigentümer',
     orphans: 'ohne Quelle',

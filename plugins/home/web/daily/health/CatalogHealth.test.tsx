@@ -27,6 +27,7 @@ test('each kind of problem is counted, with a link to where it can be fixed', as
   renderHealth(fakeCatalog([lost, broken], { gaps }));
   expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1with errors or warnings/),
+    expect.stringMatching(/^1missing, but referenced by other entities/),
     expect.stringMatching(/^1with an owner that is not in the catalog1 Component/),
     expect.stringMatching(/^3without an owner.*and 2 more/),
     'new-service',
@@ -38,6 +39,14 @@ test('each kind of problem is counted, with a link to where it can be fixed', as
   });
   expect(ofOwner).toContain('filters[owners]=group:default/gone');
   expect(orphans).toContain('filters[orphan]=true');
+});
+
+test('a relation to a missing entity is counted, as on the health page', async () => {
+  const relations = [{ type: 'dependsOn', targetRef: 'resource:default/seat-cache' }];
+  renderHealth(fakeCatalog([anEntity({ relations })]));
+  expect(await screen.findByText('missing, but referenced by other entities')).toBeTruthy();
+  expect(linkTo('Show missing entities')).toBe('/catalog-health');
+  expect(screen.queryByText('Every entity has an owner and loaded successfully')).toBeNull();
 });
 
 test('a healthy catalog is reported in one line', async () => {

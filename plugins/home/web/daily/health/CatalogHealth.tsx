@@ -24,10 +24,10 @@ export function CatalogHealth() {
   const { data, error, refetch } = useCatalogHealth();
   if (!data && error) return <LoadErrorPanel title={t('health.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data || isEmpty === undefined) return <LoadingHealth />;
-  const { problems, orphans, withoutOwner, unknownOwner } = data;
+  const { problems, missing, orphans, withoutOwner, unknownOwner } = data;
   const orphanCount = orphans.reduce((sum, { count }) => sum + count, 0);
   if (isEmpty && problems === 0) return <p className={classes.empty}>{t('health.empty')}</p>;
-  if (problems + orphanCount + withoutOwner.total + unknownOwner.total === 0) {
+  if (problems + missing + orphanCount + withoutOwner.total + unknownOwner.total === 0) {
     return (
       <p className={classes.well}>
         <IconCircleCheck size={18} aria-hidden /> {t('health.well')}
@@ -39,6 +39,9 @@ export function CatalogHealth() {
     <List gap={10} className={classes.rows}>
       <HealthRow count={problems} tone="danger" title={t('health.problems')}>
         <Link to={healthPage}>{t('health.toProblems')}</Link>
+      </HealthRow>
+      <HealthRow count={missing} tone="danger" title={t('health.missing')}>
+        <Link to={healthPage}>{t('health.toMissing')}</Link>
       </HealthRow>
       <HealthRow count={unknownOwner.total} tone="warning" title={t('health.unknownOwner')}>
         <KindLinks kinds={unknownOwner.kinds} urlOf={(kind) => listUrl({ kind, owners: unknownOwner.refs })} />

@@ -4,7 +4,8 @@ import { useApi, usePluginClient } from '@callboard/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const aMinute = 60_000;
-const contract = { getOwnershipGaps: catalogQueryContract.getOwnershipGaps };
+const { getOwnershipGaps, getMissingRelations } = catalogQueryContract;
+const contract = { getOwnershipGaps, getMissingRelations };
 
 /** The number of catalog entities with problems, among those the user can see. */
 export function useCatalogHealth() {
@@ -16,10 +17,16 @@ export function useCatalogHealth() {
     staleTime: aMinute,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
-      const [gaps, problems, orphans] = await Promise.all([
+      const [gaps, problems, missing, orphans] = await Promise.all([
         client.getOwnershipGaps({}, { signal }),
         // The sidebar counts them with the same query.
         queryClient.fetchQuery(problemCountQuery(reads)),
+        // The health page and the portal page use the same query.
+        queryClient.fetchQuery({
+          queryKey: ['catalog', 'health', 'missing-relations'],
+          staleTime: aMinute,
+          queryFn: () => client.getMissingRelations({}),
+        }),
         reads.together.getEntityFacets({
           facets: ['kind'],
           filter: { [`metadata.annotations.${ANNOTATION_ORPHAN}`]: 'true' },
@@ -32,6 +39,7 @@ export function useCatalogHealth() {
           : {};
       return {
         problems,
+        missing: missing.targetTotal,
         orphans: countedKinds(orphans.kind),
         withoutOwner: gaps.withoutOwner,
         unknownOwner: { ...gaps.unknownOwner, refs: owners, kinds: countedKinds(ofOwners.kind) },
