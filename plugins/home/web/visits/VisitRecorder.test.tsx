@@ -113,6 +113,16 @@ test('[HOME-014] each opened page is one visit, with the title of the page', asy
   ]);
 });
 
+test('a visit leads to the last query of its page, because the title may depend on it', async () => {
+  const { goTo } = renderAirport('/hall?gate=1');
+  await become([{ pathname: '/hall', search: '?gate=1', hits: 1 }]);
+  await goTo('/hall?gate=2');
+  await become([{ pathname: '/hall', search: '?gate=2', hits: 1 }]);
+  await goTo('/hall');
+  await vi.waitFor(() => expect(kept()[0]).not.toHaveProperty('search'), 20_000);
+  expect(kept()).toHaveLength(1);
+});
+
 test('[HOME-014] an entity page, and each of its tabs, is a visit with its title and entity ref', async () => {
   const { goTo } = renderAirport('/catalog/default/component/gate');
   const entity = { name: 'Gate Keeper', entityRef: 'component:default/gate', hits: 1 };

@@ -13,7 +13,7 @@ const restMs = 300;
 export function VisitRecorder() {
   const visits = useApi(visitsApi);
   const errors = useApi(errorApi);
-  const pathname = usePagePath();
+  const { pathname, search } = usePage();
   const entityRef = useEntityRefAt(pathname);
   const shown = usePageTitle();
   const title = shown?.level === 'passing' ? undefined : shown?.title;
@@ -30,16 +30,16 @@ export function VisitRecorder() {
     // The user opened another page in between, so the same page again is a new visit.
     if (recorded.current !== pathname) recorded.current = '';
     if (!title) return;
-    const timer = setTimeout(() => record({ pathname, name: title, entityRef }), restMs);
+    const timer = setTimeout(() => record({ pathname, search, name: title, entityRef }), restMs);
     return () => clearTimeout(timer);
-  }, [pathname, title, entityRef]);
+  }, [pathname, search, title, entityRef]);
   return null;
 }
 
 /** The path of the visible page, not of one whose code is loading; "/catalog" and "/catalog/" are the same. */
-function usePagePath(): string {
-  const { pathname } = useShownLocation().location;
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+function usePage(): { pathname: string; search: string } {
+  const { pathname, search } = useShownLocation().location;
+  return { pathname: pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, search };
 }
 
 /** The entity whose page, or tab, is at a path. */

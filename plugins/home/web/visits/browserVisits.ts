@@ -14,6 +14,7 @@ type BrowserVisitsOptions = {
 
 const usualLimit = 100;
 const maxNameLength = 200;
+const maxSearchLength = 1_000;
 
 /** Visits in the browser's storage, under one key per user. Every change reads the storage first, because other tabs write to it too. */
 export function createBrowserVisits(options: BrowserVisitsOptions): Omit<VisitsApi, 'subscribe'> {
@@ -47,7 +48,11 @@ export function createBrowserVisits(options: BrowserVisitsOptions): Omit<VisitsA
       write([{ id, ...shortened(visit), hits: hits + 1, timestamp: now() }, ...others]);
     },
     rename: async (visit) =>
-      write(read().map((one) => (one.pathname === visit.pathname ? { ...one, ...shortened(visit) } : one))),
+      write(
+        read().map(({ search, ...one }) =>
+          one.pathname === visit.pathname ? { ...one, ...shortened(visit) } : { ...one, ...(search && { search }) },
+        ),
+      ),
     remove: async (id) => write(read().filter((visit) => visit.id !== id)),
   };
 }
@@ -57,8 +62,9 @@ const newId = () => Math.random().toString(36).slice(2) + Date.now().toString(36
 
 export const visitsKey = (userEntityRef: string) => `/home/visits/${userEntityRef}`;
 
-const shortened = ({ pathname, name, entityRef }: NewVisit): NewVisit => ({
+const shortened = ({ pathname, search = '', name, entityRef }: NewVisit): NewVisit => ({
   pathname,
+  ...(search !== '' && search.length <= maxSearchLength && { search }),
   name: name.slice(0, maxNameLength),
   ...(entityRef && { entityRef }),
 });
@@ -75,9 +81,9 @@ function visitsIn(json: string | null): Visit[] {
 
 function isVisit(value: unknown): value is Visit {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, pathname, name, hits, timestamp, entityRef = '' } = value as Record<string, unknown>;
+  const { id, pathname, search = '?', name, hits, timestamp, entityRef = '' } = value as Record<string, unknown>;
   const isText = [id, pathname, name, entityRef].every((one) => typeof one === 'string');
   // A path that starts with two slashes would lead out of the portal.
-  const isPath = isText && /^\/(?!\/)/.test(String(pathname));
+  const isPath = isText && /^\/(?!\/)/.test(String(pathname)) && typeof search === 'string' && search.startsWith('?');
   return isPath && Number.isFinite(hits) && Number.isFinite(timestamp);
 }

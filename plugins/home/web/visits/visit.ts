@@ -2,6 +2,8 @@
 export type Visit = {
   id: string;
   pathname: string;
+  /** The query of the last visit, with its question mark: the title may depend on it. */
+  search?: string;
   /** The title of the page. */
   name: string;
   /** The number of visits. */
@@ -12,4 +14,6 @@ export type Visit = {
   entityRef?: string;
 };
 
-export type NewVisit = Pick<Visit, 'pathname' | 'name' | 'entityRef'>;
+export type NewVisit = Pick<Visit, 'pathname' | 'search' | 'name' | 'entityRef'>;
+
+export const visitUrl = ({ pathname, search = '' }: Pick<Visit, 'pathname' | 'search'>): string => pathname + search;

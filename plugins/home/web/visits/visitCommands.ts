@@ -3,6 +3,7 @@ import { type CommandSource, useApi, useTranslation } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { entryTranslation } from '../entry.ts';
+import { visitUrl } from './visit.ts';
 import { visitsApi } from './visitsApi.ts';
 
 const maxShown = 5;
@@ -26,14 +27,14 @@ export const visitCommands: CommandSource = {
           filterBy: [{ field: 'pathname', operator: '!=', value: pathname }],
         }),
     });
-    const commands = (isWanted ? data : []).map(({ id, name, pathname: to }) => ({
-      id: `visited.${id}`,
-      title: name,
-      subtitle: to,
+    const commands = (isWanted ? data : []).map((visit) => ({
+      id: `visited.${visit.id}`,
+      title: visit.name,
+      subtitle: visit.pathname,
       icon: IconClock,
       group: t('visited'),
       about: 'user' as const,
-      to,
+      to: visitUrl(visit),
     }));
     return { commands };
   },

@@ -44,6 +44,14 @@ test('[HOME-006] recently visited lists the newest visits first, with their time
   await waitFor(() => expect(linkNames()).toEqual(['Page /b', 'Page /a', 'Page /c']));
 });
 
+test('a visited page opens with the query that its title belongs to', async () => {
+  const visits = aVisitsApi();
+  await visits.save({ pathname: '/catalog', search: '?filters%5Bkind%5D=user', name: 'Users' });
+  renderWidget('recently-visited', { apis: [implementApi(visitsApi, visits)], initialPath: '/' });
+  const link = await screen.findByRole('link', { name: 'Users' });
+  expect(link.getAttribute('href')).toBe('/catalog?filters%5Bkind%5D=user');
+});
+
 test('shows as many pages as the user has chosen, 8 by default', async () => {
   const pathnames = Array.from({ length: 12 }, (_, index) => `/page/${index}`);
   await renderVisited('recently-visited', pathnames);

@@ -3,7 +3,7 @@ import { QuietIconButton, RelativeTime } from '@callboard/ui';
 import { IconClock, IconX } from '@callboard/ui/icons';
 import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
 import { useLocation } from 'react-router';
-import type { Visit } from '../../visits/visit.ts';
+import { type Visit, visitUrl } from '../../visits/visit.ts';
 import type { VisitOrder } from '../../visits/visitQuery.ts';
 import { visitsApi } from '../../visits/visitsApi.ts';
 import type { HomeWidgetProps } from '../../widgetPoint.ts';
@@ -47,7 +47,7 @@ function VisitList({ by, settings }: Pick<HomeWidgetProps, 'settings'> & { by: k
     id: visit.id,
     icon: <VisitIcon visit={visit} />,
     title: visit.name,
-    to: visit.pathname,
+    to: visitUrl(visit),
     hint: tabOf(visit),
     aside: by === 'hits' ? t('visited.hits', { count: visit.hits }) : <RelativeTime value={visit.timestamp} />,
     action: (
