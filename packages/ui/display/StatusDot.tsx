@@ -28,7 +28,7 @@ export function StatusDot({ tone, isActive = false, children }: StatusDotProps) 
         data-active={isActive || undefined}
         aria-hidden
       />
-      <span>{children}</span>
+      <span className={classes.words}>{children}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export type DataColumn<Row> = {
    * precedence.
    */
   width?: 'text' | 'whole' | 'rest' | number;
-  /** With `rest`: the pixels that it keeps beside long names. */
+  /** With `text` or `rest`: the pixels that it keeps beside long names. */
   leastWidth?: number;
   align?: 'start' | 'end';
   /** Shows the whole text on as many lines as it needs: the rows grow. Only with `rest`. */

@@ -58,3 +58,12 @@ test('in a long table, no width depends on the rendered rows', () => {
   expect(tracks).not.toMatch(/auto|content/);
   expect(tracks).toContain('348px');
 });
+
+test('a text column can keep a width, and a longer text in it is truncated', () => {
+  const columns = [planeColumns[0]!, { ...planeColumns[1]!, leastWidth: 124 }, planeColumns[2]!];
+  const rows = [{ name: 'tail-1', base: 'b'.repeat(48) }];
+  const { '--tracks': tracks } = columnTracks({ columns, rows, actionsWidth: 44 }) as Record<string, string>;
+  expect(tracks).toContain(' minmax(124px, auto) ');
+  // The kept widths of both columns, and the actions.
+  expect(tracks).toMatch(/^minmax\(min\(\d+px, 100cqi - 292px\), auto\)/);
+});

@@ -70,7 +70,7 @@ function trackOf({ width = 'text', longest }: Measured, least: number, isVirtual
 function leastOf({ width = 'text', leastWidth = 0, longest }: Measured, below: ColumnBreak | undefined): number {
   if (typeof width === 'number') return width;
   if (width === 'rest') return Math.max(below ? 0 : leastRest, leastWidth);
-  return width === 'whole' ? keptByWhole : Math.min(textWidth(longest, cellFrame), keptByText);
+  return width === 'whole' ? keptByWhole : Math.max(Math.min(textWidth(longest, cellFrame), keptByText), leastWidth);
 }
 
 /** In steps of four letters, so columns mostly keep their position on the next page. */

@@ -50,6 +50,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return <TagList tags={tags} max={tagsThatFit(tags, 94)} maxWhenWide={tagsThatFit(tags, 240)} isSingleLine />;
 }
 
+/** Fits a standard lifecycle with its dot, or two short tags. Longer ones are shortened, so the row's actions stay in the table. */
+const keptWidth = 124;
+
 /** The columns for the standard kinds. */
 export const ownColumns: readonly ListColumn[] = [
   titled('name', {
@@ -86,7 +89,7 @@ export const ownColumns: readonly ListColumn[] = [
       const lifecycle = specText(entity, 'lifecycle');
       return lifecycle && <LifecycleStatus lifecycle={lifecycle} />;
     },
-    width: 'whole',
+    leastWidth: keptWidth,
   }),
   titled('description', {
     fields: ['metadata.description'],
@@ -101,7 +104,7 @@ export const ownColumns: readonly ListColumn[] = [
     fields: ['metadata.tags'],
     text: ({ metadata }) => (metadata.tags ?? []).join(' '),
     cell: ({ metadata: { tags = [] } }) => tags.length > 0 && <Tags tags={tags} />,
-    width: 'whole',
+    leastWidth: keptWidth,
     hideBelow: 'lg',
     isHiddenOnCards: true,
   }),
