@@ -27,6 +27,12 @@ test('shows rows in their columns, in the given order', async () => {
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
 });
 
+test('a name that is plain text can be shortened, and is then shown on hover', async () => {
+  await renderTable({ rowLink: ({ name }) => `/${name}` });
+  const name = screen.getByText('tail-10');
+  expect([name.tagName, name.title, name.parentElement?.tagName]).toEqual(['SPAN', 'tail-10', 'A']);
+});
+
 test('a click on a header sorts, the next one reverses the order, and screen readers announce both', async () => {
   await renderTable();
   expect(header('Name').getAttribute('aria-sort')).toBe('none');

@@ -85,7 +85,7 @@ function RowName<Row>({ row, to, onOpen, icon, content }: RowNameProps<Row>) {
   const name = (
     <>
       {icon && <span className={classes.icon}>{icon}</span>}
-      {content}
+      {typeof content === 'string' ? <NameText text={content} /> : content}
     </>
   );
   if (to !== undefined) {
@@ -102,6 +102,13 @@ function RowName<Row>({ row, to, onOpen, icon, content }: RowNameProps<Row>) {
     </button>
   );
 }
+
+/** In a flex box, plain text would be cut without an ellipsis. */
+const NameText = ({ text }: { text: string }) => (
+  <span className={classes.nameText} title={text}>
+    {text}
+  </span>
+);
 
 /** Clicks the row's link, so the browser's modifier keys for new tabs work. */
 export function openRow(row: Element, keys: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean } = {}): void {

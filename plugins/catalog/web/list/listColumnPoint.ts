@@ -21,7 +21,7 @@ export type ListColumn = {
   cell?(entity: Entity): ReactNode;
 } & Pick<
   DataColumn<Entity>,
-  'icon' | 'width' | 'isQuiet' | 'hideBelow' | 'underNameBelow' | 'isHiddenOnCards' | 'isCardLine'
+  'icon' | 'width' | 'leastWidth' | 'isQuiet' | 'hideBelow' | 'underNameBelow' | 'isHiddenOnCards' | 'isCardLine'
 >;
 
 export const listColumnPoint = createExtensionPoint<ListColumn>({
