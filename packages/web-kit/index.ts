@@ -161,6 +161,7 @@ export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } f
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
 export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { type SignalListener, type SignalsApi, signalsApi, useSignal } from './signals/signalsApi.ts';
+export { useKeptText } from './storage/keptText.ts';
 export { createLocalBuckets } from './storage/localBuckets.ts';
 export { browserStorage } from './storage/memoryStorage.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';

@@ -4,11 +4,12 @@ import { codeHostPoint, definePlugin, storageApi } from '@callboard/web-kit';
 import { fakeStorage, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anOfferedRepository } from '../testing/index.ts';
 import { analyze, answerDryRun, loadImport, renderImport, urlField } from './testing/renderImport.tsx';
 
 beforeAll(loadImport);
+afterEach(() => window.localStorage.clear());
 
 const file = 'https://github.com/acme/web/blob/main/catalog-info.yaml';
 const other = 'https://github.com/acme/web/blob/main/worker/catalog-info.yaml';

@@ -1,12 +1,13 @@
 import { InputError, NotFoundError } from '@callboard/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { aPullRequest } from '../testing/index.ts';
 import { analyze, loadImport, type RenderedImport, renderImport, urlField } from './testing/renderImport.tsx';
 
 beforeAll(loadImport);
+afterEach(() => window.localStorage.clear());
 
 const repository = 'https://github.com/acme/web';
 const proposed = {
@@ -194,6 +195,26 @@ describe('a repository without a catalog file', () => {
     await heading('The pull request is open');
     expect(create.mock.calls[0]![0]).toMatchObject({ title: 'Describe us', body: 'So that people find us' });
     expect(parse(create.mock.calls[0]![0].content).metadata.name).toBe('shop');
+  });
+
+  test('keeps typed values when the page is reloaded, until they are discarded or sent', async () => {
+    const first = await prepare();
+    await userEvent.type(field('Name'), '-shop');
+    first.unmount();
+    const second = await prepare();
+    expect(await screen.findByText(/^Your unsent changes/)).toBeTruthy();
+    expect(field('Name')).toHaveProperty('value', 'web-shop');
+    expect(fileText()).toContain('name: web-shop');
+    await userEvent.click(button('Discard them'));
+    expect(field('Name')).toHaveProperty('value', 'web');
+    expect(screen.queryByText(/^Your unsent changes/)).toBeNull();
+    await userEvent.type(field('Name'), '-meals');
+    await review();
+    await userEvent.click(button('Create pull request'));
+    await heading('The pull request is open');
+    second.unmount();
+    await prepare();
+    expect(field('Name')).toHaveProperty('value', 'web');
   });
 
   test('is validated while typing, and a problem blocks the pull request', async () => {

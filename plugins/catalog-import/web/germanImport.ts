@@ -92,6 +92,8 @@ export const messages = {
     noAccess: 'Du kannst von hier aus bei {{host}} keinen Pull-Request öffnen',
     noAccessHint:
       '{{reason}}. Du kannst die Datei auch selbst in das Repository legen und sie danach hier registrieren.',
+    restored: 'Deine nicht gesendeten Änderungen an diesem Repository sind wieder da.',
+    discard: 'Verwerfen',
     required: 'Das muss ausgefüllt sein',
   },
   pullRequest: {

@@ -92,6 +92,8 @@ const importMessages = {
     unchecked: 'Could not be checked',
     noAccess: 'You cannot open a pull request on {{host}} from here',
     noAccessHint: '{{reason}}. You can also add the file to the repository yourself, then register it here.',
+    restored: 'Your unsent changes to this repository were restored.',
+    discard: 'Discard them',
     required: 'This field is required',
   },
   pullRequest: {

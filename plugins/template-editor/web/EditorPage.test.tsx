@@ -3,10 +3,11 @@ import { EditorView } from '@codemirror/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadEditor, renderEditor, sourceUrl } from './testing/renderEditor.tsx';
 
 beforeAll(loadEditor);
+afterEach(() => window.localStorage.clear());
 
 async function fromScratch() {
   const page = renderEditor('/create/edit');
@@ -363,4 +364,17 @@ test('[EDIT-013] [EDIT-014] the form previewer loads a catalog template, and the
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
   act(() => view.dispatch({ changes: { from: 0, insert: '[' } }));
   expect(await screen.findByText(/The parameters are not valid yet/)).toBeTruthy();
+});
+
+test('the text in the form playground is still there after a reload', async () => {
+  const playground = async () => EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Parameters' }))!;
+  const { unmount } = renderEditor('/create/template-form');
+  const view = await playground();
+  act(() =>
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: 'title: Gates\nproperties: {}\n' } }),
+  );
+  unmount();
+  renderEditor('/create/template-form');
+  expect((await playground()).state.doc.toString()).toBe('title: Gates\nproperties: {}\n');
+  expect(await screen.findByRole('heading', { name: 'Gates' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@callboard/plugin-scaffolder/common';
 import { manageRoute } from '@callboard/plugin-scaffolder/web';
 import { CardSkeleton, CodeSnippet, ErrorPanel, Page, PageHeader, WarningPanel } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useKeptText, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
@@ -38,8 +38,8 @@ export function FormPreviewPage() {
         />
         {form.error && <ErrorPanel error={form.error} />}
         {ref !== undefined && form.isPending && <CardSkeleton lines={6} />}
-        {ref === undefined && <Playground key="own" text={starterParameters} />}
-        {form.data && <Playground key={ref} text={parametersText(form.data.steps)} />}
+        {ref === undefined && <Playground key="own" id="own" text={starterParameters} />}
+        {ref !== undefined && form.data && <Playground key={ref} id={ref} text={parametersText(form.data.steps)} />}
       </Page>
     </AuthorsOnly>
   );
@@ -63,18 +63,25 @@ function TemplateSelect({ value, onChange }: { value: string | undefined; onChan
   );
 }
 
-function Playground({ text: first }: { text: string }) {
+/** Typed text is kept in this browser, for each template. */
+function Playground({ id, text: original }: { id: string; text: string }) {
   const { t } = useTranslation(editorTranslation);
   const facts = useFileFacts();
   const say = useProblemText();
+  const [kept, keep] = useKeptText(`form-playground/${id}`);
+  const first = kept ?? original;
   const [text, setText] = useState(first);
+  const change = (next: string) => {
+    setText(next);
+    keep(next === original ? undefined : next);
+  };
   const [settled] = useDebouncedValue(text, pauseMs);
   const [values, setValues] = useState<JsonObject>({});
   const { pages, problem } = useMemo(() => readParameters(settled, t('form.heading')), [settled, t]);
   return (
     <div className={classes.columns}>
       <section className={classes.code} aria-label={t('preview.code')}>
-        <LazyCodeEditor label={t('preview.code')} path={path} text={first} facts={facts} say={say} onChange={setText} />
+        <LazyCodeEditor label={t('preview.code')} path={path} text={first} facts={facts} say={say} onChange={change} />
       </section>
       <section className={classes.form} aria-label={t('preview.form')}>
         {problem === undefined ? (

@@ -11,6 +11,7 @@ import { SelectStep } from '../select/SelectStep.tsx';
 import classes from '../steps/Steps.module.css';
 import { flowAfter, presentStep, start } from './flow.ts';
 import { Stepper } from './Stepper.tsx';
+import { useKeptDraft } from './useKeptDraft.ts';
 import { useProposal } from './useProposal.ts';
 
 /** The steps from a URL to the catalog. */
@@ -18,6 +19,7 @@ export function ImportFlow() {
   const [flow, move] = useReducer(flowAfter, start);
   const [url, setUrl] = useUrlInPlace();
   const propose = useProposal();
+  const kept = useKeptDraft();
   const step = presentStep(flow);
   const back = () => move({ type: 'back' });
   return (
@@ -29,7 +31,10 @@ export function ImportFlow() {
             url={url}
             onUrl={setUrl}
             isFirst={!flow.hasMoved}
-            onAnalyzed={(analysis) => move({ type: 'analyzed', analysis, draft: propose(analysis) })}
+            onAnalyzed={(analysis) => {
+              const proposed = propose(analysis);
+              move({ type: 'analyzed', analysis, draft: proposed && kept.restore(proposed) });
+            }}
           />
         )}
         {step.name === 'select' && (
@@ -44,13 +49,28 @@ export function ImportFlow() {
         {step.name === 'prepare' && flow.draft && (
           <PrepareStep
             draft={flow.draft}
-            onChange={(draft) => move({ type: 'drafted', draft })}
+            onChange={(draft) => {
+              kept.keep(draft);
+              move({ type: 'drafted', draft });
+            }}
+            onDiscard={() => {
+              kept.forget();
+              const draft = propose(step.analysis);
+              if (draft) move({ type: 'drafted', draft });
+            }}
             onBack={back}
             onNext={(plan) => move({ type: 'planned', plan })}
           />
         )}
         {step.name === 'review' && (
-          <ReviewStep plan={step.plan} onBack={back} onDone={(outcome) => move({ type: 'done', outcome })} />
+          <ReviewStep
+            plan={step.plan}
+            onBack={back}
+            onDone={(outcome) => {
+              if (outcome.type === 'pull-request') kept.forget();
+              move({ type: 'done', outcome });
+            }}
+          />
         )}
         {step.name === 'result' && (
           <ResultStep

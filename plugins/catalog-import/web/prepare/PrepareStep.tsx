@@ -24,12 +24,14 @@ const typingDelay = 400;
 type PrepareStepProps = {
   draft: Draft;
   onChange: (draft: Draft) => void;
+  /** Replaces restored values by the proposed ones. */
+  onDiscard: () => void;
   onBack: () => void;
   onNext: (plan: PullRequestPlan) => void;
 };
 
 /** Edits the pull request, with a preview of the file and whether the catalog would accept it. */
-export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProps) {
+export function PrepareStep({ draft, onChange, onDiscard, onBack, onNext }: PrepareStepProps) {
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();
   const noAccess = useNoAccess(draft.url);
@@ -53,6 +55,17 @@ export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProp
   return (
     <form className={stepClasses.step} onSubmit={submit} noValidate>
       <StepHeading hint={t('prepare.hint', { file: fileName })}>{t('prepare.heading')}</StepHeading>
+      {draft.isRestored && (
+        <WarningPanel
+          severity="info"
+          message={t('prepare.restored')}
+          actions={
+            <Button size="compact-sm" variant="default" onClick={onDiscard}>
+              {t('prepare.discard')}
+            </Button>
+          }
+        />
+      )}
       {noAccess && (
         <WarningPanel
           title={t('prepare.noAccess', { host: new URL(draft.url).host })}

@@ -15,7 +15,14 @@ export type EntityDraft = {
 };
 
 /** A pull request that is being prepared. */
-export type Draft = { url: string; title: string; body: string; entities: readonly EntityDraft[] };
+export type Draft = {
+  url: string;
+  title: string;
+  body: string;
+  entities: readonly EntityDraft[];
+  /** Whether it has values from an earlier visit to the page. */
+  isRestored?: boolean;
+};
 
 const words = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadImport, renderImport } from '../testing/renderImport.tsx';
 
 beforeAll(loadImport, 60_000);
+afterEach(() => window.localStorage.clear());
 
 const component = (name: string, rest = 'owner: boarding') =>
   `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata:\n  name: ${name}\nspec:\n  type: service\n  lifecycle: production\n  ${rest}\n`;
@@ -32,6 +33,14 @@ test('shows the entities in the text of a file, and stores nothing', async () =>
   expect(await screen.findByText(/The catalog already has an entity with this name/)).toBeTruthy();
   const written = catalog.requests.filter(({ method, path }) => method !== 'GET' && path === '/locations');
   expect(written).toEqual([]);
+});
+
+test('the text is still there after a reload', async () => {
+  const { unmount } = await tryOut(component('gate-screen'));
+  unmount();
+  renderImport('/catalog-import');
+  const box = await screen.findByRole('textbox', { name: 'Content of catalog-info.yaml' });
+  expect(box).toHaveProperty('value', component('gate-screen'));
 });
 
 test('shows the entities that the catalog would reject next to those it would accept', async () => {

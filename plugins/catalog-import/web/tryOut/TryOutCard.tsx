@@ -1,5 +1,5 @@
 import { Card, WarningPanel } from '@callboard/ui';
-import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { reasonOf, useKeptText, useTranslation } from '@callboard/web-kit';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -15,7 +15,8 @@ import classes from './TryOutCard.module.css';
 export function TryOutCard() {
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();
-  const [text, setText] = useState('');
+  const [kept, keep] = useKeptText('catalog-import/try-out');
+  const [text, setText] = useState(kept ?? '');
   const [tried, setTried] = useState<string>();
   const { isFetching } = useTriedOut(tried);
   const { hash } = useLocation();
@@ -38,7 +39,10 @@ export function TryOutCard() {
           label={t('tryOut.text', { file: fileName })}
           description={t('tryOut.hint')}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            keep(value || undefined);
+          }}
           classNames={{ input: classes.text }}
           rows={8}
           spellCheck={false}
