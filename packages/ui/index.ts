@@ -44,6 +44,7 @@ export { PageHeader } from './layout/PageHeader.tsx';
 export { type ListRow, RowList } from './layout/RowList.tsx';
 export { type Tab, TabbedLayout } from './layout/TabbedLayout.tsx';
 export { TabStrip } from './layout/TabStrip.tsx';
+export { useDisclosure } from './layout/useDisclosure.ts';
 export { DateTimeField } from './picker/DateTimeField.tsx';
 export { DropPanel, type DropTriggerProps } from './picker/DropPanel.tsx';
 export { Picker } from './picker/Picker.tsx';

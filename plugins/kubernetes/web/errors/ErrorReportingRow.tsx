@@ -1,7 +1,7 @@
-import { RelativeTime } from '@callboard/ui';
+import { RelativeTime, useDisclosure } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { Fragment, useId, useState } from 'react';
+import { Fragment } from 'react';
 import { ClusterProvider } from '../objects/clusterContext.tsx';
 import { levelTone } from '../pods/podStatus.ts';
 import { tabTranslation } from '../tabTranslation.ts';
@@ -16,8 +16,7 @@ const cellsPerRow = 6;
 export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isInitiallyOpen: boolean }) {
   const { t } = useTranslation(tabTranslation);
   const { messageOf } = useErrorText();
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
-  const diagnosisId = useId();
+  const { isOpen, contentId, toggle } = useDisclosure(isInitiallyOpen);
   const { view, source, errors, since } = row;
   const canOpen = errors.some(({ proposedFix }) => proposedFix);
   return (
@@ -39,13 +38,7 @@ export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isI
         </td>
         <td className={`${classes.cell} ${classes.name}`}>
           {canOpen ? (
-            <button
-              type="button"
-              className={classes.button}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? diagnosisId : undefined}
-              onClick={() => setOpen(!isOpen)}
-            >
+            <button type="button" className={classes.button} {...toggle}>
               <IconChevronRight className={classes.chevron} size={15} aria-hidden />
               {source.name}
             </button>
@@ -66,7 +59,7 @@ export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isI
       </tr>
       {isOpen && canOpen && (
         <tr className={classes.behind}>
-          <td colSpan={cellsPerRow} className={classes.behindCell} id={diagnosisId}>
+          <td colSpan={cellsPerRow} className={classes.behindCell} id={contentId}>
             <ClusterProvider value={view}>
               <Diagnosis row={row} />
             </ClusterProvider>

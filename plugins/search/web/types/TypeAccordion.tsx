@@ -1,6 +1,6 @@
+import { useDisclosure } from '@callboard/ui';
 import { IconChevronDown } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { useId, useState } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import classes from './SearchType.module.css';
@@ -12,25 +12,18 @@ export function TypeAccordion() {
   const { t } = useTranslation(searchTranslation);
   const { types, setTypes } = useSearch();
   const options = useTypeOptions();
-  const [isOpen, setOpen] = useState(true);
-  const listId = useId();
+  const { isOpen, contentId, toggle } = useDisclosure(true);
   const isChosen = (type: string) => (type ? types.includes(type) : types.length === 0);
   const chosen = options.filter(({ type }) => isChosen(type)).map(({ label }) => label);
   return (
     <section className={classes.accordion} aria-label={t('types.title')}>
-      <button
-        type="button"
-        className={classes.head}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={classes.head} {...toggle}>
         <span className={classes.headTitle}>{t('types.title')}</span>
         {!isOpen && <span className={classes.headChoice}>{chosen.join(', ')}</span>}
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />
       </button>
       {isOpen && (
-        <div id={listId}>
+        <div id={contentId}>
           {options.map(({ type, label, count, icon }) => (
             <button
               key={type}

@@ -1,7 +1,6 @@
-import { List, RelativeTime } from '@callboard/ui';
+import { List, RelativeTime, useDisclosure } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { useId, useState } from 'react';
 import type { Entity, EntityChange } from '../../../common/index.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { ChangeSource } from './ChangeSource.tsx';
@@ -26,8 +25,7 @@ type ChangeEntryProps = {
 export function ChangeEntry({ change, entity, isChosen, onChoose }: ChangeEntryProps) {
   const { t } = useTranslation(entityTranslation);
   const sentenceOf = useSentence(entity);
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const { isOpen, contentId, toggle } = useDisclosure();
   const sentences = changeSentences(change).map(sentenceOf);
   const hidden = sentences.length - maxSentences;
   return (
@@ -44,19 +42,13 @@ export function ChangeEntry({ change, entity, isChosen, onChoose }: ChangeEntryP
           {change.location && <FileCommits location={change.location} />}
         </p>
         {change.patch.length > 0 && (
-          <button
-            type="button"
-            className={classes.disclosure}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <button type="button" className={classes.disclosure} {...toggle}>
             <IconChevronRight size={14} aria-hidden />
             {change.change === 'updated' ? t('history.steps', { count: change.patch.length }) : t('history.whole')}
           </button>
         )}
         {isOpen && (
-          <div id={id}>
+          <div id={contentId}>
             <PatchRows patch={change.patch} />
           </div>
         )}

@@ -1,15 +1,14 @@
 import { Badge, type OutlineSectionProps, outlineTranslation, sectionHash } from '@callboard/definitions';
-import { QuietIconLink } from '@callboard/ui';
+import { QuietIconLink, useDisclosure } from '@callboard/ui';
 import { IconChevronRight, IconLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { memo, useId, useState } from 'react';
+import { memo, useState } from 'react';
 import classes from './FoldingSection.module.css';
 
 /** A card that is one line until it is opened, so hundreds of operations stay light and easy to scan. */
 export const FoldingSection = memo(function FoldingSection({ entry, isTarget }: OutlineSectionProps) {
   const { t } = useTranslation(outlineTranslation);
-  const contentId = useId();
-  const [isOpen, setOpen] = useState(isTarget);
+  const { isOpen, setOpen, contentId, toggle } = useDisclosure(isTarget);
   const [wasTarget, setWasTarget] = useState(isTarget);
   if (isTarget !== wasTarget) {
     setWasTarget(isTarget);
@@ -27,13 +26,7 @@ export const FoldingSection = memo(function FoldingSection({ entry, isTarget }: 
     >
       <div className={classes.head}>
         <h3 className={classes.heading}>
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? contentId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <button type="button" className={classes.toggle} {...toggle}>
             <IconChevronRight className={classes.chevron} size={16} aria-hidden />
             {badge && <Badge {...badge} />}
             <span className={classes.name} data-deprecated={isDeprecated || undefined}>

@@ -1,8 +1,7 @@
 import { Badge, Description } from '@callboard/definitions';
 import type { JsonRecord } from '@callboard/definitions/common';
-import { List } from '@callboard/ui';
+import { List, useDisclosure } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
-import { useState } from 'react';
 import { statusTone } from '../methodBadge.ts';
 import type { Response } from '../model/responses.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
@@ -15,7 +14,7 @@ type ResponseRowProps = { response: Response; root: JsonRecord; isOpenAtFirst: b
 /** One response: its status and description in a line, headers and body below. */
 export function ResponseRow({ response, root, isOpenAtFirst }: ResponseRowProps) {
   const t = useOpenapiText();
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { isOpen, contentId, toggle } = useDisclosure(isOpenAtFirst);
   const { status, description, headers, contents, links, problem } = response;
   const hasMore = headers.length + contents.length + links.length > 0;
   const name = status === 'default' ? t('responses.default') : status;
@@ -36,19 +35,13 @@ export function ResponseRow({ response, root, isOpenAtFirst }: ResponseRowProps)
   return (
     <div className={classes.response}>
       <div className={classes.responseLine}>
-        <button
-          type="button"
-          className={classes.fold}
-          aria-expanded={isOpen}
-          aria-label={t('responses.status', { status: name })}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className={classes.fold} aria-label={t('responses.status', { status: name })} {...toggle}>
           <IconChevronRight className={classes.chevron} size={14} aria-hidden />
         </button>
         {line}
       </div>
       {isOpen && (
-        <div className={classes.responseBody}>
+        <div id={contentId} className={classes.responseBody}>
           {headers.length > 0 && (
             <div>
               <h5 className={classes.subtitle}>{t('responses.headers')}</h5>
