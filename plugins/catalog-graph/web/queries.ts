@@ -1,4 +1,4 @@
-import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
+import { catalogReadsApi, namingFields, presentationOf } from '@callboard/plugin-catalog/web';
 import { useApi } from '@callboard/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GraphScope } from './graph/entityGraph.ts';
@@ -7,15 +7,6 @@ import { walkRelations } from './graph/walkRelations.ts';
 const oneMinute = 60_000;
 const maxFound = 20;
 const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
-
-const namingFields = [
-  'kind',
-  'metadata.name',
-  'metadata.namespace',
-  'metadata.title',
-  'spec.profile.displayName',
-  'spec.type',
-];
 const nodeFields = [...namingFields, 'relations'];
 
 /** The entities that are reachable by relations; an abandoned walk is aborted. */

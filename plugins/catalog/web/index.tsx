@@ -63,7 +63,12 @@ export {
 } from './entity/extensionPoints.ts';
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
-export { type EntityPresentation, presentationFields, presentationOf } from './entityRef/entityPresentation.ts';
+export {
+  type EntityPresentation,
+  namingFields,
+  presentationFields,
+  presentationOf,
+} from './entityRef/entityPresentation.ts';
 export { useEntityPresentation, useEntityTitles } from './entityRef/queries.ts';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
 export { problemCountQuery } from './health/queries.ts';

@@ -1,4 +1,4 @@
-import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
+import { catalogReadsApi, namingFields, presentationOf } from '@callboard/plugin-catalog/web';
 import { useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AuditOutcome, administrationContract } from '../common/index.ts';
@@ -6,14 +6,6 @@ import { type AuditOutcome, administrationContract } from '../common/index.ts';
 const tenSeconds = 10_000;
 const maxResults = 20;
 const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
-const namingFields = [
-  'kind',
-  'metadata.name',
-  'metadata.namespace',
-  'metadata.title',
-  'spec.profile.displayName',
-  'spec.type',
-];
 
 const useAdministration = () => usePluginClient('permission', administrationContract);
 

@@ -20,6 +20,9 @@ export const presentationFields = [
   'spec.type',
 ];
 
+/** The same without the description, for places that show names only. */
+export const namingFields = presentationFields.filter((field) => field !== 'metadata.description');
+
 export function presentationOf(entity: Entity): EntityPresentation {
   const entityRef = stringifyEntityRef(entity);
   const { title, description } = entity.metadata;

@@ -1,5 +1,5 @@
 import { type Entity, type EntityFilterQuery, FILTER_EXISTS } from '@callboard/plugin-catalog/common';
-import { catalogReadsApi } from '@callboard/plugin-catalog/web';
+import { catalogReadsApi, presentationFields } from '@callboard/plugin-catalog/web';
 import { useApi, useIdentity } from '@callboard/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -9,16 +9,6 @@ type Conditions = Readonly<Record<string, string | readonly string[] | typeof FI
 const documented: readonly Conditions[] = [
   { 'metadata.annotations.backstage.io/techdocs-ref': FILTER_EXISTS },
   { 'metadata.annotations.backstage.io/techdocs-entity': FILTER_EXISTS },
-];
-
-const fields = [
-  'kind',
-  'metadata.name',
-  'metadata.namespace',
-  'metadata.title',
-  'metadata.description',
-  'spec.profile.displayName',
-  'spec.type',
 ];
 
 /** Entities that have docs and match the filter, by name. */
@@ -38,7 +28,7 @@ export function useFeaturedDocs({
     filter: documented.map((one) => ({ ...conditions, ...own, ...one })) as unknown as EntityFilterQuery,
     // Ordering by title would leave out entities without one.
     order: { field: 'metadata.name', order: 'asc' as const },
-    fields,
+    fields: presentationFields,
     limit,
   };
   return useQuery({

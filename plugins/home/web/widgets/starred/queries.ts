@@ -1,18 +1,9 @@
 import { type Entity, parseEntityRef } from '@callboard/plugin-catalog/common';
-import { catalogReadsApi, type EntityPresentation, presentationOf } from '@callboard/plugin-catalog/web';
+import { catalogReadsApi, type EntityPresentation, namingFields, presentationOf } from '@callboard/plugin-catalog/web';
 import { useApi } from '@callboard/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type StarredEntity = EntityPresentation & { isMissing: boolean };
-
-const fields = [
-  'kind',
-  'metadata.name',
-  'metadata.namespace',
-  'metadata.title',
-  'spec.profile.displayName',
-  'spec.type',
-];
 
 /** The titles of these entities, sorted by title; missing entities come last. */
 export function useEntitiesOf(refs: readonly string[]) {
@@ -24,7 +15,7 @@ export function useEntitiesOf(refs: readonly string[]) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly StarredEntity[]> => {
       const good = asked.filter((ref) => kindOf(ref) !== undefined);
-      const found = good.length > 0 ? await catalog.getEntitiesByRefs(good, fields, { signal }) : [];
+      const found = good.length > 0 ? await catalog.getEntitiesByRefs(good, namingFields, { signal }) : [];
       const byRef = new Map(good.map((ref, index) => [ref, found[index]]));
       return asked.map((ref) => starredOf(ref, byRef.get(ref))).sort(byName);
     },
