@@ -1,4 +1,3 @@
-import { definePlugin, type PluginContext } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,20 +59,12 @@ const failing = aTemplate('failing', {
 describe.each(testEngines)('changing tasks on %s', (engine) => {
   const gate = gatedAction();
   let app: ScaffolderApp;
-  let database: PluginContext['database'];
   beforeAll(async () => {
-    const looking = definePlugin({
-      id: 'looking',
-      start(context) {
-        database = context.database;
-      },
-    });
     app = await openScaffolderApp({
       engine,
       templates: [waiting, failing, growing],
       actions: [gate.action, act, grow],
       scaffolder: { workspace: { maxBytes: 100_000 } },
-      plugins: [looking],
     });
   });
   afterAll(() => app.close());
@@ -121,7 +112,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     done.length = 0;
     isBroken = true;
     const { id } = await app.run('failing');
-    await sql`delete from scaffolder_workspaces`.execute(database.kysely());
+    await sql`delete from scaffolder_workspaces`.execute(app.database.kysely());
     isBroken = false;
     await app.post(`/v2/tasks/${id}/retry`, {});
     const { status: then } = await app.ended(id);

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { definePlugin, type PluginContext } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,25 +50,18 @@ const waiting = aTemplate('waiting', { steps: [{ action: 'test:gate', input: { g
 describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
   const gate = gatedAction();
   let app: ScaffolderApp;
-  let database: PluginContext['database'];
   beforeAll(async () => {
-    const looking = definePlugin({
-      id: 'looking',
-      start(context) {
-        database = context.database;
-      },
-    });
     app = await openScaffolderApp({
       engine,
       templates: [leaking, waiting],
       actions: [leak, gate.action],
-      plugins: [looking],
       scaffolder: { defaultEnvironment: { secrets: { key } } },
     });
   });
   afterAll(() => app.close());
 
-  const rows = async () => JSON.stringify((await sql`select * from scaffolder_tasks`.execute(database.kysely())).rows);
+  const rows = async () =>
+    JSON.stringify((await sql`select * from scaffolder_tasks`.execute(app.database.kysely())).rows);
   const forms = [
     password,
     password.toUpperCase(),
@@ -112,7 +104,7 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
     const kept = async () => {
       const { rows } = await sql<{
         secrets: string | null;
-      }>`select secrets from scaffolder_tasks where id = ${id}`.execute(database.kysely());
+      }>`select secrets from scaffolder_tasks where id = ${id}`.execute(app.database.kysely());
       return rows[0]!.secrets;
     };
     expect(await kept()).toEqual(expect.any(String));

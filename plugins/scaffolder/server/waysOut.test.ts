@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { notificationsContract } from '@callboard/plugin-notifications/common';
 import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
-import { definePlugin, type PluginContext } from '@callboard/server-kit';
+import { definePlugin } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,13 +105,11 @@ const templates = [
 
 describe.each(testEngines)('[SEC-06] a secret of a task on %s', (engine) => {
   let app: ScaffolderApp;
-  let database: PluginContext['database'];
   beforeAll(async () => {
     const looking = definePlugin({
       id: 'looking',
-      start(context) {
-        database = context.database;
-        context.http.get('/echo', ({ query }, reply) =>
+      start({ http }) {
+        http.get('/echo', ({ query }, reply) =>
           reply.code(422).send('x'.repeat(1_800) + (query as { text: string }).text),
         );
       },
@@ -132,7 +130,7 @@ describe.each(testEngines)('[SEC-06] a secret of a task on %s', (engine) => {
       .body;
   };
   const stored = async (table: string) =>
-    JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(database.kysely())).rows);
+    JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(app.database.kysely())).rows);
 
   test('is not in messages to approvers and others or in the output, even after the task has waited', async () => {
     const id = await app.start('leaking', {}, secrets);

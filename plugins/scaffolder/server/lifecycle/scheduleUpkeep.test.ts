@@ -1,13 +1,8 @@
 import type { ScheduledTask } from '@callboard/server-kit';
 import { createEvents, openTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scaffolderServer } from '../index.ts';
 import { createChainStore } from '../limits/chainStore.ts';
-import { taskTables } from '../migrations/0001-tasks.ts';
-import { approvalsTable } from '../migrations/0002-approvals.ts';
-import { approversTable } from '../migrations/0004-approvers.ts';
-import { stateNewsTable } from '../migrations/0005-state-news.ts';
-import { taskChainsTable } from '../migrations/0006-task-chains.ts';
-import { restartsTable } from '../migrations/0008-restarts.ts';
 import { createEventStore } from '../tasks/eventStore.ts';
 import { createRestartStore } from '../tasks/restartStore.ts';
 import { newRunState } from '../tasks/runState.ts';
@@ -15,6 +10,7 @@ import { createStateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import { createTaskSeal } from '../tasks/taskSeal.ts';
 import { createTaskStore } from '../tasks/taskStore.ts';
+import { aTaskRow } from '../testing/aTaskRow.ts';
 import { createApprovalStore } from '../waiting/approvalStore.ts';
 import { createPackStore } from '../workspaces/packStore.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
@@ -23,21 +19,8 @@ import { createTaskService } from './taskService.ts';
 const minute = 60_000;
 const ago = (minutes: number) => Date.now() - minutes * minute;
 
-const aRow = (id: string, more: Partial<TaskRow> = {}): TaskRow => ({
-  id,
-  template_ref: 'template:default/a',
-  spec: '{"steps":[]}',
-  status: 'completed',
-  created_at: 0,
-  created_by: null,
-  heartbeat_at: Date.now(),
-  ended_at: null,
-  caller: '{}',
-  secrets: null,
-  state: null,
-  job_id: `${id}.1`,
-  ...more,
-});
+const aRow = (id: string, more: Partial<TaskRow> = {}): TaskRow =>
+  aTaskRow(id, { spec: '{"steps":[]}', heartbeat_at: Date.now(), ...more });
 
 const anApproval = {
   step_id: 'ask',
@@ -59,14 +42,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
   let events: Awaited<ReturnType<typeof createEvents>>;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
-    await database.migrate('scaffolder', [
-      taskTables,
-      approvalsTable,
-      approversTable,
-      stateNewsTable,
-      taskChainsTable,
-      restartsTable,
-    ]);
+    await database.migrate('scaffolder', scaffolderServer.migrations ?? []);
     events = await createEvents(database, silentLogger);
   });
   afterEach(async () => {

@@ -8,6 +8,7 @@ import { createStateStore } from '../tasks/stateStore.ts';
 import type { ScaffolderTables } from '../tasks/tables.ts';
 import { createTaskSeal } from '../tasks/taskSeal.ts';
 import { createTaskStore } from '../tasks/taskStore.ts';
+import { aTaskRow } from '../testing/aTaskRow.ts';
 import { createJournal } from './createJournal.ts';
 
 const unsealed: Secrets = { seal: async (text) => text, open: async (text) => text, isFresh: async () => true };
@@ -21,20 +22,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     database = await openTestDatabase(engine);
     await database.migrate('scaffolder', [taskTables, stateNewsTable]);
     events = await createEvents(database, silentLogger);
-    await createTaskStore(database).add({
-      id: 'a-task',
-      template_ref: 'template:default/a',
-      spec: '{}',
-      status: 'open',
-      created_at: 0,
-      created_by: null,
-      heartbeat_at: 0,
-      ended_at: null,
-      caller: '{}',
-      secrets: null,
-      state: null,
-      job_id: 'a-task.1',
-    });
+    await createTaskStore(database).add(aTaskRow('a-task', { status: 'open' }));
   });
   afterEach(async () => {
     await events.close();

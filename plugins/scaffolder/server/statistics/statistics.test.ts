@@ -8,24 +8,9 @@ import { taskTables } from '../migrations/0001-tasks.ts';
 import { taskStatisticsIndexes } from '../migrations/0003-task-statistics.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import { createTaskStore, type TaskCondition } from '../tasks/taskStore.ts';
+import { aTaskRow } from '../testing/aTaskRow.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../testing/scaffolderApp.ts';
 import { createStatisticsStore } from './statisticsStore.ts';
-
-const aRow = (id: string, more: Partial<TaskRow>): TaskRow => ({
-  id,
-  template_ref: 'template:default/a',
-  spec: '{}',
-  status: 'completed',
-  created_at: 0,
-  created_by: null,
-  heartbeat_at: 0,
-  ended_at: null,
-  caller: '{}',
-  secrets: null,
-  state: null,
-  job_id: `${id}.1`,
-  ...more,
-});
 
 describe.each(testEngines)('run counts on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -37,7 +22,7 @@ describe.each(testEngines)('run counts on %s', (engine) => {
 
   async function withTasks(rows: readonly Partial<TaskRow>[]) {
     const tasks = createTaskStore(database);
-    for (const [index, row] of rows.entries()) await tasks.add(aRow(`task-${index}`, row));
+    for (const [index, row] of rows.entries()) await tasks.add(aTaskRow(`task-${index}`, row));
     return createStatisticsStore(database);
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { definePlugin } from '@callboard/server-kit';
+import { definePlugin, type PluginContext } from '@callboard/server-kit';
 import { eventually, startTestServer } from '@callboard/server-kit/testing';
 import { expect } from 'vitest';
 import type { Task, TaskEvent } from '../../common/index.ts';
@@ -42,11 +42,13 @@ export async function openScaffolderApp(options: AppOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-scaffolder-'));
   const file = join(folder, 'templates.yaml');
   await writeFile(file, templates.map((template) => JSON.stringify(template)).join('\n---\n'));
+  let database!: PluginContext['database'];
   const more = definePlugin({
     id: 'more-actions',
     needs: ['scaffolder'],
-    start({ extensions }) {
-      for (const action of actions) extensions.add(scaffolderActions, action);
+    start(context) {
+      database = context.database;
+      for (const action of actions) context.extensions.add(scaffolderActions, action);
     },
   });
   const rules = [{ allow: ['Template', 'User', 'Group', 'Component'] }];
@@ -96,6 +98,8 @@ export async function openScaffolderApp(options: AppOptions) {
   return {
     ...server,
     folder,
+    /** The database of all plugins, to look at the tables. */
+    database,
     call,
     get,
     post,

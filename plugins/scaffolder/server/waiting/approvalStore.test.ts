@@ -1,13 +1,11 @@
 import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { scaffolderServer } from '../index.ts';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { approvalsTable } from '../migrations/0002-approvals.ts';
-import { approversTable } from '../migrations/0004-approvers.ts';
-import { stateNewsTable } from '../migrations/0005-state-news.ts';
-import { taskChainsTable } from '../migrations/0006-task-chains.ts';
-import { restartsTable } from '../migrations/0008-restarts.ts';
 import type { ApprovalRow, ScaffolderTables } from '../tasks/tables.ts';
 import { createTaskStore } from '../tasks/taskStore.ts';
+import { aTaskRow } from '../testing/aTaskRow.ts';
 import { createApprovalStore } from './approvalStore.ts';
 
 type FirstApprovals = { scaffolder_approvals: Omit<ApprovalRow, 'expires_at'> };
@@ -28,20 +26,7 @@ async function aStore(engine: (typeof testEngines)[number]) {
   await database.migrate('scaffolder', [taskTables, approvalsTable]);
   const tasks = createTaskStore(database);
   for (const id of ['a', 'b']) {
-    await tasks.add({
-      id,
-      template_ref: 'template:default/a',
-      spec: '{}',
-      status: 'processing',
-      created_at: 0,
-      created_by: null,
-      heartbeat_at: 0,
-      ended_at: null,
-      caller: '{}',
-      secrets: null,
-      state: null,
-      job_id: `${id}.1`,
-    });
+    await tasks.add(aTaskRow(id, { status: 'processing' }));
   }
   return { database, tasks, approvals: createApprovalStore(database) };
 }
@@ -51,14 +36,7 @@ test.each(testEngines)('a request from before the approvers table existed is lis
   const before = database.kysely<FirstApprovals>().insertInto('scaffolder_approvals');
   await before.values({ ...approval, task_id: 'a', ...undecided }).execute();
   await before.values({ ...approval, task_id: 'b', ...approved }).execute();
-  await database.migrate('scaffolder', [
-    taskTables,
-    approvalsTable,
-    approversTable,
-    stateNewsTable,
-    taskChainsTable,
-    restartsTable,
-  ]);
+  await database.migrate('scaffolder', scaffolderServer.migrations ?? []);
   const asked = { approvers: ['user:default/ada'], user: 'user:default/ada', limit: 10, offset: 0 };
   const { rows, total } = await approvals.waiting(asked);
   expect([rows.map(({ task_id }) => task_id), total]).toEqual([['a'], 1]);
