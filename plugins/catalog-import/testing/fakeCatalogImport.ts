@@ -1,4 +1,5 @@
-import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { InputError, NotFoundError } from '@callboard/errors';
 import { type NewPullRequest, newPullRequestSchema, type PullRequest } from '../common/index.ts';
 import { aPullRequest } from './aPullRequest.ts';
 import { fakeImportRuns } from './fakeImportRuns.ts';
@@ -44,8 +45,7 @@ export function fakeCatalogImport(initial: readonly PullRequest[] = []) {
     try {
       return answer(call);
     } catch (error) {
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
   return { state, runs: runs.state, calls, fetch };

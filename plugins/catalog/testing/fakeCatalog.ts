@@ -1,5 +1,6 @@
 import { raceAbort } from '@callboard/concurrency';
-import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { NotFoundError } from '@callboard/errors';
 import type { Entity } from '../common/index.ts';
 import { readRoutes } from './fake/readRoutes.ts';
 import type { FakeRoute, FakeState } from './fake/routes.ts';
@@ -42,8 +43,7 @@ export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit
       return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
 

@@ -1,4 +1,5 @@
-import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { NotFoundError } from '@callboard/errors';
 import { type Source, type SourcePage, type SourceProblem, type SourceRun, sourceOrigins } from '../common/index.ts';
 import { aRun } from './aSource.ts';
 
@@ -65,8 +66,7 @@ export function fakeSources(initial: readonly FakeSource[], { isQuick = false }:
     try {
       return answer(call);
     } catch (error) {
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
   return { state, calls, fetch, finish };

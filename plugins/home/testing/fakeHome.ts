@@ -1,4 +1,5 @@
-import { NotAllowedError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import type { Announcement, AnnouncementContent } from '../common/index.ts';
 
 type State = { announcements: Announcement[]; mayManage: boolean };
@@ -55,8 +56,7 @@ export function fakeHome(initial: Partial<State> = {}) {
     try {
       return answer(init.method ?? 'GET', pathname.replace(/^.*\/api\/home/, ''), searchParams, body);
     } catch (error) {
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
   return { state, fetch };

@@ -1,4 +1,5 @@
-import { ConflictError, NotAllowedError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { ConflictError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import type {
   Approval,
   DryRunResult,
@@ -134,8 +135,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
       const settled = await (answers.get(`${call.method} ${path}`) ?? usual)(call);
       return settled instanceof Response ? endingWith(settled, init.signal) : Response.json(settled);
     } catch (error) {
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
 

@@ -1,4 +1,5 @@
-import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { InputError, NotFoundError } from '@callboard/errors';
 import type { FacetCounts, SearchDocument, SearchResult, SearchResultSet } from '../common/index.ts';
 import { type ParsedSearchQuery, parseSearchQuery } from './parseSearchQuery.ts';
 
@@ -80,8 +81,7 @@ export function fakeSearch(initial: Partial<State> = {}) {
       return Response.json(answer(new URL(String(url instanceof Request ? url.url : url), 'http://portal.test')));
     } catch (thrown) {
       const error = thrown as Error;
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
   return { state, questions, fetch };

@@ -1,4 +1,5 @@
-import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { NotFoundError } from '@callboard/errors';
 
 type SyncStep = { event: 'log' | 'finish' | 'error'; data: unknown };
 
@@ -50,8 +51,7 @@ export function fakeTechdocs(initial: Partial<State> = {}) {
     try {
       return await answer(path);
     } catch (error) {
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
   return {

@@ -1,4 +1,5 @@
-import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { errorResponse } from '@callboard/contract/testing';
+import { NotFoundError } from '@callboard/errors';
 import type { Setting, SettingName } from '../common/index.ts';
 
 /** Keeps one user's settings in memory and responds like the server, wherever it is mounted. */
@@ -35,8 +36,7 @@ export function fakeUserSettings(initial: readonly Setting[] = []) {
       const result = answer(init.method ?? 'GET', pathname, body);
       return result ? Response.json(result) : new Response(null, { status: 204 });
     } catch (error) {
-      const status = statusOf(error) ?? 500;
-      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+      return errorResponse(error);
     }
   };
   return { settings, fetch };
