@@ -10,7 +10,7 @@ export { siteBuilt } from './building/buildLog.ts';
 export { buildFolder } from './command/buildFolder.ts';
 export { createDocsPublisher } from './command/docsPublisher.ts';
 export { type DocsEntry, type DocsSite, type DocsSites, docsSites } from './forPlugins/docsSites.ts';
-export { type Bucket, MAX_STORED_BYTES } from './storages/bucket/bucket.ts';
+export { type Bucket, MAX_STORED_BYTES, storedFile } from './storages/bucket/bucket.ts';
 export { createBucketStorage } from './storages/bucket/bucketStorage.ts';
 export type {
   DocsStorage,

@@ -1,5 +1,4 @@
-import { NotFoundError, NotModifiedError } from '@callboard/errors';
-import { type Bucket, MAX_STORED_BYTES } from '@callboard/plugin-techdocs/server';
+import { type Bucket, MAX_STORED_BYTES, storedFile } from '@callboard/plugin-techdocs/server';
 import { formatS3Url, type S3Place } from '../../common/index.ts';
 import { listObjects } from '../s3/listObjects.ts';
 import type { S3Access } from '../s3/s3Access.ts';
@@ -14,14 +13,7 @@ export function createS3Bucket(access: S3Access, place: S3Place, { sse }: Option
     async get(key, { known, signal } = {}) {
       const url = urlOf(key);
       const request = { signal, shownUrl: new URL(url), maxBytes: MAX_STORED_BYTES, ...(known && { etag: known }) };
-      try {
-        const { content, etag = '' } = await access.get(place, url, request);
-        return { content, etag };
-      } catch (thrown) {
-        if (thrown instanceof NotModifiedError && known) return { etag: known };
-        if (thrown instanceof NotFoundError) return undefined;
-        throw thrown;
-      }
+      return storedFile(access.get(place, url, request), known);
     },
 
     async put(key, content, { type, signal }) {

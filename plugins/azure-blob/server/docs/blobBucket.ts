@@ -1,6 +1,6 @@
-import { NotFoundError, NotModifiedError } from '@callboard/errors';
+import { NotFoundError } from '@callboard/errors';
 import { encodePath } from '@callboard/integrations/common';
-import { type Bucket, MAX_STORED_BYTES } from '@callboard/plugin-techdocs/server';
+import { type Bucket, MAX_STORED_BYTES, storedFile } from '@callboard/plugin-techdocs/server';
 import type { BlobAccess } from '../blobAccess.ts';
 import { listBlobs } from '../listBlobs.ts';
 
@@ -14,14 +14,7 @@ export function createBlobBucket(access: BlobAccess, { origin, container }: Plac
   return {
     async get(key, { known, signal } = {}) {
       const request = { shownUrl: shownUrlOf(key), signal, maxBytes: MAX_STORED_BYTES, ...(known && { etag: known }) };
-      try {
-        const { content, etag = '' } = await access.read(pathOf(key), {}, request);
-        return { content, etag };
-      } catch (thrown) {
-        if (thrown instanceof NotModifiedError && known) return { etag: known };
-        if (thrown instanceof NotFoundError) return undefined;
-        throw thrown;
-      }
+      return storedFile(access.read(pathOf(key), {}, request), known);
     },
 
     put: (key, content, { type, signal }) => access.change(pathOf(key), { bytes: { content, type }, signal }),

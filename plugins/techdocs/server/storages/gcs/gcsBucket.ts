@@ -1,9 +1,9 @@
-import { NotFoundError, NotModifiedError, ServiceUnavailableError } from '@callboard/errors';
+import { ServiceUnavailableError } from '@callboard/errors';
 import { createHostHttp } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import type { Logger } from '@callboard/server-kit';
 import * as z from 'zod/mini';
-import { type Bucket, MAX_STORED_BYTES } from '../bucket/bucket.ts';
+import { type Bucket, MAX_STORED_BYTES, storedFile } from '../bucket/bucket.ts';
 
 type Options = {
   bucketName: string;
@@ -34,15 +34,8 @@ export function createGcsBucket({ bucketName, endpoint, accessToken, logger }: O
 
   return {
     async get(key, { known, signal } = {}) {
-      try {
-        const request = { ...(await credentials()), signal, ...(known && { etag: known }) };
-        const { content, etag = '' } = await http.read(`${urlOf(key)}?alt=media`, request);
-        return { content, etag };
-      } catch (thrown) {
-        if (thrown instanceof NotModifiedError && known) return { etag: known };
-        if (thrown instanceof NotFoundError) return undefined;
-        throw thrown;
-      }
+      const request = { ...(await credentials()), signal, ...(known && { etag: known }) };
+      return storedFile(http.read(`${urlOf(key)}?alt=media`, request), known);
     },
 
     async put(key, content, { type, signal }) {
