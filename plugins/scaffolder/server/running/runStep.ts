@@ -66,7 +66,7 @@ async function check(iteration: Iteration, action: ScaffolderAction, { mayUse }:
 
 async function once(iteration: Checked, action: ScaffolderAction, stepRun: StepRun): Promise<JsonObject> {
   if (stepRun.run.isDryRun) logInfo(stepRun, actionContext.dryRunLine(action, iteration.input));
-  return tryStep(stepRun, action, iteration.input, '');
+  return tryStep({ stepRun, action, input: iteration.input, iteration: '' });
 }
 
 /**
@@ -95,7 +95,7 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
       stepRun,
       `${shouldRun ? 'Running' : 'Skipping'} step each: ${run.mask.excerpt(JSON.stringify(entry), maxShown)}`,
     );
-    const output = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
+    const output = shouldRun ? await tryStep({ stepRun, action, input, iteration: `/${key}` }) : null;
     all.push(output);
     unsaved.push({ place: index, key, output });
     // The last one is saved together with the step.

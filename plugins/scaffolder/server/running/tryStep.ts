@@ -16,13 +16,12 @@ const graceMs = 5_000;
 /** The limit of expressions as well. */
 const maxOutputCharacters = 10_000_000;
 
+/** A call of an action: the step, and for a step with `each`, the key of the iteration. */
+type Attempt = { stepRun: StepRun; action: ScaffolderAction; input: JsonObject; iteration: string };
+
 /** Runs an action with the retries and the timeout of its step, each time from the same workspace, and returns its output. */
-export async function tryStep(
-  stepRun: StepRun,
-  action: ScaffolderAction,
-  input: JsonObject,
-  iteration: string,
-): Promise<JsonObject> {
+export async function tryStep(attempted: Attempt): Promise<JsonObject> {
+  const { stepRun } = attempted;
   const { step, run } = stepRun;
   const attempts = step.retry?.attempts ?? 1;
   const first = step.retry?.backoff;
@@ -30,7 +29,7 @@ export async function tryStep(
   const rewind = attempts > 1 ? await run.journal.saveForRetry() : undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await oneTry(stepRun, action, input, iteration);
+      return await oneTry(attempted);
     } catch (error) {
       run.signal.throwIfAborted();
       if (attempt >= attempts || error instanceof Suspension || error instanceof InterruptedStepError) throw error;
@@ -45,12 +44,7 @@ export async function tryStep(
   }
 }
 
-async function oneTry(
-  stepRun: StepRun,
-  action: ScaffolderAction,
-  input: JsonObject,
-  iteration: string,
-): Promise<JsonObject> {
+async function oneTry({ stepRun, action, input, iteration }: Attempt): Promise<JsonObject> {
   const { step, run } = stepRun;
   const timeoutMs = step.timeout === undefined ? Number.POSITIVE_INFINITY : milliseconds(step.timeout, 'timeout');
   const timeLimit = abortAfter(timeoutMs, () => new Error(`Step ${step.id} took longer than ${timeoutMs} ms`));
