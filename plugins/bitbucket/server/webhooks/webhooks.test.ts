@@ -27,34 +27,29 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
     providers: { [topic]: instance },
     isQuick: false,
   });
-  const { server, headers: user, entities, names, becomes, register } = portal;
+  const { server, headers: user, entities } = portal;
   const asked = () => bitbucket.visits.map(({ path }) => path);
   const headersOf = (id: string) => ({ [idHeader]: id });
-  const { deliveries, post, deliver, expectRejected } = createEventSender(server, { topic, user, headersOf });
+  const sender = createEventSender(server, { topic, user, headersOf });
   /** Sends an event like Bitbucket, and waits until it is handled. */
   const tell = (eventType: string, payload: object, id: string = randomUUID()) => {
     const body = JSON.stringify(payload);
     const headers = { 'x-hub-signature': signed(body), 'x-event-key': eventType, ...headersOf(id) };
-    return deliver({ id, eventType, body, headers });
+    return sender.deliver({ id, eventType, body, headers });
   };
   const repository = (name: string, project?: string) => dialects[edition].repository(url, owner, name, project);
   const push = (name: string, branch?: string, project?: string) => dialect.push(repository(name, project), branch);
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
   return {
-    register,
+    ...portal,
+    ...sender,
     bitbucket,
     shop,
     owner,
     asked,
-    entities,
-    names,
-    deliveries,
-    post,
-    expectRejected,
     tell,
     repository,
     push,
-    becomes,
     fileOf: (name: string, branch?: string) => fileOf(url, name, branch),
     dialect,
   };

@@ -22,14 +22,14 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     providers: { gitea: { organization: 'acme', host, ...provider } },
     isQuick: false,
   });
-  const { server, headers: user, entities, names, becomes } = portal;
+  const { server, headers: user, becomes } = portal;
   const headersOf = (id: string) => ({ 'x-gitea-delivery': id });
-  const { deliveries, post, deliver, expectRejected } = createEventSender(server, { topic: 'gitea', user, headersOf });
+  const sender = createEventSender(server, { topic: 'gitea', user, headersOf });
   /** Sends an event like Gitea, and waits until it is handled. */
   const tell = (eventType: string, payload: object, id: string = randomUUID()) => {
     const body = JSON.stringify(payload);
     const headers = { 'x-gitea-signature': signed(body), 'x-gitea-event': eventType, ...headersOf(id) };
-    return deliver({ id, eventType, body, headers });
+    return sender.deliver({ id, eventType, body, headers });
   };
   const repository = (fullName: string, over: object = {}) => {
     const [login, name] = fullName.split('/');
@@ -46,16 +46,11 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   });
   await becomes(['shop']);
   return {
+    ...portal,
+    ...sender,
     gitea,
     shop,
-    server,
     user,
-    entities,
-    names,
-    becomes,
-    deliveries,
-    post,
-    expectRejected,
     tell,
     repository,
     push,

@@ -33,16 +33,16 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
     },
     isQuick: false,
   });
-  const { server, headers: user, entities, names } = portal;
+  const { server, headers: user, entities } = portal;
   /** The requests about repositories; people and teams are read beside it. */
   const asked = () => github.visits.map(({ path }) => path).filter((path) => path.includes('/repos'));
   const headersOf = (id: string) => ({ 'x-github-delivery': id });
-  const { deliveries, post, deliver, expectRejected } = createEventSender(server, { topic: 'github', user, headersOf });
+  const sender = createEventSender(server, { topic: 'github', user, headersOf });
   /** Sends an event like GitHub, and waits until it is handled. */
   const tell = (eventType: string, payload: object, id: string = randomUUID()) => {
     const body = JSON.stringify(payload);
     const headers = { 'x-hub-signature-256': signed(body), 'x-github-event': eventType, ...headersOf(id) };
-    return deliver({ id, eventType, body, headers });
+    return sender.deliver({ id, eventType, body, headers });
   };
   const repository = (name: string, over: object = {}) => ({
     name,
@@ -63,21 +63,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
     ...over,
   });
   await vi.waitFor(async () => expect(await entities('Location')).not.toEqual([]), visible);
-  return {
-    github,
-    server,
-    user,
-    shop,
-    asked,
-    entities,
-    names,
-    deliveries,
-    post,
-    expectRejected,
-    tell,
-    repository,
-    push,
-  };
+  return { ...portal, ...sender, github, user, shop, asked, tell, repository, push };
 }
 
 test('a push to the catalog file of a repository changes its entity', async () => {
