@@ -59,7 +59,7 @@ export type {
   TablePaging,
   TableSort,
 } from './table/DataColumn.ts';
-export { DataTable, preloadDataTable } from './table/DataTable.tsx';
+export { DataTable, preloadDataTable, withDataTable } from './table/DataTable.tsx';
 export { ListPager } from './table/paging/ListPager.tsx';
 export { countText } from './text/countText.ts';
 export { Link, type LinkProps } from './text/Link.tsx';

@@ -11,6 +11,12 @@ export async function preloadDataTable(): Promise<void> {
   await load().catch(() => {});
 }
 
+/** The module of a page that will show a table: `withDataTable(import('./ListPage.tsx'))` loads both in parallel. */
+export async function withDataTable<Module>(page: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([page, preloadDataTable()]);
+  return loaded;
+}
+
 /**
  * A list as a table: columns are data, the rest is built in. Its code loads when it is first shown. New rows render in
  * small steps between which the browser can handle keys and clicks; until all are ready, the table stays as it was.

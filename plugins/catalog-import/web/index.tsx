@@ -1,4 +1,4 @@
-import { preloadDataTable } from '@callboard/ui';
+import { withDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin } from '@callboard/web-kit';
 import { entryTranslation, importCommand, importRoute, manyRoute, runRoute } from './entry.ts';
 
@@ -25,10 +25,7 @@ export const catalogImportPlugin = definePlugin({
       Component: createRoutableExtension({
         name: 'ManyPage',
         mountPoint: manyRoute,
-        load: async () => {
-          const [{ ManyPage }] = await Promise.all([import('./many/ManyPage.tsx'), preloadDataTable()]);
-          return ManyPage;
-        },
+        load: async () => (await withDataTable(import('./many/ManyPage.tsx'))).ManyPage,
       }),
     },
     {

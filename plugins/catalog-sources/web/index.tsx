@@ -1,5 +1,5 @@
 import { entityLinkPoint } from '@callboard/plugin-catalog/web';
-import { preloadDataTable } from '@callboard/ui';
+import { withDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import { entryTranslation, sourcesCommands, sourcesEntry, sourcesRoute } from './entry.ts';
 
@@ -14,10 +14,7 @@ export const catalogSourcesPlugin = definePlugin({
       Component: createRoutableExtension({
         name: 'SourcesPage',
         mountPoint: sourcesRoute,
-        load: async () => {
-          const [{ SourcesPage }] = await Promise.all([import('./SourcesPage.tsx'), preloadDataTable()]);
-          return SourcesPage;
-        },
+        load: async () => (await withDataTable(import('./SourcesPage.tsx'))).SourcesPage,
       }),
     },
   ],

@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
-import { preloadDataTable } from '@callboard/ui';
+import { withDataTable } from '@callboard/ui';
 import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
 import { entryTranslation, workloadsEntry, workloadsRoute } from './entry.ts';
@@ -22,10 +22,7 @@ export const kubernetesPlugin = definePlugin({
       Component: createRoutableExtension({
         name: 'KubernetesPage',
         mountPoint: workloadsRoute,
-        load: async () => {
-          const [{ KubernetesPage }] = await Promise.all([import('./page/KubernetesPage.tsx'), preloadDataTable()]);
-          return KubernetesPage;
-        },
+        load: async () => (await withDataTable(import('./page/KubernetesPage.tsx'))).KubernetesPage,
       }),
     },
   ],

@@ -1,4 +1,4 @@
-import { preloadDataTable } from '@callboard/ui';
+import { withDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, navPoint } from '@callboard/web-kit';
 import { permissionsCommands, permissionsEntry } from './administration.ts';
 import { entryTranslation, permissionsRoute, runLink } from './entry.ts';
@@ -14,10 +14,7 @@ export const permissionPlugin = definePlugin({
       Component: createRoutableExtension({
         name: 'PermissionsPage',
         mountPoint: permissionsRoute,
-        load: async () => {
-          const [{ PermissionsPage }] = await Promise.all([import('./PermissionsPage.tsx'), preloadDataTable()]);
-          return PermissionsPage;
-        },
+        load: async () => (await withDataTable(import('./PermissionsPage.tsx'))).PermissionsPage,
       }),
     },
   ],

@@ -2,7 +2,7 @@ import { formFieldPoint } from '@callboard/forms';
 import { entityCardPoint, entityLinkPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
 import { searchResultItemPoint } from '@callboard/plugin-search/web';
-import { preloadDataTable } from '@callboard/ui';
+import { withDataTable } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
 import {
   commandPoint,
@@ -110,10 +110,11 @@ export const scaffolderPlugin = definePlugin({
     {
       path: '/create/tasks',
       title: text(entryTranslation, 'tasks'),
-      Component: page('TasksPage', tasksRoute, async () => {
-        const [{ TasksPage }] = await Promise.all([import('./runs/TasksPage.tsx'), preloadDataTable()]);
-        return TasksPage;
-      }),
+      Component: page(
+        'TasksPage',
+        tasksRoute,
+        async () => (await withDataTable(import('./runs/TasksPage.tsx'))).TasksPage,
+      ),
     },
     {
       path: '/create/tasks/:taskId',

@@ -1,6 +1,6 @@
 import { entityTabPoint } from '@callboard/plugin-catalog/web';
 import { searchResultItemPoint } from '@callboard/plugin-search/web';
-import { HueIcon, preloadDataTable } from '@callboard/ui';
+import { HueIcon, withDataTable } from '@callboard/ui';
 import { IconBook2 } from '@callboard/ui/icons';
 import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../common/annotations.ts';
@@ -35,10 +35,7 @@ export const techdocsPlugin = definePlugin({
       Component: createRoutableExtension({
         name: 'DocsIndexPage',
         mountPoint: docsIndexRoute,
-        load: async () => {
-          const [{ DocsIndexPage }] = await Promise.all([import('./home/DocsIndexPage.tsx'), preloadDataTable()]);
-          return DocsIndexPage;
-        },
+        load: async () => (await withDataTable(import('./home/DocsIndexPage.tsx'))).DocsIndexPage,
       }),
     },
     {

@@ -1,10 +1,9 @@
-import { preloadDataTable } from '@callboard/ui';
+import { withDataTable } from '@callboard/ui';
 import { type ComponentType, createElement } from 'react';
 
 /** The list, which loads together with its table. */
 export async function loadCatalogIndexPage() {
-  const [{ CatalogIndexPage }] = await Promise.all([import('./CatalogIndexPage.tsx'), preloadDataTable()]);
-  return CatalogIndexPage;
+  return (await withDataTable(import('./CatalogIndexPage.tsx'))).CatalogIndexPage;
 }
 
 /** The list of one kind as a page, for plugins with a separate page for it. `kind` is in lower case. */
