@@ -10,6 +10,7 @@ export { describeRepositoryLists, proposedFile } from './describeRepositoryLists
 export { describeTreeReading, treeFiles } from './describeTreeReading.ts';
 export { expectNamedErrors, expectSourcesNamed, placesBelow } from './expectNamedErrors.ts';
 export { expectRereadAfterChange } from './expectRereadAfterChange.ts';
+export { expectUnreadable } from './expectUnreadable.ts';
 export { createSpoiler, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
 export { type ProposalSuite, startProposals, textContent, withoutDelete } from './proposalSuite.ts';
 export {

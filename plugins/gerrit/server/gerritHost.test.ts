@@ -39,11 +39,7 @@ test('a file is read at a branch, a tag, a commit and the head, with special cha
 test('a file that has not changed is recognised by its content', async () => {
   const { reader, at, shop } = await setUp();
   const url = at('shop/+/refs/heads/trunk/README.md');
-  await expectRereadAfterChange(reader, {
-    url,
-    change: () => shop.commit('trunk', { 'README.md': '# Shop' }),
-    after: '# Shop',
-  });
+  await expectRereadAfterChange(reader, url, (text) => shop.commit('trunk', { 'README.md': text }));
 });
 
 test('[INTEG-020] credentials are sent as a Basic header, below /a', async () => {

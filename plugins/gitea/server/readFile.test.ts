@@ -1,3 +1,4 @@
+import { expectUnreadable } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGitea, aReader } from './testing/aGitea.ts';
 import type { GiteaOptions } from './testing/index.ts';
@@ -82,11 +83,7 @@ test.each([
   '[SEC-06] %s with %j cannot be read, and the message explains why without the token',
   async (path, entry, name, said) => {
     const { reader, file, gitea } = await setUp(entry);
-    const failed = await reader.read(file(path)).catch((thrown) => thrown);
-    expect(failed).toMatchObject({ name, message: expect.stringMatching(said) });
-    expect(failed.message).toContain(`'${file(path)}'`);
-    expect(failed.message).not.toMatch(/good-token|bad-token/);
-    expect(gitea.visits.every(({ path: asked }) => asked.startsWith('/api/v1/repos/acme/'))).toBe(true);
+    await expectUnreadable(reader, gitea, { url: file(path), name, reason: said, below: '/api/v1/repos/acme/' });
   },
 );
 

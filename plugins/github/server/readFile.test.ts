@@ -1,3 +1,4 @@
+import { expectUnreadable } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGithub, aReader } from './testing/aGithub.ts';
 
@@ -105,11 +106,7 @@ test.each([
 ])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { github, reader, file } = await setUp(entry);
   github.addRepository('acme/empty');
-  const failed = await reader.read(file(path)).catch((thrown) => thrown);
-  expect(failed).toMatchObject({ name, message: expect.stringMatching(message) });
-  expect(failed.message).toContain(`'${file(path)}'`);
-  expect(failed.message).not.toMatch(/good-token|bad-token/);
-  expect(github.visits.every(({ path: asked }) => asked.startsWith('/api/v3/repos/acme/'))).toBe(true);
+  await expectUnreadable(reader, github, { url: file(path), name, reason: message, below: '/api/v3/repos/acme/' });
 });
 
 test('[INTEG-021] 403 with nothing left is a rate limit, and its reset time is reported', async () => {

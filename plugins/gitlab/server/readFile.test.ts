@@ -1,3 +1,4 @@
+import { expectUnreadable } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
 import { aGitlab, aReader, entryOf } from './testing/aGitlab.ts';
 import type { GitlabOptions } from './testing/index.ts';
@@ -89,11 +90,7 @@ test.each([
   '[SEC-06] %s with %j cannot be read, and the message explains why without the token',
   async (path, token, name, said) => {
     const { reader, file, gitlab } = await setUp({ token });
-    const failed = await reader.read(file(path)).catch((thrown) => thrown);
-    expect(failed).toMatchObject({ name, message: expect.stringMatching(said) });
-    expect(failed.message).toContain(`'${file(path)}'`);
-    expect(failed.message).not.toMatch(/good-token|bad-token/);
-    expect(gitlab.visits.every(({ path: asked }) => asked.startsWith('/api/v4/projects/acme%2F'))).toBe(true);
+    await expectUnreadable(reader, gitlab, { url: file(path), name, reason: said, below: '/api/v4/projects/acme%2F' });
   },
 );
 

@@ -36,11 +36,7 @@ test('a file is read at a branch, a commit and the default branch, with special 
 test('a file that has not changed is recognised by its content', async () => {
   const { reader, at, shop } = await setUp();
   const url = at('shop/files/trunk/~/README.md');
-  await expectRereadAfterChange(reader, {
-    url,
-    change: () => shop.commit('trunk', { 'README.md': '# Shops' }),
-    after: '# Shops',
-  });
+  await expectRereadAfterChange(reader, url, (text) => shop.commit('trunk', { 'README.md': text }));
 });
 
 test.each([
