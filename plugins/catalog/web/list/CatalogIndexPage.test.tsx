@@ -6,14 +6,9 @@ import { fakeCatalog } from '../../testing/index.ts';
 import { catalogPlugin } from '../index.tsx';
 import { fakeDecisions } from '../testing/fakeDecisions.ts';
 import { airline, manyComponents } from './testing/airline.ts';
-import { button, expectRows, option, press, renderList, rowNames } from './testing/renderList.tsx';
+import { button, expectRows, loadList, option, press, renderList, rowNames } from './testing/renderList.tsx';
 
-// The page is lazy; preloading it keeps tests from waiting for code.
-beforeAll(async () => {
-  const { unmount } = renderList();
-  await screen.findByText('booking-api');
-  unmount();
-}, 60_000);
+beforeAll(loadList, 60_000);
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const Nothing = () => null;

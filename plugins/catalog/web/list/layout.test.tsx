@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { expectRows, option, renderList } from './testing/renderList.tsx';
+import { expectRows, loadList, option, renderList } from './testing/renderList.tsx';
 
-beforeAll(async () => {
-  const { unmount } = renderList();
-  await screen.findByText('booking-api');
-  unmount();
-}, 60_000);
+beforeAll(loadList, 60_000);
 
 const wide = window.matchMedia;
 afterEach(() => {

@@ -2,14 +2,10 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aComponent, manyComponents } from '../testing/airline.ts';
-import { renderList, rowNames } from '../testing/renderList.tsx';
+import { loadList, renderList, rowNames } from '../testing/renderList.tsx';
 import { csvLines } from './exportCsv.ts';
 
-beforeAll(async () => {
-  const { unmount } = renderList();
-  await screen.findByText('booking-api');
-  unmount();
-}, 60_000);
+beforeAll(loadList, 60_000);
 
 let saved: { name: string; text: Promise<string> }[];
 beforeEach(() => {

@@ -4,13 +4,18 @@ import { fakeConnection, implementApi } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aComponent, airline, aUser, manyComponents } from '../testing/airline.ts';
-import { expectRows, group, option, optionsOf, pickerOptions, renderList, rowNames } from '../testing/renderList.tsx';
+import {
+  expectRows,
+  group,
+  loadList,
+  option,
+  optionsOf,
+  pickerOptions,
+  renderList,
+  rowNames,
+} from '../testing/renderList.tsx';
 
-beforeAll(async () => {
-  const { unmount } = renderList();
-  await screen.findByText('booking-api');
-  unmount();
-}, 60_000);
+beforeAll(loadList, 60_000);
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const loaded = () => screen.findAllByText('Flight Data');

@@ -3,14 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeCatalog } from '../../../testing/index.ts';
 import { fakeDecisions } from '../../testing/fakeDecisions.ts';
 import { airline, manyComponents } from '../testing/airline.ts';
-import { expectRows, renderList, rowNames } from '../testing/renderList.tsx';
+import { expectRows, loadList, renderList, rowNames } from '../testing/renderList.tsx';
 
-// The page is lazy; preloading it keeps tests from waiting for code.
-beforeAll(async () => {
-  const { unmount } = renderList();
-  await screen.findByText('booking-api');
-  unmount();
-}, 60_000);
+beforeAll(loadList, 60_000);
 
 const select = (title: string) => fireEvent.click(screen.getByLabelText(`Select ${title}`));
 const bar = () => within(screen.getByRole('region', { name: 'Selected entities' }));

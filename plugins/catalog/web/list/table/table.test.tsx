@@ -5,13 +5,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anEntity, fakeCatalog } from '../../../testing/index.ts';
 import { fakeDecisions } from '../../testing/fakeDecisions.ts';
 import { aComponent, airline, manyComponents } from '../testing/airline.ts';
-import { button, expectRows, press, renderList, rowNames } from '../testing/renderList.tsx';
+import { button, expectRows, loadList, press, renderList, rowNames } from '../testing/renderList.tsx';
 
-beforeAll(async () => {
-  const { unmount } = renderList();
-  await screen.findByText('booking-api');
-  unmount();
-}, 60_000);
+beforeAll(loadList, 60_000);
 
 const headers = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent).slice(0, -1);
 const searchOf = (url: string) => new URLSearchParams(url.split('?')[1]);

@@ -8,7 +8,7 @@ import {
   type RenderInAppOptions,
   renderInApp,
 } from '@callboard/web-kit/testing';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Entity } from '../../../common/index.ts';
@@ -44,6 +44,13 @@ export function renderList({ entities = airline, search = '', stars = [], listPa
     ...options,
   });
   return { ...rendered, catalog, alerts, storage, user: userEvent.setup() };
+}
+
+/** Loads the code of the page, which is lazy, so no test waits for it. */
+export async function loadList(): Promise<void> {
+  const { unmount } = renderList();
+  await screen.findByText('booking-api');
+  unmount();
 }
 
 /** The names in the table, from top to bottom. Uses the DOM, because queries by role take seconds in a table of this size. */

@@ -4,14 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fakeCatalog } from '../../../../testing/index.ts';
 import { fakeDecisions } from '../../../testing/fakeDecisions.ts';
 import { aComponent } from '../../testing/airline.ts';
-import { expectRows, renderList } from '../../testing/renderList.tsx';
+import { expectRows, loadList, renderList } from '../../testing/renderList.tsx';
 
-// The page is lazy; preloading it keeps tests from waiting for code.
-beforeAll(async () => {
-  const { unmount } = renderList();
-  await screen.findByText('booking-api');
-  unmount();
-}, 60_000);
+beforeAll(loadList, 60_000);
 
 const from = (name: string, origin?: string) =>
   aComponent(name, { annotations: origin ? { 'backstage.io/managed-by-origin-location': origin } : {} });
