@@ -10,7 +10,13 @@ import {
   type ScmAuthApi,
   scmAuthApi,
 } from '@callboard/web-kit';
-import { fakeIdentity, implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import {
+  fakeIdentity,
+  gitHubHost,
+  implementApi,
+  type RenderInAppOptions,
+  renderInApp,
+} from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -37,27 +43,24 @@ export function renderImport(path = '/catalog-import', { pullRequests, morePlugi
   const create = vi.fn<PullRequests['create']>(async ({ url }) => {
     return { link: `${url}/pull/7`, location: `${url}/blob/main/catalog-info.yaml` };
   });
-  const scopes = { read: [], write: [] };
   const getCredentials = vi.fn<ScmAuthApi['getCredentials']>(async () => ({ token: 'write-token', headers: {} }));
   const requireProvider = vi.fn<ScmAuthApi['requireProvider']>(async () => {});
-  const hosts = definePlugin({
-    id: 'hosts',
+  const gitHub = gitHubHost({ listsOwnRepositories: true, loadPullRequests: async () => ({ create }) });
+  const gitLab = definePlugin({
+    id: 'gitlab-host',
     extensions: [
       codeHostPoint.add({
-        type: 'github',
-        title: 'GitHub',
-        defaultHosts: ['github.com'],
-        scopes,
-        listsOwnRepositories: true,
-        loadPullRequests: async () => ({ create }),
+        type: 'gitlab',
+        title: 'GitLab',
+        defaultHosts: ['gitlab.com'],
+        scopes: { read: [], write: [] },
       }),
-      codeHostPoint.add({ type: 'gitlab', title: 'GitLab', defaultHosts: ['gitlab.com'], scopes }),
     ],
   });
   const fetch: Fetch = async (url, init) =>
     String(url).includes('/api/catalog-import/') ? imports.fetch(url, init) : catalog.fetch(url, init);
   const page = renderInApp(<AppRoutes />, {
-    plugins: [catalogPlugin, catalogImportPlugin, hosts, ...morePlugins],
+    plugins: [catalogPlugin, catalogImportPlugin, gitHub, gitLab, ...morePlugins],
     Wrapper: UiProvider,
     initialPath: path,
     identity: fakeIdentity({ ownershipEntityRefs: ['user:default/guest', 'group:default/boarding'] }),

@@ -4,15 +4,8 @@ import type { TemplateFiles } from '@callboard/plugin-scaffolder/common';
 import { fakeScaffolder } from '@callboard/plugin-scaffolder/testing';
 import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
 import { UiProvider } from '@callboard/ui';
-import {
-  AppRoutes,
-  codeHostPoint,
-  definePlugin,
-  type PullRequests,
-  type ScmAuthApi,
-  scmAuthApi,
-} from '@callboard/web-kit';
-import { implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { AppRoutes, type PullRequests, type ScmAuthApi, scmAuthApi } from '@callboard/web-kit';
+import { gitHubHost, implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { closeDirectoryStore } from '../directory/directoryStore.ts';
@@ -53,18 +46,7 @@ export function renderEditor(path: string, { beside, ...options }: EditorOptions
   }));
   const remembered: unknown[] = [];
   const getCredentials = vi.fn<ScmAuthApi['getCredentials']>(async () => ({ token: 'write-token', headers: {} }));
-  const hosts = definePlugin({
-    id: 'hosts',
-    extensions: [
-      codeHostPoint.add({
-        type: 'github',
-        title: 'GitHub',
-        defaultHosts: ['github.com'],
-        scopes: { read: [], write: [] },
-        loadPullRequests: async () => ({ create: vi.fn(), createForFiles }),
-      }),
-    ],
-  });
+  const hosts = gitHubHost({ loadPullRequests: async () => ({ create: vi.fn(), createForFiles }) });
   const whole = (
     <>
       {beside}

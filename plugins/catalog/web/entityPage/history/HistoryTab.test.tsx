@@ -1,5 +1,5 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import { codeHostPoint, definePlugin } from '@callboard/web-kit';
+import { gitHubHost } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
@@ -138,18 +138,7 @@ test('any two versions can be compared, the earlier one first, and are kept in t
   expect(currentUrl()).not.toContain('compare');
 });
 
-const githubHost = definePlugin({
-  id: 'github',
-  extensions: [
-    codeHostPoint.add({
-      type: 'github',
-      title: 'GitHub',
-      defaultHosts: ['github.com'],
-      scopes: { read: [], write: [] },
-      commitsPath: ['/blob/', '/commits/'],
-    }),
-  ],
-});
+const githubHost = gitHubHost({ commitsPath: ['/blob/', '/commits/'] });
 
 test('the commits of a file are linked if its host is known', async () => {
   const location = 'url:https://github.com/meridian/booking/blob/main/catalog-info.yaml';
