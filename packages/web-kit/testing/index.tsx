@@ -10,6 +10,7 @@ export {
   fakeStorage,
 } from './fakes.ts';
 export { gitHubHost } from './gitHubHost.ts';
+export { giveHeights } from './giveHeights.ts';
 export { implementApi, type RenderedInApp, type RenderInAppOptions, renderInApp } from './renderInApp.tsx';
 export { simpleComponents } from './simpleComponents.tsx';
 export { renderCodeHost, testCodeHost } from './testCodeHost.ts';

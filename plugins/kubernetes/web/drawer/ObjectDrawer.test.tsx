@@ -1,11 +1,11 @@
 import { Gauge } from '@callboard/ui';
-import { fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
+import { fakeIdentity, giveHeights, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Pod } from '../../common/index.ts';
 import { aCluster, aContainerStatus, aDeployment, aPod, aReplicaSet, ownerOf } from '../../testing/index.ts';
-import { drawer, giveHeights, loadDrawer, renderDrawer } from './testing/renderDrawer.tsx';
+import { drawer, loadDrawer, renderDrawer } from './testing/renderDrawer.tsx';
 
 beforeAll(loadDrawer);
 beforeEach(giveHeights);

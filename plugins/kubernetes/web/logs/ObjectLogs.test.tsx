@@ -1,10 +1,10 @@
 import { connectionApi } from '@callboard/web-kit';
-import { fakeConnection, implementApi } from '@callboard/web-kit/testing';
+import { fakeConnection, giveHeights, implementApi } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aCluster, aContainerStatus, aDeployment, aPod, aReplicaSet, ownerOf } from '../../testing/index.ts';
-import { drawer, giveHeights, loadDrawer, renderDrawer } from '../drawer/testing/renderDrawer.tsx';
+import { drawer, loadDrawer, renderDrawer } from '../drawer/testing/renderDrawer.tsx';
 
 beforeAll(loadDrawer);
 beforeEach(giveHeights);

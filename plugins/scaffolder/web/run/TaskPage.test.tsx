@@ -1,9 +1,10 @@
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import { anEntity } from '@callboard/plugin-catalog/testing';
+import { giveHeights } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { button, giveHeights, heading, loadRun, log, renderRun, step } from './testing/renderRun.tsx';
+import { button, heading, loadRun, log, renderRun, step } from './testing/renderRun.tsx';
 import { aStep, aTask, eventsOf, failedEvents, ofTask, taskId } from './testing/runEvents.ts';
 
 beforeAll(loadRun);

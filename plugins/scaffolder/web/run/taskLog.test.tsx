@@ -1,7 +1,8 @@
+import { giveHeights } from '@callboard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { button, giveHeights, heading, loadRun, log, renderRun, step } from './testing/renderRun.tsx';
+import { button, heading, loadRun, log, renderRun, step } from './testing/renderRun.tsx';
 import { eventsOf, taskId } from './testing/runEvents.ts';
 
 beforeAll(loadRun);

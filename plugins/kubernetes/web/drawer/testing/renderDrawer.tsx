@@ -1,7 +1,6 @@
 import { preloadDataTable, UiProvider } from '@callboard/ui';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { ClusterObjects, ClusterSummary } from '../../../common/index.ts';
 import { fakeKubernetes } from '../../../testing/index.ts';
 import { ClusterProvider } from '../../objects/clusterContext.tsx';
@@ -20,18 +19,6 @@ export const loadDrawer = (): Promise<unknown> =>
     import('../../logs/ObjectLogs.tsx'),
     import('../../events/EventList.tsx'),
   ]);
-
-/** jsdom has no layout; the virtual list reads the height of its window and rows from here. */
-export function giveHeights(): void {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.dataset.index === undefined ? 400 : 20;
-  });
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
-  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, options?: unknown) {
-    this.scrollTop = (options as ScrollToOptions).top ?? 0;
-    this.dispatchEvent(new Event('scroll'));
-  });
-}
 
 type Options = RenderInAppOptions & {
   open?: Partial<ObjectPlace>;

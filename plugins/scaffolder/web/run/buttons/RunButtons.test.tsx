@@ -1,9 +1,9 @@
 import { scmAuthApi } from '@callboard/web-kit';
-import { implementApi } from '@callboard/web-kit/testing';
+import { giveHeights, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { button, giveHeights, heading, loadRun, log, renderRun, step } from '../testing/renderRun.tsx';
+import { button, heading, loadRun, log, renderRun, step } from '../testing/renderRun.tsx';
 import { aStep, aTask, eventsOf, failedEvents, ofTask, taskId } from '../testing/runEvents.ts';
 
 beforeAll(loadRun);

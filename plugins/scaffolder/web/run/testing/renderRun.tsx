@@ -1,6 +1,5 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { Task, TaskEvent } from '../../../common/index.ts';
 import { renderScaffolder } from '../../testing/renderScaffolder.tsx';
 import { openStream } from './openStream.ts';
@@ -8,18 +7,6 @@ import { aTask, taskId } from './runEvents.ts';
 
 /** Preloads the lazy parts, so no test waits for them. */
 export const loadRun = (): Promise<unknown> => Promise.all([import('../TaskPage.tsx'), import('../germanRun.ts')]);
-
-/** jsdom has no layout, so the virtual list gets its heights from here. */
-export function giveHeights(): void {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.dataset.index === undefined ? 400 : 20;
-  });
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
-  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, options?: unknown) {
-    this.scrollTop = (options as ScrollToOptions).top ?? 0;
-    this.dispatchEvent(new Event('scroll'));
-  });
-}
 
 type Options = Parameters<typeof renderScaffolder>[1] & { task?: Task; events?: TaskEvent[]; path?: string };
 
