@@ -1,11 +1,12 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { NativeSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { nameOf, namespaceOf, type Pod } from '../../common/index.ts';
 import { useCluster } from '../objects/clusterContext.tsx';
 import { objectTranslation } from '../objects/objectTranslation.ts';
 import { shownContainers } from '../pods/shownContainers.ts';
+import { ContainerSelect } from './ContainerSelect.tsx';
 import { LogView } from './LogView.tsx';
 import type { LogSource } from './reading/logLine.ts';
 import { usePodLogs } from './usePodLogs.ts';
@@ -43,15 +44,7 @@ export function ObjectLogs({ name, pods, container }: ObjectLogsProps) {
       hasPods={pods.length > 1}
       fileName={`${name}-${chosen}.log`}
     >
-      {containers.length > 1 && (
-        <NativeSelect
-          size="xs"
-          aria-label={t('logs.container')}
-          value={chosen}
-          data={containers}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      )}
+      <ContainerSelect containers={containers} chosen={chosen} onChoose={setChosen} />
       <Switch
         size="sm"
         label={t('logs.follow')}

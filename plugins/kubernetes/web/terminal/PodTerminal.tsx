@@ -1,8 +1,8 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { nameOf, namespaceOf, type Pod } from '../../common/index.ts';
+import { ContainerSelect } from '../logs/ContainerSelect.tsx';
 import { objectTranslation } from '../objects/objectTranslation.ts';
 import { containerStatusText, containersOf, statusesIn } from '../pods/podStatus.ts';
 import classes from './Terminal.module.css';
@@ -19,15 +19,7 @@ export function PodTerminal({ pod, container }: PodTerminalProps) {
   const state = statusesIn(pod, 'containerStatuses').find(({ name }) => name === chosen)?.state;
   return (
     <div className={classes.panel}>
-      {names.length > 1 && (
-        <NativeSelect
-          size="xs"
-          aria-label={t('logs.container')}
-          value={chosen}
-          data={names}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      )}
+      <ContainerSelect containers={names} chosen={chosen} onChoose={setChosen} />
       {state && !state.running && (
         <WarningPanel
           severity="warning"
