@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf, problemDetails } from './problems.ts';
 
 /** A workload of an entity in one cluster, and its worst problem. */
 const ownedWorkload = z.object({
@@ -17,19 +18,10 @@ const ownedWorkload = z.object({
   /** Undefined if the workload is healthy. */
   severity: z.optional(z.enum(['error', 'warning'])),
   message: z.optional(z.string()),
-  /** The kind of error and the values in its message, for translations. */
-  type: z.optional(z.string()),
-  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  since: z.optional(z.string()),
+  ...problemDetails,
 });
 
-/** The worst first. `total` also counts those that are not listed. */
-export const ownedWorkloads = z.object({
-  items: z.array(ownedWorkload),
-  total: z.number(),
-  /** Clusters that could not be read, or not completely. */
-  errors: z.array(z.object({ cluster: z.string(), message: z.string() })),
-});
+export const ownedWorkloads = listOf(ownedWorkload);
 
 export type OwnedWorkload = z.infer<typeof ownedWorkload>;
 export type OwnedWorkloads = z.infer<typeof ownedWorkloads>;
