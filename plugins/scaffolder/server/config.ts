@@ -7,6 +7,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const megabyte = 1024 * 1024;
 
+const count = z.number().int().positive();
 const texts = z.record(z.string(), z.string()).default({});
 
 /** Groups of templates on the create page; a template that matches several groups appears in the first. */
@@ -42,65 +43,32 @@ const scaffolder = z.object({
       keepWorkspaces: duration
         .default(7 * day)
         .describe('How long the files of a failed run are kept, so it can be retried.'),
-      maxLogBytes: z
-        .number()
-        .int()
-        .positive()
-        .default(10 * megabyte)
-        .describe('Maximum log size of a run, in bytes.'),
-      maxStarts: z
-        .number()
-        .int()
-        .positive()
-        .default(20)
-        .describe('How often the process may die at the same step before the run fails.'),
-      maxChain: z
-        .number()
-        .int()
-        .positive()
-        .default(10)
-        .describe('Maximum length of a chain of runs that start each other.'),
-      maxOpenPerUser: z
-        .number()
-        .int()
-        .positive()
-        .default(1_000)
-        .describe('Maximum number of running or waiting runs per user.'),
+      maxLogBytes: count.default(10 * megabyte).describe('Maximum log size of a run, in bytes.'),
+      maxStarts: count.default(20).describe('How often the process may die at the same step before the run fails.'),
+      maxChain: count.default(10).describe('Maximum length of a chain of runs that start each other.'),
+      maxOpenPerUser: count.default(1_000).describe('Maximum number of running or waiting runs per user.'),
     })
     .prefault({}),
   workspace: z
     .object({
-      maxBytes: z
-        .number()
-        .int()
-        .positive()
-        .default(200 * megabyte)
-        .describe('Maximum total size of the files of a run, in bytes.'),
-      maxFiles: z.number().int().positive().default(50_000).describe('Maximum number of files of a run.'),
+      maxBytes: count.default(200 * megabyte).describe('Maximum total size of the files of a run, in bytes.'),
+      maxFiles: count.default(50_000).describe('Maximum number of files of a run.'),
     })
     .prefault({}),
   /** How many readers may watch tasks at the same time. */
   connections: z
     .object({
-      perCaller: z
-        .number()
-        .int()
-        .positive()
+      perCaller: count
         .default(100)
         .describe('Maximum number of runs that one user or address may watch at the same time.'),
-      total: z
-        .number()
-        .int()
-        .positive()
-        .default(10_000)
-        .describe('Maximum number of runs watched at the same time in total.'),
+      total: count.default(10_000).describe('Maximum number of runs watched at the same time in total.'),
     })
     .prefault({}),
   /** How many dry runs may run at the same time. */
   dryRuns: z
     .object({
-      perCaller: z.number().int().positive().default(5).describe('Maximum number of concurrent dry runs per user.'),
-      total: z.number().int().positive().default(50).describe('Maximum number of concurrent dry runs in total.'),
+      perCaller: count.default(5).describe('Maximum number of concurrent dry runs per user.'),
+      total: count.default(50).describe('Maximum number of concurrent dry runs in total.'),
     })
     .prefault({}),
   /** The author and message of commits, if a template does not set them. */

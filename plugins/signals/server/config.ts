@@ -1,15 +1,12 @@
 import * as z from 'zod';
 
+const count = z.number().int().positive();
+
 /** How many streams and websockets may be open at the same time. A browser needs one, regardless of its tabs. */
 const connections = z
   .object({
-    perCaller: z
-      .number()
-      .int()
-      .positive()
-      .default(100)
-      .describe('Maximum number of open connections per user or address.'),
-    total: z.number().int().positive().default(10_000).describe('Maximum number of open connections in total.'),
+    perCaller: count.default(100).describe('Maximum number of open connections per user or address.'),
+    total: count.default(10_000).describe('Maximum number of open connections in total.'),
   })
   .prefault({});
 
