@@ -155,7 +155,7 @@ export {
   type Page,
   type WebPlugin,
 } from './plugins/plugin.ts';
-export { createExternalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
+export { createExternalRouteRef, createOptionalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
 export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';

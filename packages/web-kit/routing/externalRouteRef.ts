@@ -20,3 +20,12 @@ export function createExternalRouteRef<
   const { id, params = [], optional = false as Optional, defaultTarget } = options;
   return { kind: 'externalRoute', id, params, optional, defaultTarget };
 }
+
+/** A link that is hidden unless the app has a page for it. `defaultTarget` is that page, as `<plugin id>.<route name>`. */
+export function createOptionalRouteRef<const Params extends string = never>(
+  id: string,
+  defaultTarget: string,
+  params: readonly Params[] = [],
+): ExternalRouteRef<Params, true> {
+  return createExternalRouteRef({ id, params, optional: true, defaultTarget });
+}

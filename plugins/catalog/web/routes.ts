@@ -1,4 +1,4 @@
-import { createExternalRouteRef, createRouteRef } from '@callboard/web-kit';
+import { createOptionalRouteRef, createRouteRef } from '@callboard/web-kit';
 
 /** The catalog list. */
 export const catalogIndexRoute = createRouteRef({ id: 'catalog.index' });
@@ -10,46 +10,30 @@ export const catalogEntityRoute = createRouteRef({ id: 'catalog.entity', params:
 export const catalogHealthRoute = createRouteRef({ id: 'catalog.health' });
 
 /** The page that creates a new component. */
-export const createComponentRoute = createExternalRouteRef({
-  id: 'create-component',
-  optional: true,
-  defaultTarget: 'scaffolder.root',
-});
+export const createComponentRoute = createOptionalRouteRef('create-component', 'scaffolder.root');
 
 /** The page that registers existing components. */
-export const registerEntityRoute = createExternalRouteRef({
-  id: 'catalog:register-entity',
-  optional: true,
-  defaultTarget: 'catalog-import.importPage',
-});
+export const registerEntityRoute = createOptionalRouteRef('catalog:register-entity', 'catalog-import.importPage');
 
 /** The documentation of an entity. */
-export const viewTechDocRoute = createExternalRouteRef({
-  id: 'view-techdoc',
-  params: ['namespace', 'kind', 'name'],
-  optional: true,
-  defaultTarget: 'techdocs.docRoot',
-});
+export const viewTechDocRoute = createOptionalRouteRef('view-techdoc', 'techdocs.docRoot', [
+  'namespace',
+  'kind',
+  'name',
+]);
 
 /** The form of one template. */
-export const createFromTemplateRoute = createExternalRouteRef({
-  id: 'create-from-template',
-  params: ['namespace', 'templateName'],
-  optional: true,
-  defaultTarget: 'scaffolder.selectedTemplate',
-});
+export const createFromTemplateRoute = createOptionalRouteRef('create-from-template', 'scaffolder.selectedTemplate', [
+  'namespace',
+  'templateName',
+]);
 
 /** The page that opens after an entity has been unregistered. */
-export const unregisterRedirectRoute = createExternalRouteRef({
-  id: 'catalog:unregister-redirect',
-  optional: true,
-  defaultTarget: 'catalog.catalogIndex',
-});
+export const unregisterRedirectRoute = createOptionalRouteRef('catalog:unregister-redirect', 'catalog.catalogIndex');
 
 /** The app's entity page; optional, so links to it are hidden if no such page is mounted. */
-export const entityPageRoute = createExternalRouteRef({
-  id: 'catalog:entity-page',
-  params: ['namespace', 'kind', 'name'],
-  optional: true,
-  defaultTarget: 'catalog.catalogEntity',
-});
+export const entityPageRoute = createOptionalRouteRef('catalog:entity-page', 'catalog.catalogEntity', [
+  'namespace',
+  'kind',
+  'name',
+]);

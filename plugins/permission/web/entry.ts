@@ -1,4 +1,4 @@
-import { createExternalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
+import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** The texts that the shell shows; the pages have their own. */
 export const entryTranslation = createTranslationRef({
@@ -17,9 +17,4 @@ export const entryTranslation = createTranslationRef({
 export const permissionsRoute = createRouteRef({ id: 'permission.root' });
 
 /** The page of a template run. */
-export const runLink = createExternalRouteRef({
-  id: 'run',
-  params: ['taskId'],
-  optional: true,
-  defaultTarget: 'scaffolder.ongoingTask',
-});
+export const runLink = createOptionalRouteRef('run', 'scaffolder.ongoingTask', ['taskId']);

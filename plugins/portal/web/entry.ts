@@ -1,4 +1,4 @@
-import { createExternalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
+import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** The texts of the navigation; the page brings its own. */
 export const entryTranslation = createTranslationRef({
@@ -12,22 +12,9 @@ export const entryTranslation = createTranslationRef({
 
 export const portalRoute = createRouteRef({ id: 'portal.root' });
 
-export const settingsLink = createExternalRouteRef({
-  id: 'portal.settings',
-  optional: true,
-  defaultTarget: 'user-settings.root',
-});
+export const settingsLink = createOptionalRouteRef('portal.settings', 'user-settings.root');
 
 /** The docs of an entity. */
-export const docsLink = createExternalRouteRef({
-  id: 'portal.docs',
-  params: ['namespace', 'kind', 'name'],
-  optional: true,
-  defaultTarget: 'techdocs.docRoot',
-});
+export const docsLink = createOptionalRouteRef('portal.docs', 'techdocs.docRoot', ['namespace', 'kind', 'name']);
 
-export const galleryLink = createExternalRouteRef({
-  id: 'portal.gallery',
-  optional: true,
-  defaultTarget: 'gallery.root',
-});
+export const galleryLink = createOptionalRouteRef('portal.gallery', 'gallery.root');

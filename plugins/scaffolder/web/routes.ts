@@ -1,4 +1,4 @@
-import { createExternalRouteRef, createRouteRef } from '@callboard/web-kit';
+import { createOptionalRouteRef, createRouteRef } from '@callboard/web-kit';
 
 /** The list of templates. */
 export const rootRoute = createRouteRef({ id: 'scaffolder.root' });
@@ -33,16 +33,11 @@ export const formPreviewRoute = createRouteRef({ id: 'scaffolder.templateForm' }
 export const customFieldsRoute = createRouteRef({ id: 'scaffolder.customFields' });
 
 /** The registration page of the catalog. */
-export const registerComponentRoute = createExternalRouteRef({
-  id: 'register-component',
-  optional: true,
-  defaultTarget: 'catalog-import.importPage',
-});
+export const registerComponentRoute = createOptionalRouteRef('register-component', 'catalog-import.importPage');
 
 /** The documentation of a template. */
-export const viewTechDocRoute = createExternalRouteRef({
-  id: 'view-techdoc',
-  params: ['namespace', 'kind', 'name'],
-  optional: true,
-  defaultTarget: 'techdocs.docRoot',
-});
+export const viewTechDocRoute = createOptionalRouteRef('view-techdoc', 'techdocs.docRoot', [
+  'namespace',
+  'kind',
+  'name',
+]);

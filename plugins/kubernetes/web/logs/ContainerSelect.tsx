@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
-import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { objectTranslation } from '../objects/objectTranslation.ts';
 
 type ContainerSelectProps = { containers: readonly string[]; chosen: string; onChoose(container: string): void };
 
