@@ -1,6 +1,5 @@
 import { type SourceOrigin, sourceOrigins } from '@callboard/plugin-catalog/common';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@callboard/web-kit';
 
 export const sorts = ['problems', 'title', 'entities', 'lastRead'] as const;
 export const pageSizes = [50, 100, 500] as const;
@@ -29,14 +28,12 @@ const nothing: SourcesUrl = {
 };
 
 export function useSourcesUrl() {
-  const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readSourcesUrl(search), [search]);
+  const { state, change } = useUrlState(readSourcesUrl, writeSourcesUrl);
   return {
     state,
-    /** Clicks add a history entry; typing does not. Any change returns to the first page. */
-    change(over: Partial<SourcesUrl>, { isStep = true }: { isStep?: boolean } = {}): void {
-      setSearch(writeSourcesUrl({ ...state, offset: 0, ...over }), { replace: !isStep, preventScrollReset: true });
-    },
+    /** Any change returns to the first page. */
+    change: (over: Partial<SourcesUrl>, options?: Parameters<typeof change>[1]) =>
+      change({ offset: 0, ...over }, options),
     /** The query string after a change. */
     searchWith: (over: Partial<SourcesUrl>): string => String(writeSourcesUrl({ ...state, ...over })),
   };

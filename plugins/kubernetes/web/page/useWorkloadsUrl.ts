@@ -1,26 +1,19 @@
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@callboard/web-kit';
 import type { OwnedWorkload } from '../../common/index.ts';
 
 /** The filters are in the URL, so links can be shared. */
 type WorkloadsUrl = { text: string; failing: boolean; cluster?: string | undefined };
 
-export function useWorkloadsUrl() {
-  const [search, setSearch] = useSearchParams();
-  const state: WorkloadsUrl = {
-    text: search.get('text') ?? '',
-    failing: search.get('failing') === 'true',
-    cluster: search.get('cluster') ?? undefined,
-  };
-  return {
-    state,
-    /** A click adds a history entry; typing does not. */
-    change(over: Partial<WorkloadsUrl>, { isStep = true }: { isStep?: boolean } = {}): void {
-      const { text, failing, cluster } = { ...state, ...over };
-      const next = { ...(text && { text }), ...(failing && { failing: 'true' }), ...(cluster && { cluster }) };
-      setSearch(next, { replace: !isStep, preventScrollReset: true });
-    },
-  };
-}
+export const useWorkloadsUrl = () => useUrlState(readSearch, writeSearch);
+
+const readSearch = (search: URLSearchParams): WorkloadsUrl => ({
+  text: search.get('text') ?? '',
+  failing: search.get('failing') === 'true',
+  cluster: search.get('cluster') ?? undefined,
+});
+
+const writeSearch = ({ text, failing, cluster }: WorkloadsUrl) =>
+  new URLSearchParams({ ...(text && { text }), ...(failing && { failing: 'true' }), ...(cluster && { cluster }) });
 
 /** Whether a row matches the filters. */
 export function matchesFilters(workload: OwnedWorkload, { text, failing, cluster }: WorkloadsUrl): boolean {

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@callboard/web-kit';
 import { type Severity, severities } from '../../common/index.ts';
 
 export const views = ['unread', 'all', 'saved'] as const;
@@ -20,16 +19,15 @@ export type InboxUrl = {
 };
 
 export function useInboxUrl() {
-  const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readSearch(search), [search]);
+  const { state, change } = useUrlState(readSearch, writeSearch);
   return {
     state,
     /** A changed filter resets the page. Typing and selecting a notification add no history entries. */
     change: (over: Partial<InboxUrl>) =>
-      setSearch(writeSearch({ ...state, offset: 'id' in over ? state.offset : 0, id: undefined, ...over }), {
-        preventScrollReset: true,
-        replace: 'search' in over || 'id' in over,
-      }),
+      change(
+        { offset: 'id' in over ? state.offset : 0, id: undefined, ...over },
+        { isStep: !('search' in over || 'id' in over) },
+      ),
     urlOf: (over: Partial<InboxUrl>) => `?${writeSearch({ ...state, offset: 0, id: undefined, ...over })}`,
   };
 }

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@callboard/web-kit';
 import { type TaskStatus, taskStatuses } from '../../common/index.ts';
 
 export const pageSizes = [20, 50, 100] as const;
@@ -23,14 +22,9 @@ export type RunsUrl = {
 const usual: RunsUrl = { owner: 'owned', sort: 'created', descending: true, offset: 0, limit: pageSizes[0] };
 
 export function useRunsUrl() {
-  const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readSearch(search), [search]);
-  return {
-    state,
-    /** Changing a filter returns to the first page. */
-    change: (over: Partial<RunsUrl>) =>
-      setSearch(writeSearch({ ...state, offset: 0, ...over }), { preventScrollReset: true }),
-  };
+  const { state, change } = useUrlState(readSearch, writeSearch);
+  /** Changing a filter returns to the first page. */
+  return { state, change: (over: Partial<RunsUrl>) => change({ offset: 0, ...over }) };
 }
 
 function readSearch(search: URLSearchParams): RunsUrl {

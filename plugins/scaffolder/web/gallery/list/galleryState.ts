@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@callboard/web-kit';
 
 const userFilters = ['all', 'owned', 'starred'] as const;
 export type UserFilter = (typeof userFilters)[number];
@@ -19,17 +18,7 @@ export function activeCount({ text, user, ...values }: GalleryState): number {
 }
 
 /** Keeps the state of the page in its URL, so it can be shared. Wire: existing bookmarks use these names. */
-export function useGalleryState() {
-  const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readSearch(search), [search]);
-  return {
-    state,
-    /** Clicks add a history entry; typing does not. */
-    change(over: Partial<GalleryState>, { isStep = true }: { isStep?: boolean } = {}): void {
-      setSearch(writeSearch({ ...state, ...over }), { replace: !isStep, preventScrollReset: true });
-    },
-  };
-}
+export const useGalleryState = () => useUrlState(readSearch, writeSearch);
 
 function readSearch(search: URLSearchParams): GalleryState {
   const values = (name: string) => {
