@@ -63,6 +63,7 @@ export { DataTable, preloadDataTable, withDataTable } from './table/DataTable.ts
 export { ListPager } from './table/paging/ListPager.tsx';
 export { countText } from './text/countText.ts';
 export { Link, type LinkProps } from './text/Link.tsx';
+export { LinkButton } from './text/LinkButton.tsx';
 export { MarkdownContent } from './text/MarkdownContent.tsx';
 export { plainText } from './text/plainText.ts';
 export { createSafeHref, isSafeHref } from './text/safeHref.ts';

@@ -1,8 +1,6 @@
 import { catalogIndexRoute, useIsCatalogEmpty } from '@callboard/plugin-catalog/web';
-import { EmptyState } from '@callboard/ui';
+import { EmptyState, LinkButton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { graphTranslation } from '../graphTranslation.ts';
 import classes from './CatalogGraphPage.module.css';
 import { EntitySearch } from './EntitySearch.tsx';
@@ -19,11 +17,7 @@ export function GraphStart({ missing = [], onPick }: { missing?: readonly string
         variant="content"
         title={t('empty.title')}
         description={t('empty.hint')}
-        action={
-          <Button component={Link} to={catalog}>
-            {t('empty.action')}
-          </Button>
-        }
+        action={<LinkButton to={catalog}>{t('empty.action')}</LinkButton>}
       />
     );
   }

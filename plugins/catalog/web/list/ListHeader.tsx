@@ -1,9 +1,7 @@
-import { PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
+import { LinkButton, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { KindTitles } from '../kinds/useKindTitles.ts';
 import { createComponentRoute } from '../routes.ts';
 import { useRegisterUrl } from '../useRegisterUrl.ts';
@@ -37,14 +35,14 @@ export function ListHeader({ titles, count, note, text, onText, children }: List
         <>
           {children}
           {register && (
-            <Button component={Link} to={register} variant="default">
+            <LinkButton to={register} variant="default">
               {t('header.register')}
-            </Button>
+            </LinkButton>
           )}
           {create && (
-            <Button component={Link} to={create()} leftSection={<IconCirclePlus size={16} aria-hidden />}>
+            <LinkButton to={create()} leftSection={<IconCirclePlus size={16} aria-hidden />}>
               {t('header.create')}
-            </Button>
+            </LinkButton>
           )}
         </>
       }

@@ -1,8 +1,6 @@
 import { useLiveCatalog } from '@callboard/plugin-catalog/web';
-import { FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput, WarningPanel } from '@callboard/ui';
+import { FilterLayout, LinkButton, Page, PageHeader, SearchBox, useDebouncedInput, WarningPanel } from '@callboard/ui';
 import { usePermission, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { scaffolderTaskCreate } from '../../common/index.ts';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { LastUsed } from './cards/LastUsed.tsx';
@@ -30,9 +28,9 @@ export function CreatePage() {
         search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
         actions={
           register && (
-            <Button component={Link} to={register} variant="default">
+            <LinkButton to={register} variant="default">
               {t('register')}
-            </Button>
+            </LinkButton>
           )
         }
       />

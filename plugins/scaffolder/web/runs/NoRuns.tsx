@@ -1,7 +1,6 @@
-import { EmptyState } from '@callboard/ui';
+import { EmptyState, LinkButton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button, Group } from '@mantine/core';
-import { Link } from 'react-router';
 import { rootRoute } from '../routes.ts';
 import { runsTranslation } from './runsTranslation.ts';
 import type { RunsUrl } from './useRunsUrl.ts';
@@ -39,9 +38,7 @@ export function NoRuns({ state: { owner, status, template }, onChange }: NoRunsP
       description={t('empty.hint')}
       action={
         <Group justify="center">
-          <Button component={Link} to={createUrl}>
-            {t('empty.create')}
-          </Button>
+          <LinkButton to={createUrl}>{t('empty.create')}</LinkButton>
           {showAll}
         </Group>
       }

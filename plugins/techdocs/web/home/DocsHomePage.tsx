@@ -1,9 +1,7 @@
 import { useStarredEntities } from '@callboard/plugin-catalog/web';
-import { CardSkeleton, EmptyState, Page, PageHeader } from '@callboard/ui';
+import { CardSkeleton, EmptyState, LinkButton, Page, PageHeader } from '@callboard/ui';
 import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { docsIndexRoute } from '../entry.ts';
 import { BySystem } from './BySystem.tsx';
 import { DocsFailure } from './DocsFailure.tsx';
@@ -22,9 +20,9 @@ export function DocsHomePage() {
   const index = useRouteRef(docsIndexRoute);
   const panels = panelsIn(useApi(configApi));
   const all = (
-    <Button component={Link} to={index()} variant="default">
+    <LinkButton to={index()} variant="default">
       {t('home.all')}
-    </Button>
+    </LinkButton>
   );
   return (
     <Page title={t('home.title')}>

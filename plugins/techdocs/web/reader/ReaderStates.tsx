@@ -1,8 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { Bone, EmptyState, MissingAnnotationEmptyState, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import { Bone, EmptyState, LinkButton, MissingAnnotationEmptyState, SkeletonGroup, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import { readerTranslation } from './readerTranslation.ts';
 import { BuildLog } from './sync/BuildLog.tsx';
@@ -22,9 +21,9 @@ export function PageSkeleton() {
 export function MissingPage({ path, readerPath }: { path: string; readerPath: string }) {
   const { t } = useTranslation(readerTranslation);
   const start = (
-    <Button component={Link} to={readerPath} variant="default">
+    <LinkButton to={readerPath} variant="default">
       {t('missing.start')}
-    </Button>
+    </LinkButton>
   );
   return (
     <EmptyState

@@ -1,7 +1,6 @@
-import { CodeSnippet, EmptyState } from '@callboard/ui';
+import { CodeSnippet, EmptyState, LinkButton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Button, Group } from '@mantine/core';
-import { Link } from 'react-router';
+import { Group } from '@mantine/core';
 import { createComponentRoute } from '../../routes.ts';
 import { useRegisterUrl } from '../../useRegisterUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
@@ -30,20 +29,16 @@ export function EmptyCatalog() {
       description={t('empty.catalogHint')}
       action={
         <Group gap="xs">
+          {register && <LinkButton to={register}>{t('empty.register')}</LinkButton>}
           {register && (
-            <Button component={Link} to={register}>
-              {t('empty.register')}
-            </Button>
-          )}
-          {register && (
-            <Button component={Link} to={`${register}#try-out`} variant="default">
+            <LinkButton to={`${register}#try-out`} variant="default">
               {t('empty.tryOut')}
-            </Button>
+            </LinkButton>
           )}
           {create && (
-            <Button component={Link} to={create()} variant="default">
+            <LinkButton to={create()} variant="default">
               {t('empty.create')}
-            </Button>
+            </LinkButton>
           )}
         </Group>
       }

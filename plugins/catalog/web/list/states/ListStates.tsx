@@ -1,8 +1,7 @@
-import { EmptyState, WarningPanel } from '@callboard/ui';
+import { EmptyState, LinkButton, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useRegisterUrl } from '../../useRegisterUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from '../table/EntityTable.module.css';
@@ -25,11 +24,7 @@ type EmptyListProps = {
 export function EmptyList({ things, isCatalogEmpty, hasFilters, kind, text, onClear }: EmptyListProps) {
   const { t } = useTranslation(listTranslation);
   const register = useRegisterUrl();
-  const registerButton = register && (
-    <Button component={Link} to={register}>
-      {t('header.register')}
-    </Button>
-  );
+  const registerButton = register && <LinkButton to={register}>{t('header.register')}</LinkButton>;
   if (isCatalogEmpty) {
     return (
       <Suspense fallback={null}>

@@ -1,10 +1,8 @@
 import { catalogIndexRoute, useIsCatalogEmpty } from '@callboard/plugin-catalog/web';
-import { Bone, SkeletonGroup } from '@callboard/ui';
+import { Bone, LinkButton, SkeletonGroup } from '@callboard/ui';
 import { IconBox, IconCircleCheck } from '@callboard/ui/icons';
 import { PluginErrorBoundary, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { WidgetEmpty } from '../../widgets/parts/WidgetEmpty.tsx';
 import { dailyTranslation } from '../dailyTranslation.ts';
 import { useWorkSources } from './useWorkSources.ts';
@@ -55,9 +53,9 @@ function NothingYet() {
       title={t('work.empty')}
       hint={t('work.emptyHint')}
       action={
-        <Button component={Link} to={catalog} variant="default" size="xs" mt="xs">
+        <LinkButton to={catalog} variant="default" size="xs" mt="xs">
           {t('work.addSource')}
-        </Button>
+        </LinkButton>
       }
     />
   );

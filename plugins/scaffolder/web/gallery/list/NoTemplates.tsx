@@ -1,7 +1,6 @@
-import { EmptyState } from '@callboard/ui';
+import { EmptyState, LinkButton } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import { useRegisterUrl } from '../queries.ts';
 import { type GalleryState, isNarrowed, nothingChosen } from './galleryState.ts';
@@ -30,13 +29,7 @@ export function NoTemplates({ state, onChange }: NoTemplatesProps) {
       variant="content"
       title={t('empty.title')}
       description={t('empty.hint')}
-      action={
-        register && (
-          <Button component={Link} to={register}>
-            {t('register')}
-          </Button>
-        )
-      }
+      action={register && <LinkButton to={register}>{t('register')}</LinkButton>}
     />
   );
 }
