@@ -14,6 +14,7 @@ export { expectUnreadable } from './expectUnreadable.ts';
 export { createSpoiler, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
 export { type ProposalSuite, startProposals, textContent, withoutDelete } from './proposalSuite.ts';
 export {
+  addRepository,
   blobHash,
   createRepository,
   type Files,

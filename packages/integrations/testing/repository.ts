@@ -31,6 +31,18 @@ export type StandInRepository = Required<Omit<RepositoryOptions, 'files'>> & {
   filesAt(ref: string): Files | undefined;
 };
 
+/** Adds a repository to those of a stand-in: `acme/shop`, or `acme/platform/shop` in nested groups. Its key is its name in lower case. */
+export function addRepository(
+  repositories: Map<string, StandInRepository>,
+  fullName: string,
+  options?: RepositoryOptions,
+): StandInRepository {
+  const end = fullName.lastIndexOf('/');
+  const repository = createRepository(fullName.slice(0, Math.max(end, 0)), fullName.slice(end + 1), options);
+  repositories.set(fullName.toLowerCase(), repository);
+  return repository;
+}
+
 /** A repository in memory: branches point to commits, and commits are lists of files. */
 export function createRepository(owner: string, name: string, options: RepositoryOptions = {}): StandInRepository {
   const { files, defaultBranch = 'main', isPrivate = false, isArchived = false, isFork = false } = options;

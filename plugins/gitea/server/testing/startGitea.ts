@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  createRepository,
+  addRepository,
   type RepositoryOptions,
   type StandIn,
   type StandInRepository,
@@ -65,12 +65,7 @@ export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOpt
   return {
     ...standIn,
     baseUrl: standIn.url + rootPath,
-    addRepository(fullName, options) {
-      const [owner = '', name = ''] = fullName.split('/');
-      const repository = createRepository(owner, name, options);
-      repositories.set(fullName.toLowerCase(), repository);
-      return repository;
-    },
+    addRepository: (fullName, options) => addRepository(repositories, fullName, options),
     removeRepository: (fullName) => void repositories.delete(fullName.toLowerCase()),
     addPerson: (login) => void people.add(login),
     admit: (authorization, ...owners) => void admitted.set(authorization, owners),

@@ -1,5 +1,5 @@
 import {
-  createRepository,
+  addRepository,
   type RepositoryOptions,
   type StandIn,
   type StandInQuestion,
@@ -80,12 +80,7 @@ export async function startGithub({
     ...standIn,
     queries,
     apiBaseUrl: standIn.url + apiPath,
-    addRepository(fullName, options) {
-      const [owner = '', name = ''] = fullName.split('/');
-      const repository = createRepository(owner, name, options);
-      repositories.set(fullName.toLowerCase(), repository);
-      return repository;
-    },
+    addRepository: (fullName, options) => addRepository(repositories, fullName, options),
     addToken: (token, ...owners) => void tokens.set(token, owners),
     addPerson: (name) => void people.add(name),
     addOrganization: (name, organization) => void organizations.set(name, organization),

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  createRepository,
+  addRepository,
   type RepositoryOptions,
   type StandIn,
   type StandInRepository,
@@ -84,12 +84,7 @@ export async function startGitlab(options: GitlabOptions = {}): Promise<StandInG
     baseUrl: standIn.url + rootPath,
     apiBaseUrl: standIn.url + apiPath,
     organization,
-    addProject(path, project) {
-      const names = path.split('/');
-      const repository = createRepository(names.slice(0, -1).join('/'), names.at(-1) ?? '', project);
-      projects.set(path.toLowerCase(), repository);
-      return repository;
-    },
+    addProject: (path, project) => addRepository(projects, path, project),
     removeProject: (path) => void projects.delete(path.toLowerCase()),
     breakAt(part) {
       broken = part;
