@@ -1,15 +1,12 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** The English texts of the plugin's tab and page. */
-const apiDocsMessages = {
-  'nav.apis': 'APIs',
-  'tab.definition': 'Definition',
-  'search.operations': 'API operations',
-} as const;
-
 /** The texts needed before a definition is opened. Viewers have their own refs, which load with them. */
 export const apiDocsTranslation = createTranslationRef({
   id: 'api-docs',
-  messages: apiDocsMessages,
+  messages: {
+    'nav.apis': 'APIs',
+    'tab.definition': 'Definition',
+    'search.operations': 'API operations',
+  },
   languages: { de: () => import('./de.ts') },
 });
