@@ -32,7 +32,7 @@ export {
   startStandIn,
   unlessKnown,
 } from './standIn.ts';
-export { createTestCodeHost } from './testCodeHost.ts';
+export { commitSigning, createTestCodeHost } from './testCodeHost.ts';
 export { testLinks, testOutsideLinks } from './testLinks.ts';
 export { testProposedChanges } from './testProposedChanges.ts';
 export { testProposedFile } from './testProposedFile.ts';

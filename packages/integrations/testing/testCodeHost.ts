@@ -85,3 +85,6 @@ function placeOf(url: URL): Place {
   if (kind !== 'blob' && kind !== 'tree') throw new InputError(`'${url.href}' is not a file of a repository`);
   return { repository: `${owner}/${name}`, branch, path: path.join('/') };
 }
+
+/** The keys with which an entry of any code host signs commits, for tests of configurations. */
+export const commitSigning = { commitSigningKey: 'signing-key', commitSigningPassphrase: 'signing-passphrase' };

@@ -1,3 +1,4 @@
+import { commitSigning } from '@callboard/integrations/testing';
 import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { azureIntegrations } from './azureIntegrations.ts';
@@ -36,15 +37,14 @@ test('all keys of a host are known, and no credentials reach the browser', async
   const entry = {
     host: 'dev.azure.com',
     apiBaseUrl: 'https://dev.azure.com',
-    commitSigningKey: 'signing-key',
-    commitSigningPassphrase: 'signing-passphrase',
+    ...commitSigning,
     authProvider: 'microsoft',
   };
   const old = { host: 'tfs.acme.example', token: 'the-token' };
   const older = { host: 'tfs2.acme.example', credential: { personalAccessToken: 'old-pat' } };
   const config = await load({ ...entry, credentials: [{ ...principal, organizations: ['acme'] }, pat] }, old, older);
   expect(config.warnings).toEqual([]);
-  const secrets = ['signing-key', 'signing-passphrase', 'client-secret', 'the-pat', 'the-token', 'old-pat'];
+  const secrets = [...Object.values(commitSigning), 'client-secret', 'the-pat', 'the-token', 'old-pat'];
   expect(config.secrets()).toEqual(expect.arrayContaining(secrets));
   const { host, apiBaseUrl, authProvider } = entry;
   expect(config.frontend()).toMatchObject({ integrations: { azure: [{ host, apiBaseUrl, authProvider }, {}, {}] } });

@@ -1,3 +1,4 @@
+import { commitSigning } from '@callboard/integrations/testing';
 import { expectConfigError, loadTestConfig } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { gerritConfig } from './config.ts';
@@ -25,13 +26,12 @@ test('a host alone is enough, and all addresses can be configured', async () => 
     gitilesBaseUrl: 'https://gitiles.acme.example',
     username: 'ada',
     password: 'http-pw',
-    commitSigningKey: 'signing-key',
-    commitSigningPassphrase: 'signing-passphrase',
+    ...commitSigning,
   };
   const config = await load(entry);
   expect(config.warnings).toEqual([]);
   expect(await integrationsIn(entry)).toEqual([entry]);
-  expect(config.secrets().sort()).toEqual(['http-pw', 'signing-key', 'signing-passphrase']);
+  expect(config.secrets().sort()).toEqual(['http-pw', ...Object.values(commitSigning)]);
   expect(config.frontend().integrations).toEqual({ gerrit: [{ host: 'gerrit.acme.example' }] });
 });
 

@@ -1,3 +1,4 @@
+import { commitSigning } from '@callboard/integrations/testing';
 import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { giteaConfig } from './config.ts';
@@ -11,8 +12,7 @@ test('[SEC-06] the browser gets the host and its provider, and no credentials', 
     baseUrl: 'https://git.acme.example/gitea/',
     username: 'portal',
     password: 'the-password',
-    commitSigningKey: 'signing-key',
-    commitSigningPassphrase: 'signing-passphrase',
+    ...commitSigning,
     authProvider: 'oidc',
   };
   const config = await load(entry, { host: 'other.example', token: 'the-token' });
@@ -22,7 +22,7 @@ test('[SEC-06] the browser gets the host and its provider, and no credentials', 
     baseUrl: 'https://git.acme.example/gitea',
   });
   expect(config.secrets()).toEqual(
-    expect.arrayContaining(['the-password', 'the-token', 'signing-key', 'signing-passphrase']),
+    expect.arrayContaining(['the-password', 'the-token', ...Object.values(commitSigning)]),
   );
   const shown = [{ host: 'git.acme.example', authProvider: 'oidc' }, { host: 'other.example' }];
   expect(config.frontend().integrations).toEqual({ gitea: shown });

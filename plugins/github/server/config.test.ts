@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { commitSigning } from '@callboard/integrations/testing';
 import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { githubConfig } from './config.ts';
@@ -53,8 +54,7 @@ test('[INTEG-001] all keys of a host and of its apps are known', async () => {
     apiBaseUrl: 'https://ghe.acme.example/api/v3',
     rawBaseUrl: 'https://ghe.acme.example/raw',
     token: 'the-token',
-    commitSigningKey: 'signing-key',
-    commitSigningPassphrase: 'signing-passphrase',
+    ...commitSigning,
     authProvider: 'oidc',
     apps: [app],
   };
@@ -62,7 +62,7 @@ test('[INTEG-001] all keys of a host and of its apps are known', async () => {
   expect(config.warnings).toEqual([]);
   const read = githubIntegrations(config.valueFor(githubConfig).integrations.github);
   expect(read[0]).toEqual({ ...entry, isConfigured: true, apps: [{ ...app, appId: '12' }] });
-  const secrets = ['the-token', 'signing-key', 'signing-passphrase', 'client-secret', 'webhook-secret', privateKey];
+  const secrets = ['the-token', ...Object.values(commitSigning), 'client-secret', 'webhook-secret', privateKey];
   expect(config.secrets()).toEqual(expect.arrayContaining(secrets));
   const { host, apiBaseUrl, authProvider } = entry;
   expect(config.frontend()).toMatchObject({ integrations: { github: [{ host, apiBaseUrl, authProvider }] } });

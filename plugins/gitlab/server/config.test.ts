@@ -1,3 +1,4 @@
+import { commitSigning } from '@callboard/integrations/testing';
 import { loadTestConfig, pagePolicy } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { gitlabConfig } from './config.ts';
@@ -43,8 +44,7 @@ test('[INTEG-001] [SEC-06] a host may say where it is, and the browser gets neit
     apiBaseUrl: 'https://git.acme.example/api/v4',
     baseUrl: 'https://git.acme.example',
     token: 'the-token',
-    commitSigningKey: 'signing-key',
-    commitSigningPassphrase: 'signing-passphrase',
+    ...commitSigning,
     authProvider: 'oidc',
   };
   const config = await load(entry);
@@ -53,7 +53,7 @@ test('[INTEG-001] [SEC-06] a host may say where it is, and the browser gets neit
     ...entry,
     isConfigured: true,
   });
-  expect(config.secrets()).toEqual(expect.arrayContaining(['the-token', 'signing-key', 'signing-passphrase']));
+  expect(config.secrets()).toEqual(expect.arrayContaining(['the-token', ...Object.values(commitSigning)]));
   const { host, apiBaseUrl, authProvider } = entry;
   expect(config.frontend().integrations).toEqual({ gitlab: [{ host, apiBaseUrl, authProvider }] });
 });
