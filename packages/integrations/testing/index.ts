@@ -16,6 +16,7 @@ export { type ProposalSuite, startProposals, textContent, withoutDelete } from '
 export {
   addRepository,
   blobHash,
+  changedPaths,
   createRepository,
   type Files,
   type RepositoryOptions,
@@ -24,6 +25,8 @@ export {
 } from './repository.ts';
 export { toAddresses } from './servers.ts';
 export {
+  type RepositoryAnswer,
+  repositoryRoutes,
   type StandIn,
   type StandInAnswer,
   type StandInQuestion,

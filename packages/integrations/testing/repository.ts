@@ -43,6 +43,10 @@ export function addRepository(
   return repository;
 }
 
+/** The paths whose files differ between two commits. */
+export const changedPaths = (from: Files, to: Files): string[] =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((path) => from[path] !== to[path]);
+
 /** A repository in memory: branches point to commits, and commits are lists of files. */
 export function createRepository(owner: string, name: string, options: RepositoryOptions = {}): StandInRepository {
   const { files, defaultBranch = 'main', isPrivate = false, isArchived = false, isFork = false } = options;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSpoiler, type Spoiler } from './oddAnswers.ts';
+import type { StandInRepository } from './repository.ts';
 import { sha1Of } from './repository.ts';
 
 /** A request to one route of a stand-in. */
@@ -27,6 +28,14 @@ export type StandInRoute = {
   path: string;
   answer(question: StandInQuestion): StandInAnswer | Promise<StandInAnswer>;
 };
+
+/** A response about a repository that exists. */
+export type RepositoryAnswer = (repository: StandInRepository, question: StandInQuestion) => StandInAnswer;
+
+/** Creates routes about repositories; `find` gets the repository of a question, or refuses. */
+export const repositoryRoutes =
+  (method: string, find: (answer: RepositoryAnswer) => StandInRoute['answer']) =>
+  (path: string, answer: RepositoryAnswer): StandInRoute => ({ method, path, answer: find(answer) });
 
 export type StandInVisit = { method: string; path: string; status: number; headers: IncomingHttpHeaders };
 

@@ -1,9 +1,9 @@
-import type { PermissionCriteria, PolicyDecision } from '@callboard/server-kit';
+import type { PermissionCriteria } from '@callboard/server-kit';
 import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityChange } from '../common/index.ts';
 import { aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
-import { type CatalogApp, openCatalogApp } from './testing/catalogApp.ts';
+import { type CatalogApp, onlyIf, openCatalogApp, policyBy } from './testing/catalogApp.ts';
 
 const rule = (name: string, params: object): PermissionCriteria => ({
   rule: name,
@@ -18,6 +18,11 @@ const conditionsOf: Record<string, PermissionCriteria> = {
   'user:default/ben': rule('IS_ENTITY_OWNER', { claims: ['group:default/team-b'] }),
   'user:default/nobody': rule('IS_ENTITY_KIND', { kinds: ['Nothing'] }),
 };
+
+const policy = policyBy((user, permission) => {
+  const conditions = conditionsOf[user];
+  return conditions && permission === 'catalog.entity.read' ? onlyIf(conditions) : undefined;
+});
 
 type Described = { description: string; isConfidential?: boolean; owner?: string };
 
@@ -39,18 +44,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
 
   beforeAll(async () => {
     source = await aServer();
-    app = await openCatalogApp({
-      engine,
-      hosts: [source.host],
-      catalog: { processingInterval: false },
-      policy: {
-        async decide({ name }, principal): Promise<PolicyDecision> {
-          const conditions = principal.type === 'user' ? conditionsOf[principal.userEntityRef] : undefined;
-          if (!conditions || name !== 'catalog.entity.read') return { result: 'ALLOW' };
-          return { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions };
-        },
-      },
-    });
+    app = await openCatalogApp({ engine, hosts: [source.host], catalog: { processingInterval: false }, policy });
     [eve, ben, nobody] = await Promise.all(Object.keys(conditionsOf).map((user) => app.asUser(user)));
   });
   afterAll(async () => {

@@ -2,14 +2,9 @@ import type { PolicyDecision } from '@callboard/server-kit';
 import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aComponent, aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
-import { type CatalogApp, openCatalogApp } from './testing/catalogApp.ts';
+import { type CatalogApp, onlyIf, openCatalogApp, policyBy } from './testing/catalogApp.ts';
 
-const under = (rule: string, params: object): PolicyDecision => ({
-  result: 'CONDITIONAL',
-  pluginId: 'catalog',
-  resourceType: 'catalog-entity',
-  conditions: { rule, resourceType: 'catalog-entity', params },
-});
+const under = (rule: string, params: object) => onlyIf({ rule, resourceType: 'catalog-entity', params });
 const onlyNamed = (name: string) => under('HAS_METADATA', { key: 'name', value: name });
 
 /** The permissions of each user; all others may do everything. */
@@ -22,6 +17,8 @@ const decisionsOf: Record<string, Record<string, PolicyDecision>> = {
   'user:default/denied': { 'catalog.entity.read': { result: 'DENY' } },
 };
 
+const policy = policyBy((user, permission) => decisionsOf[user]?.[permission]);
+
 describe.each(testEngines)('[SEC-07] how often hidden entities change is not revealed on %s', (engine) => {
   let source: Awaited<ReturnType<typeof aServer>>;
   let app: CatalogApp;
@@ -30,17 +27,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not rev
 
   beforeAll(async () => {
     source = await aServer({ '/hidden.yaml': aComponent('hidden'), '/visible.yaml': aComponent('visible') });
-    app = await openCatalogApp({
-      engine,
-      hosts: [source.host],
-      catalog: { processingInterval: false },
-      policy: {
-        async decide({ name }, principal) {
-          const decisions = principal.type === 'user' ? decisionsOf[principal.userEntityRef] : undefined;
-          return decisions?.[name] ?? { result: 'ALLOW' };
-        },
-      },
-    });
+    app = await openCatalogApp({ engine, hosts: [source.host], catalog: { processingInterval: false }, policy });
     [eve, blind, denied] = await Promise.all(Object.keys(decisionsOf).map((user) => app.asUser(user)));
     for (const name of ['hidden', 'visible']) {
       await app.register(`${source.url}/${name}.yaml`);

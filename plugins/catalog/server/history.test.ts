@@ -2,7 +2,16 @@ import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityChange } from '../common/index.ts';
 import { aComponent, aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
-import { type Answer, type CatalogApp, openCatalogApp } from './testing/catalogApp.ts';
+import { type Answer, type CatalogApp, onlyIf, openCatalogApp, policyBy } from './testing/catalogApp.ts';
+
+const strangersRead = onlyIf({
+  rule: 'HAS_METADATA',
+  resourceType: 'catalog-entity',
+  params: { key: 'name', value: 'seat-map' },
+});
+const policy = policyBy((user, permission) =>
+  user === 'user:default/stranger' && permission === 'catalog.entity.read' ? strangersRead : undefined,
+);
 
 describe.each(testEngines)('history on %s', (engine) => {
   let source: Awaited<ReturnType<typeof aServer>>;
@@ -11,23 +20,7 @@ describe.each(testEngines)('history on %s', (engine) => {
 
   beforeAll(async () => {
     source = await aServer();
-    app = await openCatalogApp({
-      engine,
-      hosts: [source.host],
-      catalog: { processingInterval: false },
-      policy: {
-        decide: async ({ name }, principal) => {
-          const isStranger = principal.type === 'user' && principal.userEntityRef === 'user:default/stranger';
-          if (!isStranger || name !== 'catalog.entity.read') return { result: 'ALLOW' };
-          const conditions = {
-            rule: 'HAS_METADATA',
-            resourceType: 'catalog-entity',
-            params: { key: 'name', value: 'seat-map' },
-          };
-          return { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions };
-        },
-      },
-    });
+    app = await openCatalogApp({ engine, hosts: [source.host], catalog: { processingInterval: false }, policy });
     source.pages['/gone.yaml'] = aComponent('gone');
     locationId = (await app.register(`${source.url}/gone.yaml`)).id;
     await app.arrival('component:default/gone');

@@ -1,3 +1,4 @@
+import type { PermissionCriteria, Policy, PolicyDecision } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, vi } from 'vitest';
 import type { Entity, EntityChange, Location } from '../../common/index.ts';
@@ -24,6 +25,20 @@ const until = <T>(value: () => Promise<T | undefined | false>): Promise<T> =>
     },
     { interval: 20 },
   );
+
+/** A policy by user and permission; undefined allows. */
+export const policyBy = (decisionOf: (user: string, permission: string) => PolicyDecision | undefined): Policy => ({
+  decide: async ({ name }, principal) =>
+    (principal.type === 'user' ? decisionOf(principal.userEntityRef, name) : undefined) ?? { result: 'ALLOW' },
+});
+
+/** Only for entities that meet the conditions. */
+export const onlyIf = (conditions: PermissionCriteria): PolicyDecision => ({
+  result: 'CONDITIONAL',
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  conditions,
+});
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = { authorization: string };

@@ -1,4 +1,9 @@
-import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
+import type {
+  RepositoryAnswer,
+  StandInAnswer,
+  StandInQuestion,
+  StandInRepository,
+} from '@callboard/integrations/testing';
 
 /** Access control. */
 export type Gate = {
@@ -19,7 +24,7 @@ export const message = (status: number, text: string): StandInAnswer => ({
 export const notFound = () => message(404, "The target couldn't be found.");
 
 export const onRepository =
-  (gate: Gate, answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+  (gate: Gate, answer: RepositoryAnswer) =>
   (question: StandInQuestion): StandInAnswer => {
     const repository = gate.repositoryFor(question);
     return repository ? answer(repository, question) : notFound();

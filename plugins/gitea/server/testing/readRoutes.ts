@@ -1,6 +1,8 @@
 import {
   aTarGz,
   blobHash,
+  changedPaths,
+  repositoryRoutes,
   type StandInAnswer,
   type StandInQuestion,
   type StandInRepository,
@@ -15,19 +17,13 @@ type Options = { rootPath: string; maxPerPage: number };
 
 /** Repositories, commits, files, lists of files, and archives. */
 export function readRoutes(gate: Gate, { rootPath, maxPerPage }: Options): StandInRoute[] {
-  const get = (path: string, answer: Parameters<typeof onRepository>[1]): StandInRoute => ({
-    method: 'GET',
-    path,
-    answer: onRepository(gate, answer),
-  });
+  const get = repositoryRoutes('GET', (answer) => onRepository(gate, answer));
   return [
     get(part, (repository, { origin }) => ({ status: 200, body: repositoryBody(repository, origin + rootPath) })),
     get(`${part}/compare/:range`, (repository, { params }) => {
       const [from, to] = (params.range ?? '').split('...').map((ref) => repository.filesAt(ref));
       if (!from || !to) return notFound();
-      const touched = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-        (path) => from[path] !== to[path],
-      );
+      const touched = changedPaths(from, to);
       const files = touched.map((filename) => ({ filename, status: 'modified' }));
       return { status: 200, body: { total_commits: 1, commits: [{ files }] } };
     }),

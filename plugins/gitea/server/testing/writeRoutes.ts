@@ -1,5 +1,6 @@
 import {
   blobHash,
+  type RepositoryAnswer,
   type StandInAnswer,
   type StandInQuestion,
   type StandInRepository,
@@ -11,7 +12,7 @@ const part = '/repos/:owner/:repository';
 
 /** The routes that change a repository: branches, files, pull requests. */
 export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
-  const writing = (answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+  const writing = (answer: RepositoryAnswer) =>
     onRepository(gate, (repository, question) => {
       if (!gate.isKnown(question.headers)) return message(401, 'token is required');
       const isClosed = repository.isArchived || repository.isReadOnly;

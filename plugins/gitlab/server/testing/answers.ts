@@ -1,4 +1,9 @@
-import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
+import type {
+  RepositoryAnswer,
+  StandInAnswer,
+  StandInQuestion,
+  StandInRepository,
+} from '@callboard/integrations/testing';
 
 /** Access control. */
 export type Gate = {
@@ -15,7 +20,7 @@ export const message = (status: number, text: unknown): StandInAnswer => ({ stat
 export const notFound = (what: string) => message(404, `404 ${what} Not Found`);
 
 export const onProject =
-  (gate: Gate, answer: (project: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+  (gate: Gate, answer: RepositoryAnswer) =>
   (question: StandInQuestion): StandInAnswer => {
     const project = gate.projectFor(question);
     return project ? answer(project, question) : notFound('Project');

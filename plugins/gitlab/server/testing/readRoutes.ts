@@ -1,6 +1,8 @@
 import {
   aTarGz,
   blobHash,
+  changedPaths,
+  repositoryRoutes,
   type StandInAnswer,
   type StandInQuestion,
   type StandInRepository,
@@ -16,11 +18,7 @@ type Options = { maxPerPage: number; hasFileEtags: boolean };
 
 /** Projects, commits, files, lists of files, and archives. */
 export function readRoutes(gate: Gate, { maxPerPage, hasFileEtags }: Options): StandInRoute[] {
-  const get = (path: string, answer: Parameters<typeof onProject>[1]): StandInRoute => ({
-    method: 'GET',
-    path,
-    answer: onProject(gate, answer),
-  });
+  const get = repositoryRoutes('GET', (answer) => onProject(gate, answer));
   return [
     get('/projects/:project', (project, { origin, path }) => {
       const root = origin + path.slice(0, path.indexOf('/api/v4'));
@@ -29,9 +27,7 @@ export function readRoutes(gate: Gate, { maxPerPage, hasFileEtags }: Options): S
     get(`${part}/compare`, (project, { query }) => {
       const [from, to] = [project.filesAt(query.get('from') ?? ''), project.filesAt(query.get('to') ?? '')];
       if (!from || !to) return notFound('Commit');
-      const touched = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-        (path) => from[path] !== to[path],
-      );
+      const touched = changedPaths(from, to);
       return { status: 200, body: { diffs: touched.map((path) => ({ old_path: path, new_path: path })) } };
     }),
     get(`${part}/commits/:ref`, (project, { params }) => {
