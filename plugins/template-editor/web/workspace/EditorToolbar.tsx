@@ -11,6 +11,7 @@ import {
 } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { FoundTemplate } from '../code/yaml/templatesIn.ts';
 import { canOpenLocal } from '../directory/localDirectory.ts';
 import { editorTranslation } from '../editorTranslation.ts';
@@ -47,84 +48,76 @@ export function EditorToolbar(props: EditorToolbarProps) {
 function FileMenu(props: EditorToolbarProps) {
   const { t } = useTranslation(editorTranslation);
   const refusal = canOpenLocal() ? undefined : t('manage.chromiumOnly');
+  const local = { isDisabled: refusal !== undefined, hint: refusal };
   return (
-    <Menu position="bottom-end" width={270} hideDetached={false}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          {t('menu.file')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFolder size={16} aria-hidden />}
-          disabled={refusal !== undefined}
-          title={refusal}
-          onClick={props.onOpen}
-        >
-          {t('menu.open')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={refusal !== undefined}
-          title={refusal}
-          onClick={props.onCreate}
-        >
-          {t('menu.create')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={props.onCatalog}>
-          {t('menu.catalog')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPackage size={16} aria-hidden />} onClick={props.onUpload}>
-          {t('menu.upload')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={props.onScratch}>
-          {t('menu.scratch')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={!props.hasDirectory}
-          onClick={props.onExport}
-        >
-          {t('menu.export')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={props.onClose}>
-          {t('menu.close')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ToolbarMenu label={t('menu.file')}>
+      <FileItem icon={IconFolder} label={t('menu.open')} onClick={props.onOpen} {...local} />
+      <FileItem icon={IconPlus} label={t('menu.create')} onClick={props.onCreate} {...local} />
+      <Menu.Divider />
+      <FileItem icon={IconTemplate} label={t('menu.catalog')} onClick={props.onCatalog} />
+      <FileItem icon={IconPackage} label={t('menu.upload')} onClick={props.onUpload} />
+      <FileItem icon={IconFileText} label={t('menu.scratch')} onClick={props.onScratch} />
+      <Menu.Divider />
+      <FileItem
+        icon={IconDownload}
+        label={t('menu.export')}
+        isDisabled={!props.hasDirectory}
+        onClick={props.onExport}
+      />
+      <FileItem icon={IconX} label={t('menu.close')} onClick={props.onClose} />
+    </ToolbarMenu>
   );
 }
 
 function TemplatesMenu({ templates, current, onTemplate, onCatalog }: EditorToolbarProps) {
   const { t } = useTranslation(editorTranslation);
   return (
+    <ToolbarMenu label={t('menu.templates')}>
+      <Menu.Label>{t('menu.here')}</Menu.Label>
+      {templates.length === 0 && <Menu.Item disabled>{t('menu.noneHere')}</Menu.Item>}
+      {templates.map(({ path, title }) => (
+        <Menu.Item
+          key={path}
+          aria-current={path === current?.path || undefined}
+          title={path}
+          fw={path === current?.path ? 600 : undefined}
+          onClick={() => onTemplate(path)}
+        >
+          {title}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <FileItem icon={IconTemplate} label={t('menu.catalog')} onClick={onCatalog} />
+    </ToolbarMenu>
+  );
+}
+
+function ToolbarMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
     <Menu position="bottom-end" width={270} hideDetached={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          {t('menu.templates')}
+          {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('menu.here')}</Menu.Label>
-        {templates.length === 0 && <Menu.Item disabled>{t('menu.noneHere')}</Menu.Item>}
-        {templates.map(({ path, title }) => (
-          <Menu.Item
-            key={path}
-            aria-current={path === current?.path || undefined}
-            title={path}
-            fw={path === current?.path ? 600 : undefined}
-            onClick={() => onTemplate(path)}
-          >
-            {title}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={onCatalog}>
-          {t('menu.catalog')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
+  );
+}
+
+type FileItemProps = {
+  icon: typeof IconFolder;
+  label: string;
+  isDisabled?: boolean;
+  /** Why it is disabled. */
+  hint?: string | undefined;
+  onClick: () => void;
+};
+
+function FileItem({ icon: Icon, label, isDisabled = false, hint, onClick }: FileItemProps) {
+  return (
+    <Menu.Item leftSection={<Icon size={16} aria-hidden />} disabled={isDisabled} title={hint} onClick={onClick}>
+      {label}
+    </Menu.Item>
   );
 }
