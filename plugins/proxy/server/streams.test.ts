@@ -2,7 +2,7 @@ import { request as httpRequest, type ServerResponse } from 'node:http';
 import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { proxyServer } from './index.ts';
-import { aTarget, aWebsocket, rawCall } from './testing/aTarget.ts';
+import { aTarget, aWebsocket, rawCall, untilStill } from './testing/aTarget.ts';
 
 let live: ServerResponse | undefined;
 let finish: ServerResponse | undefined;
@@ -99,15 +99,7 @@ describe('streams', () => {
     upload.on('drain', sendMore);
     sendMore();
     // Stalls once every buffer on the way is full.
-    let before = -1;
-    await vi.waitFor(
-      () => {
-        const isStill = sent === before;
-        before = sent;
-        expect(isStill).toBe(true);
-      },
-      { interval: 300 },
-    );
+    await untilStill(() => sent);
     expect(sent).toBeLessThan(total);
     letRead();
     expect([await answered, readBytes]).toEqual([200, total]);

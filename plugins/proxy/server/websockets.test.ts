@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '@callboard/server-kit/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proxyServer } from './index.ts';
 import { aRawTarget } from './testing/aRawTarget.ts';
-import { aWebsocket } from './testing/aTarget.ts';
+import { aWebsocket, untilStill } from './testing/aTarget.ts';
 
 const total = 96 * 1024 * 1024;
 const accepted = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
@@ -141,15 +141,7 @@ describe('[SEC-11] a slow reader', () => {
     await start();
     const { socket, text } = await opened('/svc/flood', await as('ada'));
     socket.pause();
-    let before = -1;
-    await vi.waitFor(
-      () => {
-        const isStill = flooded === before;
-        before = flooded;
-        expect(isStill).toBe(true);
-      },
-      { interval: 300 },
-    );
+    await untilStill(() => flooded);
     expect(flooded).toBeLessThan(total);
     socket.resume();
     await expect.poll(() => text().length).toBeGreaterThan(total);

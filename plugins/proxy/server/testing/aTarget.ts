@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { expect, vi } from 'vitest';
 
 type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -80,3 +81,16 @@ export const aWebsocket = (address: string, path: string, headers: readonly stri
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     ...headers,
   ]);
+
+/** Waits until a number of bytes does not change any more. */
+export async function untilStill(bytes: () => number): Promise<void> {
+  let before = -1;
+  await vi.waitFor(
+    () => {
+      const isStill = bytes() === before;
+      before = bytes();
+      expect(isStill).toBe(true);
+    },
+    { interval: 300 },
+  );
+}
