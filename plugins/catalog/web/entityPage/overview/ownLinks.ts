@@ -1,5 +1,5 @@
 import { IconBook2, IconBrandGithub, IconBrandGitlab, IconCode, IconPencil } from '@callboard/ui/icons';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type NavIcon, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { type CompoundEntityRef, type Entity, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 import type { EntityLink } from '../../entity/extensionPoints.ts';
 import { viewTechDocRoute } from '../../routes.ts';
@@ -17,43 +17,40 @@ function docsOwner(entity: Entity): CompoundEntityRef | undefined {
   return annotations[ANNOTATION_TECHDOCS_REF] ? parseEntityRef(stringifyEntityRef(entity)) : undefined;
 }
 
-const viewSource: EntityLink = {
-  id: 'source',
-  order: 10,
-  useEntry(entity) {
-    const { t } = useTranslation(entityTranslation);
-    const to = sourceUrl(entity);
-    return to ? { title: t('about.viewSource'), icon: iconOf(to), to } : undefined;
-  },
+/** Undefined if the entity has no documentation, or the app has no page for it. */
+function useDocsUrl(entity: Entity): string | undefined {
+  const docsUrl = useRouteRef(viewTechDocRoute);
+  const owner = docsOwner(entity);
+  return owner && docsUrl?.(owner);
+}
+
+type LinkOptions = {
+  id: string;
+  order: number;
+  title: 'about.viewSource' | 'about.edit' | 'about.docs';
+  iconOf(url: string): NavIcon;
+  /** A hook; undefined hides the link. */
+  useUrl(entity: Entity): string | undefined;
 };
 
-const edit: EntityLink = {
-  id: 'edit',
-  order: 20,
+const createLink = ({ id, order, title, iconOf, useUrl }: LinkOptions): EntityLink => ({
+  id,
+  order,
   useEntry(entity) {
     const { t } = useTranslation(entityTranslation);
-    const to = editUrl(entity);
-    return to ? { title: t('about.edit'), icon: IconPencil, to } : undefined;
+    const to = useUrl(entity);
+    return to ? { title: t(title), icon: iconOf(to), to } : undefined;
   },
-};
-
-/** Hidden if the entity has no documentation, or the app has no page for it. */
-const viewDocs: EntityLink = {
-  id: 'docs',
-  order: 30,
-  useEntry(entity) {
-    const { t } = useTranslation(entityTranslation);
-    const docsUrl = useRouteRef(viewTechDocRoute);
-    const owner = docsOwner(entity);
-    const to = owner && docsUrl?.(owner);
-    return to ? { title: t('about.docs'), icon: IconBook2, to } : undefined;
-  },
-};
+});
 
 /** The links to an entity's code and documentation from its annotations. */
-export const ownLinks: readonly EntityLink[] = [viewSource, edit, viewDocs];
+export const ownLinks: readonly EntityLink[] = [
+  createLink({ id: 'source', order: 10, title: 'about.viewSource', iconOf: hostIcon, useUrl: sourceUrl }),
+  createLink({ id: 'edit', order: 20, title: 'about.edit', iconOf: () => IconPencil, useUrl: editUrl }),
+  createLink({ id: 'docs', order: 30, title: 'about.docs', iconOf: () => IconBook2, useUrl: useDocsUrl }),
+];
 
-function iconOf(url: string) {
+function hostIcon(url: string): NavIcon {
   if (/^https?:\/\/[^/]*github/i.test(url)) return IconBrandGithub;
   if (/^https?:\/\/[^/]*gitlab/i.test(url)) return IconBrandGitlab;
   return IconCode;
