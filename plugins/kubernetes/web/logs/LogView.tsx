@@ -26,14 +26,12 @@ const textOf = ({ text }: LogLine) => text;
 /** A log to read, search and download. When the reader scrolls up, new lines are only counted. */
 export function LogView({ label, log, isLive, hasPods, fileName, children }: LogViewProps) {
   const { t } = useTranslation(objectTranslation);
-  const [search, setSearch] = useState('');
-  const [wantedRow, setWantedRow] = useState<number>();
+  const search = useState('');
   const [hasTimes, setTimes] = useStored('kubernetes', 'logTimes', false);
   const [isWrapped, setWrapped] = useStored('kubernetes', 'logWrap', true);
   const [held, setHeld] = useState<readonly LogLine[]>();
   const lines = held ?? log.lines;
   const found = useLogSearch(lines, textOf, search);
-  const row = search === '' ? undefined : (wantedRow ?? found.matches[found.current]?.row);
   return (
     <div className={classes.log}>
       <div className={classes.choices}>{children}</div>
@@ -55,15 +53,7 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
         />
       )}
       <LogToolbar
-        search={search}
-        onSearch={(text) => {
-          setSearch(text);
-          found.reset();
-          setWantedRow(undefined);
-        }}
-        matches={found.matches.length}
-        current={found.current}
-        onStep={(by) => setWantedRow(found.step(by))}
+        {...found.toolbar}
         hasTimes={hasTimes}
         onTimes={() => setTimes(!hasTimes)}
         isWrapped={isWrapped}
@@ -75,7 +65,7 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
         label={label}
         lines={lines}
         look={{ hasTimes, isWrapped, hasPods }}
-        wantedRow={row}
+        wantedRow={found.row}
         marksOf={found.marksOf}
         isLive={isLive}
         isReading={log.isReading}

@@ -17,11 +17,10 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
   const { t } = useTranslation(runTranslation);
   const { hash } = useLocation();
   const place = parsePlace(hash);
-  const [search, setSearch] = useState('');
+  const search = useState('');
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({});
   const [hasTimes, setTimes] = useStored('scaffolder', 'logTimes', false);
-  const [targetRow, setTargetRow] = useState<number>();
-  const isSearching = search !== '';
+  const isSearching = search[0] !== '';
 
   const sections = useMemo(() => sectionsOf(run, t('log.general')), [run, t]);
   const chosen = sections.find(({ id }) => id === place.stepId);
@@ -37,15 +36,7 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
     <Card title={chosen?.title ?? t('log.all')} count={shown.reduce((sum, { lines }) => sum + lines.length, 0)} isFlush>
       <div className={classes.toolbar}>
         <LogToolbar
-          search={search}
-          onSearch={(text) => {
-            setSearch(text);
-            found.reset();
-            setTargetRow(undefined);
-          }}
-          matches={found.matches.length}
-          current={found.current}
-          onStep={(by) => setTargetRow(found.step(by))}
+          {...found.toolbar}
           hasTimes={hasTimes}
           onTimes={() => setTimes(!hasTimes)}
           text={() => logText(shown)}
@@ -57,7 +48,7 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
         key={chosen?.id ?? 'all'}
         rows={rows}
         chosenLine={chosen ? place.line : undefined}
-        targetRow={targetRow ?? found.matches[found.current]?.row}
+        targetRow={found.row}
         marksOf={found.marksOf}
         isOpen={isOpen}
         onToggle={(section) => setFolds({ ...folds, [section.id]: !isOpen(section) })}
