@@ -8,19 +8,35 @@ import classes from './Kinds.module.css';
 /** The targets of a location. */
 export function TargetsCard() {
   const { t } = useTranslation(entityTranslation);
-  const targets = targetsOfLocation(useEntity());
-  if (targets.length === 0) return null;
+  return <PlacesCard title={t('location.targets')} places={targetsOfLocation(useEntity())} areLinked />;
+}
+
+type PlacesCardProps = {
+  title: string;
+  places: readonly { type: string; target: string }[];
+  /** Whether web pages are links. */
+  areLinked?: boolean;
+  hint?: string;
+};
+
+/** Places with their types, to copy; nothing if there are none. */
+export function PlacesCard({ title, places, areLinked = false, hint }: PlacesCardProps) {
+  const { t } = useTranslation(entityTranslation);
+  if (places.length === 0) return null;
   return (
-    <Card title={t('location.targets')} count={targets.length} isFlush>
+    <Card title={title} count={places.length} isFlush>
       <List isDivided className={classes.targets}>
-        {targets.map(({ type, target }) => (
+        {places.map(({ type, target }) => (
           <li key={`${type}:${target}`} className={classes.target}>
             <span className={classes.type}>{type}</span>
-            <span className={classes.place}>{isWebPage(target) ? <Link to={target}>{target}</Link> : target}</span>
+            <span className={classes.place}>
+              {areLinked && isWebPage(target) ? <Link to={target}>{target}</Link> : target}
+            </span>
             <CopyButton text={target} label={t('location.copy', { target })} />
           </li>
         ))}
       </List>
+      {hint && <p className={classes.hint}>{hint}</p>}
     </Card>
   );
 }
