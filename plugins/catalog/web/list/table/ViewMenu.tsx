@@ -1,7 +1,6 @@
-import { DropPanel } from '@callboard/ui';
 import { IconAdjustments } from '@callboard/ui/icons';
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
-import { ActionIcon } from '@mantine/core';
+import { HeaderPanel } from '../HeaderPanel.tsx';
 import { listTranslation } from '../listTranslation.ts';
 import type { ListColumns } from './useListColumns.ts';
 import type { Density, ListView } from './useListView.ts';
@@ -22,16 +21,7 @@ export function ViewMenu({ offered, view, pageSize, onReset }: ViewMenuProps) {
   const { t } = useTranslation(listTranslation);
   const textOf = useTextResolver();
   return (
-    <DropPanel
-      label={t('view.title')}
-      align="end"
-      width={240}
-      trigger={(props) => (
-        <ActionIcon {...props} variant="default" size={36} aria-label={t('view.title')} title={t('view.title')}>
-          <IconAdjustments size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    >
+    <HeaderPanel label={t('view.title')} icon={<IconAdjustments size={18} aria-hidden />} width={240}>
       {() => (
         <div className={classes.menu}>
           <fieldset className={classes.group}>
@@ -48,35 +38,21 @@ export function ViewMenu({ offered, view, pageSize, onReset }: ViewMenuProps) {
               </label>
             ))}
           </fieldset>
-          <fieldset className={classes.group}>
-            <legend className={classes.legend}>{t('view.density')}</legend>
-            {densities.map((density) => (
-              <label key={density} className={classes.line}>
-                <input
-                  type="radio"
-                  name="density"
-                  checked={view.density === density}
-                  onChange={() => view.setDensity(density)}
-                />
-                {t(`view.${density}`)}
-              </label>
-            ))}
-          </fieldset>
+          <Radios
+            name="density"
+            legend={t('view.density')}
+            options={densities.map((density) => ({ value: density, label: t(`view.${density}`) }))}
+            chosen={view.density}
+            onChoose={view.setDensity}
+          />
           {pageSize && (
-            <fieldset className={classes.group}>
-              <legend className={classes.legend}>{t('view.pageSize')}</legend>
-              {pageSize.sizes.map((size) => (
-                <label key={size} className={classes.line}>
-                  <input
-                    type="radio"
-                    name="pageSize"
-                    checked={pageSize.value === size}
-                    onChange={() => pageSize.onChange(size)}
-                  />
-                  {size}
-                </label>
-              ))}
-            </fieldset>
+            <Radios
+              name="pageSize"
+              legend={t('view.pageSize')}
+              options={pageSize.sizes.map((size) => ({ value: size, label: size }))}
+              chosen={pageSize.value}
+              onChoose={pageSize.onChange}
+            />
           )}
           <button
             type="button"
@@ -90,6 +66,28 @@ export function ViewMenu({ offered, view, pageSize, onReset }: ViewMenuProps) {
           </button>
         </div>
       )}
-    </DropPanel>
+    </HeaderPanel>
+  );
+}
+
+type RadiosProps<Value> = {
+  name: string;
+  legend: string;
+  options: readonly { value: Value; label: Value | string }[];
+  chosen: Value;
+  onChoose(value: Value): void;
+};
+
+function Radios<Value extends string | number>({ name, legend, options, chosen, onChoose }: RadiosProps<Value>) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={classes.line}>
+          <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

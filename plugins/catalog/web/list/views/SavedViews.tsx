@@ -1,8 +1,7 @@
-import { DropPanel } from '@callboard/ui';
 import { IconBookmark } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { HeaderPanel } from '../HeaderPanel.tsx';
 import { listTranslation } from '../listTranslation.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }));
@@ -11,21 +10,12 @@ const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx'
 export function SavedViews({ to }: { to: string }) {
   const { t } = useTranslation(listTranslation);
   return (
-    <DropPanel
-      label={t('views.title')}
-      align="end"
-      width={280}
-      trigger={(props) => (
-        <ActionIcon {...props} variant="default" size={36} aria-label={t('views.title')} title={t('views.title')}>
-          <IconBookmark size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    >
+    <HeaderPanel label={t('views.title')} icon={<IconBookmark size={18} aria-hidden />} width={280}>
       {(close) => (
         <Suspense fallback={null}>
           <ViewsPanel to={to} onOpen={close} />
         </Suspense>
       )}
-    </DropPanel>
+    </HeaderPanel>
   );
 }
