@@ -19,7 +19,7 @@ type PlacesCardProps = {
   hint?: string;
 };
 
-/** Places with their types, to copy; nothing if there are none. */
+/** Places with their types, each with a button to copy it. Hidden without places. */
 export function PlacesCard({ title, places, areLinked = false, hint }: PlacesCardProps) {
   const { t } = useTranslation(entityTranslation);
   if (places.length === 0) return null;
