@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 
-type Listened = Pick<Page, 'waitForTimeout'> & { on(event: string, listener: (value: never) => void): unknown };
+// biome-ignore lint/suspicious/noExplicitAny: pages and event emitters disagree about the types of listeners.
+type Listened = Pick<Page, 'waitForTimeout'> & { on(event: string, listener: (value: any) => void): unknown };
 
 export function quietOf(page: Listened, options?: { maxMs?: number }): () => Promise<void>;

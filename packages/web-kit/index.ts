@@ -159,6 +159,7 @@ export { createExternalRouteRef, createOptionalRouteRef, type ExternalRouteRef }
 export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
+export { useUrlState } from './routing/useUrlState.ts';
 export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { type SignalListener, type SignalsApi, signalsApi, useSignal } from './signals/signalsApi.ts';
 export { useKeptText } from './storage/keptText.ts';

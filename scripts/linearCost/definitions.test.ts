@@ -3,7 +3,7 @@ import { plainText } from '../../packages/ui/text/plainText.ts';
 import { createSafeHref, isExternalHref } from '../../packages/ui/text/safeHref.ts';
 import { parseProto } from '../../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
 import { readDefinition } from '../../plugins/api-docs/web/viewers/trpc/readDefinition.ts';
-import { csvLines } from '../../plugins/catalog/web/list/export/exportCsv.ts';
+import { csvLines } from '../../plugins/catalog/web/list/export/csvLines.ts';
 import { expectAllLinear, type Parser } from './expectLinear.ts';
 import { markdown, url } from './pieces.ts';
 

@@ -1,4 +1,4 @@
-import { pageConditionHolds } from '../../packages/json-schema/index.ts';
+import { pageConditionHolds } from '../../packages/forms/common/index.ts';
 import { renderPlain } from '../../plugins/scaffolder/server/expressions/renderPlain.ts';
 import { putLinesAside } from '../../plugins/scaffolder/server/expressions/thread/linesAside.ts';
 import { expectAllLinear, type Parser } from './expectLinear.ts';

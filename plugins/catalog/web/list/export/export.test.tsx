@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aComponent, manyComponents } from '../testing/airline.ts';
 import { loadList, renderList, rowNames } from '../testing/renderList.tsx';
-import { csvLines } from './exportCsv.ts';
+import { csvLines } from './csvLines.ts';
 
 beforeAll(loadList, 60_000);
 

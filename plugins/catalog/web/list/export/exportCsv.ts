@@ -3,6 +3,7 @@ import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import type { EntityQuery } from '../../reads/entityQuery.ts';
 import type { CatalogReads } from '../../reads/queries.ts';
 import type { ListColumn } from '../listColumnPoint.ts';
+import { csvLines } from './csvLines.ts';
 
 const pageSize = 500;
 
@@ -43,19 +44,4 @@ export async function exportCsv({
 
 function rowOf(entity: Entity, columns: readonly ListColumn[]): string[] {
   return [stringifyEntityRef(entity), ...columns.map((column) => column.text(entity))];
-}
-
-/** The lines of a CSV file, each with its end (RFC 4180). */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-}
-
-function csvCell(text: string): string {
-  const safe = startsFormula(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-// Spreadsheets execute cells that start like this.
-function startsFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text);
 }
