@@ -316,6 +316,24 @@ describe('a repository without a catalog file', () => {
     expect(page.getCredentials).not.toHaveBeenCalled();
   });
 
+  test('with an open pull request says so at the URL and before anything is filled in', async () => {
+    const pullRequestUrl = 'https://github.com/acme/web/pull/1';
+    const page = renderImport('/catalog-import', {
+      pullRequests: [aPullRequest({ repositoryUrl: `${repository}/`, pullRequestUrl })],
+    });
+    page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
+    page.catalog.answer('POST /analyze-location', () => ({
+      existingEntityFiles: [],
+      generateEntities: [{ entity: proposed, fields: [] }],
+    }));
+    await userEvent.type(await urlField(), repository);
+    expect(await screen.findByText('A pull request that adds the file is open already')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Show pull request/ }).getAttribute('href')).toBe(pullRequestUrl);
+    await userEvent.click(button('Analyze'));
+    await heading('Describe the component');
+    expect(await screen.findByText(/A pull request that adds the file is open already$/)).toBeTruthy();
+  });
+
   test('shows missing values at their fields', async () => {
     await prepare();
     await userEvent.clear(field('Name'));
@@ -378,7 +396,7 @@ describe('pull requests', () => {
     const waiting = await row(/acme\/web/);
     await userEvent.click(await urlField());
     await userEvent.paste(repository);
-    await screen.findByText('No catalog file yet: a pull request can add one');
+    await screen.findByText('A pull request that adds the file is open already');
     const looks = () => catalog.requests.filter(({ path }) => path === '/analyze-location').length;
     const before = looks();
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];

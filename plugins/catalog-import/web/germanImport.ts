@@ -43,6 +43,8 @@ export const messages = {
     registered: 'schon registriert',
     someRegistered: '{{count}} schon registriert',
     proposal: 'Noch keine Katalogdatei: Ein Pull-Request kann eine hinzufügen',
+    open: 'Ein Pull-Request, der die Datei hinzufügt, ist schon offen',
+    showOpen: 'Pull-Request zeigen',
   },
   error: {
     directory:
@@ -94,6 +96,7 @@ export const messages = {
       '{{reason}}. Du kannst die Datei auch selbst in das Repository legen und sie danach hier registrieren.',
     restored: 'Deine nicht gesendeten Änderungen an diesem Repository sind wieder da.',
     discard: 'Verwerfen',
+    openHint: 'Übernimm oder schließe ihn zuerst: Ein zweiter bräuchte einen anderen Branch.',
     required: 'Das muss ausgefüllt sein',
   },
   pullRequest: {

@@ -44,6 +44,8 @@ const importMessages = {
     registered: 'already registered',
     someRegistered: '{{count}} already registered',
     proposal: 'No catalog file yet: a pull request can add one',
+    open: 'A pull request that adds the file is open already',
+    showOpen: 'Show pull request',
   },
   error: {
     directory:
@@ -94,6 +96,7 @@ const importMessages = {
     noAccessHint: '{{reason}}. You can also add the file to the repository yourself, then register it here.',
     restored: 'Your unsent changes to this repository were restored.',
     discard: 'Discard them',
+    openHint: 'Merge or close it first: a second one would need another branch.',
     required: 'This field is required',
   },
   pullRequest: {

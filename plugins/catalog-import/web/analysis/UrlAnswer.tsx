@@ -1,7 +1,9 @@
+import { Link } from '@callboard/ui';
 import { codeHostsApi, reasonOf, useApi, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { importTranslation } from '../importTranslation.ts';
+import { useOpenPullRequest } from '../pullRequests/useOpenPullRequest.ts';
 import { useAnalysis } from '../queries.ts';
 import { useImportFile } from '../useImportFile.ts';
 import type { Analysis } from './analysis.ts';
@@ -43,6 +45,14 @@ function Found({ url }: { url: string }) {
   const [asked] = useDebouncedValue(url, typingDelay);
   const { data, error } = useAnalysis(asked === url ? url : undefined);
   const words = useWords();
+  const open = useOpenPullRequest(url);
+  if (open && data?.type === 'repository') {
+    return (
+      <>
+        <strong>{t('answer.open')}</strong> <Link to={open.pullRequestUrl}>{t('answer.showOpen')}</Link>
+      </>
+    );
+  }
   if (error) return <span className={classes.problem}>{reasonOf(error)}</span>;
   return data ? <strong>{words(data)}</strong> : t('answer.reading');
 }

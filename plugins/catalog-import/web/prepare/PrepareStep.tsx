@@ -1,5 +1,5 @@
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { WarningPanel } from '@callboard/ui';
+import { Link, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,6 +8,7 @@ import { TakenNames } from '../entities/TakenNames.tsx';
 import { entityFile } from '../file/catalogFile.ts';
 import { FileDiff } from '../file/FileDiff.tsx';
 import { importTranslation } from '../importTranslation.ts';
+import { useOpenPullRequest } from '../pullRequests/useOpenPullRequest.ts';
 import { useNoAccess } from '../queries.ts';
 import type { PullRequestPlan } from '../review/plan.ts';
 import { StepActions } from '../steps/StepActions.tsx';
@@ -35,6 +36,7 @@ export function PrepareStep({ draft, onChange, onDiscard, onBack, onNext }: Prep
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();
   const noAccess = useNoAccess(draft.url);
+  const open = useOpenPullRequest(draft.url);
   const [isTried, setTried] = useState(false);
   const entities = draft.entities.map(entityOf);
   const content = entityFile(entities);
@@ -65,6 +67,11 @@ export function PrepareStep({ draft, onChange, onDiscard, onBack, onNext }: Prep
             </Button>
           }
         />
+      )}
+      {open && (
+        <WarningPanel title={t('answer.open')} message={t('prepare.openHint')}>
+          <Link to={open.pullRequestUrl}>{t('answer.showOpen')}</Link>
+        </WarningPanel>
       )}
       {noAccess && (
         <WarningPanel
