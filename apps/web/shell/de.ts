@@ -32,7 +32,7 @@ export const messages = {
   'palette.keys.move': 'bewegen',
   'palette.keys.choose': 'auswählen',
   'palette.keys.close': 'schließen',
-  'palette.keys.actions': 'nur Aktionen',
+  'palette.keys.actions': 'Aktionen',
   'palette.keys.help': 'auf jeder Seite: alle Tasten',
 
   'commands.pages': 'Seiten',

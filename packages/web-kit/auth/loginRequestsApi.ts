@@ -8,7 +8,7 @@ export type LoginRequest = {
   readonly id: string;
   readonly provider: AuthProvider;
   readonly scopes: readonly string[];
-  /** What the callers need it for, as sentences; empty if none says so. */
+  /** The purposes of the callers, as sentences; empty if no caller gives one. */
   readonly reasons: readonly string[];
   /** Must be called from a click. It rejects if the sign-in fails; the request then stays. */
   accept(): Promise<void>;

@@ -13,7 +13,7 @@ export type SessionRequest = {
   scopes?: readonly string[];
   /** The user is not asked to sign in; without a session the result is undefined. */
   optional?: boolean;
-  /** What it is for, as a sentence for the user who is asked to sign in. */
+  /** Its purpose, as a sentence for the user who is asked to sign in. */
   reason?: string | undefined;
   /** Opens the window immediately; call it only from a click. */
   instantPopup?: boolean;

@@ -7,7 +7,7 @@ const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 const keyOf = (userRef: string, id: string) => `callboard.kept-text/${userRef}/${id}`;
 
-/** A text that the user typed earlier in this browser; undefined if there is none, or if it is a month old. */
+/** A text that the user typed earlier in this browser; undefined without one, or if it is a month old. */
 function readText(userRef: string, id: string): string | undefined {
   try {
     const stored = JSON.parse(browserStorage().getItem(keyOf(userRef, id)) ?? 'null') as unknown;
@@ -31,7 +31,7 @@ function writeText(userRef: string, id: string, text: string | undefined): void 
 }
 
 /**
- * A text of the user that survives a reload and leaving the page: the stored one, which is undefined if there is none, and a
+ * A text of the user that survives a reload and leaving the page: the stored one, or undefined, and a
  * function that stores another one, or undefined to forget it. The stored text does not change while the page is open.
  */
 export function useKeptText(id: string): [kept: string | undefined, keep: (text: string | undefined) => void] {

@@ -46,7 +46,7 @@ export function useCatalogTemplates(text: string) {
   });
 }
 
-/** The location of the catalog template with a ref; null if there is none. */
+/** The location of the catalog template with a ref; null if the catalog has no such template. */
 export function useTemplateLocation(ref: string | undefined) {
   const reads = useApi(catalogReadsApi);
   return useQuery({
