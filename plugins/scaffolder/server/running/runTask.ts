@@ -1,8 +1,7 @@
 import type { TaskStep } from '../../common/index.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
 import type { NamedProblem } from '../tasks/runState.ts';
-import { RejectedError } from '../waiting/rejectedError.ts';
-import { Suspension } from '../waiting/suspension.ts';
+import { RejectedError, Suspension } from '../waiting/suspension.ts';
 import { InterruptedStepError } from './effects.ts';
 import { type Outputs, plainContext } from './expressionContext.ts';
 import { maskedProblem } from './givenOut.ts';

@@ -1,3 +1,6 @@
+import { NotAllowedError } from '@callboard/errors';
+import { rejectionText } from '../../common/index.ts';
+
 type Options = {
   /** When the task resumes automatically. */
   until?: Date | undefined;
@@ -16,5 +19,17 @@ export class Suspension extends Error {
     super('The task is waiting');
     this.until = until;
     this.isForPeople = isForPeople;
+  }
+}
+
+type Rejection = { ref: string; name: string; reason: string | undefined };
+
+/** Ends a run whose approval was rejected. The error contains the ref, for the link on the page; the log names the user. */
+export class RejectedError extends NotAllowedError {
+  readonly logMessage: string;
+
+  constructor({ ref, name, reason }: Rejection) {
+    super(rejectionText(ref, reason));
+    this.logMessage = rejectionText(name, reason);
   }
 }

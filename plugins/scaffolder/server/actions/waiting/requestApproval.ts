@@ -7,8 +7,7 @@ import type { ApprovalRow } from '../../tasks/tables.ts';
 import { personName, type UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
 import type { ApprovalStore } from '../../waiting/approvalStore.ts';
-import { RejectedError } from '../../waiting/rejectedError.ts';
-import { Suspension } from '../../waiting/suspension.ts';
+import { RejectedError, Suspension } from '../../waiting/suspension.ts';
 import { type ActionContext, createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
