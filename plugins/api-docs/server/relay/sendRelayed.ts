@@ -34,7 +34,7 @@ function connect(url: URL, { method, headers, body }: Outgoing, signal: AbortSig
       // We never request an upgrade, so a server that switches protocols is disconnected.
       .on('upgrade', (_, socket) => {
         socket.destroy();
-        reject(new Error('it wants another protocol'));
+        reject(new Error('it requested another protocol'));
       })
       .on('error', reject)
       .end(body);
