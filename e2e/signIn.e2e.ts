@@ -139,7 +139,7 @@ describe('with a popup', () => {
       await signInAs('ines', await openPopup(page));
       await page
         .getByRole('alert')
-        .getByText(/^The response of the auth provider 'oidc' was rejected: its id token is for another client/)
+        .getByText(/^The response from the auth provider 'oidc' was rejected: its id token is for another client/)
         .waitFor();
     } finally {
       provider.lie(undefined);

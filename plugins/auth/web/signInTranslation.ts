@@ -20,7 +20,7 @@ export const signInTranslation = createTranslationRef({
         'If you run this portal: guests are configured but cannot sign in, because NODE_ENV is production. Add a provider to its configuration (app-config.yaml) and restart it, or set auth.providers.guest.dangerouslyAllowOutsideDevelopment to let in everyone who can reach the portal.',
       guest: 'To try it out on your own machine, let everyone in as the same guest:',
       provider: 'For your organisation, add a provider such as GitHub:',
-      docs: 'For GitHub, Google, Microsoft, OpenID Connect and others, see the folder docs/sign-in of Callboard.',
+      docs: 'For GitHub, Google, Microsoft, OpenID Connect and others, see docs/sign-in in the Callboard repository.',
     },
     kinds: {
       oauth: 'You sign in at {{title}} and come back here.',

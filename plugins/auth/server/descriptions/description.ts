@@ -26,7 +26,7 @@ const commonSettings = {
   callbackUrl: serverUrl
     .optional()
     .describe(
-      'The URL that the provider redirects to after sign-in; /api/auth/<provider>/handler/frame of backend.baseUrl by default.',
+      'The URL that the provider redirects to after sign-in; /api/auth/<provider>/handler/frame under backend.baseUrl by default.',
     ),
   additionalScopes: scopes.optional().describe('Additional scopes to request, as a list or separated by spaces.'),
   sessionDuration: duration.optional().describe('How long an unused session lasts.'),

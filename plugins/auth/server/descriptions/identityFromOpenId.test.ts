@@ -106,7 +106,7 @@ test('[SEC-08] user info for another subject than the id token is rejected', asy
   expect((await signIn()).error).toEqual({
     name: 'AuthenticationError',
     message:
-      "The response of the auth provider 'oidc' was rejected: its user info and id token are for different users",
+      "The response from the auth provider 'oidc' was rejected: its user info and id token are for different users",
   });
 });
 
@@ -126,7 +126,7 @@ test.each([true, false])(
     ];
     expect(await refresh()).toMatchObject({
       status: 401,
-      body: { error: { message: "'oidc' returned another account than the one that signed in" } },
+      body: { error: { message: "'oidc' returned a different account from the one that signed in" } },
     });
   },
 );

@@ -23,11 +23,11 @@ const settings = {
     .array(
       z.object({
         token: z.string().describe('The client id (common_name) of the service token.'),
-        subject: z.string().describe('The e-mail address that the service token signs in as.'),
+        subject: z.string().describe('The email address that the service token signs in as.'),
       }),
     )
     .optional()
-    .describe('Cloudflare service tokens, each with the e-mail address that it signs in as.'),
+    .describe('Cloudflare service tokens, each with the email address that it signs in as.'),
 };
 
 // Wire: the name in existing configurations is `cfaccess`.

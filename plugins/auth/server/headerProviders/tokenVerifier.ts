@@ -58,7 +58,7 @@ function createPemKeys(pemOf: (kid: string) => string) {
   return ({ kid }: JWTHeaderParameters) => {
     // Key ids can be made up; malformed ones are not requested.
     if (typeof kid !== 'string' || !/^[\w-]{1,100}$/.test(kid)) {
-      throw new AuthenticationError('The proxy token names no key');
+      throw new AuthenticationError('The proxy token has no key id');
     }
     const key = known.get(kid) ?? fetchKey(kid);
     if (known.size >= maxKeys) known.clear();

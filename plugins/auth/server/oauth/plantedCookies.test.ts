@@ -146,7 +146,7 @@ describe('[SEC-08] a sealed token', () => {
     portal.changeAccount();
     expect(await portal.refresh('gitlab', cookieHeader(cookies))).toMatchObject({
       status: 401,
-      body: { error: { message: "'gitlab' returned another account than the one that signed in" } },
+      body: { error: { message: "'gitlab' returned a different account from the one that signed in" } },
     });
   });
 });

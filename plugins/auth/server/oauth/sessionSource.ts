@@ -53,7 +53,7 @@ export function createSessionSource(parts: Source) {
     });
     const userId = identity.userId ?? expected.userId;
     if (expected.userId !== undefined && userId !== expected.userId) {
-      throw new AuthenticationError(`'${description.id}' returned another account than the one that signed in`);
+      throw new AuthenticationError(`'${description.id}' returned a different account from the one that signed in`);
     }
     const lifetimeMs = lifetimeOf(tokens);
     const backstageIdentity = await signIn?.(identity, (user) => sessionFor(user, lifetimeMs));

@@ -40,6 +40,6 @@ async function jsonOf(response: Response, host: string): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    throw new ServiceUnavailableError(`The response of '${host}' is not valid JSON`, error);
+    throw new ServiceUnavailableError(`The response from '${host}' is not valid JSON`, error);
   }
 }

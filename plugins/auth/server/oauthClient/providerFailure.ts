@@ -32,7 +32,7 @@ export function providerFailure(providerId: string, error: unknown): Error {
   if (isPassing) return new ServiceUnavailableError(`The auth provider '${providerId}' cannot be reached`, error);
   if (error instanceof ClientError) {
     return new AuthenticationError(
-      `The response of the auth provider '${providerId}' was rejected: ${whyNotAccepted(error)}`,
+      `The response from the auth provider '${providerId}' was rejected: ${whyNotAccepted(error)}`,
       error,
     );
   }

@@ -36,7 +36,7 @@ export function createOrigins({ appUrl, others }: OriginsOptions) {
       const isPlain = url !== undefined && !url.username && !url.password;
       if (!isPlain || !isAllowed(url.origin)) {
         throw new NotAllowedError(
-          'The redirectUrl leads neither to app.baseUrl nor to an origin in backend.cors.origin',
+          'The redirectUrl points neither to app.baseUrl nor to an origin in backend.cors.origin',
         );
       }
       return url.href;

@@ -18,7 +18,7 @@ export function createGuestProvider(
   const isNews = createOncePerHour();
   const isRefused = isGuestRefused(guest, process.env.NODE_ENV === 'production');
   const nowhere = async () => {
-    throw new NotImplementedError('Guests do not sign in at a provider; refresh the session instead');
+    throw new NotImplementedError('Guests do not sign in with a provider; refresh the session instead');
   };
   return {
     id,

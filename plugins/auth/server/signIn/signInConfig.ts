@@ -5,7 +5,7 @@ const options = {
     .boolean()
     .optional()
     .describe('Lets people without a User entity sign in, as users who own only themselves.'),
-  allowedDomains: z.array(z.string()).optional().describe('The allowed e-mail domains.'),
+  allowedDomains: z.array(z.string()).optional().describe('The allowed email domains.'),
 };
 
 /** The value of `signIn`. Options are next to the resolver name, or below `options`. */
@@ -22,7 +22,9 @@ export const signInConfig = z.object({
       }),
     )
     .optional()
-    .describe('The resolvers to try, in order; without any, the provider gives tokens but nobody can sign in with it.'),
+    .describe(
+      'The resolvers to try, in order; without any, the provider issues tokens but nobody can sign in with it.',
+    ),
 });
 
 export type SignInConfig = z.output<typeof signInConfig>;

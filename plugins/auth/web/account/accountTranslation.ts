@@ -8,7 +8,7 @@ export const accountTranslation = createTranslationRef({
     'providers.hint': 'The portal acts on your behalf while you are signed in to these services.',
     'providers.signedIn': 'Signed in',
     'providers.signedOut': 'Not signed in',
-    'providers.own': 'You used it to sign in to the portal.',
+    'providers.own': 'You signed in to the portal with this provider.',
     'providers.signIn': 'Sign in',
     'providers.signOut': 'Sign out',
     'providers.signInTo': 'Sign in to {{title}}',
@@ -19,7 +19,7 @@ export const accountTranslation = createTranslationRef({
     'sessions.tab': 'Sessions',
     'sessions.title': 'Your sessions',
     'sessions.hint':
-      'Not your session? Sign it out, which takes effect immediately. Then change your password at the provider.',
+      'Don’t recognise a session? Sign it out; this takes effect immediately. Then change your password with the provider.',
     'sessions.alone': 'You are signed in to the portal in this browser only.',
     'sessions.device': '{{browser}} on {{system}}',
     'sessions.unknown': 'Unknown browser',
