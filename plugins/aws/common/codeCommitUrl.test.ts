@@ -54,5 +54,5 @@ test('paths in a file resolve inside its repository only', () => {
   const base = new URL(`${shop}/browse/refs/heads/main/--/all/a.yaml`);
   expect(resolve('../*/b.yaml', base)).toBe(`${shop}/browse/refs/heads/main/--/*/b.yaml`);
   expect(resolve('/c.yaml', base)).toBe(`${shop}/browse/refs/heads/main/--/c.yaml`);
-  expect(() => resolve('../../c.yaml', base)).toThrow('leads outside the repository');
+  expect(() => resolve('../../c.yaml', base)).toThrow('points outside the repository');
 });

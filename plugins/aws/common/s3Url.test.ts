@@ -60,7 +60,7 @@ test('paths in a file resolve inside its bucket only', () => {
   const root = 'https://s3.eu-west-1.amazonaws.com/shop';
   expect(links.resolve('./b c.yaml', base)).toBe(`${root}/all/b%20c.yaml`);
   expect(links.resolve('/docs/*/x.yaml', base)).toBe(`${root}/docs/*/x.yaml`);
-  expect(() => links.resolve('../../other/a.yaml', base)).toThrow("leads outside the repository of 'https://s3.eu");
+  expect(() => links.resolve('../../other/a.yaml', base)).toThrow("points outside the repository of 'https://s3.eu");
   expect(links.repository(base)).toEqual({ url: `${root}/`, name: 'shop' });
   expect(links.annotations(base)).toEqual({ 'backstage.io/source-location': `url:${root}/all/` });
 });

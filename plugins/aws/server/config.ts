@@ -21,7 +21,7 @@ const credentials = {
     .optional()
     .describe('A role to assume with these credentials.'),
   externalId: z.string().optional().describe('The external id that the role requires.'),
-  stsEndpoint: endpoint.optional().describe('The URL of the Security Token Service; that of the region by default.'),
+  stsEndpoint: endpoint.optional().describe("The URL of the Security Token Service; the region's by default."),
 };
 
 type KeyPair = { accessKeyId?: string; secretAccessKey?: string };
@@ -38,9 +38,9 @@ const s3Entry = z
   .object({
     host: frontend(codeHostName)
       .optional()
-      .describe('The host in URLs of the store; that of the endpoint by default, or amazonaws.com.'),
+      .describe("The host in the store's URLs; the endpoint's by default, or amazonaws.com."),
     endpoint: frontend(endpoint).optional().describe('The URL of your S3-compatible store.'),
-    s3ForcePathStyle: z.boolean().optional().describe('Reads buckets by the path instead of the host name.'),
+    s3ForcePathStyle: z.boolean().optional().describe('Puts the bucket name in the path instead of the host name.'),
     region: region.optional().describe('The region of your store and of the role; us-east-1 by default.'),
     ...credentials,
   })
@@ -49,8 +49,8 @@ const s3Entry = z
 const codeCommitEntry = z
   .object({
     region: region.describe('The AWS region of the repositories.'),
-    host: frontend(codeHostName).optional().describe('The host in URLs of the console; that of the region by default.'),
-    endpoint: endpoint.optional().describe('The URL of the CodeCommit API; that of the region by default.'),
+    host: frontend(codeHostName).optional().describe("The host in console URLs; the region's by default."),
+    endpoint: endpoint.optional().describe("The URL of the CodeCommit API; the region's by default."),
     ...credentials,
   })
   .refine(isPair, both);

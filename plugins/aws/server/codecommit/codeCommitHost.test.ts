@@ -78,8 +78,8 @@ test('more files or bytes than the limits are rejected', async () => {
 test.each([
   ['/refs/heads/main/--/none.md', {}, 'NotFoundError', /FileDoesNotExistException.*It does not exist, or the keys of/],
   ['/refs/heads/none/--/README.md', {}, 'NotFoundError', /CommitDoesNotExistException/],
-  ['/refs/heads/main/--/', {}, 'InputError', /is not a file at CodeCommit. A file has a URL such as/],
-  ['/refs/heads/main/--/a%2F..%2F..%2Fb', {}, 'InputError', /is not a file at CodeCommit/],
+  ['/refs/heads/main/--/', {}, 'InputError', /is not a file in CodeCommit. A file has a URL such as/],
+  ['/refs/heads/main/--/a%2F..%2F..%2Fb', {}, 'InputError', /is not a file in CodeCommit/],
   [
     '/--/README.md',
     { secretAccessKey: 'wrong-secret' },
@@ -104,7 +104,7 @@ test('[SEC-03] a folder with names that lead outside is not read', async () => {
   const { shop, reader, at } = await setUp();
   shop.branches.main = { 'docs/../../etc/passwd': 'out' };
   const { files: all } = await reader.readTree(at(''));
-  await expect(contentsOf(all())).rejects.toThrow("contains a file named 'docs/..', which leads outside it");
+  await expect(contentsOf(all())).rejects.toThrow("contains a file named 'docs/..', which points outside it");
 });
 
 test('a file may only refer to files in its own repository', async () => {

@@ -28,5 +28,5 @@ export function createReadFile(call: CodeCommitApi): CodeHost['read'] {
 
 function notAFile(url: URL) {
   const form = `${url.origin}/codesuite/codecommit/repositories/<repository>/browse/refs/heads/<branch>/--/<path>`;
-  return new InputError(`'${describeUrl(url)}' is not a file at CodeCommit. A file has a URL such as ${form}`);
+  return new InputError(`'${describeUrl(url)}' is not a file in CodeCommit. A file has a URL such as ${form}`);
 }

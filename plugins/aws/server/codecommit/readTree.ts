@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 export function createReadTree(call: CodeCommitApi): NonNullable<CodeHost['readTree']> {
   return async (url, options) => {
     const place = parseCodeCommitUrl(url);
-    if (!place) throw new InputError(`'${describeUrl(url)}' is not a folder at CodeCommit`);
+    if (!place) throw new InputError(`'${describeUrl(url)}' is not a folder in CodeCommit`);
     return readPlace(call, { place, url }, options);
   };
 }

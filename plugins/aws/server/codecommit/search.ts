@@ -9,7 +9,7 @@ import { readFolder, walkFolders } from './walkFolders.ts';
 export function createSearch(call: CodeCommitApi): NonNullable<CodeHost['search']> {
   return async (url, options) => {
     const place = parseCodeCommitUrl(url);
-    if (!place) throw new InputError(`'${describeUrl(url)}' is not a pattern for files at CodeCommit`);
+    if (!place) throw new InputError(`'${describeUrl(url)}' is not a pattern for files in CodeCommit`);
     const asked = { url, signal: options.signal };
     const folder = { ...place, path: createPathPattern(place.path).folder };
     const first = await readFolder(call, folder, asked);

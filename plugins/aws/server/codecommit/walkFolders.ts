@@ -60,5 +60,5 @@ function checkedPath(name: string, folder: string, url: URL): string {
   const isBelow = folder === '' ? path !== '' : path.startsWith(`${folder}/`) && path.length > folder.length + 1;
   if (isBelow && isInside(path)) return path;
   const shown = shortened(path, 200).replace(/\p{Cc}/gu, '?');
-  throw new InputError(`'${describeUrl(url)}' contains a file named '${shown}', which leads outside it`);
+  throw new InputError(`'${describeUrl(url)}' contains a file named '${shown}', which points outside it`);
 }

@@ -18,7 +18,7 @@ export const docsConfig = z.object({
     .transform((url) => new URL(url).origin)
     .optional()
     .describe('The URL of your S3-compatible store.'),
-  s3ForcePathStyle: z.boolean().default(false).describe('Names the bucket in the path instead of the host name.'),
+  s3ForcePathStyle: z.boolean().default(false).describe('Puts the bucket name in the path instead of the host name.'),
   sse: z.enum(['aws:kms', 'AES256']).optional().describe('The encryption to store files with.'),
   credentials: z
     .object({

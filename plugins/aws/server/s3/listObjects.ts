@@ -49,7 +49,7 @@ function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', '%20'));
   } catch {
-    throw new ServiceUnavailableError(`AWS S3 names '${shortened(key, 200)}', which is not URL-encoded`);
+    throw new ServiceUnavailableError(`AWS S3 returned the key '${shortened(key, 200)}', which is not URL-encoded`);
   }
 }
 

@@ -13,7 +13,7 @@ const maxListed = 200_000;
 export function treePlaceOf({ site }: S3Access, url: URL): S3Place {
   const place = parseS3Url(url, site);
   if (place) return place;
-  throw new InputError(`'${describeUrl(url)}' is not a bucket or a folder at S3, or leads upwards`);
+  throw new InputError(`'${describeUrl(url)}' is not a bucket or a folder in S3, or its path contains '..'`);
 }
 
 /** The matching objects in a folder; the others are dropped. */

@@ -10,7 +10,7 @@ export function createReadObject(access: S3Access): CodeHost['read'] {
     const place = parseS3Url(url, access.site);
     if (!place?.key || place.key.endsWith('/')) {
       throw new InputError(
-        `'${describeUrl(url)}' is not a file at S3: it names a bucket or a folder, or leads upwards`,
+        `'${describeUrl(url)}' is not a file in S3: it is a bucket or a folder, or its path contains '..'`,
       );
     }
     const result = await access.get(place, formatS3Url(place), { ...options, shownUrl: url });

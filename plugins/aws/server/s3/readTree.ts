@@ -11,7 +11,7 @@ export function createReadTree(access: S3Access): NonNullable<CodeHost['readTree
     const folder = place.key && `${place.key.replace(/\/$/, '')}/`;
     const pathOf = (key: string) => checkedPath(key.slice(folder.length), url);
     const all = await objectsIn(access, { url, place, folder, isWanted: () => true, signal });
-    if (all.length === 0 && folder) throw new NotFoundError(`'${describeUrl(url)}' is a folder with nothing in it`);
+    if (all.length === 0 && folder) throw new NotFoundError(`'${describeUrl(url)}' is an empty folder`);
     const etag = etagOf(all, url, known);
     const wanted = all.filter(({ key, size }) => filter(pathOf(key), { size }));
     checkLimits(wanted, url, limits);
@@ -30,5 +30,5 @@ export function createReadTree(access: S3Access): NonNullable<CodeHost['readTree
 function checkedPath(path: string, url: URL): string {
   if (isInside(path) && !path.includes('\0')) return path;
   const shown = shortened(path, 200).replace(/\p{Cc}/gu, '?');
-  throw new InputError(`'${describeUrl(url)}' contains a file named '${shown}', which leads outside it`);
+  throw new InputError(`'${describeUrl(url)}' contains a file named '${shown}', which points outside it`);
 }

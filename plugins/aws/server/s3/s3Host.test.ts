@@ -82,7 +82,7 @@ test.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', '..\\b'])(
   async (name) => {
     const { aws, bucket, reader, at } = await setUp();
     bucket.objects[`teams/${name}`] = 'out';
-    await expect(reader.readTree(at('teams/'))).rejects.toThrow(`contains a file named '${name}', which leads out`);
+    await expect(reader.readTree(at('teams/'))).rejects.toThrow(`contains a file named '${name}', which points out`);
     const found = (await reader.search(at('teams/**'))).files.map(({ url }) => url);
     expect(found).toEqual(teams.map((team) => at(`teams/${team}`)));
     expect(aws.visits.every(({ path }) => path.startsWith('/shop/'))).toBe(true);
@@ -104,9 +104,9 @@ test.each([
     'NotFoundError',
     /404 Not Found \(The specified key does not exist\.\)\. It does not exist, or the keys of/,
   ],
-  ['', {}, 'InputError', /is not a file at S3/],
-  ['teams/', {}, 'InputError', /is not a file at S3/],
-  ['a%2F..%2F..%2Fother%2Fb', {}, 'InputError', /is not a file at S3/],
+  ['', {}, 'InputError', /is not a file in S3/],
+  ['teams/', {}, 'InputError', /is not a file in S3/],
+  ['a%2F..%2F..%2Fother%2Fb', {}, 'InputError', /is not a file in S3/],
   [
     'catalog-info.yaml',
     { accessKeyId: undefined, secretAccessKey: undefined },
