@@ -43,5 +43,5 @@ testLinks({
 
 test('the signature of a URL is not in messages', () => {
   const url = new URL(`${fileUrl('a/b.yaml')}?sig=s3cret`);
-  expect(() => resolvePath('../../c.yaml', url)).toThrow(/^(?!.*s3cret).*leads outside the repository/);
+  expect(() => resolvePath('../../c.yaml', url)).toThrow(/^(?!.*s3cret).*points outside the repository/);
 });

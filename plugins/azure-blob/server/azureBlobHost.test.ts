@@ -177,6 +177,6 @@ test.each(['services/../../x', '/x', 'services/..\\x', 'a\u0000b'])(
   async (name) => {
     const { account, reader, at } = await setUp();
     account.containers.catalog![name] = 'x';
-    await expect(reader.readTree(at(''))).rejects.toThrow('which leads outside it');
+    await expect(reader.readTree(at(''))).rejects.toThrow('which points outside it');
   },
 );

@@ -25,7 +25,9 @@ const connectionString = z
 const entry = z
   .object({
     accountName: accountName.optional().describe('The name of the storage account.'),
-    host: codeHostName.optional().describe('What follows the account name in URLs; blob.core.windows.net by default.'),
+    host: codeHostName
+      .optional()
+      .describe('The domain after the account name in URLs; blob.core.windows.net by default.'),
     accountKey: secret(z.string().trim().refine(isBase64, 'must be base64'))
       .optional()
       .describe('An access key of the account.'),
@@ -48,7 +50,7 @@ const entry = z
       })
       .optional()
       .describe('A service principal of Microsoft Entra that reads the account.'),
-    endpoint: endpoint.optional().describe('The URL of the account, if that is not its name and host.'),
+    endpoint: endpoint.optional().describe('The URL of the account, if it differs from the account name and host.'),
     endpointSuffix: codeHostName.optional().describe('The suffix of a national cloud; core.windows.net by default.'),
   })
   .superRefine((one, context) => {

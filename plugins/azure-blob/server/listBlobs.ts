@@ -72,7 +72,7 @@ function checkName(path: string, shown: string): void {
   const leadsOut = path.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(path) || path.length > maxNameLength;
   if (!leadsOut) return;
   const name = shortened(path, 200).replace(/\p{Cc}/gu, '?');
-  throw new InputError(`'${shown}' contains a file named '${name}', which leads outside it`);
+  throw new InputError(`'${shown}' contains a file named '${name}', which points outside it`);
 }
 
 function decodedName(text: string): string {
