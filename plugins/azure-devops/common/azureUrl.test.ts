@@ -58,7 +58,7 @@ test.each(['GTv1.0', 'GC0123abc', 'main', 'GB', ''])('[INTEG-017] the version %j
 
 test('a path that leads outside its repository is rejected', () => {
   const url = new URL(`${host}/acme/web/_git/shop?path=/a/../../x`);
-  expect(() => parseAzureUrl(url)).toThrow('must not lead outside its repository');
+  expect(() => parseAzureUrl(url)).toThrow('must not point outside its repository');
 });
 
 test('a repository with the name of its project may be written without it', () => {

@@ -45,7 +45,7 @@ export function parseAzureUrl(url: UrlParts): AzurePlace {
   const path = url.searchParams.get('path') ?? undefined;
   const names = path?.split('/').filter((name) => name !== '' && name !== '.');
   if (names && !isRepositoryPath(names.join('/'))) {
-    throw new InputError(`Azure URL must not lead outside its repository: '${shown(url)}'`);
+    throw new InputError(`Azure URL must not point outside its repository: '${shown(url)}'`);
   }
   return {
     origin: url.origin,

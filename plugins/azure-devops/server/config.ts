@@ -39,8 +39,10 @@ const entry = z
   .object({
     host: frontend(codeHostName)
       .default(publicAzureHost)
-      .describe('The host; dev.azure.com, or that of an Azure DevOps Server.'),
-    apiBaseUrl: frontend(codeHostUrl).optional().describe('The URL of the API, if that is not https and the host.'),
+      .describe('The host: dev.azure.com, or your Azure DevOps Server.'),
+    apiBaseUrl: frontend(codeHostUrl)
+      .optional()
+      .describe('The URL of the API, if it differs from https:// and the host.'),
     token: secret(z.string().trim().min(1))
       .optional()
       .describe('A personal access token, the older form of credentials.'),

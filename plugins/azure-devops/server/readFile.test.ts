@@ -76,10 +76,10 @@ test.each([
   ['web/_git/none?path=/a.yaml', { token: 'good-token' }, 'NotFoundError', /TF401019/],
   ['web/_git/empty?path=/a.yaml', { token: 'good-token' }, 'NotFoundError', /Cannot find any branches/],
   ['web/_git/shop?path=/docs', { token: 'good-token' }, 'InputError', /is a folder\. A file has a URL such as/],
-  ['web/_git/shop', { token: 'good-token' }, 'InputError', /is not a file at Azure DevOps/],
+  ['web/_git/shop', { token: 'good-token' }, 'InputError', /is not a file on Azure DevOps/],
   ['web/_workitems/edit/1', { token: 'good-token' }, 'InputError', /Azure URL must point to a git repository/],
   ['web/_git/shop?path=/a.yaml&version=GTv1', { token: 'good-token' }, 'InputError', /must point to a git branch/],
-  ['web/_git/shop?path=/a/../../x', { token: 'good-token' }, 'InputError', /must not lead outside its repository/],
+  ['web/_git/shop?path=/a/../../x', { token: 'good-token' }, 'InputError', /must not point outside its repository/],
 ])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { azure, reader, at } = await setUp(entry);
   const failed = await reader.read(at(path)).catch((thrown) => thrown);

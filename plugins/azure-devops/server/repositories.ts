@@ -14,7 +14,7 @@ export function createRepositories(access: AzureAccess): NonNullable<CodeHost['r
     const owner = azureOwnerOf(url);
     if (!owner) {
       const forms = `${url.origin}/acme or ${url.origin}/acme/web`;
-      throw new InputError(`'${describeUrl(url)}' is not an organisation or project at Azure DevOps, such as ${forms}`);
+      throw new InputError(`'${describeUrl(url)}' is not an organisation or project on Azure DevOps, such as ${forms}`);
     }
     if (!/^\d{1,4}$/.test(page)) throw new InputError(`'${page}' is not a valid page of the repository list`);
     const { organization, project } = owner;

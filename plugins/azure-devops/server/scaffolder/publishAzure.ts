@@ -18,7 +18,7 @@ const repositoryShape = z.object({ id: z.string(), remoteUrl: z.url().transform(
 export const publishAzure = ({ open, publishing }: { open: OpenOrganization; publishing: Publishing }) =>
   createAction({
     id: 'publish:azure',
-    description: 'Creates a repository at Azure DevOps and pushes the workspace to it.',
+    description: 'Creates a repository in Azure DevOps and pushes the workspace to it.',
     input: z.object({ repoUrl, token: userToken, description: z.string().optional(), defaultBranch, ...commitInput }),
     output: z.object({
       remoteUrl: z.string(),

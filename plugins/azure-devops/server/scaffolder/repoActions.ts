@@ -28,7 +28,7 @@ const originShape = z.object({ remoteUrl: z.string(), branch: z.string() });
 const clone = ({ reader }: Parts) =>
   createAction({
     id: 'azure:repo:clone',
-    description: 'Copies the files of a repository at Azure DevOps into the workspace.',
+    description: 'Copies the files of a repository in Azure DevOps into the workspace.',
     input: z.object({
       remoteUrl: z.string().describe('The clone URL'),
       branch: z.string().optional().describe('`main` by default'),
@@ -101,7 +101,7 @@ async function originOf({ workspace, input }: ActionContext<{ sourcePath?: strin
 const pullRequest = ({ open }: Parts) =>
   createAction({
     id: 'azure:repo:pr',
-    description: 'Opens a pull request at Azure DevOps.',
+    description: 'Opens a pull request in Azure DevOps.',
     input: z.object({
       repoId: z.string().describe('The id or name of the repository'),
       title: z.string(),
