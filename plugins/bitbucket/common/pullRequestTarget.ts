@@ -16,7 +16,7 @@ export const pullRequestShape = z.object({ links: z.object({ html: z.object({ hr
 export function pullRequestTarget(request: ProposedRequest, fetch: Fetch) {
   const { url, branch, title } = request;
   const place = cloudUrls.parse(url);
-  if (!place) throw new InputError(`'${url.href}' is not in a repository at Bitbucket Cloud`);
+  if (!place) throw new InputError(`'${url.href}' is not in a repository on Bitbucket Cloud`);
   const api = cloudApi(request.apiBaseUrl);
   const page = cloudUrls.format({ ...place, isFile: false });
   const target = createRequestTarget(request, fetch, {

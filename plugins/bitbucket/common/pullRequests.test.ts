@@ -42,7 +42,7 @@ const suite: ProposalSuite = {
     branch: '400: Branch "callboard-integration" already exists',
     readOnly: '403: Your credentials lack one or more required privilege scopes.',
   },
-  outside: 'is not in a repository at Bitbucket Cloud',
+  outside: 'is not in a repository on Bitbucket Cloud',
 };
 
 testProposedFile(suite);

@@ -55,9 +55,9 @@ const cloudEntry = z
 const serverEntry = z
   .object({
     host: frontend(serverSchemas.host).describe('The host of a Bitbucket Server or Data Center.'),
-    apiBaseUrl: frontend(z.string()).optional().describe('The URL of the API; /rest/api/1.0 of the host by default.'),
+    apiBaseUrl: frontend(z.string()).optional().describe('The URL of the API; /rest/api/1.0 on the host by default.'),
     token: credential.describe('An HTTP access token.'),
-    username: z.string().optional().describe('The user of the password.'),
+    username: z.string().optional().describe('The user that the password belongs to.'),
     password: credential.describe('The password of the user.'),
     commitSigningKey,
     commitSigningPassphrase,
@@ -80,7 +80,7 @@ const oldEntry = z
       .describe('The host, which determines whether it is the cloud or a server.'),
     apiBaseUrl: frontend(oldSchemas.url('apiBaseUrl')).optional().describe('The URL of the API.'),
     token: credential.describe('A token for the host.'),
-    username: z.string().optional().describe('The user of the app password.'),
+    username: z.string().optional().describe('The user that the app password belongs to.'),
     appPassword: credential.describe('An app password of the user.'),
     commitSigningKey,
     commitSigningPassphrase,

@@ -89,7 +89,7 @@ describe('Bitbucket Cloud', () => {
     ['shop/src/other/a.yaml', {}, 'NotFoundError', /Commit not found: other/],
     ['empty/src/HEAD/a.yaml', {}, 'NotFoundError', /is in an empty repository/],
     ['shop/src/main/docs', {}, 'InputError', /is a folder\. A file has a URL such as .*\/src\/<branch>\/<path>/],
-    ['shop', {}, 'InputError', /is not a file at Bitbucket Cloud/],
+    ['shop', {}, 'InputError', /is not a file on Bitbucket Cloud/],
     ['shop/src/main/..%2F..%2F..%2Fuser', { token: 'bad-token' }, 'InputError', /is not a file/],
     ['shop/src/main/a.yaml', { token: 'bad-token' }, 'NotAllowedError', /401.*Token is invalid.*the credentials for/],
   ])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
@@ -107,7 +107,7 @@ describe('Bitbucket Cloud', () => {
     bitbucket.interrupt({ status: 429, headers, body: { error: { message: 'Rate limit exceeded' } } });
     await expect(reader.read(at('shop/src/main/catalog-info.yaml'))).rejects.toMatchObject({
       name: 'ServiceUnavailableError',
-      message: expect.stringContaining('takes no more requests until 2100-01-01T00:00:00.000Z'),
+      message: expect.stringContaining('accepts no more requests until 2100-01-01T00:00:00.000Z'),
     });
   });
 });
@@ -155,7 +155,7 @@ describe('Bitbucket Server', () => {
     ['projects/ACME/repos/secrets/browse/a.yaml', 'NotAllowedError', /no credentials are configured for '127/],
     ['projects/ACME/repos/shop/browse/none.yaml', 'NotFoundError', /The path "none.yaml" does not exist at revision/],
     ['projects/ACME/repos/shop', 'InputError', /A file has a URL such as .*browse\/<path>\?at=<branch>/],
-    ['dashboard', 'InputError', /is not a file at Bitbucket Server/],
+    ['dashboard', 'InputError', /is not a file on Bitbucket Server/],
   ])('%s cannot be read, and the message explains why', async (path, name, message) => {
     const { reader, at } = await openServer();
     await expect(reader.read(at(path))).rejects.toMatchObject({ name, message: expect.stringMatching(message) });

@@ -37,7 +37,7 @@ test('an invalid or inaccessible workspace is rejected', async () => {
   const { host, reader, add } = await setUp();
   add('acme/shop');
   await expect(reader.repositories(`${host.url}/`)).rejects.toMatchObject({ name: 'InputError' });
-  await expect(reader.repositories(`${host.url}/acme/shop`)).rejects.toThrow('is not a workspace at Bitbucket Cloud');
+  await expect(reader.repositories(`${host.url}/acme/shop`)).rejects.toThrow('is not a workspace on Bitbucket Cloud');
   await expect(reader.repositories(`${host.url}/acme`, { page: '1&q=x' })).rejects.toThrow(
     "'1&q=x' is not a valid page",
   );

@@ -57,5 +57,5 @@ const pageOf = (root: string, owner: string, repository: string) =>
 function workspaceIn(url: URL): string {
   const [workspace, ...rest] = namesInPath(url.pathname) ?? [];
   if (isName(workspace) && rest.length === 0) return workspace;
-  throw new InputError(`'${describeUrl(url)}' is not a workspace at Bitbucket Cloud, such as ${url.origin}/acme`);
+  throw new InputError(`'${describeUrl(url)}' is not a workspace on Bitbucket Cloud, such as ${url.origin}/acme`);
 }

@@ -66,7 +66,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
 
   test.each([
     ['fails', { status: 500, body: {} }],
-    ['takes no more requests', { status: 429, headers: { 'retry-after': '60' }, body: {} }],
+    ['accepts no more requests', { status: 429, headers: { 'retry-after': '60' }, body: {} }],
     ['returns something else', { status: 200, body: { message: 'hello' } }],
     ['names an invalid next page', { status: 200, body: { values: [], isLastPage: false, next: 5 } }],
   ])('known entities stay while it %s', async (_, answer) => {

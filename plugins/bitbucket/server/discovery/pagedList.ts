@@ -40,7 +40,7 @@ export function createPagedList<Item>({ http, ask }: HostAccess, { url, first, r
     const asked = new Set<string>();
     for (let next: string | undefined = first; next !== undefined; next = pages.at(-1)?.next) {
       if (asked.has(next) || asked.size === maxPages) {
-        throw new ServiceUnavailableError(`The list of repositories of '${describeUrl(url)}' does not end`);
+        throw new ServiceUnavailableError(`The repository list of '${describeUrl(url)}' has too many pages`);
       }
       asked.add(next);
       pages.push(await askFor(next, pages.length, signal));

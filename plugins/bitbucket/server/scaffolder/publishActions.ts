@@ -37,7 +37,7 @@ const output = z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), co
 export const publishCloud = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:bitbucketCloud',
-    description: 'Creates a repository at Bitbucket Cloud and pushes the workspace to it.',
+    description: 'Creates a repository on Bitbucket Cloud and pushes the workspace to it.',
     input: z.object(input),
     output,
     examples: [

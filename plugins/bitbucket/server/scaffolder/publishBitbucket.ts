@@ -10,7 +10,7 @@ export function publishBitbucket({ editionOf, ...actions }: Parts): ScaffolderAc
     ...actions.server,
     id: 'publish:bitbucket',
     description:
-      'Creates a repository at Bitbucket and pushes the workspace to it. Deprecated: use `publish:bitbucketCloud` or `publish:bitbucketServer`.',
+      'Creates a repository on Bitbucket and pushes the workspace to it. Deprecated: use `publish:bitbucketCloud` or `publish:bitbucketServer`.',
     examples: [
       stepExample('Publishes the workspace', {
         action: 'publish:bitbucket',
