@@ -49,7 +49,7 @@ export const messages = {
   'view.button': 'Ansicht',
   'view.title': 'Spalten und Zeilenhöhe',
   'view.columns': 'Spalten',
-  'view.density': 'Zeilen',
+  'view.density': 'Zeilenhöhe',
   'view.normal': 'Bequem',
   'view.compact': 'Kompakt',
   'view.reset': 'Zurück zur üblichen Ansicht',

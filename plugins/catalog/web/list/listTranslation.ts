@@ -53,7 +53,7 @@ export const listTranslation = createTranslationRef({
     'view.button': 'View',
     'view.title': 'Columns and density',
     'view.columns': 'Columns',
-    'view.density': 'Rows',
+    'view.density': 'Density',
     'view.normal': 'Comfortable',
     'view.compact': 'Compact',
     'view.reset': 'Reset to default',

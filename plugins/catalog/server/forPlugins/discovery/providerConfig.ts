@@ -10,7 +10,7 @@ export const providerSchedule = z
   .object({
     frequency: frequency.default(30 * minuteMs).describe('How often the provider runs.'),
     timeout: duration.default(15 * minuteMs).describe('A run that takes longer is aborted.'),
-    initialDelay: duration.optional().describe('Delay of the first run after the start.'),
+    initialDelay: duration.optional().describe('Delay before the first run after startup.'),
     scope: z
       .enum(['global', 'local'])
       .optional()

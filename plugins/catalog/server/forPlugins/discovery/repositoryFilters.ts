@@ -6,17 +6,17 @@ export const repositoryFilters = z.object({
   repository: providerPattern.optional().describe('A regular expression that whole repository names must match.'),
   topic: z
     .object({
-      include: z.array(z.string()).default([]).describe('Only repositories with one of these topics.'),
-      exclude: z.array(z.string()).default([]).describe('No repositories with one of these topics.'),
+      include: z.array(z.string()).default([]).describe('Only repositories with any of these topics.'),
+      exclude: z.array(z.string()).default([]).describe('Excludes repositories with any of these topics.'),
     })
     .optional()
     .describe('Topics that repositories must or must not have.'),
   visibility: z
     .array(z.enum(['public', 'internal', 'private']))
     .optional()
-    .describe('Only repositories of these visibilities.'),
-  allowForks: z.boolean().default(true).describe('Reads forks, too.'),
-  allowArchived: z.boolean().default(true).describe('Reads archived repositories, too.'),
+    .describe('Only repositories with one of these visibilities.'),
+  allowForks: z.boolean().default(true).describe('Also reads forks.'),
+  allowArchived: z.boolean().default(true).describe('Also reads archived repositories.'),
 });
 
 type Selectable = {

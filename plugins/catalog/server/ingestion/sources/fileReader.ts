@@ -43,7 +43,7 @@ async function readWhole(path: string, folder?: string): Promise<{ content: Buff
     const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile()) throw new InputError(`'${path}' is not a file`);
     if (stats.size > MAX_CONTENT_BYTES) {
-      throw new PayloadTooLargeError(`The file '${path}' has ${stats.size} bytes; the limit is ${MAX_CONTENT_BYTES}`);
+      throw new PayloadTooLargeError(`The file '${path}' is ${stats.size} bytes; the limit is ${MAX_CONTENT_BYTES}`);
     }
     const content = Buffer.alloc(Number(stats.size));
     let length = 0;

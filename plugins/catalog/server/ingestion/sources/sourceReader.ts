@@ -51,7 +51,7 @@ export function createSourceReader(
     const content = found!.content ?? (await urls.read(target, { signal, maxBytes: MAX_CONTENT_BYTES })).content;
     if (content.length > MAX_CONTENT_BYTES) {
       throw new PayloadTooLargeError(
-        `'${describeUrl(target)}' has ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`,
+        `'${describeUrl(target)}' is ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`,
       );
     }
     return { content, mark: digestOf(content) };

@@ -81,7 +81,7 @@ test("a processor's warning is not shown as an error", async () => {
   renderEntityPage([anEntity({ status: { items: [warning] } })]);
   expect(await screen.findByText('runbooks: has no runbook')).toBeTruthy();
   expect(screen.getByText(/This entity has a warning/)).toBeTruthy();
-  expect(screen.queryByText(/This entity failed to load completely/)).toBeNull();
+  expect(screen.queryByText(/This entity did not fully load/)).toBeNull();
 });
 
 const dependsOn = (...refs: string[]) => refs.map((targetRef) => ({ type: 'dependsOn', targetRef }));
