@@ -57,7 +57,7 @@ test('many repositories are selected, reviewed and imported while the page is cl
   await page.locator('summary', { hasText: 'crew-swap' }).click();
   await page.getByText('Owner from .github/CODEOWNERS').waitFor();
   await page.getByRole('button', { name: 'Import 2 repositories' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Import of horizon' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Import from horizon' }).waitFor();
   const address = page.url();
   expect(problemsOf(page)).toEqual([]);
   await page.context().close();

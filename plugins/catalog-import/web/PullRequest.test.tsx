@@ -93,7 +93,7 @@ describe('a repository without a catalog file', () => {
     const [made] = imports.state.pullRequests;
     imports.state.pullRequests = [{ ...made!, state: 'arrived', entityRefs: ['component:default/web'] }];
     await userEvent.click(await screen.findByRole('button', { name: 'Check now for the file in acme/web' }));
-    await heading('It is in the catalog');
+    await heading('Added to the catalog');
     expect(last()).toBe('Done (done)');
     const cards = within(screen.getByRole('list', { name: 'Entities in these files' }));
     expect((await cards.findByRole('link', { name: 'web' })).getAttribute('href')).toBe(
@@ -363,7 +363,7 @@ describe('pull requests', () => {
     expect((await row(/acme\/blocked/)).getByText('Last check: no access')).toBeTruthy();
     expect((await row(/acme\/read/)).getByText('Merged, loading')).toBeTruthy();
     expect(await (await row(/acme\/read/)).findByRole('link', { name: 'ada' })).toBeTruthy();
-    expect((await row(/acme\/taken/)).getByText('Merged, but it could not be loaded')).toBeTruthy();
+    expect((await row(/acme\/taken/)).getByText('Merged, but failed to load')).toBeTruthy();
     expect((await row(/acme\/taken/)).getByText('ConflictError: The name is taken')).toBeTruthy();
     const arrived = await row(/acme\/here/);
     expect(arrived.getByText('In the catalog')).toBeTruthy();

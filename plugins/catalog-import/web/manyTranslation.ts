@@ -3,7 +3,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 const manyMessages = {
   title: 'Import many repositories',
   subtitle:
-    'Pick repositories of an organisation. Their catalog files are registered; missing ones are proposed in pull requests.',
+    'Pick repositories from an organisation. Existing catalog files are registered; missing ones are proposed in pull requests.',
   from: 'Register existing component',
   signIn: 'To list repositories and open pull requests in your name, the portal needs access to {{host}}.',
   single: {
@@ -33,7 +33,7 @@ const manyMessages = {
     search: 'Search repositories',
     known: 'Include those in the catalog',
     archived: 'Include archived',
-    all_one: 'Select the {{count}} that can be imported',
+    all_one: 'Select the one that can be imported',
     all_other: 'Select all {{count}} that can be imported',
     shown: '{{shown}} of {{count}} shown',
     name: 'Repository',
@@ -71,7 +71,7 @@ const manyMessages = {
     proposes: 'Proposes a file',
     ownerFrom: 'Owner from {{file}}',
     ownerForAll: 'Owner chosen above',
-    failed: 'Could not be analysed',
+    failed: 'Analysis failed',
     start_one: 'Import {{count}} repository',
     start_other: 'Import {{count}} repositories',
     refused: 'The import was not started',
@@ -90,7 +90,7 @@ const manyMessages = {
     repositories_other: '{{count}} repositories',
   },
   run: {
-    title: 'Import of {{owner}}',
+    title: 'Import from {{owner}}',
     goesOn: 'The import continues even if you close this page.',
     ended: 'Import complete.',
     endedWithRequests_one: '{{count}} pull request is open. Its entities appear in the catalog once it is merged.',

@@ -128,7 +128,7 @@ describe('many repositories', () => {
     expect(imports.runs.runs).toEqual([]);
 
     await userEvent.click(button('Import 2 repositories'));
-    await screen.findByRole('heading', { level: 1, name: 'Import of acme' });
+    await screen.findByRole('heading', { level: 1, name: 'Import from acme' });
     const { body } = imports.calls.find(({ method, path }) => method === 'POST' && path === '/runs')!;
     expect(body).toMatchObject({
       ownerUrl: 'https://github.com/acme',
