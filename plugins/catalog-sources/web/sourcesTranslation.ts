@@ -107,7 +107,7 @@ export const sourcesTranslation = createTranslationRef({
     'deliveries.none': 'No webhooks yet',
     'deliveries.noneHint': 'Configure your code host to send its events to /api/events/http/<topic>.',
     'deliveries.refused': "Viewing webhooks requires the 'events.deliveries.read' permission.",
-    'deliveries.missing': 'Webhooks are received by the events plugin, which is not installed.',
+    'deliveries.missing': 'Receiving webhooks requires the events plugin, which is not installed.',
     'deliveries.nothing': 'No action needed.',
     'deliveries.attempts_one': '{{count}} attempt',
     'deliveries.attempts_other': '{{count}} attempts',
