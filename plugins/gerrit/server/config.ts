@@ -8,11 +8,11 @@ const { host, url } = codeHostSchemas('Gerrit');
 const entry = z
   .object({
     host: frontend(host).describe('The host of Gerrit.'),
-    baseUrl: url('baseUrl').optional().describe('The URL of Gerrit; https and the host by default.'),
+    baseUrl: url('baseUrl').optional().describe('The URL of Gerrit; https:// and the host by default.'),
     cloneUrl: url('cloneUrl').optional().describe('The URL that git clones from; the baseUrl by default.'),
     gitilesBaseUrl: url('gitilesBaseUrl')
       .optional()
-      .describe('The URL of Gitiles; /plugins/gitiles of the baseUrl by default.'),
+      .describe('The URL of Gitiles; /plugins/gitiles under the baseUrl by default.'),
     username: z.string().optional().describe('The user that reads and writes.'),
     password: secret(z.string().trim()).optional().describe('The HTTP password that Gerrit generated for the user.'),
     commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),

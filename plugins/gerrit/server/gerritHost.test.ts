@@ -99,9 +99,9 @@ test.each([
   ['secrets/+/HEAD/README.md', {}, 'NotFoundError', /or it is hidden and no username and password are configured/],
   ['secrets/+/HEAD/README.md', { username: 'ada', password: 'bad-pw' }, 'NotAllowedError', /401.*the credentials for/],
   ['shop/+/refs/heads/trunk/none', {}, 'NotFoundError', /It does not exist/],
-  ['shop/+/refs/heads/trunk', {}, 'InputError', /is not a file at Gerrit\. A file has a URL such as/],
-  ['shop', {}, 'InputError', /is not a file at Gerrit/],
-  ['shop/+/refs/heads/trunk/..%2F..%2Fx', credentials, 'InputError', /is not a file at Gerrit/],
+  ['shop/+/refs/heads/trunk', {}, 'InputError', /is not a file on Gerrit\. A file has a URL such as/],
+  ['shop', {}, 'InputError', /is not a file on Gerrit/],
+  ['shop/+/refs/heads/trunk/..%2F..%2Fx', credentials, 'InputError', /is not a file on Gerrit/],
 ])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { reader, at, gerrit } = await setUp(entry);
   const failed = await reader.read(at(path)).catch((thrown) => thrown);

@@ -9,7 +9,7 @@ export function gerritJson(content: Buffer, url: URL): unknown {
   const text = String(content);
   if (!text.startsWith(safetyPrefix)) {
     throw new ServiceUnavailableError(
-      `Gerrit's response for '${describeUrl(url)}' does not start with the safety prefix ${safetyPrefix}: maybe another page, such as a sign-in page, responds at its baseUrl`,
+      `Gerrit's response for '${describeUrl(url)}' does not start with the safety prefix ${safetyPrefix}: another page, such as a sign-in page, may be responding at its baseUrl`,
     );
   }
   try {

@@ -30,7 +30,7 @@ export async function listProjects(access: GerritAccess, { url, query, signal }:
     const hasMore = found.length >= count || found.some(({ isMore }) => isMore);
     if (!hasMore || names.size === start) return [...names];
   }
-  throw new ServiceUnavailableError(`The list of projects of '${describeUrl(url)}' does not end`);
+  throw new ServiceUnavailableError(`The project list of '${describeUrl(url)}' has too many pages`);
 }
 
 function namedIn(answer: z.output<typeof answerShape>) {

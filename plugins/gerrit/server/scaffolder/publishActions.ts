@@ -15,7 +15,7 @@ type Parts = { open: OpenProject; publishing: Publishing };
 export const publishGerrit = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:gerrit',
-    description: 'Creates a project at Gerrit and pushes the workspace to it.',
+    description: 'Creates a project on Gerrit and pushes the workspace to it.',
     input: z.object({ repoUrl, description: z.string().optional(), defaultBranch, ...commitInput }),
     output: z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() }),
     examples: [
