@@ -8,8 +8,8 @@ const { host, url } = codeHostSchemas('Gitea');
 const entry = z
   .object({
     host: frontend(host).describe('The host of Gitea.'),
-    baseUrl: url('baseUrl').optional().describe('The URL of Gitea; https and the host by default.'),
-    username: z.string().optional().describe('The user of the password.'),
+    baseUrl: url('baseUrl').optional().describe('The URL of Gitea; https:// and the host by default.'),
+    username: z.string().optional().describe('The user that the password belongs to.'),
     password: secret(z.string().trim())
       .optional()
       .describe('The password of the user; without a username, an access token.'),

@@ -33,8 +33,8 @@ async function setUp(options?: GiteaOptions) {
 describeTreeReading({
   setUp,
   refused: [
-    ['/issues/1', 'InputError', 'is not a folder at Gitea'],
-    ['/commit/0123abc', 'InputError', 'is not a folder at Gitea'],
+    ['/issues/1', 'InputError', 'is not a folder on Gitea'],
+    ['/commit/0123abc', 'InputError', 'is not a folder on Gitea'],
     ['/src/branch/none', 'NotFoundError', "or the credentials for '127.0.0.1:"],
   ],
 });

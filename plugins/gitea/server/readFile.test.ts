@@ -75,9 +75,9 @@ test.each([
   ['secrets/src/branch/main/a.yaml', {}, 'NotFoundError', /or it is private: no token or password is configured/],
   ['shop/src/branch/main/none.yaml', { token }, 'NotFoundError', /couldn't be found.*or the credentials for '127/],
   ['shop/src/branch/main/docs', { token }, 'NotFoundError', /It does not exist/],
-  ['shop', {}, 'InputError', /is not a file at Gitea\. A file has a URL such as .*\/src\/branch\/<branch>\/<path>/],
-  ['shop/src/branch/main', {}, 'InputError', /is not a file at Gitea/],
-  ['shop/src/branch/main/..%2F..%2Fuser', { token }, 'InputError', /is not a file at Gitea/],
+  ['shop', {}, 'InputError', /is not a file on Gitea\. A file has a URL such as .*\/src\/branch\/<branch>\/<path>/],
+  ['shop/src/branch/main', {}, 'InputError', /is not a file on Gitea/],
+  ['shop/src/branch/main/..%2F..%2Fuser', { token }, 'InputError', /is not a file on Gitea/],
   ['shop/src/branch/main/a.yaml', { token: 'bad-token' }, 'NotAllowedError', /401.*Gitea rejects the credentials/],
 ])(
   '[SEC-06] %s with %j cannot be read, and the message explains why without the token',

@@ -40,7 +40,7 @@ export function createRepositories(
     const [owner, ...rest] = namesInPath(url.pathname.slice(rootPath.length)) ?? [];
     if (!owner || rest.length > 0)
       throw new InputError(
-        `'${describeUrl(url)}' is not an organisation or user at Gitea, such as ${url.origin}${rootPath}/acme`,
+        `'${describeUrl(url)}' is not an organisation or user on Gitea, such as ${url.origin}${rootPath}/acme`,
       );
     const [, kindOfPage, number = '1'] = /^(orgs|users)-(\d{1,5})$/.exec(page ?? '') ?? [];
     for (const kind of ownerKinds.filter((one) => kindOfPage === undefined || one === kindOfPage)) {

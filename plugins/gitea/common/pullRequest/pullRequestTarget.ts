@@ -25,7 +25,7 @@ type GiteaRequest = Omit<ProposedRequest, 'apiBaseUrl'> & { rootPath?: string };
 export function pullRequestTarget(request: GiteaRequest, fetch: Fetch) {
   const { url, rootPath, branch, title, body } = request;
   const place = parseGiteaUrl(url, rootPath);
-  if (!place) throw new InputError(`'${url.href}' is not in a repository at Gitea`);
+  if (!place) throw new InputError(`'${url.href}' is not in a repository on Gitea`);
   const api = giteaApi(place.root);
   const target = createRequestTarget(request, fetch, {
     name: 'Gitea',

@@ -30,7 +30,7 @@ const suite: ProposalSuite = {
     file: '422: repository file already exists [path: catalog-info.yaml]',
     request: '409: pull request already exists for these targets [issue_id: 1]',
   },
-  outside: 'is not in a repository at Gitea',
+  outside: 'is not in a repository on Gitea',
 };
 
 testProposedFile(suite);

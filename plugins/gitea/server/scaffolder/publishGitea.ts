@@ -18,7 +18,7 @@ const repositoryShape = z.object({ clone_url: z.url(), html_url: z.string() });
 export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing) =>
   createAction({
     id: 'publish:gitea',
-    description: 'Creates a repository at Gitea and pushes the workspace to it.',
+    description: 'Creates a repository on Gitea and pushes the workspace to it.',
     input: z.object({
       repoUrl,
       token: userToken,
