@@ -59,7 +59,7 @@ test('a file has one canonical URL, however it was registered', () => {
 
 test('a path in a page without files is rejected', () => {
   for (const page of ['https://github.com/acme', 'https://github.com/acme/shop/blame/main/a.yaml']) {
-    expect(() => resolvePath('/c.yaml', new URL(page))).toThrow('is not a file at GitHub');
+    expect(() => resolvePath('/c.yaml', new URL(page))).toThrow('is not a file on GitHub');
   }
 });
 

@@ -38,18 +38,18 @@ const app = z.object({
 const entry = z.object({
   host: frontend(codeHostName)
     .default('github.com')
-    .describe('The host; github.com, or that of a GitHub Enterprise server.'),
+    .describe('The host: github.com, or your GitHub Enterprise server.'),
   apiBaseUrl: frontend(codeHostUrl)
     .optional()
-    .describe('The URL of the API; https://api.github.com by default, or /api/v3 of the host.'),
+    .describe('The URL of the API; https://api.github.com by default, or /api/v3 on the host.'),
   rawBaseUrl: codeHostUrl
     .optional()
-    .describe('The URL of raw files; https://raw.githubusercontent.com by default, or /raw of the host.'),
+    .describe('The URL of raw files; https://raw.githubusercontent.com by default, or /raw on the host.'),
   token: secret(z.string().trim()).optional().describe('A personal access token.'),
   apps: z.array(app).optional().describe('GitHub Apps, which read the repositories that they are installed for.'),
   commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
   commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
-  webhookSecret: secret(z.string().min(1)).optional().describe('The secret that signs webhooks that no app sends.'),
+  webhookSecret: secret(z.string().min(1)).optional().describe('The secret that signs webhooks not sent by an app.'),
   authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
 });
 
@@ -60,7 +60,7 @@ export const githubConfig = z.object({
     .object({
       providers: z
         .object({
-          github: discoveryConfig.optional().describe('Reads catalog files of all repositories of an organisation.'),
+          github: discoveryConfig.optional().describe('Reads catalog files from all repositories of an organisation.'),
           githubOrg: organizationConfig.optional().describe('Reads users and teams of an organisation.'),
         })
         .prefault({}),

@@ -42,6 +42,6 @@ export function createGithubHost(integration: GithubIntegration, access: GithubA
 
 function ownerOf(url: URL): string {
   const owner = parseGithubUrl(url)?.owner;
-  if (!owner) throw new InputError(`'${describeUrl(url)}' is not in a repository at GitHub`);
+  if (!owner) throw new InputError(`'${describeUrl(url)}' is not in a repository on GitHub`);
   return owner;
 }

@@ -92,11 +92,11 @@ test.each([
   ],
   ['empty/blob/main/a.yaml', {}, 'NotFoundError', /This repository is empty/],
   ['shop/blob/main/docs', {}, 'InputError', /is a folder\. A file has a URL such as .*\/blob\/<branch>\/<path>/],
-  ['shop', {}, 'InputError', /is not a file at GitHub/],
-  ['shop/blob/main', {}, 'InputError', /is not a file at GitHub/],
-  ['shop/issues/1', {}, 'InputError', /is not a file at GitHub/],
-  ['shop/blob/main/..%2F..%2F..%2F..%2F..%2Fuser', { token: 'good-token' }, 'InputError', /is not a file at GitHub/],
-  ['shop/blob/..%2F..%2F..%2Fuser/a', { token: 'good-token' }, 'InputError', /is not a file at GitHub/],
+  ['shop', {}, 'InputError', /is not a file on GitHub/],
+  ['shop/blob/main', {}, 'InputError', /is not a file on GitHub/],
+  ['shop/issues/1', {}, 'InputError', /is not a file on GitHub/],
+  ['shop/blob/main/..%2F..%2F..%2F..%2F..%2Fuser', { token: 'good-token' }, 'InputError', /is not a file on GitHub/],
+  ['shop/blob/..%2F..%2F..%2Fuser/a', { token: 'good-token' }, 'InputError', /is not a file on GitHub/],
   [
     'shop/blob/main/catalog-info.yaml',
     { token: 'bad-token' },
@@ -116,7 +116,7 @@ test('[INTEG-021] 403 with nothing left is a rate limit, and its reset time is r
   await expect(reader.read(file('shop/blob/main/catalog-info.yaml'))).rejects.toMatchObject({
     name: 'ServiceUnavailableError',
     message: expect.stringContaining(
-      'takes no more requests until 2100-01-01T00:00:00.000Z: its rate limit is reached',
+      'accepts no more requests until 2100-01-01T00:00:00.000Z: its rate limit is reached',
     ),
   });
 });

@@ -38,8 +38,8 @@ async function setUp(options?: GithubOptions) {
 describeTreeReading({
   setUp,
   refused: [
-    ['/issues/1', 'InputError', 'is not a folder at GitHub'],
-    ['/commit/0123abc', 'InputError', 'is not a folder at GitHub'],
+    ['/issues/1', 'InputError', 'is not a folder on GitHub'],
+    ['/commit/0123abc', 'InputError', 'is not a folder on GitHub'],
     ['/tree/none', 'NotFoundError', "or it is private and the token for '127.0.0.1:"],
   ],
 });

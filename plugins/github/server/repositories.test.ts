@@ -83,5 +83,5 @@ test('names an unknown owner, and rejects an invalid one', async () => {
   await expect(reader.repositories(`${github.url}/nobody`)).rejects.toThrow(
     "GitHub has neither an organisation nor a user 'nobody'",
   );
-  await expect(reader.repositories(`${github.url}/`)).rejects.toThrow('is not an organisation or user at GitHub');
+  await expect(reader.repositories(`${github.url}/`)).rejects.toThrow('is not an organisation or user on GitHub');
 });

@@ -71,7 +71,7 @@ function ownerIn(url: URL): string {
   const [first, second] = namesInPath(url.pathname) ?? [];
   const owner = first === 'orgs' ? second : first;
   if (owner && /^[\w.-]+$/.test(owner) && !/^\.+$/.test(owner)) return owner;
-  throw new InputError(`'${describeUrl(url)}' is not an organisation or user at GitHub, such as ${url.origin}/acme`);
+  throw new InputError(`'${describeUrl(url)}' is not an organisation or user on GitHub, such as ${url.origin}/acme`);
 }
 
 function pageOf(page = ''): [kind: (typeof ownerKinds)[number] | undefined, number: number] {

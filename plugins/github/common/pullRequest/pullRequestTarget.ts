@@ -13,7 +13,7 @@ export const pullRequestShape = z.object({ html_url: z.string() });
 export function pullRequestTarget(request: ProposedRequest, fetch: Fetch) {
   const { url, apiBaseUrl, branch, title, body } = request;
   const place = parseGithubUrl(url);
-  if (!place) throw new InputError(`'${url.href}' is not in a repository at GitHub`);
+  if (!place) throw new InputError(`'${url.href}' is not in a repository on GitHub`);
   const { origin, owner, repository } = place;
   const api = githubApi(apiBaseUrl);
   const page = formatGithubUrl({ origin, owner, repository, path: '' });

@@ -51,7 +51,7 @@ const suite: ProposalSuite = {
     file: '422: Invalid request.\n\n"sha" wasn\'t supplied',
     request: '422: Validation Failed, A pull request already exists for acme:callboard-integration',
   },
-  outside: 'is not in a repository at GitHub',
+  outside: 'is not in a repository on GitHub',
 };
 
 testProposedFile(suite);

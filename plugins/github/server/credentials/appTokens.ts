@@ -57,9 +57,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
     const { body, status } = await call(api.installationToken(installation), { method: 'POST', expected: [gone] });
     if (status === gone) {
       installations.lookAgain();
-      throw new ServiceUnavailableError(
-        `${name} was just uninstalled by an owner; its installations are looked up again`,
-      );
+      throw new ServiceUnavailableError(`${name} was just uninstalled by an owner; refreshing its installations`);
     }
     const parsed = issued.safeParse(body);
     if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token for an installation`);
@@ -73,7 +71,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
       const installation = await installations.of(owner);
       if (!installation) return undefined;
       if (!installation.isSuspended) return tokenOf(installation);
-      throw new NotAllowedError(`${name} is suspended for '${owner}': an owner of '${owner}' must resume it at GitHub`);
+      throw new NotAllowedError(`${name} is suspended for '${owner}': an owner of '${owner}' must resume it on GitHub`);
     },
     async publicToken() {
       const installation = app.publicAccess ? await installations.any() : undefined;

@@ -7,7 +7,7 @@ const filters = repositoryFilters.extend({
     .min(1)
     .optional()
     .describe('The branch to read; the default branch of each repository by default.'),
-  allowArchived: z.boolean().default(false).describe('Reads archived repositories, too.'),
+  allowArchived: z.boolean().default(false).describe('Also reads archived repositories.'),
 });
 
 const instance = z.object({

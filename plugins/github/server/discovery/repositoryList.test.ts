@@ -15,7 +15,7 @@ test('an endless list is aborted, and the message explains what to do', async ()
   const list = createRepositoryList(access, { url: new URL(`${url}/acme`), owner: 'acme' });
   github.interrupt({ status: 200, headers: { link: `<${apiBaseUrl}/orgs/acme/repos?page=2>; rel="next"` }, body: [] });
   await expect(list(new AbortController().signal)).rejects.toThrow(
-    "GitHub lists more than 100000 repositories of 'acme', and none of them was added or removed: spread them over several organisations",
+    "GitHub lists more than 100000 repositories of 'acme', so none were added or removed: spread them over several organisations",
   );
   expect(github.visits).toHaveLength(1_000);
 });

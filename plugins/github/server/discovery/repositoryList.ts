@@ -91,6 +91,6 @@ const noList = (owner: string) =>
 /** Applying a part of them would remove what webhooks found beyond it. */
 const tooMany = (owner: string) =>
   new ServiceUnavailableError(
-    `GitHub lists more than ${maxPages * pageSize} repositories of '${owner}', and none of them was added or removed: ` +
+    `GitHub lists more than ${maxPages * pageSize} repositories of '${owner}', so none were added or removed: ` +
       'spread them over several organisations with an instance of discovery for each, or register their catalog files as locations',
   );

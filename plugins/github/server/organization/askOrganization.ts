@@ -38,7 +38,7 @@ export async function askOrganization({ access, url, org, signal }: Reading, que
   const failures = errors.filter((one) => !isAbsence(one));
   if (failures.length > 0 || !data?.organization) {
     const reason = failures.map(({ message }) => message).join(', ') || 'there is no such organisation';
-    throw new InputError(`The organisation '${org}' at GitHub cannot be read: ${shortened(reason, 500)}`);
+    throw new InputError(`The organisation '${org}' on GitHub cannot be read: ${shortened(reason, 500)}`);
   }
   return { answered, organization: data.organization };
 }
@@ -66,6 +66,6 @@ export async function readPages<S extends z.ZodType>(
     after = found.pageInfo.endCursor;
   }
   throw new ServiceUnavailableError(
-    `A list of '${reading.org}' at GitHub has more than ${maxPages} pages; known entities stay unchanged`,
+    `A list of '${reading.org}' on GitHub has more than ${maxPages} pages; known entities stay unchanged`,
   );
 }

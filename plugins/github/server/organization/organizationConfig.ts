@@ -3,7 +3,7 @@ import { providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 
 const instance = z.object({
-  id: z.string().min(1).describe('A unique name: entities belong to it under this name.'),
+  id: z.string().min(1).describe('A unique, stable id. The catalog links entities to this provider by it.'),
   githubUrl: codeHostUrl
     .default('https://github.com')
     .describe('The URL of the host, which must be in integrations.github.'),

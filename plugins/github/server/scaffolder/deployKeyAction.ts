@@ -10,7 +10,7 @@ import { placeInput } from './repositoryInput.ts';
 export const deployKeyAction = (open: OpenRepository) =>
   createAction({
     id: 'github:deployKey:create',
-    description: 'Adds a deploy key to a repository at GitHub, and its private part to the secrets of workflows.',
+    description: 'Adds a deploy key to a repository on GitHub, and its private part to the secrets of workflows.',
     input: z.object({
       ...placeInput,
       publicKey: z.string(),
@@ -39,7 +39,7 @@ export const deployKeyAction = (open: OpenRepository) =>
         const answer = await repository.own('POST', '/keys', { json: { title, key }, expected: [422] });
         const isKnown = isThereAlready(answer, `the deploy key '${title}'`);
         if (isKnown && !(await hasKey(repository, key))) {
-          throw new InputError(`GitHub rejects the deploy key '${title}': it is used elsewhere`);
+          throw new InputError(`GitHub rejected the deploy key '${title}': it is already in use elsewhere`);
         }
         return null;
       });

@@ -28,7 +28,7 @@ const input = z.object({
 export const environmentAction = (open: OpenRepository, catalog: CatalogService) =>
   createAction({
     id: 'github:environment:create',
-    description: 'Creates a deployment environment at GitHub.',
+    description: 'Creates a deployment environment on GitHub.',
     input,
     examples: [
       stepExample('Creates an environment', {

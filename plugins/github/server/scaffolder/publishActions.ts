@@ -28,7 +28,7 @@ const pushOutput = z.object({ ...repositoryOutput, commitHash: z.string().descri
 export const publishGithub = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:github',
-    description: 'Creates a repository at GitHub and pushes the workspace to it.',
+    description: 'Creates a repository on GitHub and pushes the workspace to it.',
     input: z.object({ ...newRepositoryInput, ...commitInput, ...protection, defaultBranch }),
     output: pushOutput,
     examples: [
@@ -53,7 +53,7 @@ export const publishGithub = ({ open, publishing }: Parts) =>
 export const githubRepoCreate = ({ open, publishing }: Parts) =>
   createAction({
     id: 'github:repo:create',
-    description: 'Creates a repository at GitHub.',
+    description: 'Creates a repository on GitHub.',
     input: z.object({
       ...newRepositoryInput,
       autoInit: z.boolean().optional().describe('Whether it starts with an empty README; false by default'),
@@ -77,7 +77,7 @@ export const githubRepoCreate = ({ open, publishing }: Parts) =>
 export const githubRepoPush = ({ open, publishing }: Parts) =>
   createAction({
     id: 'github:repo:push',
-    description: 'Pushes the files of the workspace to a branch of a repository at GitHub.',
+    description: 'Pushes the files of the workspace to a branch of a repository on GitHub.',
     input: z.object({ ...placeInput, ...commitInput, ...protection, defaultBranch }),
     output: pushOutput,
     examples: [

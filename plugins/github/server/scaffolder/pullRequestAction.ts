@@ -55,7 +55,7 @@ const forkShape = z.object({ owner: z.object({ login: z.string() }), name: z.str
 export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; publishing: Publishing }) =>
   createAction({
     id: 'publish:github:pull-request',
-    description: 'Proposes the files of the workspace as a pull request at GitHub.',
+    description: 'Proposes the files of the workspace as a pull request on GitHub.',
     input,
     output: z.object({ targetBranchName: z.string(), remoteUrl: z.string(), pullRequestNumber: z.number() }).partial(),
     supportsDryRun: true,
@@ -150,7 +150,7 @@ async function putBranch(repository: GithubRepository, branch: string, sha: stri
   if (bodyOf(await repository.own('GET', path), refShape).object.sha === sha) return;
   if (!mayUpdate) {
     throw new ConflictError(
-      `The branch '${branch}' of ${repository.fullName} is there already: choose another name, or set 'update: true'`,
+      `The branch '${branch}' of ${repository.fullName} already exists: choose another name, or set 'update: true'`,
     );
   }
   await repository.own('PATCH', `/git/refs/heads/${encodePath(branch)}`, { json: { sha, force: true } });

@@ -92,6 +92,6 @@ describe('a refusal of GitHub', () => {
     });
     const { output } = await run('github:deployKey:create', input, answers([{ key: 'ssh-ed25519 AAAA' }]));
     expect(output).toEqual({ privateKeySecretName: 'A_PRIVATE_KEY' });
-    await expect(run('github:deployKey:create', input, answers([]))).rejects.toThrow('it is used elsewhere');
+    await expect(run('github:deployKey:create', input, answers([]))).rejects.toThrow('it is already in use elsewhere');
   });
 });

@@ -19,7 +19,7 @@ const exampleUrl = 'github.com?owner=meridian-air&repo=snack-planner';
 const branchProtection = (open: OpenRepository, id: string) =>
   createAction({
     id,
-    description: 'Protects a branch of a repository at GitHub.',
+    description: 'Protects a branch of a repository on GitHub.',
     input: z.object({
       ...placeInput,
       ...protectionInput,
@@ -43,7 +43,7 @@ const branchProtection = (open: OpenRepository, id: string) =>
 const webhook = (open: OpenRepository) =>
   createAction({
     id: 'github:webhook',
-    description: 'Adds a webhook to a repository at GitHub.',
+    description: 'Adds a webhook to a repository on GitHub.',
     input: z.object({
       ...placeInput,
       webhookUrl: z.string().describe('The URL that events are sent to'),
@@ -70,14 +70,14 @@ const webhook = (open: OpenRepository) =>
       });
       // GitHub rejects a duplicate: the webhook already exists, which is fine.
       const isThere = isThereAlready(answer, `the webhook '${url}'`);
-      logger.info(`Webhook '${url}' ${isThere ? 'is there already' : 'created successfully'}`);
+      logger.info(`Webhook '${url}' ${isThere ? 'already exists' : 'created successfully'}`);
     },
   });
 
 const issueCreate = (open: OpenRepository) =>
   createAction({
     id: 'github:issues:create',
-    description: 'Opens an issue at GitHub.',
+    description: 'Opens an issue on GitHub.',
     input: z.object({
       ...placeInput,
       title: z.string(),
@@ -108,7 +108,7 @@ const issueCreate = (open: OpenRepository) =>
 const issueLabel = (open: OpenRepository) =>
   createAction({
     id: 'github:issues:label',
-    description: 'Adds labels to an issue or a pull request at GitHub.',
+    description: 'Adds labels to an issue or a pull request on GitHub.',
     input: z.object({
       ...placeInput,
       number: z.number().describe('The number of the issue'),
@@ -129,7 +129,7 @@ const issueLabel = (open: OpenRepository) =>
 const dispatch = (open: OpenRepository) =>
   createAction({
     id: 'github:actions:dispatch',
-    description: 'Starts a workflow at GitHub.',
+    description: 'Starts a workflow on GitHub.',
     input: z.object({
       ...placeInput,
       workflowId: z.string().describe('The file name or the number of the workflow'),
@@ -166,7 +166,7 @@ const dispatch = (open: OpenRepository) =>
 const autolink = (open: OpenRepository) =>
   createAction({
     id: 'github:autolinks:create',
-    description: 'Turns texts such as TICKET-123 into links in a repository at GitHub.',
+    description: 'Turns texts such as TICKET-123 into links in a repository on GitHub.',
     input: z.object({
       ...placeInput,
       keyPrefix: z.string().describe('The prefix'),
