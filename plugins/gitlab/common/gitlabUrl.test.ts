@@ -79,7 +79,7 @@ test('a file has one canonical URL, however it was registered', () => {
 });
 
 test('a path in a page without files is rejected', () => {
-  expect(() => links.resolvePath('/c.yaml', new URL('https://gitlab.com/acme'))).toThrow('is not a file at GitLab');
+  expect(() => links.resolvePath('/c.yaml', new URL('https://gitlab.com/acme'))).toThrow('is not a file on GitLab');
 });
 
 testLinks({

@@ -8,9 +8,11 @@ import { organizationConfig } from './organization/organizationConfig.ts';
 const { host, url } = codeHostSchemas('GitLab');
 
 const entry = z.object({
-  host: frontend(host).default(publicGitlab.host).describe('The host; gitlab.com, or that of a GitLab server.'),
-  baseUrl: url('baseUrl').optional().describe('The URL of GitLab; https and the host by default.'),
-  apiBaseUrl: frontend(url('apiBaseUrl')).optional().describe('The URL of the API; /api/v4 of the baseUrl by default.'),
+  host: frontend(host).default(publicGitlab.host).describe('The host: gitlab.com, or your GitLab server.'),
+  baseUrl: url('baseUrl').optional().describe('The URL of GitLab; https:// and the host by default.'),
+  apiBaseUrl: frontend(url('apiBaseUrl'))
+    .optional()
+    .describe('The URL of the API; /api/v4 under the baseUrl by default.'),
   token: secret(z.string().trim()).optional().describe('A personal, group or project access token.'),
   commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
   commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
@@ -31,7 +33,7 @@ export const gitlabConfig = z.object({
     .object({
       providers: z
         .object({
-          gitlab: discoveryConfig.optional().describe('Reads catalog files of all projects of a group.'),
+          gitlab: discoveryConfig.optional().describe('Reads catalog files from all projects of a group.'),
           gitlabOrg: organizationConfig.optional().describe('Reads users and groups, without projects.'),
         })
         .prefault({}),

@@ -37,8 +37,8 @@ async function setUp(options?: GitlabOptions) {
 describeTreeReading({
   setUp,
   refused: [
-    ['/-/issues/1', 'InputError', 'is not a folder at GitLab'],
-    ['/-/commit/0123abc', 'InputError', 'is not a folder at GitLab'],
+    ['/-/issues/1', 'InputError', 'is not a folder on GitLab'],
+    ['/-/commit/0123abc', 'InputError', 'is not a folder on GitLab'],
     ['/-/tree/none', 'NotFoundError', '404 Commit Not Found'],
   ],
 });

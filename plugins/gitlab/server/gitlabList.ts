@@ -32,7 +32,7 @@ export function createGitlabList<Item extends z.ZodType>(
         http.json(address, { ...request, etag, expected: [...expected, forbidden] }),
       );
       if (answer.status !== forbidden) return answer;
-      throw new NotFoundError(`The ${what} of '${describeUrl(url)}' are not shown to the credentials for it`);
+      throw new NotFoundError(`The credentials for '${describeUrl(url)}' cannot list its ${what}`);
     },
     itemsIn(body) {
       const parsed = page.safeParse(body);

@@ -50,5 +50,5 @@ function groupIn(url: URL, rootPath: string): string {
   const names = namesInPath(url.pathname.slice(rootPath.length)) ?? [];
   const group = (names[0] === 'groups' ? names.slice(1) : names).join('/');
   if (group && !names.includes('-')) return group;
-  throw new InputError(`'${describeUrl(url)}' is not a group at GitLab, such as ${url.origin}${rootPath}/acme`);
+  throw new InputError(`'${describeUrl(url)}' is not a group on GitLab, such as ${url.origin}${rootPath}/acme`);
 }

@@ -15,7 +15,7 @@ export type WithRootPath = { rootPath?: string };
 export function mergeRequestTarget(request: ProposedRequest & WithRootPath, fetch: Fetch) {
   const { url, branch } = request;
   const place = parseGitlabUrl(url, request.rootPath);
-  if (!place) throw new InputError(`'${url.href}' is not in a project at GitLab`);
+  if (!place) throw new InputError(`'${url.href}' is not in a project on GitLab`);
   const api = gitlabApi(request.apiBaseUrl);
   const target = createRequestTarget(request, fetch, {
     name: 'GitLab',

@@ -29,7 +29,7 @@ const suite: ProposalSuite = {
     branches: '/-/branches',
     newRequest: (branch) => `/-/merge_requests/new?merge_request%5Bsource_branch%5D=${branch}`,
   },
-  outside: 'is not in a project at GitLab',
+  outside: 'is not in a project on GitLab',
   missing: '/acme/none',
   reasons: {
     missing: '404: 404 Project Not Found',

@@ -18,9 +18,9 @@ const keys = z.object({
     .describe('The path of the catalog file in a project.'),
   projectPattern: providerPattern
     .optional()
-    .describe('A regular expression that the path of a project, with its groups, must contain.'),
+    .describe('A regular expression that must match part of the project path, including its groups.'),
   skipForkedRepos: z.boolean().default(false).describe('Skips forks.'),
-  includeArchivedRepos: z.boolean().default(false).describe('Reads archived projects, too.'),
+  includeArchivedRepos: z.boolean().default(false).describe('Also reads archived projects.'),
   excludeRepos: z.array(z.string()).default([]).describe('Paths of projects to skip, such as acme/platform/shop.'),
   membership: z
     .boolean()
@@ -34,7 +34,7 @@ const keys = z.object({
     .array(z.string())
     .default([])
     .describe('Paths of groups whose projects are skipped, such as acme/old.'),
-  orgEnabled: z.boolean().default(false).describe('Reads users and groups, too.'),
+  orgEnabled: z.boolean().default(false).describe('Also reads users and groups.'),
   ...organizationKeys,
   schedule: providerSchedule,
 });

@@ -18,23 +18,25 @@ const relation = z.enum(['DIRECT', 'INHERITED', 'DESCENDANTS', 'SHARED_FROM_GROU
 export const organizationKeys = {
   userPattern: providerPattern
     .optional()
-    .describe('A regular expression that must match part of the e-mail address of a user, or else the username.'),
+    .describe(
+      "A regular expression that must match part of a user's email address, or of the username if there is no address.",
+    ),
   groupPattern: z
     .union([providerPattern, z.array(providerPattern)])
     .transform((given) => (Array.isArray(given) ? given : [given]))
     .optional()
-    .describe('Regular expressions, one of which the path of a group must contain.'),
+    .describe('Regular expressions; at least one must match part of the group path.'),
   restrictUsersToGroup: z
     .boolean()
     .default(false)
     .describe('Reads only users of the group, instead of all users of the server or the top-level group.'),
-  relations: z.array(relation).optional().describe('Which members of a group count besides direct ones.'),
+  relations: z.array(relation).optional().describe('The group members to include besides direct ones.'),
   /** Wire: the older form of `relations: [INHERITED]`. */
   allowInherited: z.boolean().default(false).describe('The older form of relations: [INHERITED].'),
   includeUsersWithoutSeat: z
     .boolean()
     .default(false)
-    .describe('At gitlab.com, also reads users without a seat of the subscription.'),
+    .describe('On gitlab.com, also reads users without a subscription seat.'),
 };
 
 type Keys = z.output<z.ZodObject<typeof organizationKeys>>;

@@ -38,7 +38,7 @@ describe('accounts and tokens at GitLab', () => {
 
   test.each([
     [{ accessLevel: 'admin', userIds: [1] }, "'admin' is not an access level: use one of no_access, "],
-    [{}, 'Name at least one of userIds or groupIds'],
+    [{}, 'Set userIds, groupIds or both'],
   ])('gitlab:group:access refuses %j', async (more, message) => {
     const gitlab = await aPublishingGitlab();
     const run = runAction(action(gitlab.open, 'gitlab:group:access'), { repoUrl: gitlab.repoUrl, path: 'a', ...more });

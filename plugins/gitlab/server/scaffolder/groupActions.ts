@@ -44,7 +44,7 @@ async function putShare({ call }: GitlabProject, group: string, groupId: number,
 const groupAccess = (open: OpenProject) =>
   createAction({
     id: 'gitlab:group:access',
-    description: 'Adds users and groups to a group at GitLab, or removes them.',
+    description: 'Adds users and groups to a group on GitLab, or removes them.',
     input: z.object({
       ...placeInput,
       path: z.union([z.number(), z.string().min(1)]).describe('The id or the full path of the group'),
@@ -69,7 +69,7 @@ const groupAccess = (open: OpenProject) =>
     isIdempotent: true,
     async run({ input, signal, task, once, logger }) {
       const { path, userIds = [], groupIds = [], action = 'add' } = input;
-      if (userIds.length + groupIds.length === 0) throw new InputError('Name at least one of userIds or groupIds');
+      if (userIds.length + groupIds.length === 0) throw new InputError('Set userIds, groupIds or both');
       const level = accessLevelOf(input.accessLevel ?? 30);
       const output = {
         path,
@@ -125,7 +125,7 @@ const groupMigrate = (open: OpenProject) =>
       const { destinationUrl: repoUrl, destinationAccessToken: token, sourceUrl: url, sourceFullPath } = input;
       const project = await open({ repoUrl, token }, signal);
       const { host, owner, name } = project;
-      if (!owner) throw new InputError(`destinationUrl '${repoUrl}' must name an owner: ${exampleUrl}`);
+      if (!owner) throw new InputError(`destinationUrl '${repoUrl}' must include an owner: ${exampleUrl}`);
       const migrationId = await once('migration', async () => {
         const entity = {
           source_type: 'project_entity',

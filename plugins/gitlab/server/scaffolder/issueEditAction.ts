@@ -17,7 +17,7 @@ const issueShape = z.object({
 export const issueEditAction = (open: OpenProject) =>
   createAction({
     id: 'gitlab:issue:edit',
-    description: 'Changes an issue at GitLab.',
+    description: 'Changes an issue on GitLab.',
     input: z.object({
       ...placeInput,
       projectId: z.union([z.number(), z.string().min(1)]),

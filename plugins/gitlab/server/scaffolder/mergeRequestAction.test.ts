@@ -58,7 +58,7 @@ describe('publish:gitlab:merge-request', () => {
     });
     const workspace = await aWorkspaceWith({ a: 'a' });
     const run = runAction(mergeRequestAction(gitlab.open), { ...input, repoUrl: gitlab.repoUrl }, { workspace });
-    await expect(run).rejects.toThrow("The branch 'new' of acme/snacks is there already");
+    await expect(run).rejects.toThrow("The branch 'new' of acme/snacks already exists");
     expect(gitlab.calls()).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ const rulesShape = z.array(z.object({ eligible_approvers: people.optional() }));
 export const mergeRequestAction = (open: OpenProject) =>
   createAction({
     id: 'publish:gitlab:merge-request',
-    description: 'Proposes the files of the workspace as a merge request at GitLab.',
+    description: 'Proposes the files of the workspace as a merge request on GitLab.',
     input,
     output: z.object({
       targetBranchName: z.string(),
@@ -85,7 +85,7 @@ export const mergeRequestAction = (open: OpenProject) =>
   });
 
 const branchIsThere = (branch: string, { id }: GitlabProject) =>
-  `The branch '${branch}' of ${id} is there already: merge or delete it, or choose another name`;
+  `The branch '${branch}' of ${id} already exists: merge or delete it, or choose another name`;
 
 const hasBranch = async (project: GitlabProject, branch: string) =>
   (await project.own('GET', `/repository/branches/${encodeName(branch)}`, { expected: [404] })).status !== 404;
@@ -116,7 +116,7 @@ async function mergeRequestOf(context: Context, project: GitlabProject, target: 
     async whenTaken() {
       const [present] = await list('opened');
       if (present) return present;
-      throw new ConflictError(`Merge request creation failed: there is one for the branch ${asked.branchName} already`);
+      throw new ConflictError(`Merge request creation failed: the branch ${asked.branchName} already has one`);
     },
   });
 }

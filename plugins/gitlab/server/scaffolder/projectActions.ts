@@ -16,7 +16,7 @@ const projectId = z.union([z.number(), z.string().min(1)]);
 const groupEnsureExists = (open: OpenProject) =>
   createAction({
     id: 'gitlab:group:ensureExists',
-    description: 'Creates the missing groups of a path at GitLab.',
+    description: 'Creates the missing groups of a path on GitLab.',
     input: z.object({
       ...placeInput,
       path: z.array(z.union([z.string(), z.object({ name: z.string(), slug: z.string() })])).min(1),
@@ -58,7 +58,7 @@ const groupEnsureExists = (open: OpenProject) =>
 const variableCreate = (open: OpenProject) =>
   createAction({
     id: 'gitlab:projectVariable:create',
-    description: 'Sets a variable for pipelines of a project at GitLab.',
+    description: 'Sets a variable for pipelines of a project on GitLab.',
     input: z.object({
       ...placeInput,
       projectId,
@@ -96,7 +96,7 @@ const variableCreate = (open: OpenProject) =>
 const issueCreate = (open: OpenProject) =>
   createAction({
     id: 'gitlab:issues:create',
-    description: 'Opens an issue at GitLab.',
+    description: 'Opens an issue on GitLab.',
     input: z.object({
       ...placeInput,
       projectId: projectId.optional().describe('The project of `repoUrl` by default'),
@@ -149,7 +149,7 @@ const issueCreate = (open: OpenProject) =>
 const pipelineTrigger = (open: OpenProject) =>
   createAction({
     id: 'gitlab:pipeline:trigger',
-    description: 'Starts a pipeline at GitLab.',
+    description: 'Starts a pipeline on GitLab.',
     input: z.object({
       ...placeInput,
       projectId,

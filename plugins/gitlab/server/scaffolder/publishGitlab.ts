@@ -17,7 +17,7 @@ const ownerLevel = 50;
 export const publishGitlab = ({ open, publishing }: { open: OpenProject; publishing: Publishing }) =>
   createAction({
     id: 'publish:gitlab',
-    description: 'Creates a project at GitLab and pushes the workspace to it.',
+    description: 'Creates a project on GitLab and pushes the workspace to it.',
     input: newProjectInput,
     output: z.object({
       remoteUrl: z.string().describe('Its page'),
@@ -41,7 +41,7 @@ export const publishGitlab = ({ open, publishing }: { open: OpenProject; publish
       const { repository: found, isNew } = await createProject(context, project, publishing);
       const output = outputOf(found, branch);
       if (!isNew) {
-        logger.info(`Project ${project.id} is there already, and left as it is`);
+        logger.info(`Project ${project.id} already exists and stays unchanged`);
         return { ...output, created: false };
       }
       await addOwners(context, project, found.id);

@@ -12,7 +12,7 @@ const branchShape = z.object({ commit: commitShape });
 export const repoPushAction = (open: OpenProject) =>
   createAction({
     id: 'gitlab:repo:push',
-    description: 'Commits the files of the workspace to a branch of a project at GitLab.',
+    description: 'Commits the files of the workspace to a branch of a project on GitLab.',
     input: z.object({
       ...placeInput,
       branchName: z.string().min(1).describe('Created from the default branch if missing'),

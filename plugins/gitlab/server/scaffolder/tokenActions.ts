@@ -23,7 +23,7 @@ function given(token: string | null | undefined, what: string, id: number | stri
 const accessTokenCreate = (open: OpenProject) =>
   createAction({
     id: 'gitlab:projectAccessToken:create',
-    description: 'Creates an access token for a project at GitLab.',
+    description: 'Creates an access token for a project on GitLab.',
     input: z.object({
       ...placeInput,
       projectId,
@@ -56,7 +56,7 @@ const accessTokenCreate = (open: OpenProject) =>
 const deployTokenCreate = (open: OpenProject) =>
   createAction({
     id: 'gitlab:projectDeployToken:create',
-    description: 'Creates a deploy token for a project at GitLab.',
+    description: 'Creates a deploy token for a project on GitLab.',
     input: z.object({
       ...placeInput,
       projectId,

@@ -18,7 +18,7 @@ const userShape = z.object({
 export const userInfoAction = (open: OpenProject) =>
   createAction({
     id: 'gitlab:user:info',
-    description: 'Looks up a user at GitLab, by id or as the owner of the token.',
+    description: 'Looks up a user on GitLab, by id or as the owner of the token.',
     input: z.object({
       ...placeInput,
       userId: z.number().int().optional().describe('The owner of the token by default'),
