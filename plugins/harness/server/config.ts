@@ -8,7 +8,7 @@ const entry = z.object({
   host: frontend(host).describe('The host of Harness.'),
   apiBaseUrl: frontend(url('apiBaseUrl'))
     .optional()
-    .describe('The URL of the API; /gateway/code/api/v1 of the host by default.'),
+    .describe('The URL of the API; /gateway/code/api/v1 on the host by default.'),
   token: secret(z.string().trim()).optional().describe('A token, sent as a Bearer token.'),
   apiKey: secret(z.string().trim())
     .optional()

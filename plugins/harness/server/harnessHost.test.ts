@@ -87,8 +87,8 @@ test.each([
   ],
   ['shop/files/trunk/~/none', undefined, 'NotFoundError', /path 'none' wasn't found\)\. It does not exist, or/],
   ['none/files/trunk/~/a', undefined, 'NotFoundError', /Repository not found/],
-  ['shop/files/trunk', undefined, 'InputError', /is not a file at Harness\. A file has a URL such as/],
-  ['shop/files/trunk/~/..%2F..%2Fx', undefined, 'InputError', /is not a file at Harness/],
+  ['shop/files/trunk', undefined, 'InputError', /is not a file on Harness\. A file has a URL such as/],
+  ['shop/files/trunk/~/..%2F..%2Fx', undefined, 'InputError', /is not a file on Harness/],
 ])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { reader, at } = await setUp(entry);
   const failed = await reader.read(at(path)).catch((thrown) => thrown);
