@@ -5,7 +5,8 @@ const dailyMessages = {
   work: {
     title: 'My work',
     dismiss: 'Dismiss {{title}}',
-    description: 'Everything that needs you: broken entities you own, failing workloads, approvals and runs.',
+    description:
+      'Everything that needs your attention: broken entities you own, failing workloads, approvals and runs.',
     calm: 'All clear',
     calmHint: 'Nothing you own is broken, and nobody is waiting for you.',
     empty: 'Nothing in the catalog yet',

@@ -8,8 +8,9 @@ const editMessages = {
   add: 'Add widget',
   restore: 'Restore default',
   'restore.title': 'Restore the default home page?',
-  'restore.hint_one': 'This replaces your card and its settings. You can undo it until you are done.',
-  'restore.hint_other': 'This replaces your {{count}} cards and their settings. You can undo it until you are done.',
+  'restore.hint_one': 'This replaces your card and its settings. You can undo this until you click Done.',
+  'restore.hint_other':
+    'This replaces your {{count}} cards and their settings. You can undo this until you click Done.',
   move: 'Move {{title}}',
   'move.keys': 'Arrow keys move it, Shift and arrow keys resize it, Delete removes it',
   resize: 'Resize {{title}}',
