@@ -108,7 +108,7 @@ const tabMessages = {
     errors_other: '{{count}} objects with errors',
     warnings_one: '{{count}} object with warnings',
     warnings_other: '{{count}} objects with warnings',
-    silent: 'Not reachable',
+    silent: 'Unreachable',
     failed: "Couldn't load workloads.",
   },
   versions: { title: 'Versions' },

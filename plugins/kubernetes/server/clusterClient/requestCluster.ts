@@ -61,7 +61,7 @@ async function requestOnce(client: ClusterClient, path: string, signal: AbortSig
 
 const tooLarge = ({ clusterName, maxBytes }: RequestOptions) =>
   new PayloadTooLargeError(
-    `A response of the cluster '${clusterName}' is larger than ${maxBytes} bytes (kubernetes.requests.maxBytes)`,
+    `A response from the cluster '${clusterName}' is larger than ${maxBytes} bytes (kubernetes.requests.maxBytes)`,
   );
 
 /** Kubernetes sends seconds. */

@@ -128,7 +128,7 @@ describe('clusters of the catalog', () => {
   test('are skipped with a log message if they are invalid', () => {
     const reasons = log.join('');
     expect(reasons).toContain(
-      "resource:default/greedy' of the catalog is skipped: clusters of the catalog cannot have",
+      "resource:default/greedy' of the catalog is skipped: clusters from the catalog cannot have",
     );
     expect(reasons).toContain(
       "The API server of the cluster 'metadata' cannot be called: its address is a cloud's metadata",

@@ -34,7 +34,7 @@ export const clusterConfig = z
       .describe('The authentication method, such as serviceAccount, oidc, aws, google or azure.'),
     authMetadata: secret(z.record(z.string(), z.string()))
       .default({})
-      .describe('Further settings of the auth provider by annotation.'),
+      .describe('Additional settings of the auth provider, by annotation.'),
     serviceAccountToken: secret(z.string().trim().min(1))
       .optional()
       .describe('The token for serviceAccount; without it, the service account of the pod that the portal runs in.'),

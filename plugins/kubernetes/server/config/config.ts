@@ -45,7 +45,7 @@ const microsoft = z.object({
 
 const auth = z
   .object({
-    environment: z.string().default('development').describe('The entry of microsoft to use.'),
+    environment: z.string().default('development').describe('The entry under microsoft to use.'),
     microsoft: z
       .record(z.string(), microsoft)
       .default({})
@@ -74,7 +74,7 @@ export const kubernetesConfig = z.object({
       clusterLocatorContinueOnError: z
         .boolean()
         .default(false)
-        .describe('If a locator fails, lists the clusters of the others.'),
+        .describe('If a locator fails, still lists the clusters from the others.'),
       customResources: z
         .array(customResourceConfig)
         .default([])

@@ -158,7 +158,7 @@ test('invalid responses do not affect the others', async () => {
 
 test.each([
   ['slow', "The cluster 'slow' cannot be reached: no response within 300 ms"],
-  ['huge', "A response of the cluster 'huge' is larger than 50000 bytes (kubernetes.requests.maxBytes)"],
+  ['huge', "A response from the cluster 'huge' is larger than 50000 bytes (kubernetes.requests.maxBytes)"],
   ['cut', "The cluster 'cut' cannot be reached: connection closed"],
   ['nowhere', "The cluster 'nowhere' cannot be reached: connection refused"],
   [

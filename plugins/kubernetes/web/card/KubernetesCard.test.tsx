@@ -32,7 +32,7 @@ test('the overview shows ready pods and versions per cluster, and the first erro
   const lines = within(shown)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(lines).toEqual(['Frankfurt1/2 ready1.4.2', 'osloNot reachable', 'ashburn2/2 ready1.4.1']);
+  expect(lines).toEqual(['Frankfurt1/2 ready1.4.2', 'osloUnreachable', 'ashburn2/2 ready1.4.1']);
   const link = within(shown).getByRole('link', { name: 'Open Kubernetes' });
   expect(link.getAttribute('href')).toBe('/catalog/default/component/seat-map/kubernetes');
 });

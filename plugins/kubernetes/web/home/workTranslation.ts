@@ -4,7 +4,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 export const workTranslation = createTranslationRef({
   id: 'kubernetes.work',
   messages: {
-    title: 'Workloads in clusters',
+    title: 'Kubernetes workloads',
     where: '{{message}} ({{cluster}})',
     'readiness-probe-taking-too-long': 'The container {{container}} failed to start properly, but is not crashing',
     'containers-restarting': 'container={{container}} restarted {{count}} times',

@@ -22,7 +22,7 @@ export function userCredential(user: KubeconfigUser | null, { name, folder }: Pl
   }
   const read = (file: string) =>
     readFile(resolve(folder, file), 'utf8').catch((thrown) => {
-      throw new InputError(`Cannot read a file of the user of ${name}`, thrown);
+      throw new InputError(`Cannot read a credential file of the user in ${name}`, thrown);
     });
   const pem = async (part: 'client-certificate' | 'client-key') => {
     const [data, file] = [given[`${part}-data`], given[part]];

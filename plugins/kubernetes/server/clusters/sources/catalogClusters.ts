@@ -55,7 +55,7 @@ export function catalogClusters(method: CatalogMethod, { key, catalog, logger }:
     const authProvider = annotations[AUTH_PROVIDER] ?? '';
     // Its token would have to be the portal's own, or be readable by everyone in the catalog.
     if (authProvider === 'serviceAccount')
-      throw new Error("clusters of the catalog cannot have the authProvider 'serviceAccount'");
+      throw new Error("clusters from the catalog cannot have the authProvider 'serviceAccount'");
     const hostname = URL.canParse(url) ? new URL(url).hostname : '';
     const isTrustedHost = isHostIn(method.trustedHosts, hostname);
     const mayBePrivate = isHostIn(method.dangerouslyAllowClusterUrls, hostname);
