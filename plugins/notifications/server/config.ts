@@ -11,8 +11,8 @@ const filter = z
   .object({
     minSeverity: z.enum(severities).optional().describe('Only notifications of at least this severity.'),
     maxSeverity: z.enum(severities).optional().describe('Only notifications of at most this severity.'),
-    excludedTopics: z.array(z.string()).optional().describe('No notifications of these topics.'),
-    includedTopics: z.array(z.string()).optional().describe('Only notifications of these topics.'),
+    excludedTopics: z.array(z.string()).optional().describe('Excludes notifications about these topics.'),
+    includedTopics: z.array(z.string()).optional().describe('Only notifications about these topics.'),
   })
   .optional();
 
@@ -49,14 +49,14 @@ const email = z.object({
 
 const webhook = z.object({
   name: z.string().min(1).max(100).describe('The name of the channel.'),
-  url: secret(httpUrl).describe('The webhook URL of Slack, Mattermost, Rocket.Chat or the like.'),
+  url: secret(httpUrl).describe('The webhook URL of Slack, Mattermost, Rocket.Chat or similar.'),
   for: z.array(z.string()).default([]).describe('Sends notifications for these users and groups; broadcasts if empty.'),
   filter,
 });
 
 const setting = {
   id: z.string().describe('The id of the origin or topic.'),
-  enabled: z.boolean().describe('Whether it is on.'),
+  enabled: z.boolean().describe('Whether it is enabled.'),
 };
 
 export const notificationsConfig = z.object({
@@ -69,7 +69,7 @@ export const notificationsConfig = z.object({
           channels: z.array(
             z.object({
               id: z.string().describe('The id of the channel.'),
-              enabled: z.boolean().optional().describe('Whether the channel is on.'),
+              enabled: z.boolean().optional().describe('Whether the channel is enabled.'),
               origins: z
                 .array(
                   z.object({

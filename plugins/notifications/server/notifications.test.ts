@@ -161,7 +161,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
   test.each([
     [{ title: '' }, 'title'],
     [{ title: 'x', severity: 'urgent' }, 'severity'],
-    [{ title: 'x', link: 'javascript:alert(1)' }, "The link 'javascript:alert(1)' must lead to a page of the portal"],
+    [{ title: 'x', link: 'javascript:alert(1)' }, "The link 'javascript:alert(1)' must point to a page of the portal"],
     [{ title: 'x', metadata: { a: 'x'.repeat(30_000) } }, 'the limit is 20000'],
   ])('rejects %j with the reason', async (payload, message) => {
     const answer = await app.send('user:default/ada', payload);

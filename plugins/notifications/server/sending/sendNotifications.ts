@@ -112,5 +112,5 @@ function checkLink(link: string | undefined, portalUrl: string): void {
   if (link === undefined) return;
   const url = URL.canParse(link, portalUrl) ? new URL(link, portalUrl) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return;
-  throw new InputError(`The link '${link}' must lead to a page of the portal, or be an http or https URL`);
+  throw new InputError(`The link '${link}' must point to a page of the portal, or be an http or https URL`);
 }

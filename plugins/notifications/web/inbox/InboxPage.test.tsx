@@ -128,7 +128,7 @@ test('a failed action is rolled back and reported', async () => {
       .alerts$.get()
       .map(({ message }) => message);
   await userEvent.click(rowOf('failed').getByLabelText('Mark as read'));
-  await waitFor(() => expect(said().join()).toMatch(/^That did not work. The portal cannot be reached/));
+  await waitFor(() => expect(said().join()).toMatch(/^The action failed. Cannot reach the portal/));
   await found(['Unread: New service failed', 'Unread: Strike on Friday']);
 });
 

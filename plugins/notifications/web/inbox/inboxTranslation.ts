@@ -41,7 +41,7 @@ const inboxMessages = {
   'empty.showAll': 'Show all notifications',
   failed: 'Notifications could not be loaded',
   retry: 'Try again',
-  notDone: 'That did not work. {{reason}}',
+  notDone: 'The action failed. {{reason}}',
   pages: 'Notification pages',
   keys: 'move',
   'keys.done': 'done',
