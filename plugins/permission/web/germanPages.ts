@@ -30,7 +30,7 @@ export const messages = {
   'permission.*': 'alles',
   'result.ALLOW': 'Erlaubt',
   'result.DENY': 'Verboten',
-  'result.CONDITIONAL': 'Zum Teil erlaubt',
+  'result.CONDITIONAL': 'Mit Bedingungen erlaubt',
   'reason.permissions-off': 'Berechtigungen sind ausgeschaltet: Alles ist erlaubt.',
   'reason.administrator': 'Administratoren dürfen alles.',
   'reason.statements': 'Aussagen der Richtlinie entscheiden.',

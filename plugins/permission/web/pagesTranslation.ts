@@ -32,7 +32,7 @@ export const pagesMessages = {
   'permission.*': 'everything',
   'result.ALLOW': 'Allowed',
   'result.DENY': 'Denied',
-  'result.CONDITIONAL': 'Allowed in part',
+  'result.CONDITIONAL': 'Allowed with conditions',
   'reason.permissions-off': 'Permissions are off: everything is allowed.',
   'reason.administrator': 'Administrators can do everything.',
   'reason.statements': 'Decided by policy statements.',

@@ -53,7 +53,7 @@ test('the selected person is part of the URL', async () => {
 test('lists every permission with the decision and its reason', async () => {
   renderPermissions('/permissions/people?user=user:default/ines.novak', { effective });
   expect(await cellsOf(/catalog\.entity\.delete/)).toEqual(
-    expect.arrayContaining(['Allowed in part', 'where it is owned by group:default/boarding']),
+    expect.arrayContaining(['Allowed with conditions', 'where it is owned by group:default/boarding']),
   );
   expect(await cellsOf(/catalog\.location\.analyze/)).toEqual(
     expect.arrayContaining(['Denied', 'use', 'No statement applies, so the default decides.']),

@@ -36,7 +36,7 @@ export async function readPolicyFile(file: string): Promise<SourceParts> {
   try {
     const path = resolve(file);
     const { size } = await stat(path);
-    if (size > maxBytes) throw new Error(`it has ${size} bytes; the limit is ${maxBytes}`);
+    if (size > maxBytes) throw new Error(`it is ${size} bytes; the limit is ${maxBytes}`);
     return { file, ...read(await readFile(path, 'utf8'), file) };
   } catch (error) {
     return { ...nothing, problems: [{ source: { file }, message: `The file cannot be read: ${messageOf(error)}` }] };
