@@ -58,7 +58,7 @@ const portalMessages = {
   'next.settings': 'Settings',
   'next.settingsHint': 'Theme, language, sidebar and feature flags',
   'next.gallery': 'Component gallery',
-  'next.galleryHint': 'All parts of the design system, for page authors',
+  'next.galleryHint': 'All design system components, for page authors',
 } as const;
 
 export const portalTranslation = createTranslationRef({
