@@ -45,7 +45,7 @@ const named = {
   skipInvalidProxies: z
     .boolean()
     .default(false)
-    .describe('Skips an invalid endpoint with a warning instead of stopping the start.'),
+    .describe('Skips an invalid endpoint with a warning instead of failing at startup.'),
   stallTimeout: waitingTime
     .default(MINUTE)
     .describe('How long a caller or a target may leave data unread before the connection is cut.'),
