@@ -44,7 +44,7 @@ const scaffolder = z.object({
         .default(7 * day)
         .describe('How long the files of a failed run are kept, so it can be retried.'),
       maxLogBytes: count.default(10 * megabyte).describe('Maximum log size of a run, in bytes.'),
-      maxStarts: count.default(20).describe('How often the process may die at the same step before the run fails.'),
+      maxStarts: count.default(20).describe('How many times the process may die at the same step before the run fails.'),
       maxChain: count.default(10).describe('Maximum length of a chain of runs that start each other.'),
       maxOpenPerUser: count.default(1_000).describe('Maximum number of running or waiting runs per user.'),
     })
@@ -74,11 +74,11 @@ const scaffolder = z.object({
   /** The author and message of commits, if a template does not set them. */
   defaultAuthor: z
     .object({
-      name: z.string().optional().describe('The author of commits, if a template does not set one.'),
+      name: z.string().optional().describe('The commit author, if a template does not set one.'),
       email: z.string().optional().describe('The email address of that author.'),
     })
     .default({}),
-  defaultCommitMessage: z.string().optional().describe('The message of commits, if a template does not set one.'),
+  defaultCommitMessage: z.string().optional().describe('The commit message, if a template does not set one.'),
   defaultCommitSigningKey: secret(z.string())
     .optional()
     .describe('An OpenPGP private key that signs commits for hosts whose integration has no key.'),

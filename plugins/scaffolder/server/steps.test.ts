@@ -200,7 +200,7 @@ describe.each(testEngines)('steps on %s', (engine) => {
     expect(status).toBe('completed');
     expect(lines.length).toBeLessThan(20);
     expect(lines.slice(-2)).toEqual([
-      'The log has more than 10000 bytes; further output of actions is left out',
+      'The log is larger than 10000 bytes; further action output is omitted',
       'Finished step test:chatty',
     ]);
   });

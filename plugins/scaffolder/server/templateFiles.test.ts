@@ -102,7 +102,10 @@ describe('[SEC-06] a template next to other files', () => {
 test('a user who may not edit templates, or may not see all of this one, does not get its files', async () => {
   expect((await filesFor('no-author')).status).toBe(403);
   const { status, text } = await filesFor('partly');
-  expect([status, text]).toEqual([403, expect.stringContaining('You may not see all of template:default/one')]);
+  expect([status, text]).toEqual([
+    403,
+    expect.stringContaining('You do not have access to all of template:default/one'),
+  ]);
 });
 
 test('a folder that is too large for a browser is rejected with the limit', async () => {

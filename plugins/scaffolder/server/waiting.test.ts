@@ -170,7 +170,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect(approval).toMatchObject({ decision: 'expired', decidedAt: expect.any(String) });
     expect(summaryOf(await app.eventsOf(id)).error).toEqual({
       name: 'NotAllowedError',
-      message: `None of tower has decided by ${approval?.expiresAt}, when the time was up`,
+      message: `None of tower decided before the request expired at ${approval?.expiresAt}`,
     });
     const late = await decide(id, { decision: 'approved' }, controller);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining(`until ${approval?.expiresAt}`)]);

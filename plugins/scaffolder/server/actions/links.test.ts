@@ -89,7 +89,7 @@ describe.each(Object.entries(ways))('[SEC-03] %s outside', (_, lay) => {
     await writeFile(join(workspace.path, 'mine.json'), '{}');
     await lay();
     const before = await neighbour();
-    await expect(run(id, input)).rejects.toThrow('leads outside its folder through a link');
+    await expect(run(id, input)).rejects.toThrow('points outside its folder through a link');
     expect(await neighbour()).toEqual(before);
   });
 
@@ -116,7 +116,7 @@ test('[SEC-03] links in the folder of a template do not lead outside of it', asy
   await symlink('second', place('first'));
   await symlink('../outside/a.json', place('second'));
   for (const id of ['fetch:plain', 'fetch:template']) {
-    await expect(run(id, { url: '.', targetPath: id })).rejects.toThrow('leads outside its folder through a link');
+    await expect(run(id, { url: '.', targetPath: id })).rejects.toThrow('points outside its folder through a link');
   }
   await symlink('itself', place('itself'));
   await expect(run('fetch:plain:file', { url: 'itself', targetPath: 'x' })).rejects.toThrow('more than 40 links');

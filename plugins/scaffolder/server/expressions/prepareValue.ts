@@ -30,7 +30,7 @@ function resultOf(outcome: Outcome | Plain): unknown {
 }
 
 function visit(value: unknown, replace: (text: string) => unknown, depth = 0): unknown {
-  if (depth > maxDepth) throw new InputError(`Values in templates are at most ${maxDepth} levels deep`);
+  if (depth > maxDepth) throw new InputError(`Values in templates must be at most ${maxDepth} levels deep`);
   if (typeof value === 'string') return hasMarker(value) ? replace(value) : value;
   if (Array.isArray(value)) return value.map((each) => visit(each, replace, depth + 1));
   if (typeof value !== 'object' || value === null) return value;

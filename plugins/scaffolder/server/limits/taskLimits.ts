@@ -20,7 +20,7 @@ export function createTaskLimits({ chains, tasks, maxChain, maxOpenPerUser }: Op
       const depth = (await chains.depthOf(startingTask)) + 1;
       if (depth < maxChain) return depth;
       throw new NotAllowedError(
-        `${depth} tasks have started each other, the last one ${startingTask}; the limit is ${maxChain} (scaffolder.tasks.maxChain)`,
+        `The chain of tasks that ends with ${startingTask} has ${depth} tasks; the limit is ${maxChain} (scaffolder.tasks.maxChain)`,
       );
     },
 

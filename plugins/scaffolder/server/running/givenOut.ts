@@ -36,7 +36,7 @@ export function logLine(body: LogBody, { mask, state, maxBytes }: Bounds): LogBo
   if (!isBounded) return { ...body, message };
   state.logBytes += message.length + body.stepId!.length;
   if (state.logBytes <= maxBytes) return { ...body, message };
-  return { ...body, message: `The log has more than ${maxBytes} bytes; further output of actions is left out` };
+  return { ...body, message: `The log is larger than ${maxBytes} bytes; further action output is omitted` };
 }
 
 /** Why a step or a task failed. */

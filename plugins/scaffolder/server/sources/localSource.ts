@@ -49,7 +49,7 @@ export function createLocalSource(templatePath: string, given?: string) {
   async function file(name: string): Promise<Buffer> {
     const path = await pathInside(name);
     const { size } = await stat(path).catch(notFound(name));
-    if (size > maxBytes) throw new InputError(`'${name}' has more than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new InputError(`'${name}' is larger than ${maxBytes} bytes`);
     return contentOf(path, size);
   }
 

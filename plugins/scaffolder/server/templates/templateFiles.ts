@@ -33,7 +33,7 @@ export function createTemplateFiles({ catalog, findTemplate, source, stopping, m
     const { ref, template } = await findTemplate(name, who);
     const whole = parseTemplate(await catalog.as(who.request).entity(ref));
     if (partsOf(template) < partsOf(whole)) {
-      throw new NotAllowedError(`You may not see all of ${ref}, so its files are not available to you`);
+      throw new NotAllowedError(`You do not have access to all of ${ref}, so you cannot load its files`);
     }
     const baseUrl = baseUrlOf(whole);
     if (baseUrl === undefined) throw new InputError(`The source of ${ref} is unknown`);

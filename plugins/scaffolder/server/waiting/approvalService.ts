@@ -78,7 +78,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
         const task = await tasks.lock(taskId, transaction);
         const approval = await approvals.find(taskId, stepId, transaction);
         if (!task || !approval)
-          throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has not asked for an approval`);
+          throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has not requested approval`);
         const restartedBy = await restarts.usersOf(taskId, transaction);
         refuseOthers(approval, [task.created_by, ...restartedBy], user, nameOf);
         if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) return { late: approval };
@@ -120,7 +120,7 @@ function refuseOthers(
 ): void {
   const approvers = approversOf(row);
   if (!approvers.some((approver) => user.ownershipEntityRefs.includes(approver))) {
-    throw new NotAllowedError(`Only ${approvers.map(nameOf).join(', ')} can decide this`);
+    throw new NotAllowedError(`Only ${approvers.map(nameOf).join(', ')} can approve or reject this step`);
   }
   if (starters.includes(user.userEntityRef) && !row.is_for_creator) {
     throw new NotAllowedError(
@@ -130,7 +130,7 @@ function refuseOthers(
   // A step of a template that the approver runs also acts on the approver's behalf, but without a decision by a person.
   if (user.actor) {
     throw new NotAllowedError(
-      `Users must decide approvals in person, but '${user.actor.subject}' calls on behalf of ${nameOf(user.userEntityRef)}`,
+      `Users must approve or reject in person, but '${user.actor.subject}' is acting on behalf of ${nameOf(user.userEntityRef)}`,
     );
   }
 }

@@ -125,7 +125,7 @@ describe.each(testEngines)('workspace backups on %s', (engine) => {
 
   test('[SEC-03] contain no links to the outside', async () => {
     await symlink('../..', join(path, 'out'));
-    await expect(open().changes(0)).rejects.toThrow('leads outside its folder through a link');
+    await expect(open().changes(0)).rejects.toThrow('points outside its folder through a link');
   });
 
   test('[SEC-11] that are too large are rejected', async () => {

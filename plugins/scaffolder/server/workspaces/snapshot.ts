@@ -58,7 +58,7 @@ async function seen(root: string, path: string, now: number): Promise<Seen> {
     return { path, type: 'file', size: Number(size), isExecutable: (mode & executableBits) !== 0n, mark, isRecent };
   }
   if (stats.isSymbolicLink()) return { path, type: 'link', target: await targetOf(root, path), mark, isRecent };
-  throw new InputError(`'${path}' in the workspace is neither a file, a folder nor a link, and cannot be saved`);
+  throw new InputError(`'${path}' in the workspace is not a file, folder or link, so it cannot be saved`);
 }
 
 /** The target of a link relative to the workspace, which has another path when it is restored. */

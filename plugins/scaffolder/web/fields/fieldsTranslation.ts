@@ -20,7 +20,7 @@ export const fieldsMessages = {
   repo: {
     unparseable: 'Unable to parse the Repository URL',
     incomplete: 'Incomplete repository location provided, {{part}} not provided',
-    noHost: 'No code host that the template allows is configured: {{hosts}}',
+    noHost: 'None of the code hosts that the template allows are configured: {{hosts}}',
     noHosts: 'No code host is configured.',
     unknownHost: '{{host}} is not available here. Choose another code host.',
     asking: 'Waiting for access to {{host}} …',

@@ -5,7 +5,7 @@ export const galleryTranslation = createTranslationRef({
   id: 'scaffolder-gallery',
   messages: {
     title: 'Create a new component',
-    subtitle: 'Choose a template, answer a few questions and it does the rest',
+    subtitle: 'Choose a template and answer a few questions. The template does the rest.',
     register: 'Register Existing Component',
     search: 'Search templates',
     'filter.personal': 'Personal',
@@ -23,7 +23,7 @@ export const galleryTranslation = createTranslationRef({
     'card.choose': 'Choose',
     'card.chooseNamed': 'Choose {{title}}',
     'card.docs': 'View TechDocs',
-    'card.docsNamed': 'View TechDocs of {{title}}',
+    'card.docsNamed': 'View TechDocs for {{title}}',
     'card.noOwner': 'No owner',
     'figures.label': 'In the last 30 days',
     'figures.runs_one': '{{count}} run',
@@ -34,8 +34,7 @@ export const galleryTranslation = createTranslationRef({
     'figures.takes': 'takes about {{time}}',
     'figures.instant': 'takes about a second',
     'refused.title': 'You can view these templates but not run them',
-    'refused.hint':
-      'Running templates requires the permission scaffolder.task.create. Ask an administrator of this portal.',
+    'refused.hint': 'Running templates requires the permission scaffolder.task.create. Ask a portal administrator.',
     more: 'Show more templates',
     'empty.title': 'No templates yet',
     'empty.hint':

@@ -54,7 +54,7 @@ export const runTranslation = createTranslationRef({
     retry: {
       title: 'Retry this run',
       signIn: 'The run works on {{host}} in your name, so the portal needs access to it.',
-      text: 'Secrets are not stored after a run. Enter the ones its steps need again, and leave the others empty.',
+      text: 'Secrets are not stored after a run. Re-enter the ones its steps need and leave the others empty.',
       show: 'Show or hide {{title}}',
       host: 'You will be asked to sign in to {{host}} again.',
       back: 'Close',
@@ -112,15 +112,15 @@ export const runTranslation = createTranslationRef({
       action: {
         title: 'An action is not installed',
         advice:
-          'The template uses an action that this portal does not have. Ask the owner of the template to use another action, or an administrator to install the plugin.',
+          'The template uses an action that this portal does not have. Ask the template owner to use another action, or an administrator to install the plugin.',
       },
       permission: {
         title: 'A permission is missing',
         advice:
-          'You or the token lack a permission. Request it from the code host or an administrator of the portal, then retry.',
+          'You or the token lack a permission. Request it from the code host or a portal administrator, then retry.',
       },
       rateLimit: {
-        title: 'Rate limit of the code host reached',
+        title: 'Code host rate limit reached',
         advice: 'Wait until the time given in the log, then retry. Completed steps are not repeated.',
       },
       exists: {
@@ -131,20 +131,20 @@ export const runTranslation = createTranslationRef({
       credentials: {
         title: 'Credentials are missing or expired',
         advice:
-          'Sign in to the code host again under Settings, or ask an administrator of the portal to renew its token, then retry.',
+          'Sign in to the code host again under Settings, or ask a portal administrator to renew its token, then retry.',
       },
       input: {
         title: 'Invalid input',
         advice:
-          'The action does not accept one of the values. Start over with another value, or tell the owner of the template.',
+          'The action does not accept one of the values. Start over with another value, or tell the template owner.',
       },
       expression: {
         title: 'The template has an invalid expression',
-        advice: 'Changing your answers does not fix it. Send the expression above to the owner of the template.',
+        advice: 'Changing your answers will not fix it. Send the expression above to the template owner.',
       },
       timeout: {
         title: 'Timed out',
-        advice: 'Retry if something was slow temporarily. Otherwise the template needs a longer timeout for this step.',
+        advice: 'Retry if something was temporarily slow. Otherwise the template needs a longer timeout for this step.',
       },
       unreachable: {
         title: 'A server is unreachable',
@@ -153,7 +153,7 @@ export const runTranslation = createTranslationRef({
       },
       space: {
         title: 'Too large',
-        advice: 'The step wrote or read more data than allowed. Tell the owner of the template.',
+        advice: 'The step wrote or read more data than allowed. Tell the template owner.',
       },
       missing: {
         title: 'Not found',

@@ -5,7 +5,7 @@ export const runsTranslation = createTranslationRef({
   messages: {
     title: 'Runs',
     'refused.title': 'You do not have access to runs',
-    'refused.hint': 'Viewing runs requires the permission scaffolder.task.read. Ask an administrator of this portal.',
+    'refused.hint': 'Viewing runs requires the permission scaffolder.task.read. Ask a portal administrator.',
     'owner.label': 'Run owner',
     'owner.owned': 'Owned',
     'owner.all': 'All',

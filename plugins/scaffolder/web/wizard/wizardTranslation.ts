@@ -12,15 +12,15 @@ export const wizardTranslation = createTranslationRef({
       title: 'Template not found',
       hint: 'There is no template {{name}} in the namespace {{namespace}}, or you do not have access to it.',
     },
-    failed: 'Could not load the form of the template',
+    failed: 'Could not load the template form',
     tryAgain: 'Try again',
     refused: {
       title: 'You cannot run this template',
-      hint: 'Running templates requires the permission scaffolder.task.create. Ask an administrator of this portal.',
+      hint: 'Running templates requires the permission scaffolder.task.create. Ask a portal administrator.',
     },
     unknownActions_one: 'A run of this template would fail: the action {{actions}} is not installed',
     unknownActions_other: 'A run of this template would fail: the actions {{actions}} are not installed',
-    unknownActionsHint: 'Ask the owner of the template or an administrator of this portal.',
+    unknownActionsHint: 'Ask the template owner or a portal administrator.',
     draft: {
       restored: 'Your draft was restored.',
       secrets: 'Secrets are not stored: enter them again.',

@@ -141,7 +141,7 @@ test.each([
 ])('[SEC-03] %s does not reach another address', async (path) => {
   const { status, message } = await ask(path);
   expect(status).toBe('failed');
-  expect(message).toMatch(/leads out of desk|does not start with a plugin|is not a valid path/);
+  expect(message).toMatch(/points outside desk|does not start with a plugin|is not a valid path/);
 });
 
 test('[SEC-14] a request that changes something has an idempotency key per run, which the template may override', async () => {

@@ -99,7 +99,7 @@ function placeOf({ path, params = {} }: Input, discovery: Discovery): { plugin: 
   const base = discovery.baseUrl(plugin);
   const url = new URL(`${base}/${rest.join('/')}`);
   if (!`${url.origin}${url.pathname}`.startsWith(`${base}/`))
-    throw new NotAllowedError(`'${path}' leads out of ${plugin}`);
+    throw new NotAllowedError(`'${path}' points outside ${plugin}`);
   if (plugin === signInPlugin || decodedSegments(url, path).includes(signInFolder))
     throw new NotAllowedError(`'${path}' returns tokens, so it cannot be called by templates`);
   for (const [name, value] of Object.entries(params)) url.searchParams.append(name, String(value));
@@ -186,7 +186,7 @@ async function boundedText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error(`The response has more than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -113,7 +113,7 @@ describe('no action leaves the workspace', () => {
   const outside = ['../secret', '/etc/passwd', 'docs/../../secret', 'C:\\secret', 'link/secret'];
   test.each(outside)('%s', async (name) => {
     await symlink('/etc', join(workspace.path, 'link'));
-    const refused = /must not contain|is absolute|leads out/;
+    const refused = /must not contain|is absolute|points outside/;
     await expect(runAction(readFileAction, { path: name }, { workspace })).rejects.toThrow(refused);
     await expect(runAction(writeFile, { path: name, content: '' }, { workspace })).rejects.toThrow(refused);
     await expect(runAction(deleteFiles, { files: [name] }, { workspace })).rejects.toThrow(refused);

@@ -74,7 +74,7 @@ export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifie
       const { decision, decidedBy, decidedAt, reason, askedAt, expiresAt } = approvalOf(row);
       if (decision === 'expired') {
         await notifier.decided(row);
-        throw new NotAllowedError(`None of ${await namesOf(refs)} has decided by ${expiresAt}, when the time was up`);
+        throw new NotAllowedError(`None of ${await namesOf(refs)} decided before the request expired at ${expiresAt}`);
       }
       if (decision === 'rejected') {
         throw new RejectedError({ ref: decidedBy!, name: await notifier.nameOf(decidedBy!), reason });

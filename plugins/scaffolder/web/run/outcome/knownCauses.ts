@@ -20,11 +20,12 @@ type KnownCause = (typeof knownCauses)[number];
 
 /** The first match wins, so certain causes come before likely ones. */
 const signs: Record<KnownCause, readonly string[]> = {
-  expired: ['when the time was up'],
+  // Stored runs also have the second text.
+  expired: ['before the request expired', 'when the time was up'],
   rejected: ['rejected by '],
   action: ['is installed', "action with id '", 'unknown action'],
   permission: ['unauthorized action', 'you do not have the permission', 'resource not accessible', '403'],
-  rateLimit: ['rate limit', 'takes no more requests', 'too many requests', '429'],
+  rateLimit: ['rate limit', 'no more requests', 'too many requests', '429'],
   exists: ['already exists', 'there already', 'already taken', 'has already been'],
   credentials: [
     ...['no user credentials', 'no token', 'bad credentials', 'missing credentials', 'refused a token', '401'],
