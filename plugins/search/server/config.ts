@@ -7,7 +7,7 @@ const minute = 60_000;
 const schedule = z.object({
   frequency: frequency.optional().describe('How often everything is reindexed. Default: decided by the collator.'),
   timeout: duration.default(15 * minute).describe('A run that takes longer is aborted and leaves the index unchanged.'),
-  initialDelay: duration.default(0).describe('Delay of the first run after the start.'),
+  initialDelay: duration.default(0).describe('Delay before the first run after startup.'),
   // A key of Backstage; one replica maintains the index for all.
   scope: z
     .enum(['global', 'local'])
@@ -35,7 +35,7 @@ const catalogCollator = collator.extend({
 
 const search = z
   .object({
-    engine: z.string().min(1).optional().describe("The search engine. Default: the one of the portal's database."),
+    engine: z.string().min(1).optional().describe("The search engine. Default: the one for the portal's database."),
     maxMemory: z
       .number()
       .min(0)

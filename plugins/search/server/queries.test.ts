@@ -132,7 +132,7 @@ describe.each(testEngines)('queries on %s', (engine) => {
   });
 
   test.each([
-    ['types=nonsense', "types names 'nonsense', expected software-catalog, cargo"],
+    ['types=nonsense', "types contains 'nonsense', expected software-catalog, cargo"],
     [`term=${'a'.repeat(101)}`, 'The term has 101 characters, expected 100 at most'],
     ['term=a&term=b', 'term is given 2 times'],
     ['pageLimit=101', "pageLimit is '101', expected a whole number up to 100"],

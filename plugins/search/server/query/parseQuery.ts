@@ -96,7 +96,7 @@ function termOf(term: string, max: number): string {
 function typesOf(asked: readonly string[], { types, usualTypes }: QueryRules): readonly string[] {
   const unknown = asked.find((type) => !types.includes(type));
   if (unknown === undefined) return asked.length === 0 ? usualTypes : [...new Set(asked)];
-  throw new InputError(`types names '${unknown.slice(0, 100)}', expected ${types.join(', ')}`);
+  throw new InputError(`types contains '${unknown.slice(0, 100)}', expected ${types.join(', ')}`);
 }
 
 function limitOf(text: string | undefined, { maxPageLimit, pageLimit }: QueryRules): number {
