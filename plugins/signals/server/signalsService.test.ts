@@ -14,7 +14,7 @@ const publish = (over: { recipients?: SignalRecipients; channel?: string; messag
 test('a message that is too large is rejected with its channel and the limit', async () => {
   await expect(publish({ message: 'x'.repeat(9_998) })).resolves.toBeUndefined();
   await expect(publish({ message: 'ü'.repeat(5_000) })).rejects.toThrow(
-    "The message on the channel 'gates' has 10002 bytes; the limit is 10000",
+    "The message on the channel 'gates' is 10002 bytes; the limit is 10000",
   );
   await expect(publish({ message: 'x'.repeat(20_000) })).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
 });

@@ -58,6 +58,6 @@ function checkedMessage(channel: string, message: unknown): unknown {
   const bytes = Buffer.byteLength(text);
   if (bytes <= maxMessageBytes) return message;
   throw new PayloadTooLargeError(
-    `The message on the channel '${channel}' has ${bytes} bytes; the limit is ${maxMessageBytes}. Send a reference to the data instead.`,
+    `The message on the channel '${channel}' is ${bytes} bytes; the limit is ${maxMessageBytes}. Send a reference to the data instead.`,
   );
 }
