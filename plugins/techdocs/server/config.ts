@@ -44,7 +44,7 @@ const publisher = z.object({
 
 const ahead = z.object({
   every: duration.default(360 * minute).describe('How often sources are checked for changes.'),
-  initialDelay: duration.default(15_000).describe('Delay of the first check after startup.'),
+  initialDelay: duration.default(15_000).describe('Delay before the first check after startup.'),
 });
 
 const techdocs = z.object({
@@ -96,7 +96,7 @@ const techdocs = z.object({
   connections: z
     .object({
       perCaller: positive.default(50).describe('Maximum number of builds that one user or address can wait for.'),
-      total: positive.default(5_000).describe('Maximum number of people waiting for builds in total.'),
+      total: positive.default(5_000).describe('Maximum number of callers waiting for builds in total.'),
     })
     .prefault({}),
   sanitizer: z

@@ -62,6 +62,6 @@ describe.each(testEngines)('[SEC-11] a site of 3,000 pages on %s', { timeout: 60
 
 test('[SEC-11] a site that is too large is not stored, and its build reports the limit', async () => {
   const { app, built } = await anApp('sqlite', 20, { maxSiteBytes: 50_000 });
-  expect(await built()).toMatch(/event: error\ndata: "The site would have \d+ bytes; the limit is 50000/);
+  expect(await built()).toMatch(/event: error\ndata: "The site would be \d+ bytes; the limit is 50000/);
   expect((await app.get(`/static/docs/${booking}/`)).status).toBe(404);
 });

@@ -151,7 +151,7 @@ export function createBuilds(options: Options) {
       const next = await begin(wanted, type, row);
       if (next !== undefined) return { buildId: next };
     }
-    throw new ServiceUnavailableError(`The docs of '${entityRef}' are requested too often: try again`);
+    throw new ServiceUnavailableError(`Too many requests for the docs of '${entityRef}': try again`);
   }
 
   /** The id of the job; undefined if another caller started one at the same time. */

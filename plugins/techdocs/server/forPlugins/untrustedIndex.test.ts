@@ -77,7 +77,7 @@ describe('[SEC-11] the search index of a site from another builder', () => {
     [
       'more bytes than the limit',
       Buffer.alloc(64 * 1024 * 1024 + 1, ' '),
-      'it has 67108865 bytes; the limit is 67108864',
+      'it is 67108865 bytes; the limit is 67108864',
     ],
   ])('returns nothing and logs a warning with %s', async (_, index, problem) => {
     expect(await entriesOf(index)).toEqual([]);

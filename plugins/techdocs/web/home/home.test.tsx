@@ -109,7 +109,7 @@ test('a portal without docs explains how to add them', async () => {
 test('a catalog that does not respond is reported once, and can be retried', async () => {
   const json = { error: { name: 'InputError', message: 'The catalog is being moved' } };
   renderDocs('/docs', { fetch: async () => Response.json(json, { status: 400 }) });
-  expect(await screen.findByText('The list of documentation failed to load')).toBeTruthy();
+  expect(await screen.findByText('The documentation list failed to load')).toBeTruthy();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ const homeMessages = {
   'home.more_other': 'and {{count}} more',
   'empty.title': 'No documentation yet',
   'empty.hint':
-    'Documentation lives next to the code, as Markdown. Set the annotation backstage.io/techdocs-ref of an entity to its location, such as "dir:.". A README.md is enough to start.',
+    'Documentation lives next to the code, as Markdown. Set the backstage.io/techdocs-ref annotation of an entity to the docs location, such as "dir:.". A README.md is enough to start.',
   'panel.empty': 'Nothing here yet',
   'index.title': 'All documentation',
   'index.filter': 'Filter documentation',
@@ -24,7 +24,7 @@ const homeMessages = {
   'whose.owned': 'Owned',
   'whose.starred': 'Starred',
   'whose.all': 'All',
-  'failed.title': 'The list of documentation failed to load',
+  'failed.title': 'The documentation list failed to load',
   'failed.retry': 'Try again',
   'column.document': 'Document',
   'column.owner': 'Owner',

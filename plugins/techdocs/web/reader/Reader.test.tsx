@@ -18,7 +18,7 @@ describe('the reader', () => {
     renderDocs('/docs/default/component/booking');
     await drawn('Sells seats.');
     expect(textOfPage().textContent).not.toContain('Header of the theme');
-    const nav = await screen.findByRole('navigation', { name: 'Pages of this documentation' });
+    const nav = await screen.findByRole('navigation', { name: 'Documentation pages' });
     await userEvent.click(await within(nav).findByRole('link', { name: 'Guide' }));
     await drawn('Choose one.');
     expect(within(nav).getByRole('link', { name: 'Guide' })?.getAttribute('aria-current')).toBe('page');
@@ -85,7 +85,7 @@ describe('the reader', () => {
   test('shows adjacent pages, the owner and the link to edit the page', async () => {
     renderDocs('/docs/default/component/booking/guide/');
     await drawn('Choose one.');
-    const neighbours = await screen.findByRole('navigation', { name: 'Neighbouring pages' });
+    const neighbours = await screen.findByRole('navigation', { name: 'Previous and next page' });
     expect(within(neighbours).getByRole('link')?.getAttribute('href')).toBe('/docs/default/component/booking/');
     expect(await screen.findByRole('link', { name: /Boarding/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Edit this page/ })?.getAttribute('href')).toBe(

@@ -2,7 +2,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 
 const readerMessages = {
   docs: 'Docs',
-  'nav.label': 'Pages of this documentation',
+  'nav.label': 'Documentation pages',
   'nav.open': 'Pages',
   'nav.expand': 'Expand {{title}}',
   'nav.fold': 'Collapse {{title}}',
@@ -11,7 +11,7 @@ const readerMessages = {
   'status.new': 'New',
   'status.deprecated': 'Deprecated',
   'toc.title': 'On this page',
-  'pages.label': 'Neighbouring pages',
+  'pages.label': 'Previous and next page',
   'pages.previous': 'Previous',
   'pages.next': 'Next',
   'page.copy': 'Copy',
@@ -23,8 +23,8 @@ const readerMessages = {
   'missing.title': 'Page not found',
   'missing.hint': 'There is no page "{{path}}" in this documentation.',
   'missing.index':
-    'The documentation has no first page. Add an index.md at the root of its docs folder, or a README.md.',
-  'missing.start': 'Go to the first page',
+    'The documentation has no start page. Add an index.md or a README.md to the root of its docs folder.',
+  'missing.start': 'Go to the start page',
   'failed.title': 'Could not generate documentation',
   'failed.hint': 'The build failed. See the details below.',
   'failed.again': 'Try again',
@@ -47,7 +47,7 @@ const readerMessages = {
   'issue.open': 'Report an issue with this text',
   'issue.noRepository': 'Issues cannot be reported here: this documentation is not in a repository.',
   'issue.noHost': 'Issues cannot be reported here: no integration is configured for {{host}}.',
-  'issue.noIssues': 'Issues cannot be reported here: the portal cannot open issues at {{host}}.',
+  'issue.noIssues': 'Issues cannot be reported here: the portal cannot open issues on {{host}}.',
   'issue.title': 'Documentation feedback: {{text}}',
   'issue.body': 'The documentation at {{url}} says:',
   'issue.comment': 'What is wrong with it:',

@@ -16,7 +16,7 @@ const limited = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 100 });
 /** Reads a search index that may come from another builder; a long one in a thread with limits. */
 export async function readSearchIndex(content: Uint8Array, signal: AbortSignal): Promise<readonly DocsEntry[]> {
   if (content.length > maxBytes)
-    throw new PayloadTooLargeError(`it has ${content.length} bytes; the limit is ${maxBytes}`);
+    throw new PayloadTooLargeError(`it is ${content.length} bytes; the limit is ${maxBytes}`);
   const answer =
     content.length > maxInlineBytes
       ? await limited(() => inThread(content, signal), signal)

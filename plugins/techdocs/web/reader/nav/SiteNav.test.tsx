@@ -25,7 +25,7 @@ async function openWith(features: readonly string[], path = '', items: readonly 
   const docs = fakeTechdocs({ files: { 'default/component/booking': files } });
   renderDocs(`/docs/default/component/booking/${path}`, { docs });
   await waitFor(() => expect(textOfPage().textContent).toMatch(/Sells|Choose/), { timeout: 20_000 });
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of this documentation' }));
+  const pages = within(screen.getByRole('navigation', { name: 'Documentation pages' }));
   await pages.findByText('Run it');
   const names = (role: 'link' | 'button') => pages.queryAllByRole(role).map(({ textContent }) => textContent?.trim());
   return { pages, names };
