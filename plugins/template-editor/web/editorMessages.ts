@@ -1,7 +1,7 @@
 export const editorMessages = {
   refused: {
-    title: 'You may not edit templates',
-    hint: 'Editing templates requires the permission scaffolder.template.management. Ask an administrator of this portal.',
+    title: 'You cannot edit templates',
+    hint: 'Editing templates requires the permission scaffolder.template.management. Ask a portal administrator.',
   },
   manage: {
     title: 'Manage Templates',
@@ -152,8 +152,8 @@ export const editorMessages = {
       '$ unchanged lines': '$ unchanged lines',
     },
     binary: 'This file is not text',
-    binaryHint_one: '{{path}} has {{count}} byte. Dry runs and publishing use it unchanged.',
-    binaryHint_other: '{{path}} has {{count}} bytes. Dry runs and publishing use it unchanged.',
+    binaryHint_one: '{{path}} is {{count}} byte. Dry runs and publishing use it unchanged.',
+    binaryHint_other: '{{path}} is {{count}} bytes. Dry runs and publishing use it unchanged.',
     problem: {
       syntax: 'Invalid YAML: {{reason}}',
       missing: "'{{key}}' is missing",
@@ -188,7 +188,7 @@ export const editorMessages = {
       'Fill in the form, then start a dry run from its review page. Steps that change other systems are simulated.',
     failed: 'The dry run failed',
     tooLarge:
-      'The files have {{size}} MB in total; the limit for a dry run is {{limit}} MB. Remove large files from the directory and try again.',
+      'The files are {{size}} MB in total; the limit for a dry run is {{limit}} MB. Remove large files from the directory and try again.',
     result: 'Result {{number}}',
     failedResult: 'Result {{number}}: failed',
     download: 'Download result {{number}} as .zip',
@@ -215,7 +215,7 @@ export const editorMessages = {
     stepSave: 'Save your files locally as a backup.',
     stepPullRequest: 'Open a pull request with them, manually or from here.',
     stepRegister:
-      'Register a new template in the catalog after the merge: enter the URL of its template.yaml on the page Register existing component.',
+      'Register a new template in the catalog after the merge: enter the URL of its template.yaml on the “Register existing component” page.',
     documentation: 'How to add templates to the catalog',
     export: 'Export as zip',
     here: 'Open a pull request from here',
@@ -225,7 +225,7 @@ export const editorMessages = {
     repository: 'Repository',
     repositoryHint: 'The URL of a repository on {{hosts}}, as shown in your browser.',
     noHosts:
-      'No code host of this portal supports pull requests with several files. Export the files and open the pull request manually.',
+      'No code host configured in this portal supports pull requests with several files. Export the files and open the pull request manually.',
     folder: 'Folder',
     folderHint: 'Folder in the repository; empty for the root.',
     branch: 'Branch',

@@ -7,7 +7,7 @@ export class TooLargeError extends Error {
   readonly bytes: number;
   readonly limit: number;
   constructor(bytes: number, limit: number) {
-    super(`The request has ${bytes} bytes; the limit of a dry run is ${limit}`);
+    super(`The request is ${bytes} bytes; the limit for a dry run is ${limit}`);
     this.name = 'TooLargeError';
     this.bytes = bytes;
     this.limit = limit;
