@@ -115,7 +115,7 @@ describe('a request is rejected', () => {
     const large = await put('a', 'b', { value: 'x'.repeat(1_000_000) });
     expect([large.statusCode, large.json().error.message]).toEqual([
       413,
-      'The value has 1000002 bytes as JSON; the limit is 1000000',
+      'The value is 1000002 bytes as JSON; the limit is 1000000',
     ]);
     expect((await put('a', 'b', { value: 'x'.repeat(999_998) })).statusCode).toBe(200);
     const headers = { ...ada, 'content-type': 'application/json' };

@@ -13,7 +13,7 @@ export const settingsTranslation = createTranslationRef({
     'profile.email': 'Email',
     'profile.identity': 'Identity',
     'profile.ownership': 'Ownership',
-    'profile.ownershipHint': 'You own everything these own.',
+    'profile.ownershipHint': 'You own everything that these users and groups own.',
     'profile.copy': 'Copy {{ref}}',
     'profile.signOut': 'Sign out',
 

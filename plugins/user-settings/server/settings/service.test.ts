@@ -44,7 +44,7 @@ test('rejects more than ten megabytes for one user, but accepts a smaller replac
   for (let index = 0; index < 10; index++) await settings.set(ada, named(index), value);
   await expect(settings.set(ada, named('one more'), value)).rejects.toMatchObject({
     name: 'ConflictError',
-    message: 'Your settings would have 10890022 bytes; the limit is 10000000',
+    message: 'Your settings would be 10890022 bytes; the limit is 10000000',
   });
   await expect(settings.set(ada, named(9), 'small')).resolves.toMatchObject({ value: 'small' });
   await expect(settings.set(bob, named('first'), value)).resolves.toMatchObject({ bucket: 'many' });

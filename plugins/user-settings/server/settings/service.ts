@@ -29,9 +29,7 @@ export function createSettingsService(store: SettingsStore) {
         throw new ConflictError(`You have ${count} settings, and the limit is ${maxSettings}; delete some first`);
       }
       if (bytes + encoded.bytes > maxTotalBytes) {
-        throw new ConflictError(
-          `Your settings would have ${bytes + encoded.bytes} bytes; the limit is ${maxTotalBytes}`,
-        );
+        throw new ConflictError(`Your settings would be ${bytes + encoded.bytes} bytes; the limit is ${maxTotalBytes}`);
       }
       await store.set(user, { bucket, key }, encoded);
       return { bucket, key, value };
@@ -60,5 +58,5 @@ function encode(value: unknown): EncodedValue {
   }
   const bytes = Buffer.byteLength(json);
   if (bytes <= maxValueBytes) return { json, bytes };
-  throw new PayloadTooLargeError(`The value has ${bytes} bytes as JSON; the limit is ${maxValueBytes}`);
+  throw new PayloadTooLargeError(`The value is ${bytes} bytes as JSON; the limit is ${maxValueBytes}`);
 }
