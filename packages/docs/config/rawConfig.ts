@@ -19,7 +19,7 @@ export async function readRawConfig(
   depth = 0,
 ): Promise<RawConfig> {
   const bytes = await source.read(path);
-  if (bytes.length > MAX_BYTES) throw new InputError(`${path} has ${bytes.length} bytes; the limit is ${MAX_BYTES}`);
+  if (bytes.length > MAX_BYTES) throw new InputError(`${path} is ${bytes.length} bytes; the limit is ${MAX_BYTES}`);
   const config = parseConfig(new TextDecoder().decode(bytes), path, warn);
   const base = config.INHERIT;
   if (typeof base !== 'string') return config;

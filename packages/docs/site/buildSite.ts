@@ -135,7 +135,7 @@ async function copiedFiles(
     async ({ url, source: path }) => {
       const bytes = await source.read(path);
       if (bytes.length > limits.assetBytes) {
-        warn(`${path}: skipped: the file has ${bytes.length} bytes; the limit is ${limits.assetBytes}`);
+        warn(`${path}: skipped: the file is ${bytes.length} bytes; the limit is ${limits.assetBytes}`);
         return [];
       }
       total += bytes.length;

@@ -144,7 +144,7 @@ describe('[SEC-11] limits are errors with the number and the limit', () => {
       { ...index, 'mkdocs.yml': `nav:\n${'  - index.md\n'.repeat(101)}` },
       'The navigation has 101 entries; the limit is 100',
     ],
-    ['bytes in all', { siteBytes: 100_000 }, flat(50), /The site would have \d+ bytes; the limit is 100000/],
+    ['bytes in all', { siteBytes: 100_000 }, flat(50), /The site would be \d+ bytes; the limit is 100000/],
     [
       'characters in paths',
       {},
@@ -189,7 +189,7 @@ describe('[SEC-11] limits are errors with the number and the limit', () => {
     const text = `# A\n\n*[a]: ${'long '.repeat(1_000)}\n\n${'a '.repeat(1_000)}\n`;
     const site = await build({ 'docs/index.md': text }, { htmlBytes: 1_000_000 });
     expect(site.warnings).toEqual([
-      expect.stringMatching(/skipped: the HTML of the page has \d+ bytes; the limit is 1000000/),
+      expect.stringMatching(/skipped: the HTML of the page is \d+ bytes; the limit is 1000000/),
     ]);
     expect(await textOf(site, 'index.html')).toContain('This page is too large to show');
   });

@@ -31,10 +31,10 @@ test('a file that is too large is skipped with a warning, and too many are an er
   const site = await build(files, { pageBytes: 1_000, assetBytes: 1_000 });
   expect(site.metadata.files).toContain('small.bin');
   expect(site.metadata.files).not.toContain('big.bin');
-  expect(await textOf(site, 'big/index.html')).toContain('This page is too large to show: it has 2000 bytes.');
+  expect(await textOf(site, 'big/index.html')).toContain('This page is too large to show: it is 2000 bytes.');
   expect(site.warnings).toEqual([
-    'docs/big.md: skipped: the page has 2000 bytes; the limit is 1000',
-    'docs/big.bin: skipped: the file has 3000 bytes; the limit is 1000',
+    'docs/big.md: skipped: the page is 2000 bytes; the limit is 1000',
+    'docs/big.bin: skipped: the file is 3000 bytes; the limit is 1000',
   ]);
   await expect(build(files, { totalBytes: 2_000 })).rejects.toThrow('The files of the site have more than 2000 bytes');
   await expect(build(files, { files: 3 })).rejects.toThrow('The source has 4 files; the limit is 3');

@@ -34,7 +34,7 @@ export function siteFiles(parts: SiteParts): SiteFile[] {
   const all = [...files, textFile(BUILD_RECORD, JSON.stringify(record), earlier)];
   const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total > limits.siteBytes)
-    throw new InputError(`The site would have ${total} bytes; the limit is ${limits.siteBytes}`);
+    throw new InputError(`The site would be ${total} bytes; the limit is ${limits.siteBytes}`);
   return all;
 }
 

@@ -61,16 +61,16 @@ export async function pageResult(file: DocsFile, maker: PageMaker): Promise<Page
 function withinLimit(page: RenderedPage, { source }: DocsFile, { limits, warn }: PageMaker): RenderedPage {
   const bytes = Buffer.byteLength(page.html);
   if (bytes <= limits.htmlBytes) return page;
-  warn(`${source}: skipped: the HTML of the page has ${bytes} bytes; the limit is ${limits.htmlBytes}`);
+  warn(`${source}: skipped: the HTML of the page is ${bytes} bytes; the limit is ${limits.htmlBytes}`);
   return { ...page, html: `<p>${tooLong(bytes)}</p>`, headings: [], sections: [{ id: '', title: '', text: '' }] };
 }
 
-const tooLong = (bytes: number) => `This page is too large to show: it has ${bytes} bytes.`;
+const tooLong = (bytes: number) => `This page is too large to show: it is ${bytes} bytes.`;
 
 async function pageText(file: DocsFile, maker: PageMaker): Promise<string> {
   const { source, appended, includes, snippets, nav, limits, warn } = maker;
   const refused = (bytes: number) => {
-    warn(`${file.source}: skipped: the page has ${bytes} bytes; the limit is ${limits.pageBytes}`);
+    warn(`${file.source}: skipped: the page is ${bytes} bytes; the limit is ${limits.pageBytes}`);
     return tooLong(bytes);
   };
   const bytes = await source.read(file.source);
