@@ -12,7 +12,7 @@ export const formMessages = {
   yes: 'Yes',
   no: 'No',
   nothing: 'Empty',
-  noField: 'The template requires this value but has no field for it. Ask the owner of the template to fix it.',
+  noField: 'The template requires this value but has no field for it. Ask the template owner to fix it.',
   repository: '{{name}} on {{host}}',
   reviewTitle: 'Review',
   reviewHint: 'Check your answers. Nothing is created until you confirm.',
@@ -35,8 +35,8 @@ export const formMessages = {
   secretKept: 'Not stored with the values; passed to the run as secrets.{{name}}',
   showSecret: 'Show or hide {{title}}',
   unknownField:
-    'The field {{name}} is not installed here, so enter its value as text. Ask the owner of the template for the format.',
-  unknownWidget: 'No widget named {{name}} supports values of type {{type}}. Ask the owner of the template.',
+    'The field {{name}} is not installed here, so enter its value as text. Ask the template owner for the format.',
+  unknownWidget: 'No widget named {{name}} supports values of type {{type}}. Ask the template owner.',
   unsupported: 'Cannot show this part of the form: {{reason}}',
   checkFailed: 'Could not validate: {{message}}',
   error: {
@@ -111,15 +111,15 @@ export const formMessages = {
       date: 'Must be a date, such as 2026-01-31',
       time: 'Must be a time, such as 14:30:00',
       dateTime: 'Must be a date and time, such as 2026-01-31T14:30:00Z',
-      other: 'Must have the format {{format}}',
+      other: 'Must be in the format {{format}}',
     },
     additional: 'Must not contain {{name}}',
-    contains: 'Needs at least one entry of the required format',
+    contains: 'Needs at least one entry in the required format',
     oneOf: 'Matches more than one option',
     anyOf: 'Does not match any option',
     not: 'This is not allowed',
     other: 'This is not allowed: {{message}}',
-    schema: 'Could not validate this page because the template has a mistake: {{message}}',
+    schema: 'Could not validate this page because the template is invalid: {{message}}',
   },
 };
 

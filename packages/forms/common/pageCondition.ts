@@ -71,7 +71,7 @@ function compared(reader: Reader): unknown {
 
 function one(reader: Reader): unknown {
   const token = reader.tokens[reader.at];
-  if (!token) throw new Error('Something is missing at its end');
+  if (!token) throw new Error('Unexpected end');
   reader.at += 1;
   if (token.text === '(') {
     const value = either(reader);
