@@ -7,7 +7,7 @@ const maxLine = 65_516;
 /** A pkt-line: its length in four hexadecimal digits, then the line. */
 export function pktLine(content: string | Buffer): Buffer {
   const bytes = Buffer.from(content);
-  if (bytes.length > maxLine) throw new RangeError(`A git pkt-line has ${bytes.length} bytes; the limit is ${maxLine}`);
+  if (bytes.length > maxLine) throw new RangeError(`A git pkt-line is ${bytes.length} bytes; the limit is ${maxLine}`);
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, '0')), bytes]);
 }
 
