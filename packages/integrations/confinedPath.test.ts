@@ -96,7 +96,7 @@ test.each(Object.entries(escapes))('[SEC-03] a link to %s is rejected', async (_
   await link(target, 'link');
   await expect(confinedPath(root, path)).rejects.toMatchObject({
     name: 'NotAllowedError',
-    message: `The path "${path}" leads outside its folder through a link`,
+    message: `The path "${path}" points outside its folder through a link`,
   });
 });
 
@@ -107,10 +107,10 @@ test('[SEC-03] a chain of links that ends outside, or never ends, is rejected', 
   await link('docs/../second', 'first');
   await link('loop-b', 'loop-a');
   await link('loop-a', 'loop-b');
-  await expect(confinedPath(root, 'first/secret.txt')).rejects.toThrow('leads outside its folder through a link');
+  await expect(confinedPath(root, 'first/secret.txt')).rejects.toThrow('points outside its folder through a link');
   await expect(confinedPath(root, 'loop-a/x')).rejects.toMatchObject({
     name: 'NotAllowedError',
-    message: 'The path "loop-a/x" leads through more than 40 links',
+    message: 'The path "loop-a/x" goes through more than 40 links',
   });
 });
 

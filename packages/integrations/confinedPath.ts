@@ -54,7 +54,7 @@ async function resolveInside(realRoot: string, relative: string, way: Lookup): P
     throw new InputError(`The path ${way.shown} is too long`, thrown);
   });
   if (!isInside(realRoot, resolved))
-    throw new NotAllowedError(`The path ${way.shown} leads outside its folder through a link`);
+    throw new NotAllowedError(`The path ${way.shown} points outside its folder through a link`);
   return resolved;
 }
 
@@ -76,7 +76,7 @@ async function resolveLinks(start: string, path: string, { shown, lookup }: Look
       continue;
     }
     links += 1;
-    if (links > maxLinks) throw new NotAllowedError(`The path ${shown} leads through more than ${maxLinks} links`);
+    if (links > maxLinks) throw new NotAllowedError(`The path ${shown} goes through more than ${maxLinks} links`);
     if (isAbsolute(target)) current = parse(target).root;
     pending.unshift(...segmentsOf(target.slice(isAbsolute(target) ? current.length : 0)));
   }

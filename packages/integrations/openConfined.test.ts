@@ -29,7 +29,7 @@ async function read(root: string, path: string): Promise<string> {
 
 const refusal = {
   name: 'NotAllowedError',
-  message: expect.stringContaining('leads outside its folder through a link'),
+  message: expect.stringContaining('points outside its folder through a link'),
 };
 
 test('a file inside is opened, even if its folder is reached through a link', async () => {

@@ -50,4 +50,4 @@ function pathOfOpen(file: number): string | undefined {
 const isSame = (one: BigIntStats, other: BigIntStats) => one.dev === other.dev && one.ino === other.ino;
 
 const leadsOut = (path: string, cause?: unknown) =>
-  new NotAllowedError(`'${path}' now leads outside its folder through a link`, cause);
+  new NotAllowedError(`'${path}' now points outside its folder through a link`, cause);

@@ -64,7 +64,7 @@ export function createArchiveGate(options: ArchiveOptions): ArchiveGate {
 function checkedSegments(name: string, archive: string): string[] {
   // A backslash is not a separator here, but may be one where the file is written to disk.
   const leadsOut = name.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(name) || name.length > maxShownName;
-  if (leadsOut) throw new InputError(`'${archive}' contains a file named '${shown(name)}', which leads outside it`);
+  if (leadsOut) throw new InputError(`'${archive}' contains a file named '${shown(name)}', which points outside it`);
   return segmentsOf(name);
 }
 

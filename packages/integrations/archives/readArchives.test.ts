@@ -77,7 +77,7 @@ describe.each(kinds)('a $kind archive', ({ pack, read }) => {
     const archive = evil.length > 99 || evil.includes('\0') ? long(evil) : pack([{ name: evil, content: 'x' }]);
     await expect(contentsOf(read(archive, { filter: () => false }))).rejects.toMatchObject({
       name: 'InputError',
-      message: expect.stringMatching(/contains a file named '.{1,201}', which leads outside it$/),
+      message: expect.stringMatching(/contains a file named '.{1,201}', which points outside it$/),
     });
   });
   const long = (evil: string) =>

@@ -64,7 +64,7 @@ async function* unpack(packed: AsyncIterable<Buffer>, gate: ArchiveGate): AsyncG
 async function* entriesOf(bytes: ByteSource, gate: ArchiveGate): AsyncGenerator<TreeFile, void, undefined> {
   let about: Partial<Pick<TarHeader, 'name' | 'size'>> = {};
   for (let block = await bytes.take(blockBytes); ; block = await bytes.take(blockBytes)) {
-    if (!block) throw new Error('it ends too early');
+    if (!block) throw new Error('it ends unexpectedly');
     if (block.equals(endBlock)) return;
     const header = parseTarHeader(block);
     if (!header || header.type === sparseType) throw new Error('it has an invalid entry header');
@@ -78,7 +78,7 @@ async function* entriesOf(bytes: ByteSource, gate: ArchiveGate): AsyncGenerator<
     const path =
       fileTypes.has(entry.type) && !entry.name.endsWith('/') ? gate.admit(entry.name, entry.size) : undefined;
     if (path === undefined) {
-      if (!(await bytes.skip(paddedSize(entry.size)))) throw new Error('it ends too early');
+      if (!(await bytes.skip(paddedSize(entry.size)))) throw new Error('it ends unexpectedly');
       continue;
     }
     yield fileOf(path, entry, await dataOf(entry, bytes));
@@ -100,7 +100,7 @@ function aboutNext(data: Buffer, type: string): Partial<Pick<TarHeader, 'name' |
 async function dataOf({ size, type }: TarHeader, bytes: ByteSource): Promise<Buffer> {
   if (!fileTypes.has(type) && size > maxHeaderBytes) throw new Error('it has a header that is too long');
   const data = await bytes.take(paddedSize(size));
-  if (!data) throw new Error('it ends too early');
+  if (!data) throw new Error('it ends unexpectedly');
   return data.subarray(0, size);
 }
 

@@ -80,7 +80,7 @@ export function repositoryLinks<
       const resolved =
         place && rules.resolvedUrl({ ...place, path: resolveInRepository(path, place.path ?? '', base.href) });
       if (resolved !== undefined) return resolved;
-      throw new InputError(`'${base.href}' is not a file at ${rules.title}, so the path '${path}' cannot be resolved`);
+      throw new InputError(`'${base.href}' is not a file on ${rules.title}, so the path '${path}' cannot be resolved`);
     },
   };
 }

@@ -60,7 +60,7 @@ export function resolveInRepository(path: string, filePath: string, base: string
   const names = path.startsWith('/') || folder === '/' ? [] : folder.split('/').slice(0, -1);
   for (const name of namesIn(path)) {
     if (name !== '..') names.push(name);
-    else if (names.pop() === undefined) throw new InputError(`'${path}' leads outside the repository of '${base}'`);
+    else if (names.pop() === undefined) throw new InputError(`'${path}' points outside the repository of '${base}'`);
   }
   return names.join('/');
 }

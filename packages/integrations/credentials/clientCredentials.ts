@@ -33,7 +33,7 @@ export function createClientCredentials(options: ClientCredentialsOptions): () =
       throw isRefused ? new NotAllowedError(`${name} was refused a token. ${thrown.message}`, thrown) : thrown;
     });
     const parsed = answer.safeParse(body);
-    if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token by '${tokenUrl}'`);
+    if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token from '${tokenUrl}'`);
     const { access_token: token, expires_in: seconds } = parsed.data;
     return { token, until: askedAt + seconds * 1_000 };
   }, now);

@@ -19,7 +19,7 @@ export type ExpectedUrl = {
 const notA = (kind: string) => {
   const subject = kind[0]!.toUpperCase() + kind.slice(1);
   return ({ host, form }: ExpectedUrl) =>
-    (url: URL, problem = `is not ${kind} at ${host}`) => {
+    (url: URL, problem = `is not ${kind} on ${host}`) => {
       const example = form === undefined ? '' : `. ${subject} has a URL such as ${url.origin}/${form}`;
       return new InputError(`'${describeUrl(url)}' ${problem}${example}`);
     };

@@ -220,7 +220,7 @@ describe('a rate limit', () => {
       .catch((thrown) => thrown);
     expect(failed).toMatchObject({ name: 'ServiceUnavailableError' });
     const end = new RegExp(
-      `^Test \\(api\\.test:${port}\\) takes no more requests until (${soon}|${late}).*: its rate limit`,
+      `^Test \\(api\\.test:${port}\\) accepts no more requests until (${soon}|${late}).*: its rate limit`,
     );
     expect(failed.message).toMatch(end);
     expect(visits).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('a rate limit', () => {
     const host = aHost(port);
     const ask = (request = {}) => host.json(`http://api.test:${port}/a`, request);
     for (let round = 0; round < 3; round++) {
-      await expect(ask({ credentials })).rejects.toThrow('takes no more requests until');
+      await expect(ask({ credentials })).rejects.toThrow('accepts no more requests until');
     }
     expect(visits).toHaveLength(1);
     expect(await ask({ credentials: { authorization: 'Bearer other' } })).toMatchObject({ status: 200 });
@@ -250,9 +250,9 @@ describe('a rate limit', () => {
 
     const busy = await aServer(answering({ '/a': { status: 429, headers: { 'retry-after': '0' } } }));
     const host = aHost(busy.port);
-    await expect(host.read(`http://api.test:${busy.port}/a`)).rejects.toThrow('takes no more requests until');
+    await expect(host.read(`http://api.test:${busy.port}/a`)).rejects.toThrow('accepts no more requests until');
     await expect(host.download(`http://api.test:${busy.port}/a`).next()).rejects.toThrow(
-      'takes no more requests until',
+      'accepts no more requests until',
     );
     expect(busy.visits).toHaveLength(4);
   });
@@ -260,7 +260,7 @@ describe('a rate limit', () => {
   test('without a reset time is retried once', async () => {
     const { port, visits } = await aServer(answering({ '/a': { status: 429, headers: { 'retry-after': 'soon' } } }));
     const host = aHost(port, { maxWaitMs: 1 });
-    await expect(host.json(`http://api.test:${port}/a`)).rejects.toThrow('takes no more requests for now');
+    await expect(host.json(`http://api.test:${port}/a`)).rejects.toThrow('accepts no more requests for now');
     expect(visits).toHaveLength(2);
   });
 

@@ -57,7 +57,7 @@ function remember(limit: RateLimit, { limits, key, logger, host }: Patience): vo
 
 function limitError({ until }: RateLimit, host: string) {
   const time = until === undefined ? 'for now' : `until ${new Date(until).toISOString()}`;
-  return new RateLimitError(`${host} takes no more requests ${time}: its rate limit is reached`, until);
+  return new RateLimitError(`${host} accepts no more requests ${time}: its rate limit is reached`, until);
 }
 
 /** Other callers see an unavailable host; a caller that can wait gets the reset time. Earlier results stay valid. */

@@ -42,7 +42,7 @@ export function testLinks({ links, page, fileUrl, shownUrl = fileUrl, defaultUrl
     expect(resolvePath('./c', folder)).toBe(fileUrl('a/b/c'));
     expect(resolvePath('../c', folder)).toBe(fileUrl('a/c'));
     expect(resolvePath('c', new URL(shownUrl('')))).toBe(fileUrl('c'));
-    expect(() => resolvePath('../../../c', folder)).toThrow('leads outside the repository');
+    expect(() => resolvePath('../../../c', folder)).toThrow('points outside the repository');
   });
 
   test('a path on the page of a repository is on its default branch', () => {
@@ -51,9 +51,9 @@ export function testLinks({ links, page, fileUrl, shownUrl = fileUrl, defaultUrl
   });
 
   test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml', 'a/../../../c'])(
-    '[SEC-03] %s leads outside the repository',
+    '[SEC-03] %s points outside the repository',
     (path) => {
-      expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
+      expect(() => resolvePath(path, base)).toThrow('points outside the repository');
     },
   );
 
