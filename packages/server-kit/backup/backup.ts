@@ -92,7 +92,7 @@ export async function restoreBackup(
   const { database: dialect } = await verifyBackup(path, plugins);
   if (dialect !== database.dialect)
     throw new InputError(
-      `The backup '${path}' is of a ${nameOf[dialect]} database, but backend.database names ${nameOf[database.dialect]}`,
+      `The backup '${path}' is from a ${nameOf[dialect]} database, but backend.database is set to ${nameOf[database.dialect]}`,
     );
   await requireEmpty(database);
   const db = database.kysely<unknown>();
@@ -143,7 +143,7 @@ async function requireEmpty({ kysely, dialect }: Database): Promise<void> {
   const [first] = await backupTables(db, dialect);
   if (!first) return;
   throw new ConflictError(
-    `The database is not empty: it has the table '${first.name}'. A backup is restored into an empty database; create one, or remove the file of SQLite`,
+    `The database is not empty: it has the table '${first.name}'. A backup can only be restored into an empty database; create one, or delete the SQLite file`,
   );
 }
 

@@ -22,7 +22,7 @@ const lost = /^(?:Connection terminated|timeout exceeded when trying to connect|
 export function namedFailure(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && full.has(code)) {
-    return new ServiceUnavailableError('The disk of the database is full', error);
+    return new ServiceUnavailableError('The database disk is full', error);
   }
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
     return new ServiceUnavailableError('The database is damaged; restore a backup', error);
@@ -31,7 +31,7 @@ export function namedFailure(error: unknown): unknown {
   if (reason !== undefined) return new ServiceUnavailableError(reason, error);
   const isUnavailable =
     typeof code === 'string' ? unavailable.test(code) : typeof message === 'string' && lost.test(message);
-  return isUnavailable ? new ServiceUnavailableError('The database does not respond', error) : error;
+  return isUnavailable ? new ServiceUnavailableError('The database is not responding', error) : error;
 }
 
 export function withNamedFailures<T>(work: () => T): T {

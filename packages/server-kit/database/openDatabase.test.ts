@@ -97,7 +97,7 @@ describe('a SQLite file on a full disk', () => {
     await sql`create table probe (text text)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 2}`).execute(db);
-    const full = { name: 'ServiceUnavailableError', message: 'The disk of the database is full' };
+    const full = { name: 'ServiceUnavailableError', message: 'The database disk is full' };
 
     const text = 'x'.repeat(100_000);
     const add = (value: string) => db.insertInto('probe').values({ text: value }).execute();
@@ -212,7 +212,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a connecti
       });
     await expect(cut).rejects.toMatchObject({
       name: 'ServiceUnavailableError',
-      message: 'The database does not respond',
+      message: 'The database is not responding',
     });
     await database.ping();
     await Promise.all([database.close(), admin.close()]);

@@ -56,7 +56,7 @@ describe.each(testEngines)('events on %s', (engine) => {
   });
 
   test('over a megabyte are rejected', async () => {
-    await expect(events.publish(big, 'x'.repeat(1_000_001))).rejects.toThrow("The event 'test.big' has 1000034 bytes");
+    await expect(events.publish(big, 'x'.repeat(1_000_001))).rejects.toThrow("The event 'test.big' is 1000034 bytes");
   });
 });
 

@@ -13,8 +13,7 @@ const maxBytes = 1_000_000;
 export function encodeEvent(topic: string, payload: unknown): string {
   const body = JSON.stringify({ topic, payload });
   const bytes = Buffer.byteLength(body);
-  if (bytes > maxBytes)
-    throw new InputError(`The event '${topic}' has ${bytes} bytes; at most ${maxBytes} can be sent`);
+  if (bytes > maxBytes) throw new InputError(`The event '${topic}' is ${bytes} bytes; at most ${maxBytes} can be sent`);
   return body;
 }
 

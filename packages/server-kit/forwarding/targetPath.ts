@@ -36,7 +36,7 @@ function refuseTricks(form: string, path: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected.
   if (/[\u0000-\u001f\u007f]/.test(form)) throw refusal(path, 'contains control characters');
   if (form.split('/').some((segment) => /^\.{1,2}$/.test(bare(segment))))
-    throw refusal(path, 'leads out of its folder');
+    throw refusal(path, 'points outside its folder');
 }
 
 /** Some servers treat `..;x` as `..`, or stop reading at an encoded or plain `?` or `#`. */

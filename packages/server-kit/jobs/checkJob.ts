@@ -33,7 +33,7 @@ export function encodePayload(payload: unknown, name: string): string {
   const text = JSON.stringify(payload) ?? 'null';
   const bytes = Buffer.byteLength(text);
   if (bytes > maxPayloadBytes) {
-    throw new InputError(`The payload of a job '${name}' has ${bytes} bytes; at most ${maxPayloadBytes} can be queued`);
+    throw new InputError(`The payload of a job '${name}' is ${bytes} bytes; at most ${maxPayloadBytes} can be queued`);
   }
   return text;
 }

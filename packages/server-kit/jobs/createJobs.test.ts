@@ -373,7 +373,7 @@ describe.each(testEngines)('the job queue on %s', (engine) => {
     await expect(jobs.add('mail', {}, { priority: 1.5 })).rejects.toThrow('not 1.5');
     await expect(jobs.add('mail', {}, { id: '' })).rejects.toThrow('1 to 200 characters, not 0');
     const large = 'x'.repeat(1_000_000);
-    await expect(jobs.add('mail', large)).rejects.toThrow('has 1000002 bytes; at most 1000000 can be queued');
+    await expect(jobs.add('mail', large)).rejects.toThrow('is 1000002 bytes; at most 1000000 can be queued');
     await jobs.add('mail', large.slice(2), { id: 'one' });
     await jobs.add('mail', 2);
     await expect(jobs.add('mail', 3)).rejects.toThrow("2 jobs 'notes:mail' are already waiting");
