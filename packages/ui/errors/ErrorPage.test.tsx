@@ -17,14 +17,14 @@ test('[SHELL-017] the title is above a subtitle with status and message', () => 
 
 test('a page without access says whom to ask, and only then', () => {
   const { unmount } = renderInApp(<ErrorPage status={403} statusMessage="You may not register anything" />);
-  expect(screen.getByText('If you need access, ask an administrator of this portal.')).toBeTruthy();
+  expect(screen.getByText('If you need access, ask a portal administrator.')).toBeTruthy();
   unmount();
   const info = 'Registering needs a permission. Ask an administrator.';
   const own = renderInApp(<ErrorPage status={403} statusMessage="Refused" additionalInfo={info} />);
-  expect(screen.getAllByText(/ask an administrator/i).map(({ textContent }) => textContent)).toEqual([info]);
+  expect(screen.getAllByText(/ask an? (portal )?administrator/i).map(({ textContent }) => textContent)).toEqual([info]);
   own.unmount();
   renderInApp(<ErrorPage status={404} statusMessage="Gone" />);
-  expect(screen.queryByText(/ask an administrator/)).toBeNull();
+  expect(screen.queryByText(/ask an? (portal )?administrator/i)).toBeNull();
 });
 
 test('the browser tab is named after the error', () => {

@@ -36,7 +36,7 @@ const uiMessages = {
 
   'errorPage.title': 'Looks like someone dropped the mic!',
   'errorPage.subtitle': 'ERROR {{status}}: {{message}}',
-  'errorPage.askAdministrator': 'If you need access, ask an administrator of this portal.',
+  'errorPage.askAdministrator': 'If you need access, ask a portal administrator.',
   'errorPage.goBack': 'go back',
   'errorPage.contactSupport': 'contact support',
   'errorPage.more': 'show more details',
