@@ -15,7 +15,7 @@ export const webKitTexts = createTranslationRef({
     },
     extension: { failed: 'Failed lazy loading of the {{name}} extension, try to reload the page' },
     identity: { failed: 'Failed to load user identity: {{error}}' },
-    network: { unreachable: 'The portal cannot be reached right now. Try again in a moment.' },
+    network: { unreachable: 'Cannot reach the portal. Try again in a moment.' },
     storage: { failed: 'Your change was not saved. {{reason}}' },
     texts: { failed: "The '{{language}}' texts of '{{id}}' failed to load" },
     theme: { light: 'Light', dark: 'Dark' },
