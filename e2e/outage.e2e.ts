@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const lost = (page: Page) => page.getByText('The portal cannot be reached. Trying again …');
+const lost = (page: Page) => page.getByText('Cannot reach the portal. Retrying …');
 /** Whether the page is the one that was loaded first: a reload loses the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isFirst: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isFirst' in window);
@@ -56,7 +56,7 @@ test('a page whose scripts were requested during an outage loads automatically a
   await page.getByRole('dialog').waitFor();
   await product.stop();
   await page.keyboard.type('booking');
-  await page.getByRole('dialog').getByText('The portal cannot be reached').waitFor();
+  await page.getByRole('dialog').getByText('Cannot reach the portal').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Runs', exact: true }).click();
   await lost(page).waitFor();

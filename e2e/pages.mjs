@@ -313,7 +313,7 @@ const followRun = async (page) => {
     row('crew-rest', 'analysing'),
     row('seat-selection', 'waiting', {
       problem:
-        'GitHub (api.github.com) takes no more requests until 2026-01-05T09:00:00.000Z: its rate limit is reached',
+        'GitHub (api.github.com) accepts no more requests until 2026-01-05T09:00:00.000Z: its rate limit is reached',
       waitsUntil: new Date(Date.now() + 600_000).toISOString(),
     }),
     row('fares', 'registered', { targets: ['https://github.com/meridian-air/fares/blob/main/catalog-info.yaml'] }),

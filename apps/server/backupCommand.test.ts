@@ -142,7 +142,7 @@ describe.each(testEngines)('on %s', (engine) => {
 
   test.each([
     [['backup'], "'backup' needs the name of a file"],
-    [['backup', 'a', 'b'], "Only one file can be given; remove 'b'"],
+    [['backup', 'a', 'b'], "Expected one file; remove 'b'"],
     [['backup', 'a', '--verify'], "--verify is for 'restore'"],
     [['restore', 'a', '--force'], '--force'],
   ])('%j is refused with its usage', async (argv, problem) => {

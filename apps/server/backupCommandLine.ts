@@ -39,7 +39,7 @@ export function parseBackupCommandLine([action, ...argv]: readonly string[]): Ba
   const isRestore = action === 'restore';
   if (values.help) return { ...values, action: 'backup', file: '' };
   if (file === undefined) throw new Error(`'${action}' needs the name of a file`);
-  if (more.length > 0) throw new Error(`Only one file can be given; remove '${more[0]}'`);
+  if (more.length > 0) throw new Error(`Expected one file; remove '${more[0]}'`);
   if (values.verify && !isRestore) throw new Error("--verify is for 'restore'");
   return { ...values, action: isRestore ? 'restore' : 'backup', file };
 }

@@ -94,7 +94,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     expect(await put('aisle')).toBe(503);
     expect(await get()).toMatchObject({
       status: 503,
-      error: { name: 'ServiceUnavailableError', message: 'The database does not respond' },
+      error: { name: 'ServiceUnavailableError', message: 'The database is not responding' },
     });
     expect(await readiness()).toBe(503);
     await eventually(() => expect(written).toContain('The event connection cannot be opened'));

@@ -48,7 +48,7 @@ export function parseDocsCommandLine(argv: readonly string[]): DocsCommandLine {
   if (values.help) return { ...values, action: 'build', folder };
   if (action !== 'build' && action !== 'publish')
     throw new Error(`'docs' must be followed by build or publish${action === undefined ? '' : `, not '${action}'`}`);
-  if (more.length > 0) throw new Error(`Only one docs folder can be given; remove '${more[0]}'`);
+  if (more.length > 0) throw new Error(`Expected one docs folder; remove '${more[0]}'`);
   if (action === 'publish' && !values.entity)
     throw new Error("'docs publish' needs --entity, the entity that the docs belong to");
   return { ...values, action, folder };

@@ -12,7 +12,7 @@ const shellMessages = {
   'bottomBar.close': 'Close the menu',
 
   'connection.label': 'Connection to the portal',
-  'connection.lost': 'The portal cannot be reached. Trying again …',
+  'connection.lost': 'Cannot reach the portal. Retrying …',
   'connection.retry': 'Try now',
   'session.ended': 'Your session has ended.',
   'session.signIn': 'Sign in again',
