@@ -6,9 +6,9 @@ export const runbookTexts = createTranslationRef({
     tab: 'Runbooks',
     link: 'Runbook',
     copy: 'Copy runbook address',
-    copied: 'The address of the runbook is copied.',
+    copied: 'Runbook address copied.',
     none: 'No runbook',
     noneReason: 'It has no annotation {{annotation}}',
-    noneHint: 'It runs in production, and nobody has written down what to do at night.',
+    noneHint: 'It runs in production, but has no runbook for on-call engineers.',
   },
 });
