@@ -32,7 +32,7 @@ const clone = ({ reader }: Parts) =>
     input: z.object({
       remoteUrl: z.string().describe('The clone URL'),
       branch: z.string().optional().describe('`main` by default'),
-      targetPath: z.string().optional().describe('The folder of the workspace'),
+      targetPath: z.string().optional().describe('The folder in the workspace'),
       server: z.string().optional().describe('`dev.azure.com` by default'),
       token: userToken,
     }),
