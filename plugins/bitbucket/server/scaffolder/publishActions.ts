@@ -70,7 +70,7 @@ export const publishCloud = ({ open, publishing }: Parts) =>
 export const publishServer = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:bitbucketServer',
-    description: 'Creates a repository at a Bitbucket Server and pushes the workspace to it.',
+    description: 'Creates a repository on a Bitbucket Server and pushes the workspace to it.',
     input: z.object({ ...input, enableLFS: z.boolean().optional().describe('Whether it supports Git LFS') }),
     output,
     examples: [
