@@ -67,12 +67,12 @@ export const publishGerritReview = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:gerrit:review',
     description:
-      'Pushes the files of the workspace to Gerrit as a change for review; once merged, the branch has exactly these files.',
+      'Pushes the files in the workspace to Gerrit as a change for review; once merged, the branch has exactly these files.',
     input: z.object({
       repoUrl,
       branch: defaultBranch.describe('The branch that the change is for'),
       ...commitInput,
-      gitCommitMessage: z.string().min(1).describe('The message of the commit'),
+      gitCommitMessage: z.string().min(1).describe('The commit message'),
     }),
     output: z.object({
       reviewUrl: z.string().describe('The page of the change'),
