@@ -21,7 +21,7 @@ const exampleUrl = 'github.com?owner=meridian-air&repo=snack-planner';
 const protection = {
   ...protectionInput,
   protectDefaultBranch: z.boolean().optional().describe('Whether the branch is protected; true by default'),
-  protectEnforceAdmins: z.boolean().optional().describe('Whether also for administrators; true by default'),
+  protectEnforceAdmins: z.boolean().optional().describe('Whether it also applies to administrators; true by default'),
 };
 const pushOutput = z.object({ ...repositoryOutput, commitHash: z.string().describe('The commit') });
 
@@ -77,7 +77,7 @@ export const githubRepoCreate = ({ open, publishing }: Parts) =>
 export const githubRepoPush = ({ open, publishing }: Parts) =>
   createAction({
     id: 'github:repo:push',
-    description: 'Pushes the files of the workspace to a branch of a repository on GitHub.',
+    description: 'Pushes the files in the workspace to a branch of a repository on GitHub.',
     input: z.object({ ...placeInput, ...commitInput, ...protection, defaultBranch }),
     output: pushOutput,
     examples: [

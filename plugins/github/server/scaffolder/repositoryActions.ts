@@ -24,7 +24,7 @@ const branchProtection = (open: OpenRepository, id: string) =>
       ...placeInput,
       ...protectionInput,
       branch: z.string().optional().describe('The target branch; the default branch by default'),
-      enforceAdmins: z.boolean().optional().describe('Whether also for administrators; true by default'),
+      enforceAdmins: z.boolean().optional().describe('Whether it also applies to administrators; true by default'),
       blockCreations: z
         .boolean()
         .optional()
@@ -51,7 +51,7 @@ const webhook = (open: OpenRepository) =>
       events: z.array(z.string()).optional().describe('`push` by default; `*` stands for all'),
       active: z.boolean().optional().describe('True by default'),
       contentType: z.enum(['form', 'json']).optional().describe('`form` by default'),
-      insecureSsl: z.boolean().optional().describe('Whether certificates are not checked; false by default'),
+      insecureSsl: z.boolean().optional().describe('Whether to skip certificate verification; false by default'),
     }),
     examples: [
       stepExample('Adds a webhook', {

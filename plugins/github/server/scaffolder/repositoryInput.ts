@@ -11,14 +11,14 @@ export const newRepositoryInput = {
   ...placeInput,
   description: z.string().optional().describe('The description of the repository'),
   homepage: z.string().optional().describe('Its home page'),
-  repoVisibility: z.enum(['private', 'public', 'internal']).optional().describe('Who may see it; private by default'),
+  repoVisibility: z.enum(['private', 'public', 'internal']).optional().describe('The visibility; private by default'),
   access: z.string().optional().describe('A user, or a team as `org/team`, that becomes an administrator'),
   collaborators: z
     .array(
       z.union([z.object({ access: z.string(), user: z.string() }), z.object({ access: z.string(), team: z.string() })]),
     )
     .optional()
-    .describe('Further users and teams, each with their `access`'),
+    .describe('Additional users and teams, each with their `access`'),
   deleteBranchOnMerge: flag('Whether branches are deleted with their pull request; false by default'),
   allowMergeCommit: flag('True by default'),
   allowSquashMerge: flag('True by default'),
@@ -58,7 +58,7 @@ export const protectionInput = {
     .object({ apps: names.optional(), users: names, teams: names })
     .optional()
     .describe('The only users, teams and apps that may push'),
-  requiredStatusCheckContexts: names.optional().describe('Checks that must be green'),
+  requiredStatusCheckContexts: names.optional().describe('Checks that must pass'),
   requireBranchesToBeUpToDate: flag('True by default'),
   requiredConversationResolution: flag('False by default'),
   requireLastPushApproval: flag('False by default'),
