@@ -100,7 +100,7 @@ const groupAccess = (open: OpenProject) =>
 const groupMigrate = (open: OpenProject) =>
   createAction({
     id: 'gitlab:group:migrate',
-    description: 'Imports a project of another GitLab, or of another group.',
+    description: 'Imports a project from another GitLab instance or group.',
     input: z.object({
       destinationAccessToken: z.string().describe('The token for the importing GitLab'),
       destinationUrl: z.string().describe('Such as `gitlab.com?owner=group&repo=project`'),

@@ -18,10 +18,10 @@ const input = z.object({
   description: z.string().optional(),
   branchName: z.string().min(1).describe('The new branch'),
   targetBranchName: z.string().optional().describe('The target branch; the default branch by default'),
-  sourcePath: z.string().optional().describe('The folder of the workspace'),
-  targetPath: z.string().optional().describe('The folder of the project'),
+  sourcePath: z.string().optional().describe('The folder in the workspace'),
+  targetPath: z.string().optional().describe('The folder in the project'),
   commitAction: z.enum(['create', 'delete', 'update', 'skip', 'auto']).optional().describe('`auto` by default'),
-  projectid: z.string().optional().describe('Older: the project, instead of the one in `repoUrl`'),
+  projectid: z.string().optional().describe('Deprecated: the project, instead of the one in `repoUrl`'),
   removeSourceBranch: z.boolean().optional(),
   assignee: z.string().optional(),
   reviewers: z.array(z.string()).optional(),
@@ -41,7 +41,7 @@ const rulesShape = z.array(z.object({ eligible_approvers: people.optional() }));
 export const mergeRequestAction = (open: OpenProject) =>
   createAction({
     id: 'publish:gitlab:merge-request',
-    description: 'Proposes the files of the workspace as a merge request on GitLab.',
+    description: 'Proposes the files in the workspace as a merge request on GitLab.',
     input,
     output: z.object({
       targetBranchName: z.string(),

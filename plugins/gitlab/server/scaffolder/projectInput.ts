@@ -11,8 +11,8 @@ export const newProjectInput = z.object({
   sourcePath: z
     .union([z.string(), z.boolean()])
     .optional()
-    .describe('The folder of the workspace that is published; `false` publishes nothing'),
-  repoVisibility: visibility.describe('Who may see it; private by default'),
+    .describe('The folder in the workspace that is published; `false` publishes nothing'),
+  repoVisibility: visibility.describe('The visibility; private by default'),
   defaultBranch,
   skipExisting: z.boolean().optional().describe('Whether an existing project stays unchanged'),
   setUserAsOwner: z.boolean().optional().describe('Whether the user becomes an owner, added with the configured token'),
@@ -26,7 +26,7 @@ export const newProjectInput = z.object({
       topics: z.array(z.string()).optional(),
     })
     .optional()
-    .describe('Further settings of GitLab’s API: `merge_method`, `squash_option`, `description` and more'),
+    .describe('Additional settings of GitLab’s API: `merge_method`, `squash_option`, `description` and more'),
   branches: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const newProjectInput = z.object({
       }),
     )
     .optional()
-    .describe('Further branches'),
+    .describe('Additional branches'),
   projectVariables: z
     .array(z.looseObject({ key: z.string(), value: z.string() }))
     .optional()

@@ -12,13 +12,13 @@ const branchShape = z.object({ commit: commitShape });
 export const repoPushAction = (open: OpenProject) =>
   createAction({
     id: 'gitlab:repo:push',
-    description: 'Commits the files of the workspace to a branch of a project on GitLab.',
+    description: 'Commits the files in the workspace to a branch of a project on GitLab.',
     input: z.object({
       ...placeInput,
       branchName: z.string().min(1).describe('Created from the default branch if missing'),
       commitMessage: z.string(),
-      sourcePath: z.string().optional().describe('The folder of the workspace'),
-      targetPath: z.string().optional().describe('The folder of the project'),
+      sourcePath: z.string().optional().describe('The folder in the workspace'),
+      targetPath: z.string().optional().describe('The folder in the project'),
       commitAction: z.enum(['create', 'update', 'delete', 'auto']).optional().describe('`auto` by default'),
       allowEmpty: z.boolean().optional(),
     }),
