@@ -24,7 +24,7 @@ export const policyDocument = {
     .array(
       z.strictObject({
         role: word(readRoleName).describe('The name of the role, such as role:default/team-a.'),
-        members: z.array(word(readMember)).default([]).describe('Users and groups in the role, or * for everybody.'),
+        members: z.array(word(readMember)).default([]).describe('Users and groups in the role, or * for everyone.'),
       }),
     )
     .default([])
