@@ -6,7 +6,7 @@ export const commitInput = {
   gitAuthorName: z.string().optional().describe('The author of the commit; by default from the configuration'),
   gitAuthorEmail: z.string().optional().describe('The email address of the author'),
   signCommit: z.boolean().optional().describe('Whether to sign the commit with the configured OpenPGP key'),
-  sourcePath: z.string().optional().describe('The folder of the workspace to publish; by default the whole workspace'),
+  sourcePath: z.string().optional().describe('The folder in the workspace to publish; by default the whole workspace'),
 };
 
 export type CommitInput = z.output<z.ZodObject<typeof commitInput>>;

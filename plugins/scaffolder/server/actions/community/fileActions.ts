@@ -10,7 +10,7 @@ const written = z.object({ path: z.string().optional().describe('The written fil
 
 export const parseFile = createAction({
   id: 'roadiehq:utils:fs:parse',
-  description: 'Reads a file of the workspace, as text or parsed.',
+  description: 'Reads a file in the workspace, as text or parsed.',
   input: z.object({ path, parser: parserName.optional().describe('How to parse the text') }),
   output: z.object({ content: z.any().describe('The text, or its parsed value') }),
   examples: [
@@ -53,7 +53,7 @@ export const writeFormattedFile = createAction({
 
 export const appendToFile = createAction({
   id: 'roadiehq:utils:fs:append',
-  description: 'Appends text to a file of the workspace, and creates the file if it is missing.',
+  description: 'Appends text to a file in the workspace, and creates the file if it is missing.',
   input: z.object({ path, content: z.string().describe('The text to append') }),
   output: written,
   examples: [

@@ -10,7 +10,7 @@ import { stepExample } from '../stepExample.ts';
 export const jsonTemplate = (templating: Pick<Templating, 'createSandbox'>) =>
   createAction({
     id: 'roadiehq:utils:json:template',
-    description: 'Renders the expressions in the values of a JSON file of the workspace.',
+    description: 'Renders the expressions in the values of a JSON file in the workspace.',
     input: z.object({
       path: z.string().min(1).describe('The file in the workspace'),
       values: z.record(z.string(), z.any()).optional().describe('Values for the file, as `values.<name>`'),

@@ -37,7 +37,7 @@ const jsonataAction = createAction({
 
 const jsonFileAction = createAction({
   id: 'roadiehq:utils:jsonata:json:transform',
-  description: 'Transforms the content of a JSON file of the workspace with a JSONata expression.',
+  description: 'Transforms the content of a JSON file in the workspace with a JSONata expression.',
   input: z.object({
     path,
     expression,
@@ -66,7 +66,7 @@ const jsonFileAction = createAction({
 
 const yamlFileAction = createAction({
   id: 'roadiehq:utils:jsonata:yaml:transform',
-  description: 'Transforms the content of a YAML file of the workspace with a JSONata expression.',
+  description: 'Transforms the content of a YAML file in the workspace with a JSONata expression.',
   input: z.object({
     path,
     expression,

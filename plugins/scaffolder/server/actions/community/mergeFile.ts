@@ -30,7 +30,7 @@ type MergeInput = z.output<typeof mergeInput>;
 /** Merges values into a JSON or YAML file. */
 export const mergeFile = createAction({
   id: 'roadiehq:utils:merge',
-  description: 'Merges values into a JSON or YAML file of the workspace.',
+  description: 'Merges values into a JSON or YAML file in the workspace.',
   input: mergeInput,
   output,
   examples: [
@@ -46,7 +46,7 @@ export const mergeFile = createAction({
 
 export const mergeYamlFile = createAction({
   id: 'roadiehq:utils:merge-yaml',
-  description: 'Merges values into a YAML file of the workspace.',
+  description: 'Merges values into a YAML file in the workspace.',
   input: mergeInput,
   output,
   examples: [
@@ -81,7 +81,7 @@ function mergedText(text: string, input: MergeInput, signal: AbortSignal): Promi
 
 export const mergeJsonFile = createAction({
   id: 'roadiehq:utils:json:merge',
-  description: 'Merges values into a JSON file of the workspace, and creates the file if it is missing.',
+  description: 'Merges values into a JSON file in the workspace, and creates the file if it is missing.',
   input: z.object({
     path,
     content,

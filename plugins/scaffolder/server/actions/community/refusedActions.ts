@@ -14,7 +14,7 @@ export const refusedActions = Object.entries(advice).map(([id, instead]) => {
   const refusal = `'${id}' would run code of a template, which is not allowed: ${instead}`;
   return createAction({
     id,
-    description: `Not available, because the portal never runs code of a repository. Instead, ${instead}.`,
+    description: `Not available, because the portal never runs code from a repository. Instead, ${instead}.`,
     input: z.record(z.string(), z.any()),
     supportsDryRun: true,
     refusal,

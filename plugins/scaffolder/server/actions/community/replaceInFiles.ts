@@ -8,7 +8,7 @@ import { callSandboxed } from './sandboxed/callSandboxed.ts';
 
 export const replaceInFiles = createAction({
   id: 'roadiehq:utils:fs:replace',
-  description: 'Replaces text in files of the workspace.',
+  description: 'Replaces text in files in the workspace.',
   input: z.object({
     files: z.array(
       z.object({

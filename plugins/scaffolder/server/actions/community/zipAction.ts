@@ -9,7 +9,7 @@ import { writeZip } from './writeZip.ts';
 
 export const zipAction = createAction({
   id: 'roadiehq:utils:zip',
-  description: 'Packs a file or a folder of the workspace into a zip archive.',
+  description: 'Packs a file or a folder in the workspace into a zip archive.',
   input: z.object({
     path: z.string().min(1).describe('The file or folder'),
     outputPath: z.string().min(1).describe('The archive'),

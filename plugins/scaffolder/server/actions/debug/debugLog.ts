@@ -12,7 +12,7 @@ export const debugLog = createAction({
     listWorkspace: z
       .union([z.boolean(), z.enum(['with-filenames', 'with-contents'])])
       .optional()
-      .describe('Whether to list the files of the workspace, or also their contents'),
+      .describe('Whether to list the files in the workspace, or also their contents'),
   }),
   examples: [
     stepExample('Says something', { action: 'debug:log', input: { message: 'Hello, Meridian!' } }),

@@ -8,7 +8,7 @@ import { stepExample } from '../stepExample.ts';
 
 export const deleteFiles = createAction({
   id: 'fs:delete',
-  description: 'Deletes files and folders of the workspace. Missing ones are ignored.',
+  description: 'Deletes files and folders in the workspace. Missing ones are ignored.',
   input: z.object({
     files: z.array(z.string().min(1)).describe('Files and folders, or patterns such as `docs/**/*.draft.md`'),
   }),

@@ -17,7 +17,7 @@ export const parseContent = (text: string, parser: ParserName, name: string, sig
 
 export const readFile = createAction({
   id: 'fs:read',
-  description: 'Reads a file of the workspace, as text or parsed.',
+  description: 'Reads a file in the workspace, as text or parsed.',
   input: z.object({
     path: z.string().min(1).describe('The file in the workspace'),
     parser: parserName.optional().describe('How to parse the text; by default it is not parsed'),

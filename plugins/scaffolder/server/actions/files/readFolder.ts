@@ -12,9 +12,9 @@ const place = z.object({
 
 export const readFolder = createAction({
   id: 'fs:readdir',
-  description: 'Lists files and folders of the workspace.',
+  description: 'Lists files and folders in the workspace.',
   input: z.object({
-    paths: z.array(z.string().min(1)).describe('Folders of the workspace'),
+    paths: z.array(z.string().min(1)).describe('Folders in the workspace'),
     recursive: z.boolean().default(false).describe('Whether to include subfolders'),
   }),
   output: z.object({ files: z.array(place), folders: z.array(place) }),

@@ -8,7 +8,7 @@ import { stepExample } from '../stepExample.ts';
 
 export const renameFiles = createAction({
   id: 'fs:rename',
-  description: 'Renames or moves files and folders of the workspace.',
+  description: 'Renames or moves files and folders in the workspace.',
   input: z.object({
     files: z.array(
       z.object({
