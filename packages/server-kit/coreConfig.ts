@@ -38,7 +38,7 @@ const app = z.object({
   languages: frontend(
     z.object({
       available: z.array(z.string()).optional().describe('The languages that users can choose; all by default.'),
-      default: z.string().optional().describe('The default language; that of the browser by default.'),
+      default: z.string().optional().describe("The default language; the browser's by default."),
     }),
   )
     .optional()

@@ -11,7 +11,7 @@ const tls = z.union([
     rejectUnauthorized: z
       .boolean()
       .optional()
-      .describe('Refuses a server whose certificate cannot be verified; true by default.'),
+      .describe('Rejects a server whose certificate cannot be verified; true by default.'),
     servername: z.string().optional().describe('The host name that the certificate must be for.'),
   }),
 ]);
@@ -20,10 +20,10 @@ const connectionParts = z.object({
   host: z.string().optional().describe('The host of PostgreSQL.'),
   // It is a string when substituted from the environment.
   port: z.coerce.number().int().min(1).max(65535).optional().describe('The port of PostgreSQL; 5432 by default.'),
-  user: z.string().optional().describe('The user at PostgreSQL.'),
+  user: z.string().optional().describe('The PostgreSQL user.'),
   password: secret(z.string()).optional().describe('The password of the user.'),
   database: z.string().optional().describe('The name of the database; callboard by default.'),
-  ssl: tls.optional().describe('Whether the connection is encrypted, or with which certificates.'),
+  ssl: tls.optional().describe('Whether to encrypt the connection, or the certificates to encrypt it with.'),
   connectionString: secret(z.string()).optional().describe('A PostgreSQL URL, in place of its parts.'),
   filename: z.string().optional().describe('The SQLite file, or :memory:.'),
   directory: z.string().optional().describe('The folder of the SQLite file.'),

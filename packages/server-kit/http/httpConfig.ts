@@ -37,7 +37,7 @@ const cors = z.object({
     .describe('The headers that those pages may send; all requested ones by default.'),
   exposedHeaders: oneOrMore.optional().describe('The headers of responses that those pages may read.'),
   credentials: z.boolean().optional().describe('Whether those pages may send cookies.'),
-  maxAge: z.number().optional().describe('Seconds that browsers may cache the answer to a preflight request.'),
+  maxAge: z.number().optional().describe('How many seconds browsers may cache a preflight response.'),
 });
 
 const rateLimitOptions = z.object({
@@ -62,7 +62,9 @@ export const httpConfig = {
   allowedHosts: z
     .union([allowedHost.transform((host) => [host]), z.array(allowedHost)])
     .default([])
-    .describe('More host names that the portal answers to, besides localhost, addresses and those of the base URLs.'),
+    .describe(
+      'Additional host names that the portal accepts, besides localhost, IP addresses and the hosts of the base URLs.',
+    ),
   cors: cors.optional().describe('Calls from pages of other origins.'),
   csp: z
     .record(z.string(), z.union([oneOrMore, z.literal(false)]))
