@@ -44,7 +44,9 @@ const scaffolder = z.object({
         .default(7 * day)
         .describe('How long the files of a failed run are kept, so it can be retried.'),
       maxLogBytes: count.default(10 * megabyte).describe('Maximum log size of a run, in bytes.'),
-      maxStarts: count.default(20).describe('How many times the process may die at the same step before the run fails.'),
+      maxStarts: count
+        .default(20)
+        .describe('How many times the process may die at the same step before the run fails.'),
       maxChain: count.default(10).describe('Maximum length of a chain of runs that start each other.'),
       maxOpenPerUser: count.default(1_000).describe('Maximum number of running or waiting runs per user.'),
     })
