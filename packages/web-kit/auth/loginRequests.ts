@@ -14,7 +14,7 @@ export type AskForLogin = (
 ) => Promise<Session>;
 
 /** `reason` tells the user what the access is for, in their language. */
-export type WantedLogin = { scopes: readonly string[]; reason?: string | undefined };
+type WantedLogin = { scopes: readonly string[]; reason?: string | undefined };
 
 type SignInWithScopes = (scopes: readonly string[]) => Promise<Session>;
 type Waiting = WantedLogin & { resolve(session: Session): void; reject(error: Error): void };
