@@ -136,6 +136,7 @@ module.exports = {
           '^packages/$2/',
           '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|patterns/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|client|server|openapi)\\.ts$',
+          '^packages/web-kit/client\\.ts$',
         ],
       },
     ),
@@ -164,8 +165,8 @@ module.exports = {
     rule(
       'only-queries-fetch',
       'Only queries.ts talks to the network.',
-      { path: door('web'), pathNot: ['/queries\\.ts$', test] },
-      { path: '^packages/contract/client\\.ts$' },
+      { path: door('web'), pathNot: ['/(queries|[a-z]+Queries)\\.ts$', test] },
+      { path: '^packages/(contract|web-kit)/client\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'testing-only-from-tests',

@@ -18,6 +18,7 @@ const lawful: Record<string, string> = {
   'packages/server-kit/index.ts': 'export const definePlugin = 1;',
   'packages/server-kit/hidden.ts': 'export const hidden = 1;',
   'packages/web-kit/index.ts': 'export const definePlugin = 1;',
+  'packages/web-kit/client.ts': 'export { createClient as usePluginClient } from "@callboard/contract/client";',
   'packages/ui/index.ts': 'export const Page = 1;',
   'plugins/tower/common/index.ts': 'export { get } from "@callboard/contract";',
   'plugins/tower/server/index.ts': 'export { routes } from "./routes.ts";',
@@ -27,7 +28,7 @@ const lawful: Record<string, string> = {
   'plugins/tower/web/index.tsx': 'export const load = () => import("./TowerPage.tsx");',
   'plugins/tower/web/TowerPage.tsx': 'import { query } from "./queries.ts"; export const TowerPage = query;',
   'plugins/tower/web/queries.ts':
-    'import { createClient } from "@callboard/contract/client"; export const query = createClient;',
+    'import { usePluginClient } from "@callboard/web-kit/client"; export const query = usePluginClient;',
   'plugins/tower/testing/index.ts': 'export const aTower = 1;',
   'plugins/hangar/server/index.ts': 'export { routes } from "@callboard/plugin-tower/server";',
   'demo/airport/server/index.ts': 'export const simulation = 1;',
@@ -80,7 +81,10 @@ const violations: Record<string, [file: string, source: string]> = {
     'plugins/hangar/server/hangarService.ts',
     'export { serve as service } from "@callboard/contract/server";',
   ],
-  'only-queries-fetch': ['plugins/tower/web/Sneaky.tsx', 'export { createClient } from "@callboard/contract/client";'],
+  'only-queries-fetch': [
+    'plugins/tower/web/Sneaky.tsx',
+    'export { usePluginClient } from "@callboard/web-kit/client";',
+  ],
   'testing-only-from-tests': ['plugins/tower/server/faked.ts', 'export { aTower } from "../testing/index.ts";'],
   'pages-load-lazily': ['plugins/hangar/web/index.tsx', 'export { HangarPage } from "./HangarPage.tsx";'],
   'only-listed-dependencies': [
@@ -105,7 +109,7 @@ beforeAll(() => {
     './server': './server.ts',
   });
   workspace('packages/server-kit', '@callboard/server-kit', { '.': './index.ts' });
-  workspace('packages/web-kit', '@callboard/web-kit', { '.': './index.ts' });
+  workspace('packages/web-kit', '@callboard/web-kit', { '.': './index.ts', './client': './client.ts' });
   workspace('packages/ui', '@callboard/ui', { '.': './index.ts' });
   workspace('plugins/tower', '@callboard/plugin-tower', {
     './server': './server/index.ts',

@@ -96,7 +96,7 @@ export const a${pascal}Greeting = (over: Partial<${pascal}Greeting> = {}): ${pas
 
 export const ${camel}Route = createRouteRef({ id: '${name}.root' });
 `,
-    'web/queries.ts': `import { usePluginClient } from '@callboard/web-kit';
+    'web/queries.ts': `import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { ${camel}Contract } from '../common/index.ts';
 

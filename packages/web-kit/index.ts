@@ -118,7 +118,6 @@ export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetc
 export { createQueryClient } from './network/queryClient.ts';
 export { createReadBatch } from './network/readBatch.ts';
 export { reloadFailedImages } from './network/reloadFailedImages.ts';
-export { usePluginClient } from './network/usePluginClient.ts';
 export {
   createEvents,
   createObserved,

@@ -3,6 +3,7 @@ import { InputError, NotFoundError, ResponseError } from '@callboard/errors';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { usePluginClient } from '../client.ts';
 import {
   createApp,
   createDiscovery,
@@ -11,7 +12,6 @@ import {
   createQueryClient,
   discoveryApi,
   type IdentityApi,
-  usePluginClient,
 } from '../index.ts';
 import { fakeFetch, fakeIdentity, renderInApp, simpleComponents } from '../testing/index.tsx';
 

@@ -1,4 +1,4 @@
-import { usePluginClient } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiDocsContract, type RelayRequest } from '../common/index.ts';

@@ -1,4 +1,5 @@
-import { configApi, scmAuthApi, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
+import { configApi, scmAuthApi, useApi, useTranslation } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {

@@ -6,15 +6,15 @@ import {
   scmAuthApi,
   useApi,
   usePermission,
-  usePluginClient,
   useStored,
   useTranslation,
 } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { catalogImportContract, type NewPullRequest, type PullRequest, pullRequestsReadAll } from '../common/index.ts';
 import type { FoundLocation } from './analysis/analysis.ts';
 import { type AnalyzedCatalog, analyzeUrl } from './analysis/analyzeUrl.ts';
-import { useLocations } from './analysis/useLocations.ts';
+import { useLocations } from './analysis/queries.ts';
 import { problemsOf, type ValidateEntity } from './file/catalogFile.ts';
 import { importTranslation } from './importTranslation.ts';
 import type { Outcome, PullRequestPlan } from './review/plan.ts';

@@ -2,7 +2,8 @@ import { sleep } from '@callboard/concurrency';
 import { type Source, sourceContract } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { type Delivery, eventsContract } from '@callboard/plugin-events/common';
-import { useApi, usePluginClient } from '@callboard/web-kit';
+import { useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SourcesUrl } from './useSourcesUrl.ts';
 

@@ -1,5 +1,5 @@
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { usePluginClient } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ClusterObjects, kubernetesContract, type ObjectsByEntity } from '../common/index.ts';
 import type { AuthFailure } from './auth/clusterAuth.ts';

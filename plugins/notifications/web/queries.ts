@@ -1,5 +1,6 @@
 import { routesOnly } from '@callboard/contract';
-import { useIdentity, usePluginClient, useSignal } from '@callboard/web-kit';
+import { useIdentity, useSignal } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { notificationsContract } from '../common/contract.ts';

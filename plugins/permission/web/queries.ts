@@ -1,5 +1,6 @@
 import { catalogReadsApi, namingFields, presentationOf } from '@callboard/plugin-catalog/web';
-import { useApi, usePluginClient } from '@callboard/web-kit';
+import { useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AuditOutcome, administrationContract } from '../common/index.ts';
 

@@ -1,4 +1,5 @@
-import { discoveryApi, fetchApi, useApi, usePluginClient } from '@callboard/web-kit';
+import { discoveryApi, fetchApi, useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { portalContract } from '../common/index.ts';
 

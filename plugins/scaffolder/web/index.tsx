@@ -152,7 +152,7 @@ export const scaffolderPlugin = definePlugin({
     commandPoint.add(
       lazyCommands('scaffolder-templates', async () => (await import('./frame/templateCommands.ts')).templateCommands),
     ),
-    commandPoint.add(lazyCommands('scaffolder-runs', async () => (await import('./frame/runCommands.ts')).runCommands)),
+    commandPoint.add(lazyCommands('scaffolder-runs', async () => (await import('./frame/queries.ts')).runCommands)),
     entityLinkPoint.add({ load: async () => (await import('./origin/entityLinks.ts')).entityLinks }),
     entityCardPoint.add({
       id: 'template-runs',

@@ -1,5 +1,5 @@
 import { ResponseError } from '@callboard/errors';
-import { usePluginClient } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FacetCounts, type SearchQuery, searchContract, searchParameters } from '../common/index.ts';
 

@@ -3,7 +3,8 @@ import { ANNOTATION_MANAGED_BY_LOCATION, parseEntityRef, stringifyEntityRef } fr
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { catalogImportContract } from '@callboard/plugin-catalog-import/common';
 import { type DryRunRequest, scaffolderContract } from '@callboard/plugin-scaffolder/common';
-import { codeHostsApi, scmAuthApi, useApi, useExtensions, usePluginClient, useTranslation } from '@callboard/web-kit';
+import { codeHostsApi, scmAuthApi, useApi, useExtensions, useTranslation } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FileFacts, noFacts } from './code/yaml/fileFacts.ts';

@@ -1,4 +1,5 @@
-import { alertApi, useApi, usePluginClient, useSignal, useTranslation } from '@callboard/web-kit';
+import { alertApi, useApi, useSignal, useTranslation } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GateChange, gatesChannel, gatesContract } from '../contract.ts';
 import { gateTexts } from './gateTexts.ts';

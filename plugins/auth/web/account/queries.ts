@@ -1,4 +1,5 @@
-import { authApi, type ProviderAuth, useApi, usePluginClient } from '@callboard/web-kit';
+import { authApi, type ProviderAuth, useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PortalSession, sessionContract } from '../../common/index.ts';
 

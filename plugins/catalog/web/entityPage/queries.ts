@@ -1,5 +1,6 @@
 import { ResponseError } from '@callboard/errors';
-import { permissionApi, rememberPermission, useApi, usePluginClient } from '@callboard/web-kit';
+import { permissionApi, rememberPermission, useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CompoundEntityRef,

@@ -1,5 +1,6 @@
 import { routesOnly } from '@callboard/contract';
-import { useApi, usePluginClient } from '@callboard/web-kit';
+import { useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import {
   ANNOTATION_MANAGED_BY_LOCATION,

@@ -2,7 +2,7 @@ import { authApi, useApi } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { ClusterSummary, KubernetesAuth } from '../../common/index.ts';
 import { type AskOptions, type AuthFailure, authForAll, headersFor } from './clusterAuth.ts';
-import { useReadClusters } from './useClusters.ts';
+import { useReadClusters } from './queries.ts';
 
 type ClusterAuth = {
   /** The `auth` of a request to our backend, and the clusters without a token. */

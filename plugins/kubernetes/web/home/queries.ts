@@ -1,4 +1,4 @@
-import { usePluginClient } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { kubernetesContract } from '../../common/index.ts';
 

@@ -2,7 +2,7 @@ import { ErrorPage, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput
 import { RequirePermission, useTranslation } from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../../common/permissions.ts';
 import { pageTranslation } from './pageTranslation.ts';
-import { useOwnedWorkloads } from './useOwnedWorkloads.ts';
+import { useOwnedWorkloads } from './queries.ts';
 import { matchesFilters, useWorkloadsUrl } from './useWorkloadsUrl.ts';
 import { WorkloadFilters } from './WorkloadFilters.tsx';
 import { WorkloadNotices } from './WorkloadNotices.tsx';

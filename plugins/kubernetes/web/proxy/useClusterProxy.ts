@@ -1,8 +1,8 @@
 import { NotFoundError } from '@callboard/errors';
 import { discoveryApi, fetchApi, useApi } from '@callboard/web-kit';
 import { useMemo } from 'react';
+import { useReadClusters } from '../auth/queries.ts';
 import { useClusterAuth } from '../auth/useClusterAuth.ts';
-import { useReadClusters } from '../auth/useClusters.ts';
 import { proxyFailure } from '../failures.ts';
 
 /** Access to the API of one cluster as the user. */

@@ -1,7 +1,7 @@
 import { discoveryApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClusters } from '../auth/useClusters.ts';
+import { useClusters } from '../auth/queries.ts';
 import { useCluster } from '../objects/clusterContext.tsx';
 import { objectTranslation } from '../objects/objectTranslation.ts';
 import { execUrl } from './execUrl.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ClusterSummary } from '../../common/index.ts';
 import { fakeKubernetes } from '../../testing/index.ts';
-import { useClusters } from '../auth/useClusters.ts';
+import { useClusters } from '../auth/queries.ts';
 import { useIsTerminalOffered } from './useIsTerminalOffered.ts';
 
 function Offered() {

@@ -1,5 +1,5 @@
 import { configApi, useApi } from '@callboard/web-kit';
-import { useClusters } from '../auth/useClusters.ts';
+import { useClusters } from '../auth/queries.ts';
 
 /** Their tokens are sent as headers, which a browser's websocket does not have. */
 const tokensOfUsers = ['aks', 'google', 'oidc'];

@@ -1,4 +1,5 @@
-import { alertApi, reasonOf, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
+import { alertApi, reasonOf, useApi, useTranslation } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Notification, notificationsContract, WEB_CHANNEL } from '../../common/index.ts';
 import { notificationsKey } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { usePluginClient } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NotificationSettings, notificationsContract } from '../../common/index.ts';
 import { notificationsKey } from '../queries.ts';

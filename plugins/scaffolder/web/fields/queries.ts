@@ -1,6 +1,7 @@
 import { type FilterConditions, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi, type EntityQuery, presentationFields, presentationOf } from '@callboard/plugin-catalog/web';
-import { useApi, usePluginClient } from '@callboard/web-kit';
+import { useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { scaffolderContract } from '../../common/index.ts';

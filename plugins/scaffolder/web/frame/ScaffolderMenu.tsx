@@ -2,7 +2,7 @@ import { TabStrip } from '@callboard/ui';
 import { createTranslationRef, usePermission, useRoutePattern, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { scaffolderTemplateManagement } from '../../common/index.ts';
 import { actionsRoute, manageRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
-import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
+import { useMayReadRuns } from '../tasks/queries.ts';
 
 const frameTranslation = createTranslationRef({
   id: 'scaffolder-frame',

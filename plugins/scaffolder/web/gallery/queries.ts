@@ -1,12 +1,13 @@
 import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi, type FacetValue, useStarredEntities } from '@callboard/plugin-catalog/web';
-import { useApi, useIdentity, usePermission, usePluginClient, useRouteRef } from '@callboard/web-kit';
+import { useApi, useIdentity, usePermission, useRouteRef } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { scaffolderContract } from '../../common/index.ts';
 import { registerComponentRoute } from '../routes.ts';
+import { useMayReadRuns } from '../tasks/queries.ts';
 import { useLiveRuns } from '../tasks/useLiveRuns.ts';
-import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 import { conditionsOf, facetOf, textOf, type Viewer } from './list/galleryConditions.ts';
 import { type GalleryState, type UserFilter, type ValueFilter, valueFilters } from './list/galleryState.ts';
 

@@ -1,9 +1,10 @@
 import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
-import { useApi, useIdentity, usePluginClient } from '@callboard/web-kit';
+import { useApi, useIdentity } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { scaffolderContract } from '../../common/index.ts';
+import { useMayReadRuns } from '../tasks/queries.ts';
 import { isOpen } from '../tasks/taskFacts.ts';
-import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 
 const tenSeconds = 10_000;
 const aMinute = 60_000;

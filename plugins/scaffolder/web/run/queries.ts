@@ -1,5 +1,6 @@
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
-import { scmAuthApi, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
+import { scmAuthApi, useApi, useTranslation } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Decision, scaffolderContract, type Task } from '../../common/index.ts';

@@ -6,7 +6,7 @@ import type { Task } from '../../common/index.ts';
 import { ListFailure } from '../frame/ListFailure.tsx';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { taskRoute } from '../routes.ts';
-import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
+import { useMayReadRuns } from '../tasks/queries.ts';
 import { NoRuns } from './NoRuns.tsx';
 import { useRuns } from './queries.ts';
 import { RunFilters } from './RunFilters.tsx';

@@ -1,5 +1,6 @@
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
-import { useApi, usePluginClient } from '@callboard/web-kit';
+import { useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type JsonObject, scaffolderContract } from '../../common/index.ts';
 

@@ -1,5 +1,5 @@
 import { routesOnly } from '@callboard/contract';
-import { usePluginClient } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import type { searchContract } from '../../common/contract.ts';
 import { searchParameters } from '../../common/searchParameters.ts';

@@ -22,8 +22,8 @@ import { MissingPage, NoDocs, PageFailed, PageSkeleton } from './ReaderStates.ts
 import { readerTranslation } from './readerTranslation.ts';
 import { SiteSearch } from './search/SiteSearch.tsx';
 import type { SiteRef } from './siteRef.ts';
+import { useSync } from './sync/queries.ts';
 import { FirstBuild, SyncBar } from './sync/SyncBar.tsx';
-import { useSync } from './sync/useSync.ts';
 import { hasNoDocs } from './useDocumented.ts';
 import { usePagesAhead } from './usePagesAhead.ts';
 

@@ -1,5 +1,6 @@
 import { NotFoundError, ResponseError } from '@callboard/errors';
-import { configApi, discoveryApi, fetchApi, useApi, usePluginClient, useRouteRef } from '@callboard/web-kit';
+import { configApi, discoveryApi, fetchApi, useApi, useRouteRef } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { techdocsContract } from '../../common/index.ts';

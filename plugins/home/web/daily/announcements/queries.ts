@@ -1,4 +1,5 @@
-import { usePluginClient, useSignal } from '@callboard/web-kit';
+import { useSignal } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Announcement,

@@ -1,6 +1,7 @@
 import { entityWriteContract, isNews, MAX_OWNERS } from '@callboard/plugin-catalog/common';
 import { ChangeLine } from '@callboard/plugin-catalog/web';
-import { preloadExtension, useIdentity, usePluginClient } from '@callboard/web-kit';
+import { preloadExtension, useIdentity } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 

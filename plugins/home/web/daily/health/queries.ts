@@ -1,6 +1,7 @@
 import { ANNOTATION_ORPHAN, catalogQueryContract } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi, type FacetValue, problemCountQuery } from '@callboard/plugin-catalog/web';
-import { useApi, usePluginClient } from '@callboard/web-kit';
+import { useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const aMinute = 60_000;

@@ -1,6 +1,6 @@
 import { sleep } from '@callboard/concurrency';
 import { ResponseError } from '@callboard/errors';
-import type { usePluginClient } from '@callboard/web-kit';
+import type { usePluginClient } from '@callboard/web-kit/client';
 import type { scaffolderContract, TaskEvent } from '../../../common/index.ts';
 
 export type Following = 'connecting' | 'live' | 'polling' | 'lost';

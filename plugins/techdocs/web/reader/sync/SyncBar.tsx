@@ -3,8 +3,8 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button, Loader } from '@mantine/core';
 import { readerTranslation } from '../readerTranslation.ts';
 import { BuildLog } from './BuildLog.tsx';
+import type { Sync } from './queries.ts';
 import classes from './SyncBar.module.css';
-import type { Sync } from './useSync.ts';
 
 /** Shown with an older version: whether a newer one is being built, ready, or failed. */
 export function SyncBar({ state, log, error, show, again }: Sync & { show(): void; again(): void }) {

@@ -1,5 +1,6 @@
 import { routesOnly } from '@callboard/contract';
-import { permissionApi, useApi, usePluginClient } from '@callboard/web-kit';
+import { permissionApi, useApi } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import type { scaffolderContract } from '../../common/index.ts';
 

@@ -1,5 +1,6 @@
 import { locationContract } from '@callboard/plugin-catalog/common';
-import { usePluginClient, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { importTranslation } from '../importTranslation.ts';
 
 /** The catalog's location endpoints. */

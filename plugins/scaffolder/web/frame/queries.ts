@@ -1,12 +1,13 @@
 import { routesOnly } from '@callboard/contract';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { type CommandSource, useIdentity, usePluginClient, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type CommandSource, useIdentity, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQuery } from '@tanstack/react-query';
 import type { scaffolderContract, Task } from '../../common/index.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { taskRoute } from '../routes.ts';
+import { useMayReadRuns } from '../tasks/queries.ts';
 import { templateOf } from '../tasks/taskFacts.ts';
-import { useMayReadRuns } from '../tasks/useMayReadRuns.ts';
 
 const maxShown = 3;
 const tenSeconds = 10_000;

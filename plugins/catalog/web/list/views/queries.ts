@@ -1,4 +1,5 @@
-import { useIdentity, usePluginClient } from '@callboard/web-kit';
+import { useIdentity } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SharedView, viewContract } from '../../../common/index.ts';
 

@@ -1,4 +1,4 @@
-import { usePluginClient } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ClusterSummary, kubernetesContract } from '../../common/index.ts';

@@ -1,4 +1,5 @@
-import { reasonOf, usePluginClient } from '@callboard/web-kit';
+import { reasonOf } from '@callboard/web-kit';
+import { usePluginClient } from '@callboard/web-kit/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { techdocsContract } from '../../../common/index.ts';
