@@ -28,6 +28,15 @@ describe.each(testEngines)('%s', (engine) => {
     expect(database.forPlugin('catalog').dialect).toBe(engine);
   });
 
+  test('opens no separate connection once it is closed', async () => {
+    const place = await createTestDatabase(engine);
+    onTestFinished(() => place.remove());
+    const other = await place.open();
+    await other.close();
+    if (other.newConnection) expect(other.newConnection).toThrow('The database is closed');
+    else expect(engine).toBe('sqlite');
+  });
+
   test('returns numbers and bytes unchanged', async () => {
     const row = { id: 1, amount: 1_790_000_000_123, body: Buffer.from([0, 1, 255]), name: 'Zoë 💚' };
     await probes().insertInto('probe').values(row).execute();

@@ -36,7 +36,13 @@ export async function openDatabase(
 ): Promise<Database> {
   const dialect: Dialect = config && usesPostgres(config) ? 'postgres' : 'sqlite';
   const opened = await open(dialect, config ?? {}, { dataDirectory, logger });
-  const { newConnection } = opened;
+  let isClosed = false;
+  const newConnection =
+    opened.newConnection &&
+    (() => {
+      if (isClosed) throw new DatabaseClosedError('The database is closed');
+      return opened.newConnection!();
+    });
   const locks = newConnection && createAdvisoryLocks({ newConnection, logger });
   const pluginDatabase: PluginDatabase = {
     dialect,
@@ -54,6 +60,7 @@ export async function openDatabase(
       await opened.checkConnections?.();
     },
     close: async () => {
+      isClosed = true;
       if (dialect === 'sqlite') await writeToOneFile(opened.kysely);
       await opened.kysely.destroy();
     },
@@ -66,6 +73,9 @@ export async function openDatabase(
   }
   return database;
 }
+
+/** Who wants a connection now need not try again. */
+export class DatabaseClosedError extends Error {}
 
 /** Recent commits are in a separate file until a checkpoint; a copy of the main file alone would lack them. */
 async function writeToOneFile(kysely: Kysely<unknown>): Promise<void> {

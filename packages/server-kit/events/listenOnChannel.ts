@@ -2,6 +2,7 @@ import { backoffMs } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DatabaseClosedError } from '../database/openDatabase.ts';
 
 type Options = {
   channel: string;
@@ -66,6 +67,7 @@ export async function listenOnChannel(options: Options): Promise<Listening> {
         logger.info('The event connection is back');
         onReconnect();
       } catch (error) {
+        if (error instanceof DatabaseClosedError) return;
         if (attempt % quietAttempts === 1) logger.warn(`The event connection cannot be opened: ${messageOf(error)}`);
         if (!isClosed) reconnect(attempt + 1);
       }

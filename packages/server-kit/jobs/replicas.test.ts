@@ -58,16 +58,14 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     for (const [name, { jobs }] of Object.entries({ paused, other }))
       jobs.define(aJobType({ run: async () => void runners.push(name) }));
     paused.start();
-    await eventually(async () => {
-      await paused.jobs.add('mail', 'before');
-      expect(runners).toContain('paused');
-    });
+    await paused.jobs.add('mail', 'before');
+    await eventually(() => expect(runners).toEqual(['paused']));
     paused.pause();
-    runners.length = 0;
-    const id = await paused.jobs.add('mail', 'after');
+    for (let count = 0; count < 20; count += 1) await paused.jobs.add('mail', 'after');
     other.start();
-    await eventually(async () => expect((await other.jobs.get(id))?.state).toBe('succeeded'));
-    expect(runners).not.toContain('paused');
+    await eventually(() => expect(runners).toHaveLength(21));
+    // It may have been claiming one when it was paused.
+    expect(runners.filter((name) => name === 'other').length).toBeGreaterThanOrEqual(19);
   });
 
   test.each([true, false])('continue a job that a stopping one gives back (draining: %s)', async (drainsOnStop) => {
