@@ -20,7 +20,7 @@ test('files above the size limit are rejected before they are sent, and the erro
   const files = [{ path: 'large.bin', content: new Uint8Array(10 * 1024 * 1024) }];
   const input = { template: {}, values: {}, secrets: {}, files };
   expect(() => dryRunRequest(input, maxDryRunBytes(1_000))).toThrow(TooLargeError);
-  expect(() => dryRunRequest(input, maxDryRunBytes(undefined))).toThrow('limit of a dry run is 10485760');
+  expect(() => dryRunRequest(input, maxDryRunBytes(undefined))).toThrow('limit for a dry run is 10485760');
   expect(dryRunRequest(input, maxDryRunBytes(20 * 1024 * 1024)).directoryContents).toHaveLength(1);
 });
 
