@@ -74,7 +74,7 @@ export async function openDatabase(
   return database;
 }
 
-/** Who wants a connection now need not try again. */
+/** Further attempts to connect would fail as well. */
 export class DatabaseClosedError extends Error {}
 
 /** Recent commits are in a separate file until a checkpoint; a copy of the main file alone would lack them. */
