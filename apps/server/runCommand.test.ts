@@ -1,81 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@callboard/server-kit/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
-import { runCommand } from './runCommand.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { commandForEachTest } from './testing/commandForEachTest.ts';
 import { wrongConfig } from './testing/wrongConfig.ts';
 
-let directory: string;
-let database: TestDatabase;
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'callboard-command-'));
-  database = await createTestDatabase('sqlite');
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await database.remove();
-  await rm(directory, { recursive: true });
-});
-
-/** Runs the command with a configuration; `stop` sends it a signal. */
-function run(config: string | object | undefined, options: { argv?: string[]; env?: Record<string, string> } = {}) {
-  const written = { stdout: '', stderr: '' };
-  const signals: (() => void)[] = [];
-  const exit = vi.fn();
-  let rejected: (reason: unknown) => void = () => {};
-  const outputTo = (name: keyof typeof written) => ({
-    write: (text: string) => {
-      written[name] += text;
-    },
-  });
-  const code = (async () => {
-    const text = typeof config === 'string' ? config : JSON.stringify(config);
-    if (config !== undefined) await writeFile(join(directory, 'app-config.yaml'), text);
-    return runCommand({
-      command: 'node dist/server.js',
-      argv: options.argv ?? [],
-      env: options.env ?? {},
-      directory,
-      stdout: outputTo('stdout'),
-      stderr: outputTo('stderr'),
-      onStopSignal: (listener) => void signals.push(listener),
-      onUnhandledRejection: (listener) => {
-        rejected = listener;
-      },
-      exit,
-      version: '1.2.3',
-    });
-  })();
-  const stop = async () => {
-    await vi.waitFor(() => expect(signals.length).toBeGreaterThan(0));
-    for (const listener of signals) listener();
-  };
-  return { code, written, stop, exit, reject: (reason: unknown) => rejected(reason) };
-}
-
-function validConfig(backend: object = {}) {
-  return {
-    organization: { name: 'Meridian Air' },
-    auth: { providers: { guest: {} } },
-    backend: {
-      listen: { host: '127.0.0.1', port: 0 },
-      dataDirectory: join(directory, 'data'),
-      database: database.config,
-      ...backend,
-    },
-  };
-}
-
-async function failureOf(config: string | object | undefined, options?: Parameters<typeof run>[1]) {
-  const { code, written } = run(config, options);
-  expect(await code).toBe(1);
-  expect(written.stderr).not.toMatch(/\n\s+at /);
-  return written.stderr;
-}
+const { run, validConfig, failureOf, folder, database } = commandForEachTest();
 
 describe('the server', () => {
   test('lists every configuration key with its default, without starting', async () => {
@@ -148,8 +77,8 @@ describe('the server', () => {
     expect(await (await fetch(`${url}/api/portal/about`, { headers })).json()).toMatchObject({
       version: '1.2.3',
       installation: {
-        dataDirectory: join(directory, 'data'),
-        configFiles: [join(directory, 'app-config.yaml')],
+        dataDirectory: join(folder(), 'data'),
+        configFiles: [join(folder(), 'app-config.yaml')],
         configWarnings: [expect.stringContaining('nonsense')],
       },
       plugins: expect.arrayContaining(['app', 'auth', 'portal'].map((id) => ({ id, isReady: true }))),
@@ -164,7 +93,7 @@ describe('the server', () => {
       await vi.waitFor(() => expect(started.written.stdout).toContain('Callboard is ready'), 20_000);
       return started;
     };
-    const warning = `Another Callboard uses the data folder '${join(directory, 'data')}'`;
+    const warning = `Another Callboard uses the data folder '${join(folder(), 'data')}'`;
     const [first, second] = [await start(), await start()];
     expect([first, second].map(({ written }) => written.stdout.includes(warning))).toEqual([false, true]);
     for (const { stop, code } of [first, second]) {
@@ -260,7 +189,7 @@ describe('invalid input gives one clear message without a stack trace', () => {
   });
 
   test('a data folder that cannot be written', async () => {
-    const dataDirectory = join(directory, 'app-config.yaml', 'data');
+    const dataDirectory = join(folder(), 'app-config.yaml', 'data');
     expect(await failureOf(validConfig({ dataDirectory }))).toContain(
       `Callboard cannot start: The data folder '${dataDirectory}' cannot be written`,
     );
@@ -292,7 +221,7 @@ describe('invalid input gives one clear message without a stack trace', () => {
     await stop();
     await code;
     const row = { plugin: 'user-settings', name: '9999-from-the-future', applied_at: 0 };
-    const tables = (await database.open()).kysely<{ callboard_migrations: typeof row }>();
+    const tables = (await database().open()).kysely<{ callboard_migrations: typeof row }>();
     await tables.insertInto('callboard_migrations').values(row).execute();
     expect(await failureOf(validConfig())).toContain(
       'Callboard cannot start: The database was written by a newer Callboard',
@@ -303,133 +232,8 @@ describe('invalid input gives one clear message without a stack trace', () => {
     ['--verbose', { argv: ['--verbose'] }],
     ['DEBUG', { env: { DEBUG: '1' } }],
   ])('%s prints the stack trace', async (_name, options) => {
-    const { code, written } = run(validConfig({ dataDirectory: join(directory, 'app-config.yaml', 'data') }), options);
+    const { code, written } = run(validConfig({ dataDirectory: join(folder(), 'app-config.yaml', 'data') }), options);
     expect(await code).toBe(1);
     expect(written.stderr).toMatch(/\n\s+at .*\n/);
-  });
-});
-
-describe('options', () => {
-  test('--help and --version print their text and exit', async () => {
-    const help = run(undefined, { argv: ['--help'] });
-    expect([await help.code, help.written.stdout]).toEqual([0, expect.stringContaining('--config <file>')]);
-    const version = run(undefined, { argv: ['--version'] });
-    expect([await version.code, version.written.stdout]).toEqual([0, '1.2.3\n']);
-  });
-
-  test('--check reports a valid configuration with its warnings, without starting', async () => {
-    const { code, written } = run({ ...validConfig(), backnd: {} }, { argv: ['--check'] });
-    expect(await code).toBe(0);
-    expect(written.stdout).toMatch(/^Warning: .*backnd.*\nThe configuration is valid \(.*app-config\.yaml\)\n$/);
-  });
-
-  test('[OPS-014] BACKSTAGE_ENV and APP_CONFIG_ variables stack the configuration, and --check --print shows the result', async () => {
-    const files = {
-      'app-config.eu.yaml': 'app: { title: EU, baseUrl: "http://eu.example" }',
-      'app-config.canary.yaml': 'app: { title: Canary }\norganization: { name: Canary Air }',
-      'app-config.local.yaml': 'organization: { name: Local Air }',
-      'app-config.eu.local.yaml':
-        'integrations: { github: [{ host: github.com, token: { $env: TOKEN } }] }\nmine: { key: hunter2 }',
-    };
-    for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
-    const connection = { host: 'db', user: 'portal', password: 'pg-password' };
-    const config = validConfig({ database: { client: 'pg', connection } });
-    const env = {
-      BACKSTAGE_ENV: 'eu, canary',
-      TOKEN: 'ghp_0123456789',
-      APP_CONFIG_app_support_url: 'http://bot:letmein@help.example',
-    };
-    const { code, written } = run(config, { argv: ['--check', '--print'], env });
-    expect([await code, written.stderr]).toEqual([0, expect.stringContaining('The configuration is valid')]);
-    expect(parse(written.stdout)).toMatchObject({
-      app: { title: 'Canary', baseUrl: 'http://eu.example', support: { url: 'http://bot:<secret>@help.example' } },
-      organization: { name: 'Local Air' },
-      integrations: { github: [{ host: 'github.com', token: '<secret>' }] },
-      backend: { database: { client: 'pg', connection: { password: '<secret>' } } },
-      mine: { key: '<unknown key>' },
-    });
-    for (const secret of ['ghp_0123456789', 'pg-password', 'letmein', 'hunter2']) {
-      expect(written.stdout + written.stderr).not.toContain(secret);
-    }
-  });
-
-  test('--print needs --check', async () => {
-    const { code, written } = run(validConfig(), { argv: ['--print'] });
-    expect([await code, written.stderr]).toEqual([2, expect.stringContaining('--print needs --check')]);
-  });
-
-  test('--check reports that nobody can sign in, as startup does', async () => {
-    const { auth: _, ...config } = validConfig();
-    const nobody = run(config, { argv: ['--check'] });
-    expect([await nobody.code, nobody.written.stdout]).toEqual([
-      0,
-      expect.stringMatching(
-        /^Warning: Nobody can sign in: auth\.providers is empty[\s\S]*\nThe configuration is valid/,
-      ),
-    ]);
-    const guests = run(validConfig(), { argv: ['--check'], env: { NODE_ENV: 'production' } });
-    expect([await guests.code, guests.written.stdout]).toEqual([0, expect.stringContaining('guests cannot')]);
-  });
-
-  test('--check finds missing locations and unknown location types', async () => {
-    vi.spyOn(process, 'cwd').mockReturnValue(directory);
-    await writeFile(join(directory, 'org.yaml'), '');
-    const file = (target: string) => ({ type: 'file', target });
-    const locations = [
-      file('./org.yaml'),
-      file('./*.yaml'),
-      file('./missing.yaml'),
-      file('./teams/*.yaml'),
-      { ...file('./later.yaml'), presence: 'optional' },
-      { type: 'fil', target: './org.yaml' },
-      { type: 'url', target: 'acme/catalog' },
-    ];
-    const { code, written } = run({ ...validConfig(), catalog: { locations } }, { argv: ['--check'] });
-    expect(await code).toBe(0);
-    expect(written.stdout.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([
-      `Warning: catalog.locations[2].target names a file that does not exist: '${join(directory, 'missing.yaml')}'`,
-      `Warning: catalog.locations[3].target matches no file: '${join(directory, 'teams/*.yaml')}'`,
-      "Warning: catalog.locations[5].type is 'fil', which is not supported, did you mean 'file'?",
-      "Warning: catalog.locations[6].target is 'acme/catalog', which is not a URL",
-    ]);
-  });
-
-  test('--check reads the policy, suggests corrections, and fails if startup would', async () => {
-    vi.spyOn(process, 'cwd').mockReturnValue(directory);
-    const permission = { enabled: true, files: ['policy.csv'] };
-    const check = async (text: string) => {
-      await writeFile(join(directory, 'policy.csv'), text);
-      const { code, written } = run({ ...validConfig(), permission }, { argv: ['--check'] });
-      return { code: await code, ...written };
-    };
-    expect(await check('p, role:default/a, catalog.location.analize, use, allow\n')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(
-        "Warning: policy.csv:1: No plugin declares the permission or resource type 'catalog.location.analize', did you mean 'catalog.location.analyze'?\n",
-      ),
-    });
-    expect(await check('p, role:default/a, catalog-entity, read, allow\n')).toMatchObject({
-      code: 0,
-      stdout: expect.not.stringContaining('Warning'),
-    });
-    expect(await check('p, role:default/a, catalog-entity, red, allow\np, role, catalog-entity\n')).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/configuration:\n {2}policy\.csv:1: .*red.*\n {2}policy\.csv:2: .*\n$/),
-    });
-  });
-
-  test('later --config files override earlier ones', async () => {
-    await writeFile(join(directory, 'more.yaml'), 'backend:\n  listen:\n    port: nowhere\n');
-    expect(
-      await failureOf(validConfig(), { argv: ['--config', 'app-config.yaml', '--config', 'more.yaml'] }),
-    ).toContain("'backend.listen.port'");
-  });
-
-  test('a missing configuration is a warning', async () => {
-    const { code, written } = run(undefined, { argv: ['--check'] });
-    expect([await code, written.stdout]).toEqual([
-      0,
-      expect.stringContaining(`There is no app-config.yaml in '${directory}'`),
-    ]);
   });
 });

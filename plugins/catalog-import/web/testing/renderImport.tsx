@@ -90,3 +90,13 @@ export async function analyze(url: string): Promise<void> {
   await userEvent.paste(url);
   await userEvent.click(screen.getByRole('button', { name: 'Analyze' }));
 }
+
+export const repository = 'https://github.com/acme/web';
+/** The file that is proposed for the repository. */
+export const proposed = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name: 'web', annotations: { 'github.com/project-slug': 'acme/web' } },
+  spec: { type: 'other', lifecycle: 'unknown' },
+};
+export const named = (name: string) => ({ ...proposed, metadata: { ...proposed.metadata, name } });
