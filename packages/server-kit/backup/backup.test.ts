@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import type { Dialect, Migration } from '../database/pluginDatabase.ts';
 import { definePlugin } from '../plugin.ts';
+import { createTaskStore } from '../scheduler/taskStore.ts';
 import { silentLogger } from '../testing/silentLogger.ts';
 import { createTestDatabase, type TestDatabase, testEngines } from '../testing/testDatabase.ts';
 import { backUp, restoreBackup, verifyBackup } from './backup.ts';
@@ -142,6 +143,17 @@ describe.each(testEngines)('[OPS-019] a backup of %s', (engine: Dialect) => {
     // A number is not given twice.
     await copy.insertInto('ledger_entries').values({ account: 'a', amount: 5 }).execute();
     expect(await copy.selectFrom('ledger_entries').select('id').execute()).toEqual([{ id: 3 }]);
+  });
+
+  test('leaves nobody waiting for tasks that the replicas of the backup had taken', async () => {
+    const key = { plugin: 'ledger', id: 'close-books' };
+    const taken = createTaskStore(source);
+    await taken.add(key, { inMs: 0 });
+    expect(await taken.claim(key, 'the old replica', 600_000, { inMs: 600_000 })).toEqual({ isWon: true });
+    await backUp(source, file, '1.2.3');
+
+    const copy = createTaskStore(await restored());
+    expect(await copy.claim(key, 'a new replica', 600_000, { inMs: 600_000 })).toEqual({ isWon: true });
   });
 
   test('is restored into an empty database only, and leaves it unchanged if it is refused', async () => {

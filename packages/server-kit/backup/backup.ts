@@ -118,8 +118,15 @@ export async function restoreBackup(
       },
     });
     await setSequences(transaction, dialect, manifest.sequences);
+    await expireLeases(transaction);
     return manifest;
   });
+}
+
+/** The replicas that ran tasks and jobs at the time of the backup are not here; others should not wait for them. */
+async function expireLeases(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['callboard_tasks', 'callboard_jobs'])
+    await sql`update ${sql.table(table)} set lease_until = 0 where lease_until is not null`.execute(db);
 }
 
 const nameOf = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
