@@ -53,6 +53,10 @@ export { idempotencyKeyOf, withIdempotencyKey } from './http/idempotencyKey.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';
+export { applyNetwork } from './outgoing/applyNetwork.ts';
+export { proxyConfig, tlsConfig } from './outgoing/networkConfig.ts';
+export { createPoolConnector } from './outgoing/poolConnector.ts';
+export { ProxyAgent, SecureProxyAgent, separateAgent } from './outgoing/proxyAgents.ts';
 export { isGeneratedPath, isPrivatePath } from './privatePath.ts';
 export type {
   FoundFile,

@@ -1,5 +1,5 @@
 import { frontend } from '@callboard/config';
-import { readingConfig } from '@callboard/integrations';
+import { proxyConfig, readingConfig, tlsConfig } from '@callboard/integrations';
 import * as z from 'zod';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
@@ -77,6 +77,9 @@ const backend = z.object({
   secrets: secretsConfig.prefault({}),
   /** Hosts that URLs may be read from, in addition to those of integrations. */
   reading: readingConfig.prefault({}),
+  /** Outgoing connections. */
+  proxy: proxyConfig.prefault({}),
+  tls: tlsConfig.prefault({}),
   logger: z
     .object({
       level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('The log level.'),

@@ -1,8 +1,8 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { Agent as SecureAgent } from 'node:https';
+import type { Agent, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { InputError } from '@callboard/errors';
 import type { HostMatch } from '../allow/allowList.ts';
 import { describeUrl } from '../describeUrl.ts';
+import { ProxyAgent, SecureProxyAgent } from '../outgoing/proxyAgents.ts';
 import { hostNotAllowed, readableUrl } from '../readableUrl.ts';
 import { checkLiteralHost, guardedLookup, type Lookup, type ReadLogger } from './guardedLookup.ts';
 import { sendRequest } from './sendRequest.ts';
@@ -13,7 +13,7 @@ type ConnectionPool = (url: URL) => Agent;
 const keepAlive = { keepAlive: true, maxFreeSockets: 16, timeout: 15_000 };
 
 export function createConnectionPool(): ConnectionPool {
-  const [plain, secure] = [new Agent(keepAlive), new SecureAgent(keepAlive)];
+  const [plain, secure] = [new ProxyAgent(keepAlive), new SecureProxyAgent(keepAlive)];
   return ({ protocol }) => (protocol === 'https:' ? secure : plain);
 }
 

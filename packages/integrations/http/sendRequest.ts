@@ -1,6 +1,7 @@
 import { type Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { separateAgent } from '../outgoing/proxyAgents.ts';
 import { withIdempotencyHeader } from './idempotencyKey.ts';
 
 type Request = {
@@ -18,7 +19,7 @@ export function sendRequest(url: URL, { body, agent, ...request }: Request): Pro
   const headers = withIdempotencyHeader(request.headers, { method: request.method, url, body });
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const sent = send(url, { ...request, headers, agent: agent ?? false })
+    const sent = send(url, { ...request, headers, agent: agent ?? separateAgent(url) })
       .on('response', resolve)
       .on('error', (error) => {
         // The host closed a keep-alive connection just when it was reused.

@@ -18,11 +18,12 @@ const commonName = identifier(0x55, 0x04, 0x03);
 const alternativeNames = identifier(0x55, 0x1d, 0x11);
 const basicConstraints = identifier(0x55, 0x1d, 0x13);
 
-/** A self-signed certificate for this machine. Clients that trust it as an authority accept it. */
-export function aCertificate(name: string): { cert: string; key: string } {
+/** A self-signed certificate for this machine and other hosts. Clients that trust it as an authority accept it. */
+export function aCertificate(name: string, ...hostNames: string[]): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(joined(0x31, sequence(commonName, joined(0x0c, Buffer.from(name)))));
-  const hosts = sequence(joined(0x82, Buffer.from('localhost')), joined(0x87, Buffer.from([127, 0, 0, 1])));
+  const names = ['localhost', ...hostNames].map((host) => joined(0x82, Buffer.from(host)));
+  const hosts = sequence(...names, joined(0x87, Buffer.from([127, 0, 0, 1])));
   const extensions = sequence(
     sequence(alternativeNames, joined(0x04, hosts)),
     sequence(basicConstraints, isTrue, joined(0x04, sequence(isTrue))),

@@ -35,6 +35,7 @@ export {
   startStandIn,
   unlessKnown,
 } from './standIn.ts';
+export { type RecordingProxy, startRecordingProxy } from './startRecordingProxy.ts';
 export { commitSigning, createTestCodeHost } from './testCodeHost.ts';
 export { testLinks, testOutsideLinks } from './testLinks.ts';
 export { testProposedChanges } from './testProposedChanges.ts';

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
+import { separateAgent } from '@callboard/integrations';
 import type { FastifyReply } from 'fastify';
 
 export type Upgraded = { answer: IncomingMessage; socket: Socket; head: Buffer };
@@ -28,7 +29,8 @@ export function requestUpgrade(
   const headers = { ...given, connection: 'Upgrade', upgrade: wanted };
   // Node expects IPv6 addresses without the brackets of a URL.
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  const options = { ...connection, protocol, hostname, port, path, method, headers, agent: false, setHost: false };
+  const agent = separateAgent(url);
+  const options = { ...connection, protocol, hostname, port, path, method, headers, agent, setHost: false };
   return new Promise((resolve, reject) => {
     const upstream = open(options);
     const timer = setTimeout(() => upstream.destroy(new Error(`no response within ${timeout} ms`)), timeout);

@@ -1,4 +1,5 @@
 import type { LoadedConfig } from '@callboard/config';
+import { applyNetwork } from '@callboard/integrations';
 import type { FastifyInstance } from 'fastify';
 import type { InjectOptions } from 'light-my-request';
 import type { Logger } from 'pino';
@@ -75,6 +76,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   teardown.addDoor((elapsedMs) => listener.drain(Math.max(requestsMs - drainMs, requestsMs - elapsedMs)));
   try {
     const urls = serverUrls(core, listener.port);
+    const { proxy, tls } = core.backend;
+    // Released last: plugins and services may still call others while they stop.
+    teardown.addResource(await applyNetwork({ proxy, tls, env: process.env, direct: [new URL(urls.address).host] }));
     await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown });
     return {
       url: urls.app,

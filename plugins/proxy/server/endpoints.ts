@@ -1,4 +1,5 @@
 import { ConflictError, InputError } from '@callboard/errors';
+import { createPoolConnector } from '@callboard/integrations';
 import { type Forwarding, type ForwardingCaller, lenientSegments, targetPath } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
@@ -37,7 +38,7 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
     // Names that differ only in case would let callers reach one endpoint through the rules of the other.
     const known = [...byPath.keys()].find((other) => other.toLowerCase() === path.toLowerCase());
     if (known) throw new ConflictError(`The proxy endpoints '${known}' and '${path}' differ only in case or slashes`);
-    byPath.set(path, { ...endpoint, path, pool: openPool!(endpoint), pathFor: pathOn(path, endpoint) });
+    byPath.set(path, { ...endpoint, path, pool: await openPool!(endpoint), pathFor: pathOn(path, endpoint) });
   }
   const lenient = new Map([...byPath].map(([path, endpoint]) => [path.toLowerCase(), endpoint]));
   // Limited to the depth of the endpoints: trying every prefix of a long path would take minutes.
@@ -74,8 +75,10 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
 /** The client is large, so a portal without endpoints does not load it. */
 async function loadPools() {
   const { Pool } = await import('undici');
-  return ({ target, secure, timeout }: EndpointConfig) =>
-    new Pool(target.origin, { allowH2: false, connect: { rejectUnauthorized: secure, timeout } });
+  return async ({ target, secure, timeout }: EndpointConfig) => {
+    const connect = await createPoolConnector({ rejectUnauthorized: secure, timeout });
+    return new Pool(target.origin, { allowH2: false, connect });
+  };
 }
 
 function pathOn(path: string, { target, pathRewrite }: EndpointConfig): ProxyEndpoint['pathFor'] {

@@ -1,4 +1,5 @@
 import { createExpiringValue } from '@callboard/concurrency';
+import { ProxyAgent, SecureProxyAgent } from '@callboard/integrations';
 import type { AwsKeys } from '../signing/signRequest.ts';
 import { type Environment, type IssuedKeys, type LibraryKeys, libraryKeys } from './libraryKeys.ts';
 
@@ -14,7 +15,12 @@ const reserveMs = 5 * 60_000;
 const askAgainMs = 60_000;
 
 /** For the Security Token Service and for single sign-on. */
-const requestHandler = { connectionTimeout: 5_000, requestTimeout: 10_000 };
+const requestHandler = () => ({
+  connectionTimeout: 5_000,
+  requestTimeout: 10_000,
+  httpAgent: new ProxyAgent(),
+  httpsAgent: new SecureProxyAgent(),
+});
 /** Outside EC2 nothing responds, so a long timeout would only delay reading without keys. */
 const machineTimeoutMs = 1_000;
 const containerTimeoutMs = 5_000;
@@ -68,7 +74,7 @@ function variableKeys(env: Environment): Provider | undefined {
 
 /** Also single sign-on, `credential_process`, and roles that a profile assumes. */
 function profileKeys({ AWS_PROFILE: profile, AWS_REGION: region }: Environment, now: () => number): Provider {
-  const clientConfig = { requestHandler, ...(region && { region }) };
+  const clientConfig = { requestHandler: requestHandler(), ...(region && { region }) };
   return requested({
     owner: `the AWS profile '${profile ?? 'default'}'`,
     isRequired: Boolean(profile),
@@ -80,7 +86,7 @@ function profileKeys({ AWS_PROFILE: profile, AWS_REGION: region }: Environment, 
 function webIdentityKeys(env: Environment, now: () => number): Provider | undefined {
   const { AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile, AWS_ROLE_ARN: roleArn, AWS_REGION: region = 'us-east-1' } = env;
   if (!tokenFile || !roleArn) return undefined;
-  const clientConfig = { requestHandler, region };
+  const clientConfig = { requestHandler: requestHandler(), region };
   const roleSessionName = env.AWS_ROLE_SESSION_NAME || 'callboard';
   return requested({
     owner: `the role '${roleArn}' of AWS_ROLE_ARN`,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
+import { createPoolConnector } from '@callboard/integrations';
 import type { Pool } from 'undici';
 import type { Cluster, ClusterCredential } from '../cluster.ts';
 import { checkClusterUrl, clusterLookup } from './clusterAddress.ts';
@@ -41,9 +42,9 @@ export function createClusterClients({ timeoutMs, connections }: ClientOptions):
   async function poolFor(origin: string, connection: ClusterClient['connection'], key: string): Promise<Pool> {
     // Loaded lazily because it is large: a portal without clusters does not need it.
     const { Pool } = await import('undici');
-    const kept = pools.get(key);
-    const connect = { ...connection, timeout: timeoutMs };
-    const pool = kept ?? new Pool(origin, { allowH2: false, connections, headersTimeout: timeoutMs, connect });
+    const connect = await createPoolConnector({ ...connection, timeout: timeoutMs });
+    const pool =
+      pools.get(key) ?? new Pool(origin, { allowH2: false, connections, headersTimeout: timeoutMs, connect });
     pools.delete(key);
     pools.set(key, pool);
     const [oldest] = pools.keys();

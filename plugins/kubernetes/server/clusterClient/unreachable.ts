@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'DNS lookup failed',
   ECONNRESET: 'connection closed',
   UND_ERR_SOCKET: 'connection closed',
+  EPROXY: 'the proxy did not connect to it',
   EHOSTUNREACH: 'no route to its network',
   ENETUNREACH: 'no route to its network',
 };

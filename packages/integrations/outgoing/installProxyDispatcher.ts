@@ -1,0 +1,44 @@
+import type { Dispatcher } from 'undici';
+import { proxyAuthorization } from './openTunnel.ts';
+import { createPoolConnector } from './poolConnector.ts';
+import { proxyFor } from './processProxies.ts';
+
+/**
+ * Routes the global `fetch` of Node through the proxies of this process: tunnels for https, and whole URLs for http.
+ * Returns a function that restores the former dispatcher.
+ */
+export async function installProxyDispatcher(): Promise<() => Promise<void>> {
+  const { Agent, getGlobalDispatcher, setGlobalDispatcher } = await import('undici');
+  const connect = await createPoolConnector();
+  const toProxies = new Agent({ allowH2: false });
+  class ProxyDispatcher extends Agent {
+    override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+      const target = new URL(String(options.origin));
+      const proxy = target.protocol === 'http:' && !options.upgrade ? proxyFor(target) : undefined;
+      if (!proxy) return super.dispatch(options, handler);
+      const headers = { ...namedHeaders(options.headers), host: target.host, ...proxyAuthorization(proxy) };
+      const path = `${target.origin}${options.path}`;
+      return toProxies.dispatch({ ...options, origin: proxy.origin, path, headers }, handler);
+    }
+  }
+  const former = getGlobalDispatcher();
+  const own = new ProxyDispatcher({ connect, allowH2: false });
+  setGlobalDispatcher(own);
+  return async () => {
+    setGlobalDispatcher(former);
+    await Promise.all([own.destroy(), toProxies.destroy()]);
+  };
+}
+
+/** Fetch has them as an object or, in newer versions of Node, as a list of names and values. */
+function namedHeaders(headers: Dispatcher.DispatchOptions['headers']): Record<string, string | string[] | undefined> {
+  if (!headers) return {};
+  if (!Array.isArray(headers)) {
+    return Symbol.iterator in headers
+      ? Object.fromEntries(headers as Iterable<[string, string]>)
+      : { ...(headers as Record<string, string | string[] | undefined>) };
+  }
+  const named: Record<string, string> = {};
+  for (let index = 0; index < headers.length; index += 2) named[String(headers[index])] = String(headers[index + 1]);
+  return named;
+}
