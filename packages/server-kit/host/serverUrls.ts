@@ -15,7 +15,8 @@ const wildcards = new Set(['0.0.0.0', '::']);
 export function serverUrls({ app, backend }: CoreConfig, port: number): ServerUrls {
   const { host } = backend.listen;
   const reachable = host === undefined || wildcards.has(host) ? 'localhost' : host;
-  const address = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  const scheme = backend.https ? 'https' : 'http';
+  const address = `${scheme}://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const backendUrl = backend.baseUrl ?? address;
   return { address, backend: backendUrl, app: app.baseUrl ?? backendUrl };
 }

@@ -11,6 +11,7 @@ import { healthRoutes } from '../http/healthRoutes.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { createProtection } from '../http/protection/protection.ts';
+import { openCertificate } from '../http/tls/openCertificate.ts';
 import { kitId } from '../kitId.ts';
 import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
@@ -65,9 +66,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
   for (const warning of pluginWarnings(plugins, options.config, process.env)) logger.warn(warning.split('\n', 1)[0]);
-  const listener = await openListener(core.backend, (port) =>
-    createProtection({ config: core.backend, urls: serverUrls(core, port), logger }),
-  );
+  const protectionOn = (port: number) =>
+    createProtection({ config: core.backend, urls: serverUrls(core, port), logger });
+  const { https, dataDirectory } = core.backend;
+  const host = new URL(serverUrls(core, core.backend.listen.port).backend).hostname;
+  const certificate = https && (await openCertificate({ https, dataDirectory, host, logger }));
+  const listener = await openListener(core.backend, protectionOn, { certificate });
   const lifecycle = createLifecycle(logger);
   const teardown = createTeardown(lifecycle, logger);
   const { delayMs, drainMs, requestsMs } = shutdownTimes(core);
@@ -139,7 +143,10 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     http.setNotFoundHandler((_request, reply) => reply.code(404).send());
   }
 
-  const discovery = createDiscovery(`${urls.address}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
+  const discovery = createDiscovery(
+    `${listener.ownUrl ?? urls.address}/api/{{pluginId}}`,
+    `${urls.backend}/api/{{pluginId}}`,
+  );
   const { rateLimit } = listener.protection;
   const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);

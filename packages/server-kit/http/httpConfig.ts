@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { duration } from '../duration.ts';
 import { allowedHost } from './protection/allowedHosts.ts';
 import { trustOf } from './protection/forwarding.ts';
+import { httpsConfig } from './tls/httpsConfig.ts';
 
 const oneOrMore = z.union([z.string().transform((value) => [value]), z.array(z.string())]);
 const mebibyte = 1024 * 1024;
@@ -54,6 +55,7 @@ const rateLimitOptions = z.object({
 /** The keys under `backend` that decide how HTTP is served. */
 export const httpConfig = {
   listen,
+  https: httpsConfig,
   trustProxy: z
     .union([z.boolean(), z.string(), z.array(z.string())])
     .refine(namesAddresses, 'must be addresses or networks such as 10.0.0.0/8 or loopback, true or false')

@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { BackendConfig } from '../coreConfig.ts';
 import { useOriginForm } from './protection/ambiguousRequest.ts';
 import type { Protection } from './protection/protection.ts';
 import { createStartingAnswers } from './startingAnswers.ts';
+import type { CertificateSource } from './tls/openCertificate.ts';
 import { createUnreadableRequests } from './unreadableRequests.ts';
 import { createUpgrades } from './upgrades.ts';
 
@@ -11,6 +13,8 @@ import { createUpgrades } from './upgrades.ts';
 export type Listener = {
   server: Server;
   port: number;
+  /** The URL for calls of the process to itself, if it is not the port: without TLS, on this machine only. */
+  ownUrl: string | undefined;
   protection: Protection;
   /** Handles a request as if it came through the port. */
   answer: RequestListener;
@@ -23,6 +27,7 @@ export type Listener = {
 };
 
 type Options = Pick<BackendConfig, 'listen' | 'timeouts'>;
+type Secure = { certificate?: CertificateSource | undefined };
 
 const maxHeaderSize = 64 * 1024;
 
@@ -30,16 +35,25 @@ const maxHeaderSize = 64 * 1024;
 export async function openListener(
   { listen, timeouts }: Options,
   protectionOn: (port: number) => Protection,
+  { certificate }: Secure = {},
 ): Promise<Listener> {
-  const server = createServer({
+  const options = {
     maxHeaderSize,
     // Node's own rejection would lack the headers of every response; the host check rejects it instead.
     requireHostHeader: false,
     requestTimeout: timeouts.request,
     headersTimeout: Math.min(timeouts.headers, timeouts.request),
     keepAliveTimeout: timeouts.keepAlive,
-  });
+  };
+  const secure = certificate && createSecureServer({ ...options, ...certificate.pair });
+  const server: Server = secure ?? createServer(options);
   await bind(server, listen);
+  // Connections that are open keep the certificate that they started with.
+  certificate?.watch((pair) => secure?.setSecureContext(pair));
+  // The certificate is for the name that users know, so the process calls itself without TLS.
+  const own = certificate && createServer(options);
+  if (own) await bind(own, { host: '127.0.0.1', port: 0 });
+  const servers = own ? [server, own] : [server];
   const { port } = server.address() as AddressInfo;
   const protection = protectionOn(port);
   const upgrades = createUpgrades();
@@ -56,19 +70,22 @@ export async function openListener(
     useOriginForm(request);
     response.on('close', () => {
       // Otherwise a connection that was busy when the port closed would be kept alive.
-      if (isClosing) setImmediate(() => server.closeIdleConnections());
+      if (isClosing) setImmediate(() => closeIdle(servers));
     });
     handler(request, response);
   };
-  server.on('request', answer);
-  // Node itself would reject an unknown expectation; ignoring it is fine.
-  server.on('checkExpectation', answer);
-  server.on('upgrade', (request, socket, head) => upgrades.route(answer, request, socket, head));
-  server.on('clientError', unreadable.answer);
+  for (const each of servers) {
+    each.on('request', answer);
+    // Node itself would reject an unknown expectation; ignoring it is fine.
+    each.on('checkExpectation', answer);
+    each.on('upgrade', (request, socket, head) => upgrades.route(answer, request, socket, head));
+    each.on('clientError', unreadable.answer);
+  }
 
   return {
     server,
     port,
+    ownUrl: own && `http://127.0.0.1:${(own.address() as AddressInfo).port}`,
     protection,
     answer,
     handOver: (next) => {
@@ -81,13 +98,18 @@ export async function openListener(
       isDraining = true;
       isClosing = true;
       const timer = setTimeout(() => {
-        server.closeAllConnections();
+        for (const each of servers) each.closeAllConnections();
         upgrades.cutAll();
       }, deadlineMs);
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      certificate?.close();
+      await Promise.all(servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve()))));
       clearTimeout(timer);
     },
   };
+}
+
+function closeIdle(servers: readonly Server[]): void {
+  for (const each of servers) each.closeIdleConnections();
 }
 
 async function bind(server: Server, { host, port }: BackendConfig['listen']): Promise<void> {

@@ -1,0 +1,121 @@
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { Agent, type AgentOptions, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { aCertificate } from '@callboard/integrations/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { definePlugin, type PluginContext } from '../../index.ts';
+import { eventually, startTestServer } from '../../testing/index.ts';
+
+const readiness = '/.backstage/health/v1/readiness';
+
+/** The status of a response, and the name in the certificate of its connection. */
+function ask(address: string, agent: Agent): Promise<{ status: number | undefined; name: string; port: number }> {
+  return new Promise((resolve, reject) => {
+    request(`${address}${readiness}`, { agent }, (response) => {
+      const socket = response.socket as TLSSocket;
+      const name = String(socket.getPeerCertificate().subject.CN);
+      const port = socket.localPort ?? 0;
+      response.resume().on('end', () => resolve({ status: response.statusCode, name, port }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function anAgent(options: AgentOptions): Agent {
+  const agent = new Agent(options);
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-https-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function serve(https: unknown, plugin?: ReturnType<typeof definePlugin>) {
+  const server = await startTestServer({ config: { backend: { https } }, plugins: plugin ? [plugin] : [] });
+  onTestFinished(server.close);
+  return server;
+}
+
+describe('https without a proxy', () => {
+  test('[OPS-013] a certificate is read from files and again when they change, without dropping connections', async () => {
+    const [first, second] = [aCertificate('first'), aCertificate('second')];
+    const folder = await aFolder();
+    // Kubernetes mounts secrets like this, and swaps the link.
+    const mount = async ({ cert, key }: { cert: string; key: string }, version: string) => {
+      await Promise.all([
+        writeFile(join(folder, `${version}.crt`), cert),
+        writeFile(join(folder, `${version}.key`), key),
+      ]);
+      for (const kind of ['crt', 'key']) {
+        await symlink(`${version}.${kind}`, join(folder, `new.${kind}`));
+        await rename(join(folder, `new.${kind}`), join(folder, `tls.${kind}`));
+      }
+    };
+    await mount(first, 'one');
+    const { address } = await serve({ certificate: { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key') } });
+    expect(address).toMatch(/^https:/);
+    const ca = [first.cert, second.cert];
+    const kept = anAgent({ ca, keepAlive: true, maxSockets: 1 });
+    const before = await ask(address, kept);
+    expect(before).toMatchObject({ status: 200, name: 'first' });
+
+    await mount(second, 'two');
+    await eventually(async () => {
+      expect(await ask(address, anAgent({ ca, maxCachedSessions: 0 }))).toMatchObject({ status: 200, name: 'second' });
+    });
+    expect(await ask(address, kept)).toEqual(before);
+  });
+
+  test('a new certificate that does not fit its key is not used, and a later one is', async () => {
+    const [first, second] = [aCertificate('first'), aCertificate('second')];
+    const folder = await aFolder();
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    await Promise.all([writeFile(cert, first.cert), writeFile(key, first.key)]);
+    const { address } = await serve({ certificate: { cert, key } });
+    const fresh = () => anAgent({ ca: [first.cert, second.cert], maxCachedSessions: 0 });
+    await writeFile(cert, second.cert);
+    expect(await ask(address, fresh())).toMatchObject({ name: 'first' });
+    await writeFile(key, second.key);
+    await eventually(async () => expect(await ask(address, fresh())).toMatchObject({ name: 'second' }));
+  });
+
+  test('a certificate can be a PEM text, and the portal can still call itself', async () => {
+    const certificate = aCertificate('a text');
+    let context: PluginContext | undefined;
+    const plugin = definePlugin({
+      id: 'mirror',
+      start(given) {
+        context = given;
+        given.http.get('/', { config: { access: 'public' } }, () => ({ hello: 'me' }));
+      },
+    });
+    const { address } = await serve({ certificate }, plugin);
+    expect(await ask(address, anAgent({ ca: certificate.cert }))).toMatchObject({ status: 200, name: 'a text' });
+    const own = await fetch(`${context?.discovery.baseUrl('mirror')}/`);
+    expect(await own.json()).toEqual({ hello: 'me' });
+    expect(context?.discovery.externalBaseUrl('mirror')).toBe(`${address}/api/mirror`);
+  });
+
+  test('true serves a self-signed certificate for development', async () => {
+    const { address } = await serve(true);
+    const answer = await ask(address, anAgent({ rejectUnauthorized: false }));
+    expect(answer).toMatchObject({ status: 200, name: 'Callboard development' });
+  });
+
+  test('a key that does not belong to the certificate prevents the start', async () => {
+    const { cert } = aCertificate('one');
+    const { key } = aCertificate('two');
+    await expect(serve({ certificate: { cert, key } })).rejects.toThrow(
+      'backend.https.certificate is not a certificate with its key',
+    );
+    await expect(serve({ certificate: { cert: '/does/not/exist', key } })).rejects.toThrow(
+      'Cannot read the file of backend.https.certificate.cert',
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { messageOf } from '@callboard/errors';
+import { developmentCertificate } from './developmentCertificate.ts';
+import type { HttpsConfig } from './httpsConfig.ts';
+
+export type KeyPair = { cert: string; key: string };
+
+export type CertificateSource = {
+  /** The first certificate. */
+  pair: KeyPair;
+  /** Calls back with each new certificate; one that cannot be used is reported, and the former one stays. */
+  watch(use: (pair: KeyPair) => void): void;
+  close(): void;
+};
+
+type Options = {
+  https: HttpsConfig;
+  dataDirectory: string;
+  /** The host of the portal, for a development certificate. */
+  host: string;
+  logger: { info(message: string): void; warn(message: string): void };
+};
+
+/** Files are polled, because notifications miss the symbolic links that Kubernetes swaps. */
+const pollMs = 2_000;
+
+export async function openCertificate({ https, dataDirectory, host, logger }: Options): Promise<CertificateSource> {
+  if (https === true) {
+    const pair = await developmentCertificate(resolve(dataDirectory), host);
+    logger.warn('Serving https with a self-signed certificate for development; browsers do not trust it');
+    return { pair, watch() {}, close() {} };
+  }
+  const { cert, key } = https.certificate;
+  const files = [cert, key].filter((source) => !isPem(source)).map((source) => resolve(source));
+  const read = () => readPair(cert, key);
+  const pair = await read();
+  let latest = pair;
+  const closers: (() => void)[] = [];
+  return {
+    pair,
+    watch(use) {
+      const reload = async () => {
+        try {
+          const found = await read();
+          if (found.cert === latest.cert && found.key === latest.key) return;
+          use(found);
+          latest = found;
+          logger.info('Loaded the new certificate of backend.https');
+        } catch (thrown) {
+          // The key may be written after the certificate; its change is noticed too.
+          logger.warn(
+            `The new certificate of backend.https cannot be used, so the former one stays: ${messageOf(thrown)}`,
+          );
+        }
+      };
+      const listener = () => void reload();
+      for (const file of new Set(files)) {
+        watchFile(file, { interval: pollMs, persistent: false }, listener);
+        closers.push(() => unwatchFile(file, listener));
+      }
+    },
+    close: () => {
+      for (const close of closers.splice(0)) close();
+    },
+  };
+}
+
+const isPem = (source: string) => source.includes('-----BEGIN');
+
+async function readPair(cert: string, key: string): Promise<KeyPair> {
+  const pair = { cert: await pemOf(cert, 'cert'), key: await pemOf(key, 'key') };
+  try {
+    createSecureContext(pair);
+  } catch (thrown) {
+    throw new Error(`backend.https.certificate is not a certificate with its key: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  }
+  return pair;
+}
+
+async function pemOf(source: string, name: 'cert' | 'key'): Promise<string> {
+  if (isPem(source)) return source;
+  try {
+    return await readFile(resolve(source), 'utf8');
+  } catch (thrown) {
+    throw new Error(`Cannot read the file of backend.https.certificate.${name}: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  }
+}
