@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { isMetadataAddress, isMetadataName } from '../http/addresses.ts';
 
-export type Target = { hostname: string; port: number };
+type Target = { hostname: string; port: number };
 type Rule = (target: Target) => boolean;
 
 /** Reads `NO_PROXY`: host names, addresses and networks, each with an optional port, separated by commas or spaces. */

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 
-export type TunnelTarget = {
+type TunnelTarget = {
   hostname: string;
   port: number;
   /** Refuses addresses that must not be called. */

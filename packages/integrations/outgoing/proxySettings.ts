@@ -33,7 +33,7 @@ export function createProxyFor({ http, https, noProxy }: ProxySettings): ProxyFo
 }
 
 /** Without the brackets of IPv6 and the final dot of a full name. */
-export const bareHost = (hostname: string) =>
+const bareHost = (hostname: string) =>
   hostname
     .toLowerCase()
     .replace(/^\[|\]$/g, '')

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { selfSignedCertificate } from '@callboard/integrations';
 import { makeFolder } from '../../makeFolder.ts';
-import type { KeyPair } from './openCertificate.ts';
+
+export type KeyPair = { cert: string; key: string };
 
 const dayMs = 24 * 3_600_000;
 const validMs = 30 * dayMs;

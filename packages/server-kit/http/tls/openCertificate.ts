@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { messageOf } from '@callboard/errors';
-import { developmentCertificate } from './developmentCertificate.ts';
+import { developmentCertificate, type KeyPair } from './developmentCertificate.ts';
 import type { HttpsConfig } from './httpsConfig.ts';
-
-export type KeyPair = { cert: string; key: string };
 
 export type CertificateSource = {
   /** The first certificate. */
