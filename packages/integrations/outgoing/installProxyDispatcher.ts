@@ -16,7 +16,11 @@ export async function installProxyDispatcher(): Promise<() => Promise<void>> {
       const target = new URL(String(options.origin));
       const proxy = target.protocol === 'http:' && !options.upgrade ? proxyFor(target) : undefined;
       if (!proxy) return super.dispatch(options, handler);
-      const headers = { ...namedHeaders(options.headers), host: target.host, ...proxyAuthorization(proxy) };
+      const headers: NamedHeaders = {
+        ...namedHeaders(options.headers),
+        host: target.host,
+        ...proxyAuthorization(proxy),
+      };
       const path = `${target.origin}${options.path}`;
       return toProxies.dispatch({ ...options, origin: proxy.origin, path, headers }, handler);
     }
@@ -30,15 +34,17 @@ export async function installProxyDispatcher(): Promise<() => Promise<void>> {
   };
 }
 
+type NamedHeaders = Record<string, string | string[]>;
+
 /** Fetch has them as an object or, in newer versions of Node, as a list of names and values. */
-function namedHeaders(headers: Dispatcher.DispatchOptions['headers']): Record<string, string | string[] | undefined> {
+function namedHeaders(headers: Dispatcher.DispatchOptions['headers']): NamedHeaders {
   if (!headers) return {};
   if (!Array.isArray(headers)) {
-    return Symbol.iterator in headers
-      ? Object.fromEntries(headers as Iterable<[string, string]>)
-      : { ...(headers as Record<string, string | string[] | undefined>) };
+    const entries =
+      Symbol.iterator in headers ? [...(headers as Iterable<[string, unknown]>)] : Object.entries(headers);
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as NamedHeaders;
   }
-  const named: Record<string, string> = {};
+  const named: NamedHeaders = {};
   for (let index = 0; index < headers.length; index += 2) named[String(headers[index])] = String(headers[index + 1]);
   return named;
 }

@@ -4,7 +4,16 @@ import type { buildConnector } from 'undici';
 import { openTunnel } from './openTunnel.ts';
 import { proxyFor } from './processProxies.ts';
 
-type Options = Partial<buildConnector.BuildOptions> & { lookup?: LookupFunction };
+type Options = {
+  rejectUnauthorized?: boolean;
+  ca?: string;
+  cert?: string;
+  key?: string;
+  /** Refuses addresses that must not be called. */
+  lookup?: LookupFunction;
+  /** For the connection, in milliseconds. */
+  timeout?: number;
+};
 
 /** The `connect` option of undici's clients: through the proxy of this process, or directly. Every proxied connection is a tunnel. */
 export async function createPoolConnector(options: Options = {}): Promise<buildConnector.connector> {

@@ -26,7 +26,8 @@ export class ProxyAgent extends Agent {
     if (isWhole) {
       // The host of the connection, not of the header: the proxy must not be sent elsewhere by a header.
       request.path = `${url.origin}${request.path}`;
-      for (const [key, value] of Object.entries(proxyAuthorization(proxy))) request.setHeader(key, value);
+      const { 'proxy-authorization': authorization } = proxyAuthorization(proxy);
+      if (authorization) request.setHeader('proxy-authorization', authorization);
     }
     const { addRequest } = Agent.prototype as unknown as WithAddRequest;
     addRequest.call(this, request, { ...options, [absoluteForm]: isWhole });
