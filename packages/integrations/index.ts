@@ -2,7 +2,7 @@ export { type AllowEntry, type ReadingConfig, readingConfig } from './allow/read
 export type { ArchiveOptions } from './archives/archiveOptions.ts';
 export { readTarGz } from './archives/readTarGz.ts';
 export { readZip } from './archives/readZip.ts';
-export { selfSignedCertificate } from './certificates/selfSignedCertificate.ts';
+export { createCertificate } from './certificates/createCertificate.ts';
 export { confinedBelow, confinedPath } from './confinedPath.ts';
 export { createAzureIdentity } from './credentials/azureIdentity.ts';
 export {

@@ -1,4 +1,5 @@
 export { aCertificate } from './aCertificate.ts';
+export { anAuthority } from './anAuthority.ts';
 export { anAzureMachine } from './anAzureMachine.ts';
 export { anAzureWorkload } from './anAzureWorkload.ts';
 export { aTar, aTarGz, inPieces, paxEntry, type TarEntry, tarEntry } from './archives.ts';

@@ -1,4 +1,11 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 type Options = {
@@ -6,6 +13,8 @@ type Options = {
   hosts: Readonly<Record<string, string>>;
   /** `user:password`, without which the proxy answers 407. */
   credentials?: string;
+  /** Its certificate, if clients connect to the proxy itself over TLS. */
+  certificate?: { cert: string; key: string };
 };
 
 export type RecordingProxy = {
@@ -16,7 +25,7 @@ export type RecordingProxy = {
 };
 
 /** An HTTP proxy that records what is sent through it: tunnels by CONNECT, and requests with whole URLs. */
-export async function startRecordingProxy({ hosts, credentials }: Options): Promise<RecordingProxy> {
+export async function startRecordingProxy({ hosts, credentials, certificate }: Options): Promise<RecordingProxy> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
@@ -40,7 +49,8 @@ export async function startRecordingProxy({ hosts, credentials }: Options): Prom
     return request.pipe(onward);
   };
 
-  const server = createServer((request, response) => void forward(request, response));
+  const listener = (request: IncomingMessage, response: ServerResponse) => void forward(request, response);
+  const server: Server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -66,7 +76,7 @@ export async function startRecordingProxy({ hosts, credentials }: Options): Prom
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     async close() {
       for (const socket of sockets) socket.destroy();

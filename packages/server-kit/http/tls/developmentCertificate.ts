@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { selfSignedCertificate } from '@callboard/integrations';
+import { createCertificate } from '@callboard/integrations';
 import { makeFolder } from '../../makeFolder.ts';
 
 export type KeyPair = { cert: string; key: string };
@@ -16,7 +16,7 @@ export async function developmentCertificate(dataDirectory: string, host: string
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (isUsable(kept, host, now)) return { cert: kept, key: kept };
   const dates = { notBefore: new Date(now - dayMs), notAfter: new Date(now + validMs) };
-  const { cert, key } = selfSignedCertificate({ name: 'Callboard development', hosts: [host], ...dates });
+  const { cert, key } = createCertificate({ name: 'Callboard development', hosts: [host], ...dates });
   await makeFolder(dataDirectory);
   await writeFile(file, `${cert}${key}`, { mode: 0o600 });
   return { cert, key };

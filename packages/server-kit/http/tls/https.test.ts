@@ -1,9 +1,13 @@
 import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { Agent, type AgentOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
-import { aCertificate } from '@callboard/integrations/testing';
+import { aCertificate, anAuthority } from '@callboard/integrations/testing';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { definePlugin, type PluginContext } from '../../index.ts';
 import { eventually, startTestServer } from '../../testing/index.ts';
@@ -36,15 +40,36 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-async function serve(https: unknown, plugin?: ReturnType<typeof definePlugin>) {
-  const server = await startTestServer({ config: { backend: { https } }, plugins: plugin ? [plugin] : [] });
+type Plugin = ReturnType<typeof definePlugin>;
+
+async function serve(https: unknown, { plugin, log = [] }: { plugin?: Plugin; log?: string[] } = {}) {
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line).msg) });
+  const server = await startTestServer({ config: { backend: { https } }, plugins: plugin ? [plugin] : [], logger });
   onTestFinished(server.close);
   return server;
 }
 
-describe('https without a proxy', () => {
-  test('[OPS-013] a certificate is read from files and again when they change, without dropping connections', async () => {
-    const [first, second] = [aCertificate('first'), aCertificate('second')];
+/** A response that stays open until the test ends it. */
+function aStreamPlugin() {
+  const stream = new PassThrough();
+  const plugin = definePlugin({
+    id: 'stream',
+    start({ http }) {
+      http.get('/', { config: { access: 'public' } }, (_request, reply) => reply.type('text/plain').send(stream));
+    },
+  });
+  return { stream, plugin };
+}
+
+const open = (url: string, agent: Agent) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { agent }, resolve).on('error', reject).end();
+  });
+
+describe('[OPS-013] https without a proxy', () => {
+  test('a certificate is read from files and again when they change, without dropping connections', async () => {
+    const authority = anAuthority('A company');
+    const [first, second] = [authority.issue('first'), authority.issue('second')];
     const folder = await aFolder();
     // Kubernetes mounts secrets like this, and swaps the link.
     const mount = async ({ cert, key }: { cert: string; key: string }, version: string) => {
@@ -58,30 +83,53 @@ describe('https without a proxy', () => {
       }
     };
     await mount(first, 'one');
-    const { address } = await serve({ certificate: { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key') } });
+    const certificate = { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key') };
+    const { stream, plugin } = aStreamPlugin();
+    const log: string[] = [];
+    const { address } = await serve({ certificate }, { plugin, log });
     expect(address).toMatch(/^https:/);
-    const ca = [first.cert, second.cert];
+    const ca = authority.cert;
     const kept = anAgent({ ca, keepAlive: true, maxSockets: 1 });
     const before = await ask(address, kept);
     expect(before).toMatchObject({ status: 200, name: 'first' });
+    stream.write('before, ');
+    const running = await open(`${address}/api/stream/`, anAgent({ ca }));
 
     await mount(second, 'two');
+    // A request that fails while the certificate changes would be one more entry.
+    const names: string[] = [];
     await eventually(async () => {
-      expect(await ask(address, anAgent({ ca, maxCachedSessions: 0 }))).toMatchObject({ status: 200, name: 'second' });
+      const answer = await ask(address, anAgent({ ca, maxCachedSessions: 0 })).catch((error) => ({ error }));
+      names.push('name' in answer ? answer.name : String(answer.error));
+      expect(names.at(-1)).toBe('second');
     });
+    expect(['first', 'second']).toEqual(expect.arrayContaining(names));
     expect(await ask(address, kept)).toEqual(before);
+    stream.end('after');
+    expect(await text(running)).toBe('before, after');
+    expect(log).toContain('Loaded the new certificate of backend.https');
   });
 
-  test('a new certificate that does not fit its key is not used, and a later one is', async () => {
+  test.each([
+    ['does not fit its key', aCertificate('another').cert],
+    ['is damaged', 'not a certificate'],
+    ['is missing', undefined],
+  ])('a new certificate that %s is reported and not used, and a later one is used', async (_, bad) => {
     const [first, second] = [aCertificate('first'), aCertificate('second')];
     const folder = await aFolder();
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
     await Promise.all([writeFile(cert, first.cert), writeFile(key, first.key)]);
-    const { address } = await serve({ certificate: { cert, key } });
+    const log: string[] = [];
+    const { address } = await serve({ certificate: { cert, key } }, { log });
     const fresh = () => anAgent({ ca: [first.cert, second.cert], maxCachedSessions: 0 });
-    await writeFile(cert, second.cert);
-    expect(await ask(address, fresh())).toMatchObject({ name: 'first' });
-    await writeFile(key, second.key);
+    if (bad === undefined) await rm(cert);
+    else await writeFile(cert, bad);
+    await eventually(() =>
+      expect(log.join('\n')).toContain('The new certificate of backend.https cannot be used, so the former one stays'),
+    );
+    expect(log.join('\n')).not.toContain('PRIVATE KEY');
+    expect(await ask(address, fresh())).toMatchObject({ status: 200, name: 'first' });
+    await Promise.all([writeFile(cert, second.cert), writeFile(key, second.key)]);
     await eventually(async () => expect(await ask(address, fresh())).toMatchObject({ name: 'second' }));
   });
 
@@ -95,7 +143,7 @@ describe('https without a proxy', () => {
         given.http.get('/', { config: { access: 'public' } }, () => ({ hello: 'me' }));
       },
     });
-    const { address } = await serve({ certificate }, plugin);
+    const { address } = await serve({ certificate }, { plugin });
     expect(await ask(address, anAgent({ ca: certificate.cert }))).toMatchObject({ status: 200, name: 'a text' });
     const own = await fetch(`${context?.discovery.baseUrl('mirror')}/`);
     expect(await own.json()).toEqual({ hello: 'me' });

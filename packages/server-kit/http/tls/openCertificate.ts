@@ -54,11 +54,17 @@ export async function openCertificate({ https, dataDirectory, host, logger }: Op
           );
         }
       };
-      const listener = () => void reload();
+      // One after another, so that an older certificate cannot replace a newer one.
+      let reloading = Promise.resolve();
+      const listener = () => {
+        reloading = reloading.then(reload);
+      };
       for (const file of new Set(files)) {
         watchFile(file, { interval: pollMs, persistent: false }, listener);
         closers.push(() => unwatchFile(file, listener));
       }
+      // The files may have changed since they were read.
+      if (files.length > 0) listener();
     },
     close: () => {
       for (const close of closers.splice(0)) close();

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
 const joined = (tag: number, ...parts: Uint8Array[]): Buffer => {
@@ -21,6 +21,8 @@ const ecdsaWithSha256 = sequence(identifier(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 
 const commonName = identifier(0x55, 0x04, 0x03);
 const alternativeNames = identifier(0x55, 0x1d, 0x11);
 const basicConstraints = identifier(0x55, 0x1d, 0x13);
+const distinguishedName = (name: string) =>
+  sequence(joined(0x31, sequence(commonName, joined(0x0c, Buffer.from(name)))));
 
 type Options = {
   name: string;
@@ -28,30 +30,38 @@ type Options = {
   hosts?: readonly string[];
   notBefore: Date;
   notAfter: Date;
+  /** The authority that signs it. */
+  issuer?: { name: string; key: string } | undefined;
 };
 
-/** A self-signed certificate for this machine and other hosts. Clients that trust it as an authority accept it. */
-export function selfSignedCertificate(options: Options): { cert: string; key: string } {
-  const { name, notBefore, notAfter } = options;
+/**
+ * A certificate for this machine and other hosts. Without an issuer it is self-signed, and an authority: clients that
+ * trust it accept it and the certificates that it signs.
+ */
+export function createCertificate(options: Options): { cert: string; key: string } {
+  const { name, issuer, notBefore, notAfter } = options;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const subject = sequence(joined(0x31, sequence(commonName, joined(0x0c, Buffer.from(name)))));
   const names = new Set(['localhost', '127.0.0.1', ...(options.hosts ?? [])]);
   const hosts = sequence(...[...names].map(alternativeName));
   const extensions = sequence(
     sequence(alternativeNames, joined(0x04, hosts)),
-    sequence(basicConstraints, isTrue, joined(0x04, sequence(isTrue))),
+    sequence(basicConstraints, isTrue, joined(0x04, issuer ? sequence() : sequence(isTrue))),
   );
   const body = sequence(
     joined(0xa0, joined(0x02, Buffer.from([2]))),
     joined(0x02, Buffer.concat([Buffer.from([0x01]), randomBytes(8)])),
     ecdsaWithSha256,
-    subject,
+    distinguishedName(issuer?.name ?? name),
     sequence(time(notBefore), time(notAfter)),
-    subject,
+    distinguishedName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
     joined(0xa3, extensions),
   );
-  const signature = joined(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
+  const signature = joined(
+    0x03,
+    Buffer.from([0]),
+    sign('sha256', body, issuer ? createPrivateKey(issuer.key) : privateKey),
+  );
   const lines = sequence(body, ecdsaWithSha256, signature)
     .toString('base64')
     .match(/.{1,64}/g)!;
