@@ -25,7 +25,8 @@ export async function createPoolConnector(options: Options = {}): Promise<buildC
     const proxy = proxyFor(new URL(`${protocol}//${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`));
     if (!proxy) return connect(target, callback);
     const defaultPort = protocol === 'https:' ? 443 : 80;
-    openTunnel(proxy, { hostname, port: Number(port) || defaultPort, lookup: options.lookup }).then(
+    const { lookup, timeout: timeoutMs } = options;
+    openTunnel(proxy, { hostname, port: Number(port) || defaultPort, lookup, timeoutMs }).then(
       (socket) => {
         if (protocol === 'https:') connect({ ...target, httpSocket: socket }, callback);
         else callback(null, socket);

@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, type ClientRequestArgs } from 'node:http';
+import { Agent, type AgentGetNameOptions, type ClientRequest, type ClientRequestArgs } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -22,7 +22,8 @@ export class ProxyAgent extends Agent {
   addRequest(request: ClientRequest, options: Options): void {
     const url = urlOf('http:', options);
     const proxy = proxyFor(url);
-    const isWhole = proxy !== undefined && !request.hasHeader('upgrade');
+    // Node has already written the start of some requests, such as those with `Expect`: they use a tunnel too.
+    const isWhole = proxy !== undefined && !request.hasHeader('upgrade') && !request.headersSent;
     if (isWhole) {
       // The host of the connection, not of the header: the proxy must not be sent elsewhere by a header.
       request.path = `${url.origin}${request.path}`;
@@ -31,6 +32,11 @@ export class ProxyAgent extends Agent {
     }
     const { addRequest } = Agent.prototype as unknown as WithAddRequest;
     addRequest.call(this, request, { ...options, [absoluteForm]: isWhole });
+  }
+
+  /** Separates tunnels from connections to the proxy: a request with the proxy's password must not use a tunnel. */
+  override getName(options?: AgentGetNameOptions & Options): string {
+    return `${super.getName(options)}${options?.[absoluteForm] ? ':whole' : ''}`;
   }
 
   override createConnection(options: Options, callback?: Callback): Duplex {
