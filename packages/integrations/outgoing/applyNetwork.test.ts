@@ -1,11 +1,25 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type RequestListener } from 'node:http';
 import { createServer as createSecureServer, get as getSecurely } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyNetwork, createHostHttp, createUrlReader, type Lookup } from '../index.ts';
-import { aCertificate, type RecordingProxy, startRecordingProxy, toAddresses } from '../testing/index.ts';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Pool } from 'undici';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  applyNetwork,
+  createHostHttp,
+  createPoolConnector,
+  createUrlReader,
+  type Lookup,
+  separateAgent,
+} from '../index.ts';
+import { anAuthority, type RecordingProxy, startRecordingProxy, toAddresses } from '../testing/index.ts';
 
-const { cert, key } = aCertificate('a company', 'code.example', 'other.example');
+const authority = anAuthority('A company');
+const { cert, key } = authority.issue('The hosts', 'code.example', 'other.example');
 const answer: RequestListener = (request, response) => {
   const [path, location] = request.url?.split('?') ?? [];
   if (path === '/to' && location) return response.writeHead(302, { location }).end();
@@ -18,6 +32,7 @@ const portOf = (server: typeof plain | typeof secure) => (server.address() as Ad
 const unresolved: Lookup = async (hostname) => {
   throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
 };
+const refusing: LookupFunction = (_hostname, _options, callback) => callback(new Error('not public'), '');
 
 let proxy: RecordingProxy;
 const undo: (() => Promise<void>)[] = [];
@@ -48,7 +63,7 @@ async function use(given: { env?: NodeJS.ProcessEnv; noProxy?: string[]; isByVar
   const { env = {}, noProxy } = given;
   const url = proxyUrl();
   const config = given.isByVariables ? {} : { http: url, https: url, ...(noProxy && { noProxy }) };
-  undo.push(await applyNetwork({ proxy: config, tls: { ca: [cert] }, env }));
+  undo.push(await applyNetwork({ proxy: config, tls: { ca: [authority.cert] }, env }));
 }
 
 const readWith = (url: string, lookup: Lookup, host = new URL(url).host) =>
@@ -116,6 +131,39 @@ describe('outgoing calls through a proxy', () => {
     expect(env).toEqual({ HTTPS_PROXY: 'http://nowhere.invalid:1', NO_PROXY: 'code.example' });
   });
 
+  test('a proxy can be called over TLS', async () => {
+    const hosts = {
+      'code.example:80': `127.0.0.1:${portOf(plain)}`,
+      'code.example:443': `127.0.0.1:${portOf(secure)}`,
+    };
+    const secureProxy = await startRecordingProxy({ hosts, certificate: authority.issue('The proxy') });
+    onTestFinished(() => secureProxy.close());
+    const { url } = secureProxy;
+    undo.push(await applyNetwork({ proxy: { http: url, https: url }, tls: { ca: [authority.cert] }, env: {} }));
+    for (const scheme of ['http', 'https']) {
+      expect(await (await fetch(`${scheme}://code.example/a`)).text()).toBe('GET code.example/a');
+      expect(String((await readWith(`${scheme}://code.example/b`, unresolved)).content)).toBe('GET code.example/b');
+    }
+    const tunnel = 'CONNECT code.example:443';
+    expect(secureProxy.requests).toEqual(['GET http://code.example/a', 'GET http://code.example/b', tunnel, tunnel]);
+  });
+
+  test.each([{ upgrade: 'h2c', connection: 'upgrade' }, { expect: '100-continue' }])(
+    "a request with %j uses a tunnel, which is not reused for a request with the proxy's password",
+    async (headers) => {
+      await use();
+      const seen: unknown[] = [];
+      for (const each of [headers, {}]) {
+        const sent = get('http://code.example/', { headers: each });
+        const [response] = await once(sent, 'response');
+        seen.push(response.headers['x-got-proxy-authorization']);
+        await text(response);
+      }
+      expect(seen).toEqual(['undefined', 'undefined']);
+      expect(proxy.requests).toEqual(['CONNECT code.example:80', 'GET http://code.example/']);
+    },
+  );
+
   test('this machine is called directly', async () => {
     await use();
     const response = await fetch(`http://127.0.0.1:${portOf(plain)}/self`);
@@ -168,10 +216,50 @@ describe('private addresses behind a proxy', () => {
     expect(proxy.requests).toEqual([]);
   });
 
+  test.each(['http', 'https'])('an %s upgrade or relayed call to a refused name opens no tunnel', async (scheme) => {
+    await use();
+    const url = new URL(`${scheme}://code.example/`);
+    const headers = { connection: 'upgrade', upgrade: 'websocket' };
+    const send = scheme === 'https' ? getSecurely : get;
+    const sent = send(url, { agent: separateAgent(url), lookup: refusing, headers });
+    expect(await once(sent, 'response').catch((error) => error.message)).toBe('not public');
+    expect(proxy.requests).toEqual([]);
+  });
+
+  test.each(['http', 'https'])('an %s pool opens no tunnel to a refused name', async (scheme) => {
+    await use();
+    const pool = new Pool(`${scheme}://code.example`, { connect: await createPoolConnector({ lookup: refusing }) });
+    onTestFinished(() => pool.destroy());
+    await expect(pool.request({ path: '/', method: 'GET' })).rejects.toThrow('not public');
+    expect(proxy.requests).toEqual([]);
+  });
+
   test('a name that only the proxy can resolve is left to the proxy', async () => {
     await use();
     await readWith('https://code.example/', unresolved, '*.example');
     expect(proxy.requests).toEqual(['CONNECT code.example:443']);
+  });
+});
+
+describe('backend.tls.ca', () => {
+  const fetchStatus = async () => (await fetch(`https://localhost:${portOf(secure)}/`)).status;
+  const trust = async (...ca: string[]) => undo.push(await applyNetwork({ proxy: {}, tls: { ca }, env: {} }));
+
+  test('makes the hosts of a private authority trusted, which are refused otherwise', async () => {
+    await expect(fetchStatus()).rejects.toMatchObject({ cause: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' } });
+    await trust(anAuthority('Another company').cert);
+    await expect(fetchStatus()).rejects.toMatchObject({ cause: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' } });
+    await trust(authority.cert);
+    expect(await fetchStatus()).toBe(200);
+  });
+
+  test('can be a file with several authorities', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-authorities-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'ca.pem');
+    await writeFile(file, `# The other\n${anAuthority('Another company').cert}\n# Ours\n${authority.cert}`);
+    await trust(file);
+    expect(await fetchStatus()).toBe(200);
   });
 });
 

@@ -8,9 +8,14 @@ import { proxyFor } from './processProxies.ts';
  * Returns a function that restores the former dispatcher.
  */
 export async function installProxyDispatcher(): Promise<() => Promise<void>> {
-  const { Agent, getGlobalDispatcher, setGlobalDispatcher } = await import('undici');
+  const { Agent, buildConnector, getGlobalDispatcher, setGlobalDispatcher } = await import('undici');
   const connect = await createPoolConnector();
-  const toProxies = new Agent({ allowH2: false });
+  const connectToProxy = buildConnector({ allowH2: false });
+  const toProxies = new Agent({
+    allowH2: false,
+    // The certificate is the proxy's, but undici expects that of the host header.
+    connect: (target, callback) => connectToProxy({ ...target, servername: '' }, callback),
+  });
   class ProxyDispatcher extends Agent {
     override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
       const target = new URL(String(options.origin));

@@ -24,6 +24,8 @@ export async function openTunnel(proxy: URL, target: TunnelTarget): Promise<Sock
   return new Promise((resolve, reject) => {
     const sent = send({
       ...proxyAddress(proxy),
+      // The certificate is the proxy's, but Node expects that of the host header.
+      servername: proxyServerName(proxy),
       method: 'CONNECT',
       path: host,
       headers: { host, ...proxyAuthorization(proxy) },
@@ -70,6 +72,12 @@ export async function checkName(hostname: string, lookup: LookupFunction | undef
 export function proxyAddress(proxy: URL): { host: string; port: number } {
   const host = proxy.hostname.replace(/^\[|\]$/g, '');
   return { host, port: Number(proxy.port) || (proxy.protocol === 'https:' ? 443 : 80) };
+}
+
+/** For TLS with the proxy itself; an address has none. */
+export function proxyServerName(proxy: URL): string {
+  const { host } = proxyAddress(proxy);
+  return isIP(host) ? '' : host;
 }
 
 export function proxyAuthorization({ username, password }: URL): { 'proxy-authorization'?: string } {

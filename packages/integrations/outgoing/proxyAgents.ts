@@ -4,7 +4,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectSecure } from 'node:tls';
 import { toError } from '@callboard/errors';
-import { checkName, openTunnel, proxyAddress, proxyAuthorization } from './openTunnel.ts';
+import { checkName, openTunnel, proxyAddress, proxyAuthorization, proxyServerName } from './openTunnel.ts';
 import { proxyFor } from './processProxies.ts';
 
 const absoluteForm = Symbol('the request names the whole URL, so the proxy sends it on itself');
@@ -85,5 +85,5 @@ async function connectToProxy(proxy: URL, { host, lookup }: Options): Promise<So
   await checkName(host ?? 'localhost', lookup);
   const address = proxyAddress(proxy);
   if (proxy.protocol === 'http:') return connectPlain(address);
-  return connectSecure({ ...address, ...(!isIP(address.host) && { servername: address.host }) });
+  return connectSecure({ ...address, servername: proxyServerName(proxy) });
 }
