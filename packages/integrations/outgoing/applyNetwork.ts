@@ -27,7 +27,7 @@ const alwaysDirect = ['localhost', '127.0.0.1', '::1', '169.254.169.254', '169.2
 export async function applyNetwork({ proxy, tls, env, direct = [] }: NetworkOptions): Promise<() => Promise<void>> {
   const found = proxySettingsOf(proxy, env);
   const settings = { ...found, noProxy: [...found.noProxy, ...direct] };
-  const removeAuthorities = addAuthorities(tls.ca);
+  const removeAuthorities = addAuthorities(tls.ca, env);
   if (!settings.http && !settings.https) return async () => removeAuthorities();
   const restoreProxyFor = replaceProxyFor(createProxyFor(settings));
   const restoreVariables = replaceVariables(env, settings);
