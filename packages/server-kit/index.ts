@@ -59,7 +59,7 @@ export { codeHostPoint, connectSourcePoint } from './kitPoints.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export { makeFolder } from './makeFolder.ts';
-export type { Metrics } from './metrics.ts';
+export type { Metrics } from './metrics/metrics.ts';
 export { parseCriteria } from './permissions/parseCriteria.ts';
 export {
   type Asked,

@@ -11,7 +11,7 @@ import type { PluginFolder } from './host/pluginFolder.ts';
 import type { Discovery } from './http/discovery.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Permission, Permissions } from './permissions/permissions.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { Secrets } from './secrets/createSecrets.ts';

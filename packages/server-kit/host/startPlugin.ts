@@ -6,7 +6,7 @@ import type { HostExtensions } from '../extensions/createExtensions.ts';
 import type { Discovery } from '../http/discovery.ts';
 import type { RateLimit } from '../http/protection/rateLimit.ts';
 import { failedToStart, type HostLifecycle } from '../lifecycle.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PluginContext, ServerPlugin } from '../plugin.ts';
 import { cookieRoutes } from './cookieRoutes.ts';
 import { createPluginFolder } from './pluginFolder.ts';

@@ -14,7 +14,11 @@ import { kitId } from '../kitId.ts';
 import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics, metricsRoute } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { metricsRoute } from '../metrics/metricsRoute.ts';
+import { readinessMetric } from '../metrics/readinessMetric.ts';
+import { observeOutgoing } from '../outgoing/observeOutgoing.ts';
+import { outgoingMetrics } from '../outgoing/outgoingMetrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { connectSources } from './connectSources.ts';
@@ -64,8 +68,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
   for (const warning of pluginWarnings(plugins, options.config, process.env)) logger.warn(warning.split('\n', 1)[0]);
+  const { enabled, token } = core.backend.metrics;
+  const arePublic = enabled && token === undefined;
+  const metrics = createMetrics({ showsContents: !arePublic || !core.permission.enabled });
   const listener = await openListener(core.backend, (port) =>
-    createProtection({ config: core.backend, urls: serverUrls(core, port), logger }),
+    createProtection({ config: core.backend, urls: serverUrls(core, port), logger, metrics }),
   );
   const lifecycle = createLifecycle(logger);
   const teardown = createTeardown(lifecycle, logger);
@@ -73,9 +80,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   teardown.onDrain(listener.beginDraining);
   // Running steps may call the portal until they are done, so the port closes after them.
   teardown.addDoor((elapsedMs) => listener.drain(Math.max(requestsMs - drainMs, requestsMs - elapsedMs)));
+  const endOutgoing = observeOutgoing(outgoingMetrics(metrics, !arePublic));
+  teardown.addResource(async () => endOutgoing());
   try {
     const urls = serverUrls(core, listener.port);
-    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown });
+    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown, metrics });
     return {
       url: urls.app,
       address: urls.address,
@@ -100,11 +109,12 @@ type Parts = {
   listener: Listener;
   lifecycle: HostLifecycle;
   teardown: Teardown;
+  metrics: Metrics;
 };
 
 /** Everything between the open port and the first response. */
 async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: Parts): Promise<void> {
-  const { core, urls, logger, listener, lifecycle, teardown } = parts;
+  const { core, urls, logger, listener, lifecycle, teardown, metrics } = parts;
   const { config, version, webDirectory } = options;
   const extensions = createExtensions(plugins, kitDoors);
   const services = await openServices({
@@ -114,14 +124,15 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     secrets: config.secrets(),
     baseUrl: urls.backend,
     extensions: extensions.forKit,
+    metrics,
   });
-  const metrics = createMetrics();
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
   healthRoutes(http, lifecycle);
-  if (core.backend.metrics.enabled) metricsRoute(http, metrics);
+  readinessMetric(metrics, lifecycle);
+  if (core.backend.metrics.enabled) metricsRoute(http, metrics, core.backend.metrics.token);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
   addReadinessCheck('database', () => services.database.ping().then(() => true));
   // Without events, a replica serves old data and does not run new jobs.

@@ -4,7 +4,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '../coreConfig.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { compressAnswers } from './compression/compressAnswers.ts';
 import { mapError } from './errorMapper.ts';
 import { readJsonBodies } from './jsonBodies.ts';

@@ -7,7 +7,9 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
 import { createRedactor } from '../logging/redactor.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
+import { createJobMetrics, type JobMetricsRegistry } from './jobMetrics.ts';
 import { createJobStore, type JobKey, type JobKind, type JobTables, statusOf } from './jobStore.ts';
 import type { AddedJob, AddOptions, JobDefinition, Jobs } from './jobs.ts';
 import { runQueue } from './runQueue.ts';
@@ -21,6 +23,7 @@ type Options = {
   logger: Logger;
   /** Values that stored errors must not show: those that the configuration marks secret. */
   secrets?: readonly string[];
+  metrics?: JobMetricsRegistry;
   /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
   /** How long to wait for runs that ignore their signal. */
@@ -43,6 +46,7 @@ export function createJobs(options: Options) {
   const { pollMs = defaultPollMs[database.dialect] } = options;
   const redact = createRedactor(options.secrets ?? []);
   const store = createJobStore(database);
+  const metrics = createJobMetrics(options.metrics ?? noMetrics, () => store.counts());
   const stopping = new AbortController();
   const cutOff = new AbortController();
   const queues = new Map<string, Queue>();
@@ -70,7 +74,8 @@ export function createJobs(options: Options) {
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
     const common = { store, leaseMs, graceMs, ...signals, redact, logger, pollMs };
     const onGiveBack = () => events.publish(added, queue.kind);
-    loops.push(runQueue(definition, { ...queue, ...common, isPaused: () => isPaused, onGiveBack }));
+    const onEnd = metrics.endOf(queue.kind);
+    loops.push(runQueue(definition, { ...queue, ...common, isPaused: () => isPaused, onGiveBack, onEnd }));
   }
 
   async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {

@@ -5,9 +5,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { runGlobally } from './runGlobally.ts';
 import { runLocally } from './runLocally.ts';
 import { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler.ts';
+import { createTaskMetrics, type TaskMetricsRegistry } from './taskMetrics.ts';
 import { createTaskStore, type TaskKey } from './taskStore.ts';
 
 type Entry = { key: TaskKey; task: ScheduledTask; timer: WakeableTimer };
@@ -16,6 +18,7 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
+  metrics?: TaskMetricsRegistry;
   /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
   /** How long stop() waits for tasks that ignore their signal. */
@@ -29,6 +32,7 @@ const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
 export function createScheduler(options: Options) {
   const { database, events, logger, leaseMs = 30_000, stopTimeoutMs = 15_000 } = options;
   const store = createTaskStore(database);
+  const metrics = createTaskMetrics(options.metrics ?? noMetrics);
   const owner = randomUUID();
   const stopping = new AbortController();
   const entries = new Map<string, Entry>();
@@ -46,7 +50,7 @@ export function createScheduler(options: Options) {
   }
 
   function run({ key, task, timer }: Entry): void {
-    const common = { name: nameOf(key), timer, stop: stopping.signal, logger };
+    const common = { name: nameOf(key), timer, stop: stopping.signal, logger, onEnd: metrics.endOf(key) };
     const isLocal = task.scope === 'local';
     const poll = pollMs[database.dialect];
     const loop = isLocal

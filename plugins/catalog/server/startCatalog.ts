@@ -2,6 +2,7 @@ import { signalsService } from '@callboard/plugin-signals/server';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createCatalogActions } from './catalogActions.ts';
 import { createCatalogAudit } from './catalogAudit.ts';
+import { catalogMetrics, observeRounds } from './catalogMetrics.ts';
 import type { catalogConfig } from './config.ts';
 import { createEntityAccess } from './entityAccess.ts';
 import { entityRoutes } from './entityRoutes.ts';
@@ -73,7 +74,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     stopping: lifecycle.stopping,
   });
   const rounds = createRounds({
-    ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
+    ingestAll: observeRounds(metrics, (options) =>
+      sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
+    ),
     scheduler,
     config,
     stopping: lifecycle.stopping,
@@ -89,10 +92,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   declarePermissions(context, index);
   const directory = extensions.get(permissionDirectory);
-  // Metrics are public; the number of entities is not, if a policy restricts visibility.
-  if (!directory.isEnabled) metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
+  catalogMetrics(metrics, { replica, store, locationCount: ingestion.locationCount, failing: sources.failures.count });
 
-  // Neither is the frequency of changes.
+  // The frequency of changes is not public if a policy restricts visibility.
   const signals = directory.isEnabled ? undefined : extensions.find(signalsService);
   if (signals) lifecycle.onShutdown(notifyBrowsers(events, signals));
 

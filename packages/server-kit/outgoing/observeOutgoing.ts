@@ -1,0 +1,71 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+
+/** A request that this process sends, however it is sent. */
+export type OutgoingCall = {
+  method: string;
+  protocol: string;
+  host: string;
+  path: string;
+  /** Undefined where the headers have been sent already. */
+  addHeader?: (name: string, value: string) => void;
+};
+
+/** Called at the start of a call; returns what is called at its end. Neither may throw. */
+export type OutgoingObserver = (call: OutgoingCall) => (end: OutgoingEnd) => void;
+export type OutgoingEnd = { status: number } | { error: unknown };
+
+type UndiciRequest = {
+  origin?: string | URL;
+  method: string;
+  path: string;
+  addHeader(name: string, value: string): void;
+};
+type Message = { request: object; response?: { statusCode?: number }; error?: unknown };
+
+/**
+ * Follows the calls of `fetch`, undici and `node:http` by the channels that Node publishes them on, so no caller needs
+ * to know about it. Returns the function that ends it.
+ */
+export function observeOutgoing(observer: OutgoingObserver): () => void {
+  const ends = new WeakMap<object, (end: OutgoingEnd) => void>();
+
+  const begin = (describe: (request: never) => OutgoingCall) => (message: unknown) => {
+    const { request } = message as { request: object };
+    ends.set(request, observer(describe(request as never)));
+  };
+  const end = (message: unknown) => {
+    const { request, response, error } = message as Message;
+    const ended = ends.get(request);
+    // An answer may be followed by an error, while its body is read.
+    ends.delete(request);
+    ended?.(response?.statusCode === undefined ? { error } : { status: response.statusCode });
+  };
+  const handlers: [string, (message: unknown) => void][] = [
+    ['undici:request:create', begin(callOfUndici)],
+    ['undici:request:headers', end],
+    ['undici:request:error', end],
+    ['http.client.request.start', begin(callOfHttp)],
+    ['http.client.response.finish', end],
+    ['http.client.request.error', end],
+  ];
+  for (const [channel, handler] of handlers) subscribe(channel, handler);
+  return () => {
+    for (const [channel, handler] of handlers) unsubscribe(channel, handler);
+  };
+}
+
+function callOfUndici(request: UndiciRequest): OutgoingCall {
+  const { protocol, host } = new URL(request.origin ?? 'http://unknown');
+  const addHeader = (name: string, value: string) => request.addHeader(name, value);
+  return { method: request.method, protocol, host, path: pathOf(request.path), addHeader };
+}
+
+function callOfHttp(request: ClientRequest & { res?: IncomingMessage }): OutgoingCall {
+  const { method, protocol, host, path } = request;
+  const addHeader = (name: string, value: string) => void request.setHeader(name, value);
+  return { method, protocol, host, path: pathOf(path), ...(!request.headersSent && { addHeader }) };
+}
+
+/** Without the query, which may contain tokens. */
+const pathOf = (path: string) => path.split(/[?#]/, 1)[0] ?? path;
