@@ -1,47 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { startTestServer } from '@callboard/server-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { plugins } from './plugins.ts';
 
+type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
+type Dashboard = { panels: { targets?: { expr: string }[] }[] };
+
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const token = 'scrape-me-please';
 
-let exported: Set<string>;
-let series: Set<string>;
-beforeAll(async () => {
-  const server = await startTestServer({ plugins, config: { auth: { providers: { guest: {} } } } });
-  const { body } = await server.inject('/metrics');
-  await server.close();
-  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }));
-  exported = new Set(types.map(({ name }) => name));
-  const parts = ['_bucket', '_sum', '_count'];
-  series = new Set(
-    types.flatMap(({ name, type }) => (type === 'histogram' ? parts.map((part) => name + part) : [name])),
+/** The metrics of a portal with all plugins: their names, and those of their time series. */
+async function exportedNames() {
+  const auth = { providers: { guest: {} } };
+  const server = await startTestServer({ plugins, config: { auth, backend: { metrics: { token } } } });
+  onTestFinished(() => server.close());
+  expect((await server.inject('/metrics')).statusCode).toBe(401);
+  const { body } = await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({ name, type }));
+  const seriesOf = ({ name, type }: { name: string; type: string }) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name];
+  return { names: types.map(({ name }) => name), series: new Set(types.flatMap(seriesOf)) };
+}
+
+const namesIn = (expressions: readonly string[]) => [
+  ...new Set(expressions.flatMap((text) => text.match(/\b(?:callboard|process|nodejs)_\w+/g) ?? [])),
+];
+
+test('[OPS-018] metrics need the token, all are documented, and alerts and dashboard ask only for existing ones', async () => {
+  const { names, series } = await exportedNames();
+  const documented = [...(await read('docs/run/observability.md')).matchAll(/^\| `(callboard_\w+)`/gm)];
+  expect(documented.map(([, name]) => name).toSorted()).toEqual(
+    names.filter((name) => name.startsWith('callboard_')).toSorted(),
   );
-}, 120_000);
 
-const ours = /\bcallboard_\w+/g;
-const namesIn = (expressions: readonly string[]) =>
-  new Set(expressions.flatMap((text) => text.match(/\b(?:callboard|process|nodejs)_\w+/g) ?? []));
+  const { panels } = JSON.parse(await read('deploy/observability/dashboard.json')) as Dashboard;
+  const shown = namesIn(panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)));
+  expect(shown.length).toBeGreaterThan(25);
+  expect(shown.filter((name) => !series.has(name))).toEqual([]);
 
-test('[OPS-018] every metric of the portal is documented, and every documented one exists', async () => {
-  const docs = await read('docs/run/observability.md');
-  const documented = [...docs.matchAll(/^\| `(callboard_\w+)`/gm)].map(([, name]) => name);
-  expect(documented.toSorted()).toEqual([...exported].filter((name) => name.match(ours)).toSorted());
-});
-
-test('[OPS-018] the dashboard shows only metrics that exist', async () => {
-  const dashboard = JSON.parse(await read('deploy/observability/dashboard.json'));
-  const targets = dashboard.panels.flatMap((panel: { targets?: { expr: string }[] }) => panel.targets ?? []);
-  const used = namesIn(targets.map(({ expr }: { expr: string }) => expr));
-  expect(used.size).toBeGreaterThan(25);
-  expect([...used].filter((name) => !series.has(name))).toEqual([]);
-});
-
-test('[OPS-018] the alert rules ask only for metrics that exist, and say what is wrong', async () => {
-  const { groups } = parse(await read('deploy/observability/alerts.yaml'));
-  const rules = groups.flatMap(({ rules }: { rules: unknown[] }) => rules);
-  expect([...namesIn(rules.map(({ expr }: { expr: string }) => expr))].filter((name) => !series.has(name))).toEqual([]);
+  const { groups } = parse(await read('deploy/observability/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(namesIn(rules.map(({ expr }) => expr)).filter((name) => !series.has(name))).toEqual([]);
   for (const { alert, labels, annotations } of rules) {
     expect(alert).toMatch(/^Callboard[A-Z]/);
     expect(labels.severity).toMatch(/^(?:critical|warning|info)$/);
