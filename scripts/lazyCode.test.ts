@@ -12,9 +12,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 
 /** Code that a portal needs only if its configuration asks for it. */
-const lazyCode = ['demo/', 'node_modules/@aws-sdk/', 'node_modules/@azure/', 'node_modules/google-auth-library/'].map(
-  (folder) => join(root, folder),
-);
+const lazyCode = [
+  'demo/',
+  'packages/server-kit/telemetry/',
+  'node_modules/@aws-sdk/',
+  'node_modules/@azure/',
+  'node_modules/google-auth-library/',
+].map((folder) => join(root, folder));
 
 /** The server as it is built, without the files that contain such code. */
 beforeAll(async () => {
@@ -42,7 +46,7 @@ async function check(config: object) {
 
 const signIn = { auth: { providers: { guest: {} } } };
 
-test('a portal without simulations and clouds does not need their code', async () => {
+test('a portal without simulations, clouds and telemetry does not need their code', async () => {
   expect(await check(signIn)).toContain('The configuration is valid');
 });
 

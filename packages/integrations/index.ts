@@ -52,6 +52,7 @@ export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { idempotencyKeyOf, withIdempotencyKey } from './http/idempotencyKey.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
+export { outgoingHeadersChannel } from './http/sendRequest.ts';
 export { openConfined } from './openConfined.ts';
 export { isGeneratedPath, isPrivatePath } from './privatePath.ts';
 export type {

@@ -90,3 +90,4 @@ export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';
 export type { Secrets } from './secrets/createSecrets.ts';
 export { runThread } from './threads/runThread.ts';
+export type { Tracing } from './tracing/tracing.ts';

@@ -18,6 +18,7 @@ import { createScheduler } from '../scheduler/createScheduler.ts';
 import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
 import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
+import type { HostTracing } from '../tracing/tracing.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
@@ -31,6 +32,7 @@ type ServicesOptions = {
   baseUrl: string;
   extensions: Extensions;
   metrics: Metrics;
+  tracing: HostTracing;
   /** Called with each resource as soon as it is open, so it is closed even when a later step fails. */
   teardown: Teardown;
 };
@@ -48,10 +50,11 @@ export async function openServices({
   extensions,
   teardown,
   metrics,
+  tracing,
   ...options
 }: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
-  const observer = observeDatabase(metrics, () => {});
+  const observer = observeDatabase(metrics, tracing.queried);
   const database = await openDatabase(core.backend.database, { dataDirectory, logger, observer });
   poolMetrics(metrics, database.pool);
   if (database.dialect === 'sqlite') {
@@ -78,9 +81,9 @@ export async function openServices({
     },
   });
   extensions.provide(permissionDirectory, permissions.directory);
-  const scheduler = createScheduler({ database, events, logger, metrics, stopTimeoutMs });
+  const scheduler = createScheduler({ database, events, logger, metrics, tracing, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
-  const jobs = createJobs({ database, events, logger, metrics, secrets: options.secrets });
+  const jobs = createJobs({ database, events, logger, metrics, tracing, secrets: options.secrets });
   teardown.onDrain(jobs.pause);
   teardown.addCaller({ isBusy: jobs.isDraining, stop: () => jobs.stop(shutdownTimes(core).drainMs) });
   scheduler

@@ -21,6 +21,8 @@ import { observeOutgoing } from '../outgoing/observeOutgoing.ts';
 import { outgoingMetrics } from '../outgoing/outgoingMetrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
+import { openTracing } from '../tracing/openTracing.ts';
+import type { HostTracing } from '../tracing/tracing.ts';
 import { connectSources } from './connectSources.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
@@ -40,6 +42,8 @@ export type ServerOptions = {
   /** The built web app; without it only the API is served. */
   webDirectory?: string;
   logger?: Logger;
+  /** For the variables of OpenTelemetry; those of the process by default. */
+  env?: Readonly<Record<string, string | undefined>>;
 };
 
 export type PluginStatus = { id: string; isReady: boolean };
@@ -80,11 +84,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   teardown.onDrain(listener.beginDraining);
   // Running steps may call the portal until they are done, so the port closes after them.
   teardown.addDoor((elapsedMs) => listener.drain(Math.max(requestsMs - drainMs, requestsMs - elapsedMs)));
-  const endOutgoing = observeOutgoing(outgoingMetrics(metrics, !arePublic));
-  teardown.addResource(async () => endOutgoing());
+  const tracing = await openTracing({ ...options, core, metrics, logger });
+  teardown.addResource(tracing.stop);
+  const observers = [outgoingMetrics(metrics, !arePublic), ...(tracing.outgoing ? [tracing.outgoing] : [])];
+  const endings = observers.map(observeOutgoing);
+  teardown.addResource(async () => {
+    for (const end of endings) end();
+  });
   try {
     const urls = serverUrls(core, listener.port);
-    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown, metrics });
+    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown, metrics, tracing });
     return {
       url: urls.app,
       address: urls.address,
@@ -110,11 +119,12 @@ type Parts = {
   lifecycle: HostLifecycle;
   teardown: Teardown;
   metrics: Metrics;
+  tracing: HostTracing;
 };
 
 /** Everything between the open port and the first response. */
 async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: Parts): Promise<void> {
-  const { core, urls, logger, listener, lifecycle, teardown, metrics } = parts;
+  const { core, urls, logger, listener, lifecycle, teardown, metrics, tracing } = parts;
   const { config, version, webDirectory } = options;
   const extensions = createExtensions(plugins, kitDoors);
   const services = await openServices({
@@ -125,8 +135,9 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     baseUrl: urls.backend,
     extensions: extensions.forKit,
     metrics,
+    tracing,
   });
-  const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
+  const http = await createHttp({ config: core.backend, urls, listener, logger, metrics, tracing });
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
@@ -148,7 +159,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
 
   const discovery = createDiscovery(`${urls.address}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
   const { rateLimit } = listener.protection;
-  const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions, rateLimit };
+  const shared = { config, version, logger, services, discovery, lifecycle, metrics, tracing, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   extensions.complete();
   listener.protection.letPagesCall(connectSources(extensions.forKit));

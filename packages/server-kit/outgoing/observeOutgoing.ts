@@ -7,7 +7,7 @@ export type OutgoingCall = {
   protocol: string;
   host: string;
   path: string;
-  /** Undefined where the headers have been sent already. */
+  /** Undefined where the headers have been sent already, or place the call in a trace. */
   addHeader?: (name: string, value: string) => void;
 };
 
@@ -19,6 +19,7 @@ type UndiciRequest = {
   origin?: string | URL;
   method: string;
   path: string;
+  headers?: unknown;
   addHeader(name: string, value: string): void;
 };
 type Message = { request: object; response?: { statusCode?: number }; error?: unknown };
@@ -58,7 +59,9 @@ export function observeOutgoing(observer: OutgoingObserver): () => void {
 function callOfUndici(request: UndiciRequest): OutgoingCall {
   const { protocol, host } = new URL(request.origin ?? 'http://unknown');
   const addHeader = (name: string, value: string) => request.addHeader(name, value);
-  return { method: request.method, protocol, host, path: pathOf(request.path), addHeader };
+  // A proxied request may pass on the headers of its caller; undici has them as one text or a list.
+  const hasTrace = String(request.headers).toLowerCase().includes('traceparent');
+  return { method: request.method, protocol, host, path: pathOf(request.path), ...(!hasTrace && { addHeader }) };
 }
 
 function callOfHttp(request: ClientRequest & { res?: IncomingMessage }): OutgoingCall {

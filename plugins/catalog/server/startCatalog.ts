@@ -40,7 +40,7 @@ import { entityOfParent } from './writer/update.ts';
 
 /** Loads the catalog into memory, serves it, and keeps it in sync with its sources. */
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
-  const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
+  const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, tracing, reader } = context;
   const config = context.config.catalog;
   const store = createCatalogStore(database);
   const historyStore = createHistoryStore(database);
@@ -69,6 +69,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     registered: async () => (await locationStore.inOrder()).map(registeredLocationOf),
     logger,
     reads: sources.log.reads,
+    tracing,
     providerRuns: sources.providerRuns,
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
     stopping: lifecycle.stopping,

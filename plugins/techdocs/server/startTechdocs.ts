@@ -31,7 +31,8 @@ type Context = PluginContext<typeof techdocsConfig>;
 
 /** Wires the parts together. */
 export function startTechdocs(context: Context): void {
-  const { extensions, reader, folder, jobs, events, logger, database, lifecycle, scheduler, metrics } = context;
+  const { extensions, reader, folder, jobs, events, logger, database, lifecycle, scheduler, metrics, tracing } =
+    context;
   const config = context.config.techdocs;
   const catalog = extensions.get(catalogService);
   const caseSensitive = config.legacyUseCaseSensitiveTripletPaths;
@@ -61,18 +62,20 @@ export function startTechdocs(context: Context): void {
     config: config.build,
     onEnd: (outcome, startedAt) => buildSeconds.observe({ outcome }, (performance.now() - startedAt) / 1_000),
     isThere: async (entityUid) => (await catalog.asSystem.entityWithUid(entityUid)) !== undefined,
-    run: async ({ isAhead, ...work }) =>
-      runBuild({
-        ...work,
-        entity: await catalog.asSystem.entityWithUid(work.entityUid),
-        storage: await opened,
-        frameHosts: config.sanitizer?.allowedIframeHosts ?? [],
-        sources,
-        placeOf,
-        limits,
-        builder: isAhead ? builderAhead : builder,
-        hostUrl: (use, path, { entity, place }) => hostUrlOf(use, path, { entity, place, reader }),
-      }),
+    run: ({ isAhead, ...work }) =>
+      tracing.span('docs build', { 'callboard.entity': work.entityRef }, async () =>
+        runBuild({
+          ...work,
+          entity: await catalog.asSystem.entityWithUid(work.entityUid),
+          storage: await opened,
+          frameHosts: config.sanitizer?.allowedIframeHosts ?? [],
+          sources,
+          placeOf,
+          limits,
+          builder: isAhead ? builderAhead : builder,
+          hostUrl: (use, path, { entity, place }) => hostUrlOf(use, path, { entity, place, reader }),
+        }),
+      ),
   });
   const watch = watchBuilds({ store, events, logger, check: builds.endIfDead });
   const isExternal = config.builder === 'external';
