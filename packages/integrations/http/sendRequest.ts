@@ -1,8 +1,8 @@
-import { channel } from 'node:diagnostics_channel';
 import { type Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { withIdempotencyHeader } from './idempotencyKey.ts';
+import { withTraceHeaders } from './outgoingHeaders.ts';
 
 type Request = {
   method?: string;
@@ -14,14 +14,9 @@ type Request = {
   agent?: Agent;
 };
 
-/** Published with the headers of each request before they are sent; subscribers may add to them. */
-export const outgoingHeadersChannel = 'callboard:outgoing-headers';
-const outgoingHeaders = channel(outgoingHeadersChannel);
-
 /** Sends a request on a new connection: a reused one may have been checked by the rules of another read. */
 export function sendRequest(url: URL, { body, agent, ...request }: Request): Promise<IncomingMessage> {
-  const headers = { ...withIdempotencyHeader(request.headers, { method: request.method, url, body }) };
-  if (outgoingHeaders.hasSubscribers) outgoingHeaders.publish({ headers });
+  const headers = withTraceHeaders(withIdempotencyHeader(request.headers, { method: request.method, url, body }));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const sent = send(url, { ...request, headers, agent: agent ?? false })

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 export type DatabaseFailure = 'connection' | 'pool' | 'query';
 export type Query = { sql: string; durationMs: number; error?: unknown };
 
-/** Is told what the database does; must not throw. */
+/** Learns of queries and failures; must not throw. */
 export type DatabaseObserver = {
   /** A query has ended. */
   queried(query: Query): void;

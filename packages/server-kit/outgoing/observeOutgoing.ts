@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { ClientRequest } from 'node:http';
 
 /** A request that this process sends, however it is sent. */
 export type OutgoingCall = {
   method: string;
   protocol: string;
+  /** With the port, unless it is that of the protocol. */
   host: string;
-  path: string;
   /** Undefined where the headers have been sent already, or place the call in a trace. */
-  addHeader?: (name: string, value: string) => void;
+  addHeader(): ((name: string, value: string) => void) | undefined;
 };
 
 /** Called at the start of a call; returns what is called at its end. Neither may throw. */
@@ -18,7 +18,6 @@ export type OutgoingEnd = { status: number } | { error: unknown };
 type UndiciRequest = {
   origin?: string | URL;
   method: string;
-  path: string;
   headers?: unknown;
   addHeader(name: string, value: string): void;
 };
@@ -58,17 +57,24 @@ export function observeOutgoing(observer: OutgoingObserver): () => void {
 
 function callOfUndici(request: UndiciRequest): OutgoingCall {
   const { protocol, host } = new URL(request.origin ?? 'http://unknown');
-  const addHeader = (name: string, value: string) => request.addHeader(name, value);
-  // A proxied request may pass on the headers of its caller; undici has them as one text or a list.
-  const hasTrace = String(request.headers).toLowerCase().includes('traceparent');
-  return { method: request.method, protocol, host, path: pathOf(request.path), ...(!hasTrace && { addHeader }) };
+  return {
+    method: request.method,
+    protocol,
+    host,
+    addHeader() {
+      // A proxied request may pass on the headers of its caller; undici has them as one text or a list.
+      const hasTrace = String(request.headers).toLowerCase().includes('traceparent');
+      return hasTrace ? undefined : (name, value) => request.addHeader(name, value);
+    },
+  };
 }
 
-function callOfHttp(request: ClientRequest & { res?: IncomingMessage }): OutgoingCall {
-  const { method, protocol, host, path } = request;
-  const addHeader = (name: string, value: string) => void request.setHeader(name, value);
-  return { method, protocol, host, path: pathOf(path), ...(!request.headersSent && { addHeader }) };
+function callOfHttp(request: ClientRequest): OutgoingCall {
+  const { method, protocol, host } = request;
+  return {
+    method,
+    protocol,
+    host: String(request.getHeader('host') ?? host),
+    addHeader: () => (request.headersSent ? undefined : (name, value) => void request.setHeader(name, value)),
+  };
 }
-
-/** Without the query, which may contain tokens. */
-const pathOf = (path: string) => path.split(/[?#]/, 1)[0] ?? path;

@@ -52,7 +52,7 @@ export function createScheduler(options: Options) {
     for (const { timer } of entries.values()) timer.wake();
   }
 
-  /** A task may run for days, because it waits for work; such a one is no span. */
+  /** A task may run for days, because it waits for work; such a run has no span. */
   function traced(task: ScheduledTask, { plugin, id }: TaskKey): ScheduledTask {
     if (task.timeoutMs > longestSpanMs) return task;
     const { span } = tracing.forPlugin(plugin);

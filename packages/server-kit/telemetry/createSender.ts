@@ -1,5 +1,4 @@
 import { backoffMs, sleep } from '@callboard/concurrency';
-import { messageOf } from '@callboard/errors';
 import type { Logger } from 'pino';
 
 export type SenderOptions = {
@@ -8,6 +7,8 @@ export type SenderOptions = {
   logger: Pick<Logger, 'warn'>;
   timeoutMs?: number;
   backoff?: { firstMs: number; maxMs: number };
+  /** Aborted when the server stops: from then on, nothing is tried twice. */
+  stopping?: AbortSignal;
   /** Runs a call so that it is not traced itself. */
   untraced<T>(work: () => T): T;
 };
@@ -17,20 +18,22 @@ const warnEveryMs = 60_000;
 /** By the specification, only these may be tried again. */
 const temporary = new Set([429, 502, 503, 504]);
 const maxRetryAfterMs = 60_000;
+const never = new AbortController().signal;
 
 /** Sends bodies to a collector. Resolves to whether it took the body; never throws. */
 export function createSender(options: SenderOptions) {
-  const { endpoint, headers, logger, untraced, timeoutMs = 10_000 } = options;
+  const { endpoint, headers, logger, untraced, timeoutMs = 10_000, stopping = never } = options;
   const { backoff = { firstMs: 1_000, maxMs: 30_000 } } = options;
+  const { host } = new URL(endpoint);
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   function warn(reason: string): void {
     if (performance.now() - warnedAt < warnEveryMs) return;
     warnedAt = performance.now();
-    logger.warn(`Telemetry cannot be sent to '${new URL(endpoint).host}': ${reason}`);
+    logger.warn(`Telemetry cannot be sent to '${host}': ${reason}`);
   }
 
-  /** The time to wait before the next attempt; undefined if there is none. */
+  /** A number is the time to wait at least before the next attempt. */
   async function attempt(path: string, body: string, signal: AbortSignal): Promise<'taken' | 'refused' | number> {
     const response = await untraced(() =>
       fetch(`${endpoint}${path}`, {
@@ -59,12 +62,21 @@ export function createSender(options: SenderOptions) {
         if (typeof answer === 'string') return answer === 'taken';
         waitMs = answer;
       } catch (error) {
-        warn(messageOf((error as Error).cause ?? error));
+        warn(reasonOf(error));
       }
-      if (attempts < maxAttempts) await sleep(Math.max(waitMs, backoffMs(attempts, backoff)), { signal, unref: true });
+      if (stopping.aborted) return false;
+      const ending = AbortSignal.any([signal, stopping]);
+      if (attempts < maxAttempts)
+        await sleep(Math.max(waitMs, backoffMs(attempts, backoff)), { signal: ending, unref: true });
     }
     return false;
   };
+}
+
+/** Not the message: that of a wrong header quotes its value. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
 }
 
 export type Sender = ReturnType<typeof createSender>;

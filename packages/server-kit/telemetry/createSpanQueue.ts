@@ -9,15 +9,12 @@ type Options = {
   everyMs?: number;
 };
 
-/** How long a stopping server sends what is left. */
-const lastSendMs = 3_000;
-
 /** Ended spans wait here to be sent in batches, one after the other. Those that do not fit are dropped and counted. */
 export function createSpanQueue(options: Options) {
   const { send, onDropped, maxQueued = 2_048, maxBatch = 512, everyMs = 5_000 } = options;
   let queue: EndedSpan[] = [];
   let sending: Promise<void> | undefined;
-  const stopping = new AbortController();
+  const ending = new AbortController();
   const timer = setInterval(() => flush(), everyMs);
   timer.unref();
 
@@ -25,7 +22,7 @@ export function createSpanQueue(options: Options) {
     while (queue.length > 0) {
       const batch = queue.slice(0, maxBatch);
       queue = queue.slice(maxBatch);
-      if (!(await send(batch, stopping.signal))) onDropped(batch.length);
+      if (!(await send(batch, ending.signal))) onDropped(batch.length);
     }
   }
 
@@ -42,13 +39,13 @@ export function createSpanQueue(options: Options) {
       else onDropped(1);
       if (queue.length >= maxBatch) void flush();
     },
-    async stop(): Promise<void> {
+    /** Sends what is left; with the signal, the rest is dropped. */
+    async stop(signal: AbortSignal): Promise<void> {
       clearInterval(timer);
-      const deadline = setTimeout(() => stopping.abort(), lastSendMs);
+      signal.addEventListener('abort', () => ending.abort(), { once: true });
       await flush();
       // Those that ended while the last batch was on its way.
       await flush();
-      clearTimeout(deadline);
     },
   };
 }

@@ -9,6 +9,7 @@ export type Span = {
   context: TraceContext;
   /** Of the request or work that it belongs to. */
   plugin: string | undefined;
+  hasEnded(): boolean;
   end(error?: unknown, more?: { name?: string; attributes?: Attributes }): void;
 };
 
@@ -37,9 +38,11 @@ export function createTracer({ sampleRatio, onEnd }: Options) {
     return {
       context,
       plugin,
+      hasEnded: () => hasEnded,
       end(error, more = {}) {
-        if (hasEnded || !context.isSampled) return;
+        if (hasEnded) return;
         hasEnded = true;
+        if (!context.isSampled) return;
         const ofPlugin: Attributes = plugin === undefined ? {} : { 'callboard.plugin': plugin };
         onEnd({
           context,
@@ -62,9 +65,10 @@ export function createTracer({ sampleRatio, onEnd }: Options) {
 
   return {
     begin,
+    /** None in work that outlives its span, such as a loop that a request has started: it would belong to that for ever. */
     current(): Span | undefined {
       const scope = scopes.getStore();
-      return scope && 'span' in scope ? scope.span : undefined;
+      return scope && 'span' in scope && !scope.span.hasEnded() ? scope.span : undefined;
     },
     isUntraced: (): boolean => 'isUntraced' in (scopes.getStore() ?? {}),
     within: <T>(span: Span, work: () => T): T => scopes.run({ span }, work),

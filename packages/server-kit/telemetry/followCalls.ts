@@ -11,12 +11,19 @@ const firstError = 400;
 export function followCalls(tracer: Tracer): OutgoingObserver {
   return ({ method, protocol, host, addHeader }) => {
     if (tracer.isUntraced()) return () => {};
+    const { hostname, port } = addressOf(protocol, host);
     const span = tracer.begin(method, {
       kind: 'client',
       parent: tracer.current(),
-      attributes: { 'http.request.method': method, 'url.scheme': protocol.replace(':', ''), 'server.address': host },
+      attributes: {
+        'http.request.method': method,
+        'url.scheme': protocol.replace(':', ''),
+        'server.address': hostname,
+        'server.port': port,
+      },
     });
-    if (addHeader) for (const [name, value] of Object.entries(traceHeaders(span.context))) addHeader(name, value);
+    const add = addHeader();
+    if (add) for (const [name, value] of Object.entries(traceHeaders(span.context))) add(name, value);
     return (end) => {
       if ('error' in end) return span.end(end.error ?? new Error());
       const { status } = end;
@@ -25,12 +32,20 @@ export function followCalls(tracer: Tracer): OutgoingObserver {
   };
 }
 
+function addressOf(protocol: string, host: string): { hostname: string; port: number } {
+  const text = `${protocol}//${host}`;
+  // A `Host` header can be anything, and an error here would end the process.
+  const { hostname, port } = URL.canParse(text) ? new URL(text) : { hostname: 'unknown', port: '' };
+  return { hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) };
+}
+
 /** For calls whose headers are complete when Node announces them. Returns the function that ends it. */
 export function addTraceHeaders(tracer: Tracer): () => void {
   const add = (message: unknown) => {
     const { headers } = message as { headers: OutgoingHttpHeaders };
     const span = tracer.current();
-    if (span && !('traceparent' in headers)) Object.assign(headers, traceHeaders(span.context));
+    const hasTrace = Object.keys(headers).some((name) => name.toLowerCase() === 'traceparent');
+    if (span && !hasTrace) Object.assign(headers, traceHeaders(span.context));
   };
   subscribe(outgoingHeadersChannel, add);
   return () => void unsubscribe(outgoingHeadersChannel, add);

@@ -24,8 +24,12 @@ export const nanos = (ms: number): string => (BigInt(Math.round(ms * 1_000)) * 1
 export const attributesOf = (attributes: Attributes) =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: otlpValue(value) }));
 
+/** The queue is limited by the number of spans, so each one must be small. */
+const maxTextLength = 1_000;
+const short = (text: string) => text.slice(0, maxTextLength);
+
 function otlpValue(value: string | number | boolean) {
-  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'string') return { stringValue: short(value) };
   if (typeof value === 'boolean') return { boolValue: value };
   return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
@@ -58,10 +62,10 @@ const spanOf = ({ context, parentSpanId, name, kind, startedAt, endedAt, attribu
   spanId: context.spanId,
   ...(context.traceState !== undefined && { traceState: context.traceState }),
   ...(parentSpanId !== undefined && { parentSpanId }),
-  name,
+  name: short(name),
   kind: spanKinds[kind],
   startTimeUnixNano: nanos(startedAt),
   endTimeUnixNano: nanos(endedAt),
   attributes: attributesOf(attributes),
-  status: error === undefined ? {} : { code: failed, message: error },
+  status: error === undefined ? {} : { code: failed, message: short(error) },
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { withTimeout } from '@callboard/concurrency';
 import type { Logger } from 'pino';
 import type { Query } from '../database/databaseObserver.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -23,7 +24,8 @@ type Options = {
 };
 
 const maxSqlLength = 1_000;
-const lastMetricsMs = 2_000;
+/** How long a stopping server sends what is left. */
+const lastSendMs = 1_000;
 
 /** Sends traces and metrics to a collector. This module and those it imports are loaded only if telemetry is on. */
 export function startTelemetry({ settings, version, metrics, logger, onDropped }: Options): HostTracing {
@@ -35,13 +37,13 @@ export function startTelemetry({ settings, version, metrics, logger, onDropped }
     onDropped: (count) => onDropped('traces', count),
   });
   const tracer = createTracer({ sampleRatio, onEnd: queue.add });
-  const send = createSender({ endpoint, headers, logger, untraced: tracer.untraced });
+  const stopping = new AbortController();
+  const send = createSender({ endpoint, headers, logger, stopping: stopping.signal, untraced: tracer.untraced });
 
   async function sendMetrics(signal: AbortSignal): Promise<void> {
     const found = await tracer.untraced(() => otlpMetrics(metrics.registry, performance.timeOrigin));
     if (!(await send('/v1/metrics', metricsBody(found, source), signal))) onDropped('metrics', 1);
   }
-  const stopping = new AbortController();
   let isSending = false;
   const timer = setInterval(() => {
     // The numbers are totals, so the next ones make up for those that are late.
@@ -57,8 +59,12 @@ export function startTelemetry({ settings, version, metrics, logger, onDropped }
   const stop = async () => {
     clearInterval(timer);
     stopping.abort();
-    if (settings.metrics) await sendMetrics(AbortSignal.timeout(lastMetricsMs)).catch(() => onDropped('metrics', 1));
-    await queue.stop();
+    const ending = new AbortController();
+    const metricsSent = settings.metrics
+      ? sendMetrics(ending.signal).catch(() => onDropped('metrics', 1))
+      : Promise.resolve();
+    // A collector that hangs must not delay the end of the process.
+    await withTimeout(Promise.all([metricsSent, queue.stop(ending.signal)]), lastSendMs, () => ending.abort());
   };
 
   if (!settings.traces) return { ...noTracing, stop };

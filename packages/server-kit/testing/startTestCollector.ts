@@ -26,9 +26,11 @@ export async function startTestCollector() {
   const received: Received[] = [];
   /** The statuses of the next answers; 200 after those. */
   const answers: number[] = [];
+  let hangs = false;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     received.push({ path: request.url ?? '', headers: request.headers, body });
+    if (hangs) return;
     response.statusCode = answers.shift() ?? 200;
     response.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
@@ -40,6 +42,10 @@ export async function startTestCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answers,
+    /** From now on it takes requests without an answer. */
+    hang: () => {
+      hangs = true;
+    },
     resources: () =>
       bodies('/v1/traces').flatMap(({ resourceSpans }) => resourceSpans[0].resource.attributes as OtlpAttribute[]),
     spans: (): CollectedSpan[] =>

@@ -2,10 +2,19 @@ import { secret } from '@callboard/config';
 import * as z from 'zod';
 import { durationOrMs } from '../duration.ts';
 
+const endpointRule = 'must be an http or https URL without user, query and fragment';
+
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '';
+}
+
 /** The key `backend.telemetry`; the environment variables of OpenTelemetry are an alternative. */
 export const telemetryConfig = z.object({
   endpoint: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .string()
+    .refine(isEndpoint, endpointRule)
     .optional()
     .describe('The URL of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318.'),
   headers: z.record(z.string(), secret(z.string())).default({}).describe('Headers for the collector, such as a token.'),
@@ -39,10 +48,18 @@ export type TelemetrySettings = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Undefined when telemetry is off. The configuration comes before the environment variables of OpenTelemetry. */
-export function telemetrySettings(config: TelemetryConfig | undefined, env: Env): TelemetrySettings | undefined {
-  const endpoint = config?.endpoint ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (!endpoint || env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined;
+/**
+ * Undefined when telemetry is off. The configuration comes before the environment variables of OpenTelemetry. Those may
+ * be meant for other programs, so a value that cannot be used is a warning.
+ */
+export function telemetrySettings(
+  config: TelemetryConfig | undefined,
+  env: Env,
+  warn: (text: string) => void,
+): TelemetrySettings | undefined {
+  if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined;
+  const endpoint = config?.endpoint ?? endpointIn(env, warn);
+  if (!endpoint) return undefined;
   const resource = pairsIn(env.OTEL_RESOURCE_ATTRIBUTES);
   const serviceName = config?.serviceName ?? env.OTEL_SERVICE_NAME ?? resource['service.name'] ?? 'callboard';
   return {
@@ -55,6 +72,19 @@ export function telemetrySettings(config: TelemetryConfig | undefined, env: Env)
     metricsIntervalMs:
       config?.metricsInterval ?? numberIn(env.OTEL_METRIC_EXPORT_INTERVAL, 1_000, Number.MAX_SAFE_INTEGER) ?? 60_000,
   };
+}
+
+function endpointIn(env: Env, warn: (text: string) => void): string | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: protocol } = env;
+  if (!endpoint) return undefined;
+  // Collectors take both forms of OTLP over HTTP on the same port, but gRPC on another one.
+  if (protocol === 'grpc') {
+    warn('No telemetry is sent: OTEL_EXPORTER_OTLP_PROTOCOL is grpc; the portal sends http/json');
+    return undefined;
+  }
+  if (isEndpoint(endpoint)) return endpoint;
+  warn(`No telemetry is sent: OTEL_EXPORTER_OTLP_ENDPOINT ${endpointRule}`);
+  return undefined;
 }
 
 /** `a=1,b=2`, with percent-encoded values. */

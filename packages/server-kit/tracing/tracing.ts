@@ -4,7 +4,7 @@ import type { OutgoingObserver } from '../outgoing/observeOutgoing.ts';
 
 export type Attributes = Record<string, string | number | boolean>;
 type SpanOptions = {
-  /** Begins a trace of its own, whatever it was called from. */
+  /** Begins a separate trace, wherever it was called from. */
   isRoot?: boolean;
 };
 

@@ -7,7 +7,7 @@ type Parts = { database: PluginDatabase; store: Pick<CollatorStore, 'states'> };
 
 const fiveMinutes = 300_000;
 
-/** What the index holds, and how current it is. The same on all replicas. */
+/** The size of the index, and its age. The same on all replicas. */
 export function searchMetrics({ ofContents, queriedGauges }: Metrics, { database, store }: Parts): void {
   const db = database.kysely<SearchTables>();
   ofContents.queriedGauges(

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { CoreConfig } from '../coreConfig.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { telemetrySettings } from './telemetryConfig.ts';
-import { type HostTracing, noTracing } from './tracing.ts';
+import { telemetrySettings } from '../tracing/telemetryConfig.ts';
+import { type HostTracing, noTracing } from '../tracing/tracing.ts';
 
 type Options = {
   core: CoreConfig;
@@ -19,10 +19,10 @@ export async function openTracing({ core, env = process.env, ...options }: Optio
     'Spans, and sets of metrics, that no collector took, by signal',
     ['signal'],
   );
-  const settings = telemetrySettings(core.backend.telemetry, env);
+  const { version, metrics, logger } = options;
+  const settings = telemetrySettings(core.backend.telemetry, env, (text) => logger.warn(text));
   if (!settings) return noTracing;
   const { startTelemetry } = await import('../telemetry/startTelemetry.ts');
-  const { version, metrics, logger } = options;
   return startTelemetry({
     settings,
     version,
