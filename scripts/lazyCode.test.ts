@@ -12,9 +12,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 
 /** Code that a portal needs only if its configuration asks for it. */
-const lazyCode = ['demo/', 'node_modules/@aws-sdk/', 'node_modules/@azure/', 'node_modules/google-auth-library/'].map(
-  (folder) => join(root, folder),
-);
+const lazyCode = [
+  'demo/',
+  'packages/server-kit/telemetry/',
+  'node_modules/@aws-sdk/',
+  'node_modules/@azure/',
+  'node_modules/google-auth-library/',
+].map((folder) => join(root, folder));
 
 /** The server as it is built, without the files that contain such code. */
 beforeAll(async () => {
@@ -31,21 +35,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function check(config: object) {
+async function run(config: object, { args = [] as string[], env = {} } = {}) {
   await writeFile(join(folder, 'app-config.yaml'), JSON.stringify(config));
-  const args = [join(folder, 'server.js'), '--check'];
-  return promisify(execFile)(process.execPath, args, { cwd: folder, env: {} }).then(
+  const started = promisify(execFile)(process.execPath, [join(folder, 'server.js'), ...args], { cwd: folder, env });
+  started.child.stdout?.on('data', (text) => {
+    if (String(text).includes('Callboard is ready')) started.child.kill('SIGTERM');
+  });
+  return started.then(
     ({ stdout }) => stdout,
     (failed: { stderr: string }) => failed.stderr,
   );
 }
 
+const check = (config: object) => run(config, { args: ['--check'] });
+
 const signIn = { auth: { providers: { guest: {} } } };
 
-test('a portal without simulations and clouds does not need their code', async () => {
+test('a portal without simulations, clouds and telemetry does not need their code', async () => {
   expect(await check(signIn)).toContain('The configuration is valid');
 });
 
 test.each(['simulatedHost', 'simulatedCluster'])('a portal with %s loads it', async (key) => {
   expect(await check({ ...signIn, [key]: { enabled: true } })).toMatch(/Cannot find module .*server\/server-/);
+});
+
+test('[OPS-017] a portal starts without the code of telemetry, and loads it only for an endpoint', async () => {
+  const backend = { listen: { host: '127.0.0.1', port: 0 } };
+  expect(await run({ ...signIn, backend })).toContain('Callboard is ready');
+  const missing = /Cannot find module .*server\/startTelemetry-/;
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  expect(await run({ ...signIn, backend }, { env })).toMatch(missing);
+  const telemetry = { endpoint: 'http://127.0.0.1:4318' };
+  expect(await run({ ...signIn, backend: { ...backend, telemetry } })).toMatch(missing);
 });

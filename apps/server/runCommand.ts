@@ -117,7 +117,7 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     configWarnings: [...warnings, ...advice],
     plugins: async () => (await server?.pluginStatus()) ?? [],
   });
-  server = await startServer({ plugins: [...plugins, portal], config, version, webDirectory, logger });
+  server = await startServer({ plugins: [...plugins, portal], config, version, webDirectory, logger, env });
   // `npm start` passes its own start time, which includes installation and build.
   const since = Number(env.CALLBOARD_STARTED_AT) || startedAt.getTime();
   const seconds = ((Date.now() - since) / 1000).toFixed(1);

@@ -52,6 +52,7 @@ export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { idempotencyKeyOf, withIdempotencyKey } from './http/idempotencyKey.ts';
 export { nextPageOf } from './http/nextPage.ts';
+export { outgoingHeadersChannel, withTraceHeaders } from './http/outgoingHeaders.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';
 export { applyNetwork } from './outgoing/applyNetwork.ts';

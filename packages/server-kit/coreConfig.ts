@@ -6,6 +6,7 @@ import { databaseConfig } from './database/databaseConfig.ts';
 import { durationOrMs } from './duration.ts';
 import { httpConfig } from './http/httpConfig.ts';
 import { secretsConfig } from './secrets/secretsConfig.ts';
+import { telemetryConfig } from './tracing/telemetryConfig.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -103,6 +104,7 @@ const backend = z.object({
         .describe('How long a stopping server waits for steps, requests and jobs to finish, after that delay.'),
     })
     .prefault({}),
+  telemetry: telemetryConfig.optional().describe('Traces and metrics for an OpenTelemetry collector.'),
   ...httpConfig,
 });
 

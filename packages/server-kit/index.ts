@@ -59,7 +59,7 @@ export { codeHostPoint, connectSourcePoint } from './kitPoints.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export { makeFolder } from './makeFolder.ts';
-export type { Metrics } from './metrics.ts';
+export type { Metrics } from './metrics/metrics.ts';
 export { parseCriteria } from './permissions/parseCriteria.ts';
 export {
   type Asked,
@@ -90,3 +90,4 @@ export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';
 export type { Secrets } from './secrets/createSecrets.ts';
 export { runThread } from './threads/runThread.ts';
+export type { Tracing } from './tracing/tracing.ts';

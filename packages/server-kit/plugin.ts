@@ -11,10 +11,11 @@ import type { PluginFolder } from './host/pluginFolder.ts';
 import type { Discovery } from './http/discovery.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Permission, Permissions } from './permissions/permissions.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { Secrets } from './secrets/createSecrets.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** The context that a server plugin gets when it starts. Everything in it is bound to the plugin's id. */
 export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
@@ -38,6 +39,8 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
   discovery: Discovery;
   lifecycle: Lifecycle;
   metrics: Metrics;
+  /** Spans for the work of the plugin; requests, queries, calls, jobs and tasks have their own. */
+  tracing: Tracing;
   extensions: Extensions;
 };
 

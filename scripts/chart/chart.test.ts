@@ -151,6 +151,16 @@ test('pods restart when the configuration changes', () => {
   expect(sum({})).not.toBe(sum({ config: { app: { title: 'Acme' } } }));
 });
 
+test('with a token for the metrics, the portal asks for it and the service monitor sends the same one', () => {
+  const { one, variable } = render(valueSets['metrics with a token']);
+  const inSecret = { name: 'portal-secrets', key: 'SCRAPE_TOKEN' };
+  const config = parse(one('ConfigMap').data['app-config.chart.yaml']!) as { backend: { metrics: unknown } };
+  expect(config.backend.metrics).toEqual({ token: `\${${variable('METRICS_TOKEN').name}}` });
+  expect(variable('METRICS_TOKEN').valueFrom?.secretKeyRef).toEqual(inSecret);
+  expect(one('ServiceMonitor').spec.endpoints[0]?.authorization).toEqual({ type: 'Bearer', credentials: inSecret });
+  expect(JSON.stringify(render(valueSets['a service monitor']).objects)).not.toMatch(/METRICS_TOKEN|authorization/);
+});
+
 test('two releases in one namespace have different names', () => {
   const names = ['callboard', 'staging'].map((name) => render({}, name).objects.map(({ metadata }) => metadata.name));
   expect(names[1]).toContain('staging-callboard-database');
@@ -160,6 +170,12 @@ test('two releases in one namespace have different names', () => {
 test.each([
   ['a database that is both bundled and external', { database: { host: 'db' } }, 'set postgresql.enabled to false'],
   ['no database', { postgresql: { enabled: false } }, 'set database.host to your PostgreSQL server'],
+  ['a token for the metrics without a secret', { metrics: { tokenKey: 'token' } }, 'set existingSecret'],
+  [
+    'a token that the service monitor would not send',
+    { serviceMonitor: { enabled: true }, config: { backend: { metrics: { token: 'x' } } } },
+    'set metrics.tokenKey',
+  ],
   ['an ingress without a host', { ingress: { enabled: true } }, 'set ingress.host'],
 ])('%s is refused with advice', (_, values, advice) => {
   expect(() => render(values)).toThrow(advice);
@@ -174,6 +190,7 @@ test.each([
   ['a URL with a path', { url: 'https://acme.example/portal' }],
   ['a configuration file of two sources', { extraConfigFiles: [{ configMap: 'a', secret: 'b', key: 'c' }] }],
   ['a configuration file without a source', { extraConfigFiles: [{ key: 'c' }] }],
+  ['a token instead of its key', { metrics: { tokenKey: 'a secret token' } }],
   ['an unknown service type', { service: { type: 'ExternalName' } }],
 ])('the schema of the values rejects %s', (_, values) => {
   expect(problemsOf(mergeValues(defaults, values))).not.toEqual([]);

@@ -136,7 +136,14 @@ export const kubernetesSchemas = z.discriminatedUnion('kind', [
     spec: z.strictObject({
       selector,
       endpoints: z.array(
-        z.strictObject({ port: name, path: z.string(), interval: z.string().regex(/^\d+(?:ms|s|m)$/) }),
+        z.strictObject({
+          port: name,
+          path: z.string(),
+          interval: z.string().regex(/^\d+(?:ms|s|m)$/),
+          authorization: z
+            .strictObject({ type: z.literal('Bearer'), credentials: z.strictObject({ name, key: z.string().min(1) }) })
+            .optional(),
+        }),
       ),
     }),
   }),

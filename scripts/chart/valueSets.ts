@@ -42,6 +42,11 @@ export const valueSets: Record<string, Values> = {
   },
   autoscaling: { autoscaling: { enabled: true, minReplicas: 3, maxReplicas: 9, targetCPUUtilizationPercentage: 60 } },
   'a service monitor': { serviceMonitor: { enabled: true, interval: '15s', labels: { release: 'prometheus' } } },
+  'metrics with a token': {
+    existingSecret: 'portal-secrets',
+    metrics: { tokenKey: 'SCRAPE_TOKEN' },
+    serviceMonitor: { enabled: true },
+  },
   'an ingress with TLS': {
     url: 'https://portal.acme.example',
     ingress: {

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { separateAgent } from '../outgoing/proxyAgents.ts';
 import { withIdempotencyHeader } from './idempotencyKey.ts';
+import { withTraceHeaders } from './outgoingHeaders.ts';
 
 type Request = {
   method?: string;
@@ -16,7 +17,7 @@ type Request = {
 
 /** Sends a request on a new connection: a reused one may have been checked by the rules of another read. */
 export function sendRequest(url: URL, { body, agent, ...request }: Request): Promise<IncomingMessage> {
-  const headers = withIdempotencyHeader(request.headers, { method: request.method, url, body });
+  const headers = withTraceHeaders(withIdempotencyHeader(request.headers, { method: request.method, url, body }));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const sent = send(url, { ...request, headers, agent: agent ?? separateAgent(url) })

@@ -5,6 +5,7 @@ import { kitId } from '../kitId.ts';
 import { createAdvisoryLocks } from './advisoryLocks.ts';
 import { createWriteTogether } from './createWriteTogether.ts';
 import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
+import type { DatabaseObserver, PoolState } from './databaseObserver.ts';
 import { openSqlite } from './openSqlite.ts';
 import type { Dialect, Migration, PluginDatabase } from './pluginDatabase.ts';
 import { runMigrations } from './runMigrations.ts';
@@ -16,26 +17,34 @@ export type Database = PluginDatabase & {
   migrate(pluginId: string, migrations: readonly Migration[]): Promise<void>;
   /** PostgreSQL only: a connection outside the pool, not yet connected. */
   newConnection?: () => pg.Client;
+  /** PostgreSQL only: the connections of the pool. */
+  pool?: () => PoolState;
   /** Throws when the database does not respond, or accepts no more connections. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Opened = { kysely: Kysely<unknown>; newConnection?: () => pg.Client; checkConnections?: () => Promise<void> };
+type Opened = {
+  kysely: Kysely<unknown>;
+  newConnection?: () => pg.Client;
+  checkConnections?: () => Promise<void>;
+  pool?: () => PoolState;
+};
 
 type OpenOptions = {
   dataDirectory: string;
   logger: Logger;
+  observer?: DatabaseObserver | undefined;
   /** Leaves the tables as they are, for commands that read or fill the database. */
   isUnmigrated?: boolean;
 };
 
 export async function openDatabase(
   config: DatabaseConfig | undefined,
-  { dataDirectory, logger, isUnmigrated = false }: OpenOptions,
+  { dataDirectory, logger, observer, isUnmigrated = false }: OpenOptions,
 ): Promise<Database> {
   const dialect: Dialect = config && usesPostgres(config) ? 'postgres' : 'sqlite';
-  const opened = await open(dialect, config ?? {}, { dataDirectory, logger });
+  const opened = await open(dialect, config ?? {}, { dataDirectory, logger, observer });
   let isClosed = false;
   const newConnection =
     opened.newConnection &&
@@ -53,6 +62,7 @@ export async function openDatabase(
   const database: Database = {
     ...pluginDatabase,
     ...(newConnection && { newConnection }),
+    ...(opened.pool && { pool: opened.pool }),
     forPlugin: () => pluginDatabase,
     migrate: (pluginId, migrations) => runMigrations({ db: opened.kysely, dialect, locks }, pluginId, migrations),
     ping: async () => {
@@ -86,10 +96,10 @@ async function writeToOneFile(kysely: Kysely<unknown>): Promise<void> {
 async function open(
   dialect: Dialect,
   config: DatabaseConfig,
-  { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
+  { dataDirectory, logger, observer }: Pick<OpenOptions, 'dataDirectory' | 'logger' | 'observer'>,
 ): Promise<Opened> {
-  if (dialect === 'sqlite') return { kysely: await openSqlite(config, dataDirectory) };
+  if (dialect === 'sqlite') return { kysely: await openSqlite(config, dataDirectory, observer) };
   // A server on SQLite need not load the driver of the other engine.
   const { openPostgres } = await import('./openPostgres.ts');
-  return openPostgres(config, logger);
+  return openPostgres(config, logger, observer);
 }

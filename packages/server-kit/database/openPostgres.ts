@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOf, type DatabaseConfig } from './databaseConfig.ts';
 import { namedFailure, tooManyConnections } from './databaseFailure.ts';
+import { type DatabaseObserver, type PoolState, toObserver } from './databaseObserver.ts';
 import { refuseNul } from './sqliteParameters.ts';
 
 export type OpenedPostgres = {
@@ -12,6 +13,7 @@ export type OpenedPostgres = {
   newConnection(): pg.Client;
   /** Throws if PostgreSQL recently refused a connection, and still does. */
   checkConnections(): Promise<void>;
+  pool(): PoolState;
 };
 
 const connectTimeoutMs = 5_000;
@@ -31,7 +33,11 @@ const keepAlives = {
   tcp_user_timeout: '30000',
 };
 
-export async function openPostgres(config: DatabaseConfig, logger: Logger): Promise<OpenedPostgres> {
+export async function openPostgres(
+  config: DatabaseConfig,
+  logger: Logger,
+  observer?: DatabaseObserver,
+): Promise<OpenedPostgres> {
   const settings = settingsOf(config);
   await ensureReachable(settings, config.ensureExists !== false, logger);
   const { min = 0, max = defaultPoolSize, acquireTimeoutMillis = connectTimeoutMs } = config.knexConfig?.pool ?? {};
@@ -55,7 +61,9 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
       return await pool.connect();
     } catch (error) {
       isRefused ||= (error as { code?: string }).code === tooManyConnections;
-      if (messageOf(error) === poolTimeout && pool.totalCount >= max && pool.idleCount === 0) {
+      const isPoolEmpty = messageOf(error) === poolTimeout && pool.totalCount >= max && pool.idleCount === 0;
+      observer?.failed(isPoolEmpty ? 'pool' : 'connection');
+      if (isPoolEmpty) {
         throw new ServiceUnavailableError(
           `All ${max} database connections of this replica are in use; see backend.database.knexConfig.pool.max`,
           error,
@@ -80,7 +88,14 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
   };
   return {
     checkConnections,
-    kysely: new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
+    pool: () => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max };
+    },
+    kysely: new Kysely({
+      dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+      ...(observer && { log: toObserver(observer) }),
+    }),
     newConnection: () =>
       new pg.Client({ ...settings, application_name: 'callboard events', query_timeout: 10_000, statement_timeout: 0 }),
   };

@@ -4,13 +4,18 @@ import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { Kysely, SqliteDialect } from 'kysely';
 import { makeFolder } from '../makeFolder.ts';
 import { type ConnectionParts, connectionOf, type DatabaseConfig } from './databaseConfig.ts';
+import { type DatabaseObserver, toObserver } from './databaseObserver.ts';
 import { loadLibsql } from './loadLibsql.ts';
 import { guardParameters } from './sqliteParameters.ts';
 
 const fileName = 'callboard.sqlite';
 
 /** Opens the SQLite file, by default `<data directory>/callboard.sqlite`, and creates it if missing. */
-export async function openSqlite(config: DatabaseConfig, dataDirectory: string): Promise<Kysely<unknown>> {
+export async function openSqlite(
+  config: DatabaseConfig,
+  dataDirectory: string,
+  observer?: DatabaseObserver,
+): Promise<Kysely<unknown>> {
   const connection = connectionOf(config);
   const file = fileOf(connection, dataDirectory);
   const Libsql = await loadLibsql();
@@ -28,7 +33,10 @@ export async function openSqlite(config: DatabaseConfig, dataDirectory: string):
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
     database.pragma('busy_timeout = 5000');
-    return new Kysely({ dialect: new SqliteDialect({ database: guardParameters(database) }) });
+    return new Kysely({
+      dialect: new SqliteDialect({ database: guardParameters(database) }),
+      ...(observer && { log: toObserver(observer) }),
+    });
   } catch (error) {
     const key = connection.filename || connection.directory ? ', which backend.database.connection names' : '';
     throw new ServiceUnavailableError(`Cannot open the SQLite database '${file}'${key}: ${messageOf(error)}`);

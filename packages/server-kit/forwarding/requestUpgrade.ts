@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
-import { separateAgent } from '@callboard/integrations';
+import { separateAgent, withTraceHeaders } from '@callboard/integrations';
 import type { FastifyReply } from 'fastify';
 
 export type Upgraded = { answer: IncomingMessage; socket: Socket; head: Buffer };
@@ -26,7 +26,7 @@ export function requestUpgrade(
 ): Promise<Upgraded | { answer: IncomingMessage }> {
   const { protocol, port } = url;
   const open = protocol === 'https:' ? httpsRequest : httpRequest;
-  const headers = { ...given, connection: 'Upgrade', upgrade: wanted };
+  const headers = { ...withTraceHeaders(given), connection: 'Upgrade', upgrade: wanted };
   // Node expects IPv6 addresses without the brackets of a URL.
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const agent = separateAgent(url);

@@ -4,18 +4,21 @@ import type { Logger } from 'pino';
 import { auditTopic } from '../audit/audit.ts';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
+import { observeDatabase, poolMetrics } from '../database/databaseObserver.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { createEvents } from '../events/createEvents.ts';
 import type { Extensions } from '../extensions/extensions.ts';
 import { createJobs } from '../jobs/createJobs.ts';
 import { kitId } from '../kitId.ts';
 import { codeHostPoint } from '../kitPoints.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
 import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
+import type { HostTracing } from '../tracing/tracing.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
@@ -28,6 +31,8 @@ type ServicesOptions = {
   secrets: readonly string[];
   baseUrl: string;
   extensions: Extensions;
+  metrics: Metrics;
+  tracing: HostTracing;
   /** Called with each resource as soon as it is open, so it is closed even when a later step fails. */
   teardown: Teardown;
 };
@@ -38,9 +43,20 @@ const hourMs = 3_600_000;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** The services that all plugins share. */
-export async function openServices({ core, logger, baseUrl, extensions, teardown, ...options }: ServicesOptions) {
+export async function openServices({
+  core,
+  logger,
+  baseUrl,
+  extensions,
+  teardown,
+  metrics,
+  tracing,
+  ...options
+}: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
-  const database = await openDatabase(core.backend.database, { dataDirectory, logger });
+  const observer = observeDatabase(metrics, tracing.queried);
+  const database = await openDatabase(core.backend.database, { dataDirectory, logger, observer });
+  poolMetrics(metrics, database.pool);
   if (database.dialect === 'sqlite') {
     const { isLockedByOther, release } = await lockDataDirectory(dataDirectory);
     teardown.addResource(async () => release());
@@ -65,9 +81,9 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
     },
   });
   extensions.provide(permissionDirectory, permissions.directory);
-  const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
+  const scheduler = createScheduler({ database, events, logger, metrics, tracing, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
-  const jobs = createJobs({ database, events, logger, secrets: options.secrets });
+  const jobs = createJobs({ database, events, logger, metrics, tracing, secrets: options.secrets });
   teardown.onDrain(jobs.pause);
   teardown.addCaller({ isBusy: jobs.isDraining, stop: () => jobs.stop(shutdownTimes(core).drainMs) });
   scheduler

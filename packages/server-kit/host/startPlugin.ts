@@ -6,8 +6,9 @@ import type { HostExtensions } from '../extensions/createExtensions.ts';
 import type { Discovery } from '../http/discovery.ts';
 import type { RateLimit } from '../http/protection/rateLimit.ts';
 import { failedToStart, type HostLifecycle } from '../lifecycle.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PluginContext, ServerPlugin } from '../plugin.ts';
+import type { HostTracing } from '../tracing/tracing.ts';
 import { cookieRoutes } from './cookieRoutes.ts';
 import { createPluginFolder } from './pluginFolder.ts';
 import { mountPlugin } from './pluginScope.ts';
@@ -22,6 +23,7 @@ type Shared = {
   discovery: Discovery;
   lifecycle: HostLifecycle;
   metrics: Metrics;
+  tracing: HostTracing;
   extensions: HostExtensions;
   rateLimit: RateLimit;
 };
@@ -62,7 +64,7 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
 
 function contextOf(plugin: ServerPlugin, shared: Shared): Omit<PluginContext, 'http'> {
   const { id, config: schema = noConfig } = plugin;
-  const { config, services, discovery, metrics, extensions } = shared;
+  const { config, services, discovery, metrics, tracing, extensions } = shared;
   return {
     pluginId: id,
     config: config.valueFor(schema),
@@ -79,6 +81,7 @@ function contextOf(plugin: ServerPlugin, shared: Shared): Omit<PluginContext, 'h
     lifecycle: shared.lifecycle.forPlugin(id),
     discovery,
     metrics,
+    tracing: tracing.forPlugin(id),
     extensions: extensions.forPlugin(plugin),
   };
 }

@@ -16,10 +16,16 @@ import { kitId } from '../kitId.ts';
 import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics, metricsRoute } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { metricsRoute } from '../metrics/metricsRoute.ts';
+import { readinessMetric } from '../metrics/readinessMetric.ts';
+import { observeOutgoing } from '../outgoing/observeOutgoing.ts';
+import { outgoingMetrics } from '../outgoing/outgoingMetrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
+import type { HostTracing } from '../tracing/tracing.ts';
 import { connectSources } from './connectSources.ts';
+import { openTracing } from './openTracing.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices } from './services.ts';
@@ -38,6 +44,8 @@ export type ServerOptions = {
   /** The built web app; without it only the API is served. */
   webDirectory?: string;
   logger?: Logger;
+  /** For the variables of OpenTelemetry; those of the process by default. */
+  env?: Readonly<Record<string, string | undefined>>;
 };
 
 export type PluginStatus = { id: string; isReady: boolean };
@@ -66,8 +74,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
   for (const warning of pluginWarnings(plugins, options.config, process.env)) logger.warn(warning.split('\n', 1)[0]);
+  const { enabled, token } = core.backend.metrics;
+  const arePublic = enabled && token === undefined;
+  const metrics = createMetrics({ showsContents: !arePublic || !core.permission.enabled });
   const protectionOn = (port: number) =>
-    createProtection({ config: core.backend, urls: serverUrls(core, port), logger });
+    createProtection({ config: core.backend, urls: serverUrls(core, port), logger, metrics });
   const { https, dataDirectory } = core.backend;
   const host = new URL(serverUrls(core, core.backend.listen.port).backend).hostname;
   const certificate = https && (await openCertificate({ https, dataDirectory, host, logger }));
@@ -78,12 +89,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   teardown.onDrain(listener.beginDraining);
   // Running steps may call the portal until they are done, so the port closes after them.
   teardown.addDoor((elapsedMs) => listener.drain(Math.max(requestsMs - drainMs, requestsMs - elapsedMs)));
+  const tracing = await openTracing({ ...options, core, metrics, logger });
+  teardown.addResource(tracing.stop);
+  const observers = [outgoingMetrics(metrics, !arePublic), ...(tracing.outgoing ? [tracing.outgoing] : [])];
+  const endings = observers.map(observeOutgoing);
+  teardown.addResource(async () => {
+    for (const end of endings) end();
+  });
   try {
     const urls = serverUrls(core, listener.port);
     const { proxy, tls } = core.backend;
     // Released last: plugins and services may still call others while they stop.
     teardown.addResource(await applyNetwork({ proxy, tls, env: process.env, direct: [new URL(urls.address).host] }));
-    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown });
+    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown, metrics, tracing });
     return {
       url: urls.app,
       address: urls.address,
@@ -108,11 +126,13 @@ type Parts = {
   listener: Listener;
   lifecycle: HostLifecycle;
   teardown: Teardown;
+  metrics: Metrics;
+  tracing: HostTracing;
 };
 
 /** Everything between the open port and the first response. */
 async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: Parts): Promise<void> {
-  const { core, urls, logger, listener, lifecycle, teardown } = parts;
+  const { core, urls, logger, listener, lifecycle, teardown, metrics, tracing } = parts;
   const { config, version, webDirectory } = options;
   const extensions = createExtensions(plugins, kitDoors);
   const services = await openServices({
@@ -122,14 +142,16 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     secrets: config.secrets(),
     baseUrl: urls.backend,
     extensions: extensions.forKit,
+    metrics,
+    tracing,
   });
-  const metrics = createMetrics();
-  const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
+  const http = await createHttp({ config: core.backend, urls, listener, logger, metrics, tracing });
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
   healthRoutes(http, lifecycle);
-  if (core.backend.metrics.enabled) metricsRoute(http, metrics);
+  readinessMetric(metrics, lifecycle);
+  if (core.backend.metrics.enabled) metricsRoute(http, metrics, core.backend.metrics.token);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
   addReadinessCheck('database', () => services.database.ping().then(() => true));
   // Without events, a replica serves old data and does not run new jobs.
@@ -148,7 +170,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     `${urls.backend}/api/{{pluginId}}`,
   );
   const { rateLimit } = listener.protection;
-  const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions, rateLimit };
+  const shared = { config, version, logger, services, discovery, lifecycle, metrics, tracing, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   extensions.complete();
   listener.protection.letPagesCall(connectSources(extensions.forKit));

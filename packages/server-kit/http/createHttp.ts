@@ -4,7 +4,8 @@ import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '../coreConfig.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { HostTracing } from '../tracing/tracing.ts';
 import { compressAnswers } from './compression/compressAnswers.ts';
 import { mapError } from './errorMapper.ts';
 import { readJsonBodies } from './jsonBodies.ts';
@@ -26,13 +27,14 @@ type HttpOptions = {
   listener: Listener;
   logger: Logger;
   metrics: Metrics;
+  tracing: HostTracing;
 };
 
 /**
  * Fastify with the setup that applies to all plugins. Hooks run in registration order; credentials are checked after
  * these.
  */
-export async function createHttp({ config, urls, listener, logger, metrics }: HttpOptions) {
+export async function createHttp({ config, urls, listener, logger, metrics, tracing }: HttpOptions) {
   const http = Fastify({
     serverFactory: () => listener.server,
     loggerInstance: logger,
@@ -57,6 +59,7 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
   // Registered first, because routes keep the handler that exists when they are added.
   http.setErrorHandler(mapError);
   observeRequests(http, metrics);
+  tracing.followRequests(http);
   await protectRequests(http, { protection: listener.protection, config, urls });
   compressAnswers(http);
   await http.register(fastifyCookie);

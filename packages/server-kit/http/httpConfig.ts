@@ -1,4 +1,4 @@
-import { frontend } from '@callboard/config';
+import { frontend, secret } from '@callboard/config';
 import * as z from 'zod';
 import { duration } from '../duration.ts';
 import { allowedHost } from './protection/allowedHosts.ts';
@@ -90,13 +90,13 @@ export const httpConfig = {
         .describe('How long an idle connection stays open; set it longer than your load balancer does.'),
     })
     .prefault({}),
-  /**
-   * Prometheus metrics at `/metrics`, on the same port and without credentials, as scrapers expect. They contain no
-   * user data.
-   */
+  /** Prometheus metrics at `/metrics`, on the same port. They contain no user data. */
   metrics: z
     .object({
-      enabled: z.boolean().default(true).describe('Serves Prometheus metrics at /metrics, without credentials.'),
+      enabled: z.boolean().default(true).describe('Serves Prometheus metrics at /metrics.'),
+      token: secret(z.string().min(8, 'must have at least 8 characters'))
+        .optional()
+        .describe('The bearer token that scrapers must send; without it, everyone can read the metrics.'),
     })
     .prefault({}),
 };

@@ -7,7 +7,10 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
 import { createRedactor } from '../logging/redactor.ts';
+import { noMetrics } from '../metrics/metrics.ts';
+import { type HostTracing, noTracing } from '../tracing/tracing.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
+import { createJobMetrics, type JobMetricsRegistry } from './jobMetrics.ts';
 import { createJobStore, type JobKey, type JobKind, type JobTables, statusOf } from './jobStore.ts';
 import type { AddedJob, AddOptions, JobDefinition, Jobs } from './jobs.ts';
 import { runQueue } from './runQueue.ts';
@@ -21,6 +24,8 @@ type Options = {
   logger: Logger;
   /** Values that stored errors must not show: those that the configuration marks secret. */
   secrets?: readonly string[];
+  metrics?: JobMetricsRegistry;
+  tracing?: HostTracing;
   /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
   /** How long to wait for runs that ignore their signal. */
@@ -39,10 +44,19 @@ const defaultPollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
 
 /** The durable queue of one-off jobs. */
 export function createJobs(options: Options) {
-  const { database, events, logger, leaseMs = 30_000, graceMs = 5_000, maxQueued = 10_000 } = options;
+  const {
+    database,
+    events,
+    logger,
+    leaseMs = 30_000,
+    graceMs = 5_000,
+    maxQueued = 10_000,
+    tracing = noTracing,
+  } = options;
   const { pollMs = defaultPollMs[database.dialect] } = options;
   const redact = createRedactor(options.secrets ?? []);
   const store = createJobStore(database);
+  const metrics = createJobMetrics(options.metrics ?? noMetrics, () => store.counts());
   const stopping = new AbortController();
   const cutOff = new AbortController();
   const queues = new Map<string, Queue>();
@@ -70,7 +84,16 @@ export function createJobs(options: Options) {
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
     const common = { store, leaseMs, graceMs, ...signals, redact, logger, pollMs };
     const onGiveBack = () => events.publish(added, queue.kind);
-    loops.push(runQueue(definition, { ...queue, ...common, isPaused: () => isPaused, onGiveBack }));
+    const onEnd = metrics.endOf(queue.kind);
+    const { plugin, type } = queue.kind;
+    const { span } = tracing.forPlugin(plugin);
+    const runTraced: JobDefinition['run'] = (job, tools) => {
+      const attributes = { 'callboard.job': type, 'callboard.attempt': job.attempt };
+      return span(`job ${plugin}:${type}`, attributes, () => definition.run(job, tools), { isRoot: true });
+    };
+    loops.push(
+      runQueue({ ...definition, run: runTraced }, { ...queue, ...common, isPaused: () => isPaused, onGiveBack, onEnd }),
+    );
   }
 
   async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {

@@ -32,6 +32,8 @@ export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priori
   inMs: number | undefined;
 };
 
+export type JobCounts = JobKind & { waiting: number; delayed: number; running: number; oldestMs: number };
+
 const pruneBatch = 1_000;
 const lockedMs = 50;
 const died = 'The process that ran the last attempt died or lost its database';
@@ -69,6 +71,32 @@ export function createJobStore(database: Database) {
         .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
+    },
+
+    /** The open jobs of each type: due ones, those for later, running ones, and how long the oldest due one waits. */
+    async counts(): Promise<JobCounts[]> {
+      const isDue = sql<boolean>`state = 'queued' and run_at <= ${now}`;
+      const rows = await db
+        .selectFrom('callboard_jobs')
+        .select([
+          'plugin',
+          'type',
+          sql<number>`sum(case when ${isDue} then 1 else 0 end)`.as('waiting'),
+          sql<number>`sum(case when state = 'queued' and run_at > ${now} then 1 else 0 end)`.as('delayed'),
+          sql<number>`sum(case when state = 'running' then 1 else 0 end)`.as('running'),
+          sql<number>`coalesce(max(case when ${isDue} then ${now} - run_at end), 0)`.as('oldestMs'),
+        ])
+        .where(isOpen)
+        .groupBy(['plugin', 'type'])
+        .execute();
+      return rows.map(({ plugin, type, ...numbers }) => ({
+        plugin,
+        type,
+        waiting: Number(numbers.waiting),
+        delayed: Number(numbers.delayed),
+        running: Number(numbers.running),
+        oldestMs: Number(numbers.oldestMs),
+      }));
     },
 
     async get({ plugin, id }: JobKey, on: Kysely<JobTables> = db): Promise<Omit<JobRow, 'payload'> | undefined> {

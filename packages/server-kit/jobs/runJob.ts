@@ -18,7 +18,12 @@ export type RunOptions = {
   /** Removes secrets from an error before it is stored. */
   redact(text: string): string;
   logger: Logger;
+  /** Called with the result of each run; the time is that of the monotonic clock. */
+  onEnd?: ((outcome: JobOutcome, startedAt: number) => void) | undefined;
 };
+
+/** `returned` to the queue because the server stops; `lost` to another replica, or cancelled. */
+export type JobOutcome = 'succeeded' | 'failed' | 'returned' | 'lost';
 
 /** For runs that have exceeded their drain time and ignore their signal. */
 const drainedGraceMs = 1_500;
@@ -39,6 +44,8 @@ export async function runJob(
   const timeLimit = abortAfter(timeoutMs, () => new Error(`the job took longer than ${timeoutMs} ms`));
   const signal = AbortSignal.any([drainsOnStop ? cutOff : stop, lost.signal, timeLimit.signal]);
   let isCompleted = false;
+  let outcome: JobOutcome = 'succeeded';
+  const startedAt = performance.now();
   let safeUntil = performance.now() + leaseMs;
 
   const taken = () => new ConflictError(`The job '${name}' was cancelled or taken over by another replica`);
@@ -77,20 +84,26 @@ export async function runJob(
     stop.throwIfAborted();
     const { id, attempts: attempt, payload } = job;
     await withGracePeriod(definition.run({ id, attempt, payload: JSON.parse(payload) }, tools), { signal, graceMs });
-    if (!(await store.succeed(job)) && !isCompleted)
+    if (!(await store.succeed(job)) && !isCompleted) {
+      outcome = 'lost';
       logger.info(`The job '${name}' finished after its lease was lost; the result is discarded`);
+    }
   } catch (error) {
     if (lost.signal.aborted) {
+      outcome = 'lost';
       logger.info(`The job '${name}' was interrupted: ${messageOf(error)}`);
     } else if (stop.aborted) {
+      outcome = 'returned';
       if (await store.giveBack(job)) await options.onGiveBack();
     } else {
+      outcome = 'failed';
       logger.warn({ err: error }, `The job '${name}' failed at attempt ${job.attempts}: ${messageOf(error)}`);
       await store.fail(job, storable(redact(messageOf(error))), pauseMs(definition, job.attempts));
     }
   } finally {
     clearInterval(heartbeat);
     timeLimit.clear();
+    options.onEnd?.(outcome, startedAt);
   }
 }
 

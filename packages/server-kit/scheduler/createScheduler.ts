@@ -5,9 +5,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
+import { noMetrics } from '../metrics/metrics.ts';
+import { type HostTracing, noTracing } from '../tracing/tracing.ts';
 import { runGlobally } from './runGlobally.ts';
 import { runLocally } from './runLocally.ts';
 import { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler.ts';
+import { createTaskMetrics, type TaskMetricsRegistry } from './taskMetrics.ts';
 import { createTaskStore, type TaskKey } from './taskStore.ts';
 
 type Entry = { key: TaskKey; task: ScheduledTask; timer: WakeableTimer };
@@ -16,19 +19,23 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
+  metrics?: TaskMetricsRegistry;
+  tracing?: HostTracing;
   /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
   /** How long stop() waits for tasks that ignore their signal. */
   stopTimeoutMs?: number;
 };
 
+const longestSpanMs = 86_400_000;
 const triggered = createTopic<TaskKey>({ id: 'callboard.task-triggered', description: 'A task was triggered' });
 // Replicas learn of triggers through events; polling the table covers lost events.
 const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
 
 export function createScheduler(options: Options) {
-  const { database, events, logger, leaseMs = 30_000, stopTimeoutMs = 15_000 } = options;
+  const { database, events, logger, leaseMs = 30_000, stopTimeoutMs = 15_000, tracing = noTracing } = options;
   const store = createTaskStore(database);
+  const metrics = createTaskMetrics(options.metrics ?? noMetrics);
   const owner = randomUUID();
   const stopping = new AbortController();
   const entries = new Map<string, Entry>();
@@ -45,8 +52,20 @@ export function createScheduler(options: Options) {
     for (const { timer } of entries.values()) timer.wake();
   }
 
-  function run({ key, task, timer }: Entry): void {
-    const common = { name: nameOf(key), timer, stop: stopping.signal, logger };
+  /** A task may run for days, because it waits for work; such a run has no span. */
+  function traced(task: ScheduledTask, { plugin, id }: TaskKey): ScheduledTask {
+    if (task.timeoutMs > longestSpanMs) return task;
+    const { span } = tracing.forPlugin(plugin);
+    const attributes = { 'callboard.task': id };
+    return {
+      ...task,
+      run: (signal) => span(`task ${plugin}:${id}`, attributes, async () => task.run(signal), { isRoot: true }),
+    };
+  }
+
+  function run({ key, task: given, timer }: Entry): void {
+    const task = traced(given, key);
+    const common = { name: nameOf(key), timer, stop: stopping.signal, logger, onEnd: metrics.endOf(key) };
     const isLocal = task.scope === 'local';
     const poll = pollMs[database.dialect];
     const loop = isLocal

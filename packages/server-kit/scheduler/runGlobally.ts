@@ -1,12 +1,11 @@
 import { backoffMs, type WakeableTimer } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
-import type { Logger } from 'pino';
 import type { Frequency } from './frequency.ts';
-import { runOnce } from './runOnce.ts';
+import { type RunOnceOptions, runOnce } from './runOnce.ts';
 import { frequencyOf, type ScheduledTask } from './scheduler.ts';
 import { type Due, neverDue, type TaskKey, type TaskStore } from './taskStore.ts';
 
-export type GlobalOptions = {
+export type GlobalOptions = RunOnceOptions & {
   name: string;
   key: TaskKey;
   store: TaskStore;
@@ -16,8 +15,6 @@ export type GlobalOptions = {
   /** The longest sleep before polling the table again. */
   pollMs: number;
   timer: WakeableTimer;
-  stop: AbortSignal;
-  logger: Logger;
 };
 
 const backoff = { firstMs: 1_000, maxMs: 60_000 };
@@ -92,7 +89,7 @@ async function runWithLease(task: ScheduledTask, options: GlobalOptions): Promis
   }, leaseMs / 3);
   try {
     const interrupt = AbortSignal.any([stop, leaseLost.signal]);
-    const isDone = await runOnce(task, name, interrupt, logger);
+    const isDone = await runOnce(task, name, { ...options, stop: interrupt });
     await store.release(key, owner, { isDueAgain: interrupt.aborted && !isDone });
   } finally {
     clearInterval(heartbeat);

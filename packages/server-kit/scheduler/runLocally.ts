@@ -1,13 +1,13 @@
 import type { WakeableTimer } from '@callboard/concurrency';
-import type { Logger } from 'pino';
 import type { Cron } from './cron.ts';
-import { runOnce } from './runOnce.ts';
+import { type RunOnceOptions, runOnce } from './runOnce.ts';
 import { frequencyOf, type ScheduledTask } from './scheduler.ts';
 
-type Options = { name: string; timer: WakeableTimer; stop: AbortSignal; logger: Logger };
+type Options = RunOnceOptions & { name: string; timer: WakeableTimer };
 
 /** Runs a task on this process only, until it is stopped. */
-export async function runLocally(task: ScheduledTask, { name, timer, stop, logger }: Options): Promise<void> {
+export async function runLocally(task: ScheduledTask, { name, timer, ...options }: Options): Promise<void> {
+  const { stop } = options;
   const frequency = frequencyOf(task);
   const isCron = typeof frequency === 'object';
   await timer.wait(
@@ -15,7 +15,7 @@ export async function runLocally(task: ScheduledTask, { name, timer, stop, logge
   );
   while (!stop.aborted) {
     const startedAt = performance.now();
-    await runOnce(task, name, stop, logger);
+    await runOnce(task, name, options);
     if (stop.aborted) return;
     if (frequency === 'manual') await timer.wait(Number.POSITIVE_INFINITY);
     else await timer.wait(isCron ? untilNext(frequency) : frequency - (performance.now() - startedAt));

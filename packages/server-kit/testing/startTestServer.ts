@@ -61,7 +61,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   try {
     const all = [...plugins, caller];
     const loaded = await loadConfig({ files: [file], directory, env: {}, schemas: configSchemas(all) });
-    const server = await startServer({ version: '0.0.0', logger: silentLogger, ...rest, plugins: all, config: loaded });
+    const server = await startServer({
+      version: '0.0.0',
+      logger: silentLogger,
+      env: {},
+      ...rest,
+      plugins: all,
+      config: loaded,
+    });
     return {
       ...server,
       close: () => {

@@ -39,9 +39,13 @@ export const authServer = definePlugin({
   warnings: signInWarnings,
   async start(context) {
     const { auth, app, backend } = context.config;
-    const { credentials, database, discovery, events, extensions, lifecycle, logger, scheduler } = context;
+    const { credentials, database, discovery, events, extensions, lifecycle, logger, metrics, scheduler } = context;
     const keys = createSecretStore(database);
-    const sessions = createSessionService({ store: createSessionStore(database), credentials });
+    const sessionStore = createSessionStore(database);
+    const sessions = createSessionService({ store: sessionStore, credentials });
+    metrics.ofContents.queriedGauges('callboard_auth_sessions', 'Sessions of signed-in browsers', [], async () => [
+      { labels: {}, value: await sessionStore.count(Date.now()) },
+    ]);
     const usedSignIns = createUsedSignIns(database);
     const refreshes = createRefreshStore(database);
     const tokenSeal = createTokenSeal(await keys.secret('tokens in cookies'));

@@ -2,6 +2,7 @@ import { signalsService } from '@callboard/plugin-signals/server';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createCatalogActions } from './catalogActions.ts';
 import { createCatalogAudit } from './catalogAudit.ts';
+import { catalogMetrics, observeRounds } from './catalogMetrics.ts';
 import type { catalogConfig } from './config.ts';
 import { createEntityAccess } from './entityAccess.ts';
 import { entityRoutes } from './entityRoutes.ts';
@@ -39,7 +40,7 @@ import { entityOfParent } from './writer/update.ts';
 
 /** Loads the catalog into memory, serves it, and keeps it in sync with its sources. */
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
-  const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
+  const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, tracing, reader } = context;
   const config = context.config.catalog;
   const store = createCatalogStore(database);
   const historyStore = createHistoryStore(database);
@@ -68,12 +69,15 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     registered: async () => (await locationStore.inOrder()).map(registeredLocationOf),
     logger,
     reads: sources.log.reads,
+    tracing,
     providerRuns: sources.providerRuns,
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
     stopping: lifecycle.stopping,
   });
   const rounds = createRounds({
-    ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
+    ingestAll: observeRounds(metrics, (options) =>
+      sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
+    ),
     scheduler,
     config,
     stopping: lifecycle.stopping,
@@ -89,10 +93,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   declarePermissions(context, index);
   const directory = extensions.get(permissionDirectory);
-  // Metrics are public; the number of entities is not, if a policy restricts visibility.
-  if (!directory.isEnabled) metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
+  catalogMetrics(metrics, { replica, store, locationCount: ingestion.locationCount, failing: sources.failures.count });
 
-  // Neither is the frequency of changes.
+  // The frequency of changes is not public if a policy restricts visibility.
   const signals = directory.isEnabled ? undefined : extensions.find(signalsService);
   if (signals) lifecycle.onShutdown(notifyBrowsers(events, signals));
 

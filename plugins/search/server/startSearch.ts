@@ -11,10 +11,11 @@ import { scheduleIndexing } from './indexing/scheduleIndexing.ts';
 import { whenIndexable } from './indexing/whenIndexable.ts';
 import { openSearch } from './openSearch.ts';
 import { searchRoutes } from './routes.ts';
+import { searchMetrics } from './searchMetrics.ts';
 
 /** Wires the parts. Engines and collators of other plugins are known once all plugins have started. */
 export function startSearch(context: PluginContext<typeof searchConfig>): void {
-  const { http, database, extensions, lifecycle } = context;
+  const { http, database, extensions, lifecycle, metrics } = context;
   const config = context.config.search;
   const catalog = extensions.get(catalogService);
   const engines = extensions.collect(searchEngines);
@@ -29,5 +30,7 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   );
   searchRoutes(http, opened);
   const indexable = whenIndexable(lifecycle, catalog);
-  scheduleIndexing(context, { opened, collators, indexable, store: createCollatorStore(database), config });
+  const store = createCollatorStore(database);
+  searchMetrics(metrics, { store, database });
+  scheduleIndexing(context, { opened, collators, indexable, store, config });
 }

@@ -31,7 +31,8 @@ type Context = PluginContext<typeof techdocsConfig>;
 
 /** Wires the parts together. */
 export function startTechdocs(context: Context): void {
-  const { extensions, reader, folder, jobs, events, logger, database, lifecycle, scheduler } = context;
+  const { extensions, reader, folder, jobs, events, logger, database, lifecycle, scheduler, metrics, tracing } =
+    context;
   const config = context.config.techdocs;
   const catalog = extensions.get(catalogService);
   const caseSensitive = config.legacyUseCaseSensitiveTripletPaths;
@@ -49,6 +50,9 @@ export function startTechdocs(context: Context): void {
   const builderAhead = createSiteBuilder({ threads: 1 });
   const sources = createSourceOpener({ reader, folder, limits });
   const store = createBuildStore(database);
+  const buildSeconds = metrics.histogram('callboard_techdocs_build_seconds', 'Duration of docs builds, by outcome', [
+    'outcome',
+  ]);
   const builds = createBuilds({
     jobs,
     store,
@@ -56,19 +60,22 @@ export function startTechdocs(context: Context): void {
     events,
     logger,
     config: config.build,
+    onEnd: (outcome, startedAt) => buildSeconds.observe({ outcome }, (performance.now() - startedAt) / 1_000),
     isThere: async (entityUid) => (await catalog.asSystem.entityWithUid(entityUid)) !== undefined,
-    run: async ({ isAhead, ...work }) =>
-      runBuild({
-        ...work,
-        entity: await catalog.asSystem.entityWithUid(work.entityUid),
-        storage: await opened,
-        frameHosts: config.sanitizer?.allowedIframeHosts ?? [],
-        sources,
-        placeOf,
-        limits,
-        builder: isAhead ? builderAhead : builder,
-        hostUrl: (use, path, { entity, place }) => hostUrlOf(use, path, { entity, place, reader }),
-      }),
+    run: ({ isAhead, ...work }) =>
+      tracing.span('docs build', { 'callboard.entity': work.entityRef }, async () =>
+        runBuild({
+          ...work,
+          entity: await catalog.asSystem.entityWithUid(work.entityUid),
+          storage: await opened,
+          frameHosts: config.sanitizer?.allowedIframeHosts ?? [],
+          sources,
+          placeOf,
+          limits,
+          builder: isAhead ? builderAhead : builder,
+          hostUrl: (use, path, { entity, place }) => hostUrlOf(use, path, { entity, place, reader }),
+        }),
+      ),
   });
   const watch = watchBuilds({ store, events, logger, check: builds.endIfDead });
   const isExternal = config.builder === 'external';

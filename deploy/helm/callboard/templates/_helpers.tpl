@@ -71,6 +71,10 @@ app-config.chart.yaml: |
         user: {{ .Values.database.user | quote }}
         password: ${DATABASE_PASSWORD}
         database: {{ .Values.database.name | quote }}
+    {{- if .Values.metrics.tokenKey }}
+    metrics:
+      token: ${METRICS_TOKEN}
+    {{- end }}
 {{- if .Values.config }}
 app-config.yaml: |
 {{ toYaml .Values.config | indent 2 }}
@@ -79,4 +83,8 @@ app-config.yaml: |
 
 {{- define "callboard.databaseReady" -}}
 {{- printf "[\"pg_isready\", \"--port=%d\", \"--username=%s\", \"--dbname=%s\"]" (int .Values.database.port) .Values.database.user .Values.database.name -}}
+{{- end -}}
+
+{{- define "callboard.metricsSecret" -}}
+{{- required "set existingSecret to the secret that has the key metrics.tokenKey" .Values.existingSecret -}}
 {{- end -}}

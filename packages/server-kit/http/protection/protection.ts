@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '../../coreConfig.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { createForwarding } from './forwarding.ts';
 import { createHostCheck } from './hostCheck.ts';
 import { createRateLimit, type RateLimit } from './rateLimit.ts';
@@ -25,11 +26,13 @@ type Options = {
   config: BackendConfig;
   urls: { address: string; backend: string; app: string };
   logger: Pick<Logger, 'warn'>;
+  metrics?: Pick<Metrics, 'counter'>;
 };
 
-export function createProtection({ config, urls, logger }: Options): Protection {
+export function createProtection({ config, urls, logger, metrics }: Options): Protection {
   const forwarding = createForwarding(config, logger);
-  const rateLimit = createRateLimit({ config, forwarding });
+  const refused = metrics?.counter('callboard_http_rate_limited_total', 'Requests above the rate limit', []);
+  const rateLimit = createRateLimit({ config, forwarding, onRefused: () => refused?.inc({}) });
   const { allowedHosts } = config;
   const misdirectionOf = createHostCheck({ urls: [urls.address, urls.backend, urls.app], allowedHosts, forwarding });
   const headers = new Map(Object.entries(securityHeaders(config, urls)));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { TooManyRequestsError } from '@callboard/errors';
 import type { BackendConfig } from '../../coreConfig.ts';
 import type { Principal } from '../../credentials/credentials.ts';
-import { metricsPath } from '../../metrics.ts';
+import { metricsPath } from '../../metrics/metricsRoute.ts';
 import { livenessPath, readinessPath } from '../healthRoutes.ts';
 import { pathOf } from '../requestObserver.ts';
 import { addressKey } from './addressKey.ts';
@@ -21,7 +21,12 @@ export class RateLimitError extends TooManyRequestsError {
   }
 }
 
-type Options = { config: Pick<BackendConfig, 'rateLimit' | 'metrics'>; forwarding: Forwarding };
+type Options = {
+  config: Pick<BackendConfig, 'rateLimit' | 'metrics'>;
+  forwarding: Forwarding;
+  /** Called for each rejected request. */
+  onRefused?: (() => void) | undefined;
+};
 type Identify = () => Promise<Principal>;
 
 /** The rate limit per caller. Rejected requests are counted too. */
@@ -43,13 +48,21 @@ const unlimited: RateLimit = {
   countVisitor: async () => {},
 };
 
-export function createRateLimit({ config, forwarding }: Options): RateLimit {
+export function createRateLimit({ config, forwarding, onRefused }: Options): RateLimit {
   const { rateLimit } = config;
   if (!rateLimit) return unlimited;
   const counter = createWindowCounter({ limit: rateLimit.incomingRequestLimit, windowMs: rateLimit.window });
   const known = createKnownCredentials();
   const uncountedAddresses = new Set(rateLimit.ipAllowList.map(addressKey));
-  const uncountedPaths = new Set([livenessPath, readinessPath, ...(config.metrics.enabled ? [metricsPath] : [])]);
+  // A metrics token must not be guessed indefinitely.
+  const areMetricsUncounted = config.metrics.enabled && config.metrics.token === undefined;
+  const uncountedPaths = new Set([livenessPath, readinessPath, ...(areMetricsUncounted ? [metricsPath] : [])]);
+
+  function refusalAfter(waitMs: number | undefined): Error | undefined {
+    if (waitMs === undefined) return undefined;
+    onRefused?.();
+    return new RateLimitError(waitMs);
+  }
 
   function countAddress(address = 'unknown'): Error | undefined {
     const key = addressKey(address);
@@ -83,8 +96,6 @@ export function createRateLimit({ config, forwarding }: Options): RateLimit {
       uncountedPaths.has(pathOf(request.url ?? '/')) ? undefined : countAddress(forwarding.addressOf(request)),
   };
 }
-
-const refusalAfter = (waitMs: number | undefined) => (waitMs === undefined ? undefined : new RateLimitError(waitMs));
 
 /**
  * The key for counting a caller: the name, or an address. A user without a session may be many people, such as guests,

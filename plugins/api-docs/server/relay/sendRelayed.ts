@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { messageOf, NamedError, ServiceUnavailableError } from '@callboard/errors';
-import { separateAgent } from '@callboard/integrations';
+import { separateAgent, withTraceHeaders } from '@callboard/integrations';
 import type { RelayAnswer, RelayRequest } from '../../common/index.ts';
 import { checkedLookup, checkLiteralAddress } from './checkedAddress.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -30,8 +30,8 @@ function connect(url: URL, { method, headers, body }: Outgoing, signal: AbortSig
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const agent = separateAgent(url);
-    send(url, { method, headers: { ...headers, ...length }, lookup: checkedLookup(url), agent, signal })
+    const all = withTraceHeaders({ ...headers, ...length });
+    send(url, { method, headers: all, lookup: checkedLookup(url), agent: separateAgent(url), signal })
       .on('response', resolve)
       // We never request an upgrade, so a server that switches protocols is disconnected.
       .on('upgrade', (_, socket) => {

@@ -1,13 +1,17 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { outgoingHeadersChannel } from '@callboard/integrations';
 import { silentLogger } from '@callboard/server-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { RelayRequest } from '../../common/index.ts';
 import { createRelayService } from './service.ts';
 
 // Starts a response and never ends it.
 const opened: ServerResponse[] = [];
-const server = createServer((_, response) => {
+const received: IncomingHttpHeaders[] = [];
+const server = createServer(({ headers }, response) => {
+  received.push(headers);
   opened.push(response);
   response.write('a');
 });
@@ -41,4 +45,18 @@ test('a request is aborted when its caller leaves', async () => {
   leaving.abort();
   await expect(sending).rejects.toMatchObject({ name: 'ServiceUnavailableError' });
   await expect.poll(() => opened.at(-1)?.destroyed).toBe(true);
+});
+
+test('a request carries the trace that it belongs to', async () => {
+  const add = (message: unknown) =>
+    void Object.assign((message as { headers: OutgoingHttpHeaders }).headers, { traceparent: 'of the portal' });
+  subscribe(outgoingHeadersChannel, add);
+  onTestFinished(() => void unsubscribe(outgoingHeadersChannel, add));
+  const relay = createRelayService({ hosts: [origin], logger: silentLogger });
+  const leaving = new AbortController();
+  const before = received.length;
+  const sending = relay.send(request(), { userEntityRef: 'user:default/ada', signal: leaving.signal });
+  await expect.poll(() => received.slice(before)).toEqual([expect.objectContaining({ traceparent: 'of the portal' })]);
+  leaving.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'ServiceUnavailableError' });
 });

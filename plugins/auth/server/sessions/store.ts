@@ -81,6 +81,15 @@ export function createSessionStore(database: PluginDatabase) {
       if (ids.length > 0) await db.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
     },
 
+    async count(now: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('auth_sessions')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async removeExpired(now: number): Promise<void> {
       await db.deleteFrom('auth_sessions').where('expires_at', '<=', now).execute();
     },

@@ -1,5 +1,5 @@
 import type { UrlReader } from '@callboard/integrations';
-import type { Lazy, Logger } from '@callboard/server-kit';
+import type { Lazy, Logger, Tracing } from '@callboard/server-kit';
 import type { LocationSpec } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
@@ -34,6 +34,7 @@ type IngestionOptions = {
   /** Subscribers to the outcome of reading locations and applying provider entities. */
   reads?: ReadLog;
   providerRuns?: ProviderRuns;
+  tracing?: Tracing;
   /** Complete and check entities. */
   processors?: Lazy<readonly EntityProcessor[]>;
   /** The base directory of relative files in the configuration; by default the working directory of the program. */
@@ -61,6 +62,7 @@ export function createIngestion(options: IngestionOptions) {
     registered,
     logger,
     reads,
+    tracing: options.tracing,
     directory,
     stopping,
   });

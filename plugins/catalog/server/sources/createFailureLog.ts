@@ -37,6 +37,8 @@ export function createFailureLog({ facts, logger }: Options) {
     locationRead({ hasProblems }: { hasProblems: boolean }): void {
       if (isStarted && (hasProblems || logged.size > 0)) work.wake();
     },
+    /** The sources that failed when they were last checked on this replica. */
+    count: (): number => logged.size,
     close: () => work.end(),
   };
 }

@@ -6,7 +6,7 @@ import type { Ingresses } from '../ingress/createIngresses.ts';
 import type { Verdict } from '../ingress/ingressPoint.ts';
 import type { Deliveries } from './createDeliveries.ts';
 
-type Context = Pick<PluginContext, 'http' | 'events' | 'logger' | 'pluginId'>;
+type Context = Pick<PluginContext, 'http' | 'events' | 'logger' | 'pluginId' | 'metrics'>;
 type Params = { topic: string };
 
 // Wire.
@@ -17,7 +17,10 @@ const unchecked: Verdict = { isAccepted: true };
 
 /** `POST /http/<topic>`. Senders have no portal token; the signature authenticates them. */
 export async function ingressRoutes(context: Context, ingresses: Ingresses, deliveries: Deliveries): Promise<void> {
-  const { http, events, logger, pluginId } = context;
+  const { http, events, logger, pluginId, metrics } = context;
+  const received = metrics.counter('callboard_events_received_total', 'Events that webhooks sent, by outcome', [
+    'outcome',
+  ]);
   const record = (event: AuditEvent) =>
     void events
       .publish(auditTopic, event)
@@ -37,6 +40,7 @@ export async function ingressRoutes(context: Context, ingresses: Ingresses, deli
   });
 
   function refuse(request: FastifyRequest, topic: string, reason: string): never {
+    received.inc({ outcome: 'refused' });
     const { id: requestId, ip } = request;
     audit(
       { action: 'event-refused', outcome: 'denied', plugin: pluginId, requestId, ip, topic, reason },
@@ -70,6 +74,7 @@ export async function ingressRoutes(context: Context, ingresses: Ingresses, deli
         refuseLongNames(deliveryId, eventType ?? '');
         const body = jsonTextOf(rawBody);
         await deliveries.accept({ topic, deliveryId, eventType, body, isHandled: ingress !== undefined });
+        received.inc({ outcome: 'accepted' });
         return reply.code(202).send({ status: 'accepted' });
       },
     );

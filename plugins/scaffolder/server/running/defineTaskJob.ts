@@ -23,7 +23,7 @@ type Parts = {
 export function defineTaskJob({ jobs, events, logger, lifecycle, metrics }: Context, parts: Parts): void {
   const { config, stores, runParts, workspacePath, notifier } = parts;
   const { tasks, packs, taskEvents, approvals, states, seal } = stores;
-  const taskMetrics = createTaskMetrics(metrics);
+  const taskMetrics = createTaskMetrics(metrics, tasks);
   jobs.define<TaskJob>({
     type: runTaskJob,
     concurrency: config.concurrentTasksLimit,

@@ -10,11 +10,11 @@ import { actionRules } from '../permissions/actionRules.ts';
 import { allowedBy } from '../permissions/rule.ts';
 import type { RunParts } from './run.ts';
 
-type Context = Pick<PluginContext, 'extensions' | 'lifecycle' | 'permissions'>;
+type Context = Pick<PluginContext, 'extensions' | 'lifecycle' | 'permissions' | 'tracing'>;
 
 /** The installed actions and the template language, which exist once all plugins have added theirs. */
 export function deriveRunParts(context: Context, environment: ScaffolderConfig['defaultEnvironment']) {
-  const { extensions, lifecycle, permissions } = context;
+  const { extensions, lifecycle, permissions, tracing } = context;
   const installed = extensions.collect(scaffolderActions);
   const filters = extensions.collect(templateFilters);
   const globals = extensions.collect(templateGlobals);
@@ -35,6 +35,7 @@ export function deriveRunParts(context: Context, environment: ScaffolderConfig['
       actions: actions.get(),
       templating: templating.get(),
       environment,
+      tracing,
       usableBy: async (caller) => allowedBy(await permissions.decide(scaffolderActionExecute, caller), actionRules),
     }),
   );

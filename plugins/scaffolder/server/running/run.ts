@@ -1,4 +1,4 @@
-import type { Mask, Principal } from '@callboard/server-kit';
+import type { Mask, Principal, Tracing } from '@callboard/server-kit';
 import type { TaskSpec } from '../../common/index.ts';
 import type { Actions } from '../actions/createActions.ts';
 import type { Templating } from '../expressions/templating.ts';
@@ -35,6 +35,7 @@ export type RunParts = {
   templating: Pick<Templating, 'createSandbox'>;
   /** The configured values for all templates. */
   environment: { parameters: Readonly<Record<string, string>>; secrets: Readonly<Record<string, string>> };
+  tracing: Tracing;
   /** Checks which actions a user may run. */
   usableBy(caller: Principal): Promise<(use: ActionUse) => boolean>;
 };

@@ -52,7 +52,9 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
     // A stopping server finishes the current step; another replica runs the next one.
     stopping.throwIfAborted();
     try {
-      const record = await runStep({ step, index, run, parts, outputs, mayUse, hasFailed: failure !== undefined });
+      const stepRun = { step, index, run, parts, outputs, mayUse, hasFailed: failure !== undefined };
+      const attributes = { 'callboard.action': step.action };
+      const record = await parts.tracing.span(`step ${step.action}`, attributes, () => runStep(stepRun));
       signal.throwIfAborted();
       const changeState = () => {
         state.steps[index] = record;

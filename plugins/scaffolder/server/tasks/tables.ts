@@ -73,7 +73,13 @@ export type ScaffolderTables = {
 };
 
 /** Counts and durations of ended runs, by result. */
-export function createTaskMetrics({ counter, histogram }: Pick<Metrics, 'counter' | 'histogram'>) {
+export function createTaskMetrics(
+  { counter, histogram, ofContents }: Pick<Metrics, 'counter' | 'histogram' | 'ofContents'>,
+  tasks: { openCounts(): Promise<Map<TaskStatus, number>> },
+) {
+  ofContents.queriedGauges('callboard_scaffolder_open_tasks', 'Task runs that have not ended', ['status'], async () =>
+    [...(await tasks.openCounts())].map(([status, value]) => ({ labels: { status }, value })),
+  );
   const ended = counter('callboard_scaffolder_tasks_total', 'Ended task runs by result', ['result']);
   const seconds = histogram('callboard_scaffolder_task_seconds', 'Duration of task runs', ['result']);
   return {

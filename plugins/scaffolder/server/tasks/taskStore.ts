@@ -62,6 +62,18 @@ export function createTaskStore(database: PluginDatabase) {
   }
 
   return {
+    /** How many tasks have each status of those that have not ended. */
+    async openCounts(): Promise<Map<TaskStatus, number>> {
+      const rows = await db
+        .selectFrom('scaffolder_tasks')
+        .select(({ fn }) => ['status', fn.countAll().as('count')])
+        .where('status', 'in', openStatuses)
+        .groupBy('status')
+        .execute();
+      const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+      return new Map(openStatuses.map((status) => [status, counts.get(status) ?? 0]));
+    },
+
     transaction: <T>(write: (transaction: TaskTransaction) => Promise<T>): Promise<T> => database.writeTogether(write),
 
     async add(row: TaskRow, on: Kysely<ScaffolderTables> = db): Promise<void> {

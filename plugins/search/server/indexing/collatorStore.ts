@@ -41,6 +41,17 @@ export function createCollatorStore(database: PluginDatabase) {
       return { asked, answered, ...(read_at !== null && { readAt: Number(read_at) }) };
     },
 
+    /** All types, for the metrics. */
+    async states(): Promise<(CollatorState & { type: string })[]> {
+      const rows = await db.selectFrom('search_collators').select(['type', 'asked', 'answered', 'read_at']).execute();
+      return rows.map(({ type, asked, answered, read_at }) => ({
+        type,
+        asked,
+        answered,
+        ...(read_at !== null && { readAt: Number(read_at) }),
+      }));
+    },
+
     ask: async (type: string): Promise<void> => {
       await update(type).set({ asked: sql`asked + 1` }).execute();
     },

@@ -29,6 +29,8 @@ type Options = {
   logger: Logger;
   config: { recheckAfter: number; retryAfter: number; timeout: number; concurrency: number };
   run(work: BuildWork): Promise<BuildOutcome>;
+  /** Called when a build has ended; the time is that of the monotonic clock. */
+  onEnd?(outcome: 'built' | 'unchanged' | 'failed', startedAt: number): void;
   /** Whether the entity still exists. */
   isThere(entityUid: string): Promise<boolean>;
   now?: () => number;
@@ -97,6 +99,7 @@ export function createBuilds(options: Options) {
     const work = { isAhead, site, entityRef, entityUid, known, say: log.say, hold };
     // A source change during the build is not part of it.
     const checked_at = now();
+    const startedAt = performance.now();
     try {
       await turns.ended(after, signal);
       const ending = AbortSignal.any([signal, timeUp, turn.signal]);
@@ -104,6 +107,7 @@ export function createBuilds(options: Options) {
       await log.flush();
       const line = { kind: 'finish' as const, text: JSON.stringify({ updated: isNew }) };
       await store.end(site, buildId, { state: 'built', checked_at, line, ...(fingerprint && { fingerprint }) });
+      options.onEnd?.(isNew ? 'built' : 'unchanged', startedAt);
       if (isNew) await events.publish(siteBuilt, { entityRef });
     } catch (error) {
       await log.flush();
@@ -114,6 +118,7 @@ export function createBuilds(options: Options) {
       // A failed background build concerns no reader yet.
       if (isAhead || error instanceof ConflictError) logger.info(message);
       else logger.warn({ err: error }, message);
+      options.onEnd?.('failed', startedAt);
       await store.end(site, buildId, { state: 'failed', checked_at, line: { kind: 'error', text: reason.message } });
     } finally {
       turn.end();

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@callboard/errors';
 import { rateLimitIn } from '@callboard/integrations';
-import type { Logger } from '@callboard/server-kit';
+import type { Logger, Tracing } from '@callboard/server-kit';
 import { ANNOTATION_ORPHAN, type Entity, type Location } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
 import { Pacer } from '../../pacer.ts';
@@ -35,6 +35,7 @@ export type IngestorOptions = {
   registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
   reads?: ReadLog;
+  tracing?: Tracing | undefined;
   /** The base directory of relative files in the configuration. */
   directory?: string;
   /** Aborts all reads and the writes that follow them. */
@@ -58,7 +59,7 @@ export function createIngestor(options: IngestorOptions) {
   const scanTimes = createScanTimes();
   const registrants = createRegistrants(store);
   let rounds = 0;
-  const queue = createJobQueue({ hostOf, run: readOne, logger });
+  const queue = createJobQueue({ hostOf, run: readTraced, logger });
   const batch = createUpdateBatch({
     writer,
     onWritten: followUp,
@@ -78,6 +79,12 @@ export function createIngestor(options: IngestorOptions) {
   function hostOf(ref: string): string | undefined {
     const entity = entities.byRef(ref);
     return entity && hostOfLocation(entity);
+  }
+
+  function readTraced(job: ReadJob): Promise<void> {
+    const { tracing } = options;
+    if (!tracing) return readOne(job);
+    return tracing.span('read location', { 'callboard.location': job.ref }, () => readOne(job));
   }
 
   async function readOne(job: ReadJob): Promise<void> {
