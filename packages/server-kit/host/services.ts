@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import { auditTopic } from '../audit/audit.ts';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
+import { allMigrations } from '../database/allMigrations.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { systemMigrations } from '../database/systemMigrations.ts';
 import { createEvents } from '../events/createEvents.ts';
 import type { Extensions } from '../extensions/extensions.ts';
 import { createJobs } from '../jobs/createJobs.ts';
@@ -12,10 +14,13 @@ import { kitId } from '../kitId.ts';
 import { codeHostPoint } from '../kitPoints.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
+import type { ServerPlugin } from '../plugin.ts';
+import { createReplicas } from '../replicas/createReplicas.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
 import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
+import { createContracting } from './contracting.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
@@ -28,6 +33,8 @@ type ServicesOptions = {
   secrets: readonly string[];
   baseUrl: string;
   extensions: Extensions;
+  version: string;
+  plugins: readonly ServerPlugin[];
   /** Called with each resource as soon as it is open, so it is closed even when a later step fails. */
   teardown: Teardown;
 };
@@ -40,7 +47,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 /** The services that all plugins share. */
 export async function openServices({ core, logger, baseUrl, extensions, teardown, ...options }: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
-  const database = await openDatabase(core.backend.database, { dataDirectory, logger });
+  const database = await openDatabase(core.backend.database, { dataDirectory, logger, isUnmigrated: true });
   if (database.dialect === 'sqlite') {
     const { isLockedByOther, release } = await lockDataDirectory(dataDirectory);
     teardown.addResource(async () => release());
@@ -51,6 +58,11 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
     }
   }
   teardown.addResource(() => database.close());
+  const migrations = allMigrations(options.plugins);
+  const replicas = await createReplicas({ database, logger, version: options.version, migrations });
+  teardown.addResource(() => replicas.leave());
+  const contracting = createContracting({ database, logger });
+  await contracting.migrate(kitId, systemMigrations);
   const events = await createEvents(database, logger);
   teardown.addResource(() => events.close());
   const credentials = await createCredentials({ database, events, config: core.backend.auth, logger, baseUrl });
@@ -73,6 +85,7 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   scheduler
     .forPlugin(kitId)
     .schedule({ id: 'forget-jobs', everyMs: hourMs, timeoutMs: hourMs, run: (signal) => jobs.prune(signal) });
+  contracting.schedule(scheduler.forPlugin(kitId));
   const reader = createUrlReader({
     allow: core.backend.reading.allow,
     hosts: () => extensions.of(codeHostPoint),
@@ -80,5 +93,17 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   });
   const { keys } = core.backend.secrets;
   const secrets = createSecrets(keys ? configuredKeys(keys) : storedKeys(createSecretKeyStore(database)));
-  return { dataDirectory, database, events, credentials, permissions, scheduler, jobs, reader, secrets };
+  return {
+    dataDirectory,
+    database,
+    replicas,
+    contracting,
+    events,
+    credentials,
+    permissions,
+    scheduler,
+    jobs,
+    reader,
+    secrets,
+  };
 }

@@ -111,6 +111,8 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     core,
     logger,
     teardown,
+    version,
+    plugins,
     secrets: config.secrets(),
     baseUrl: urls.backend,
     extensions: extensions.forKit,
@@ -124,6 +126,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   if (core.backend.metrics.enabled) metricsRoute(http, metrics);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
   addReadinessCheck('database', () => services.database.ping().then(() => true));
+  addReadinessCheck('version', () => services.replicas.check());
   // Without events, a replica serves old data and does not run new jobs.
   addReadinessCheck('events', () => services.events.isListening());
   if (webDirectory) {
