@@ -21,6 +21,7 @@ export type {
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
 export { insertRows } from './database/insertRows.ts';
 export { openDatabase } from './database/openDatabase.ts';
+export { migrateAll, planMigrations } from './database/planMigrations.ts';
 export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';
 export type { Event, EventOrigin, Events } from './events/events.ts';

@@ -12,7 +12,7 @@ export type MigrationTables = {
   callboard_replicas: ReplicaRow;
 };
 
-export type ReplicaRow = {
+type ReplicaRow = {
   id: string;
   version: string;
   /** JSON: the plugins of the replica, each with its last migration. */
@@ -25,7 +25,7 @@ export type ReplicaRow = {
 export const aliveMs = 30_000;
 
 /**
- * The tables that migrations themselves need. They have no migration of their own: versions from before phases refuse to start
+ * The tables that migrations themselves need. No migration creates them: versions from before phases refuse to start
  * after any migration that they do not know, but do not mind these.
  */
 export async function createMigrationTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

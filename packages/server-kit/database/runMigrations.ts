@@ -6,7 +6,7 @@ import { inNameOrder, pendingOf, recordedPhase } from './pendingMigrations.ts';
 import type { Dialect, Migration } from './pluginDatabase.ts';
 import { refuseForeignTables, tableNames } from './tableNames.ts';
 
-export type MigrationPlace = {
+type MigrationPlace = {
   db: Kysely<unknown>;
   dialect: Dialect;
   /** PostgreSQL only. */

@@ -8,7 +8,7 @@ type Options = { database: Pick<Database, 'migrate'>; logger: Logger };
 const everyMs = 30_000;
 const timeoutMs = 3_600_000;
 
-/** Runs the migrations of plugins: those that can run at once, and the contracting ones when the last older replica is gone. */
+/** Runs the migrations of plugins: those that can run immediately, and the contracting ones when the last older replica is gone. */
 export function createContracting({ database, logger }: Options) {
   const waiting = new Map<string, readonly Migration[]>();
 

@@ -19,7 +19,7 @@ type Options = {
 const beatMs = aliveMs / 3;
 const forgetMs = 3_600_000;
 
-export type HostReplicas = Replicas & {
+type HostReplicas = Replicas & {
   /** Throws if a newer version has since removed something that this one may use. */
   check(): boolean;
   leave(): Promise<void>;

@@ -61,7 +61,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('on %s, a replica without any other runs everything at once', async (engine) => {
+test.each(testEngines)('on %s, a replica without any other runs everything immediately', async (engine) => {
   const start = await openPlace(engine);
   const only = await start('1.0.0', [first, expanding, contracting, nextExpanding]);
   expect(await only.migrate()).toEqual([]);
