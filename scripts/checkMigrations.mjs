@@ -1,14 +1,18 @@
 // During an upgrade, replicas of the previous version work on tables that the new version has expanded. So a migration says
 // its phase, and one that expands takes nothing away. See 'Migrations' in CONTRIBUTING.md.
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { root } from './run.mjs';
 import { sourcesIn } from './sourcesIn.mjs';
 
 const places = ['packages', 'plugins', 'demo', 'examples/plugins', 'e2e'];
 /** They were released before phases existed, and run only while no older replica does. */
-const withoutPhase = new Set(['0004-lean-catalog', '0004-changes', '0005-entity-uids']);
+const withoutPhase = new Set([
+  'plugins/catalog/server/migrations/0004-lean-catalog.ts',
+  'plugins/search/server/migrations/0004-changes.ts',
+  'plugins/search/server/migrations/0005-entity-uids.ts',
+]);
 /** A comment above a statement that changes data, with the reason why older versions do not mind. */
 const mark = 'Beside older versions:';
 
@@ -44,7 +48,7 @@ const statements = [
 export function checkMigrations({ directory = root } = {}) {
   const problems = places.flatMap((place) =>
     sourcesIn(join(directory, place)).flatMap((path) =>
-      migrationProblems(relative(directory, path), readFileSync(path, 'utf8')),
+      migrationProblems(relative(directory, path).replaceAll(sep, '/'), readFileSync(path, 'utf8')),
     ),
   );
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -93,9 +97,9 @@ export function migrationProblems(file, text) {
 
 function problemsOf({ name, phase, start, end }, { file, text, migrations, found }) {
   const place = `${file}: the migration '${name}'`;
-  if (phase === undefined) return withoutPhase.has(name) ? [] : [`${place} declares no phase ('expand' or 'contract')`];
+  if (phase === undefined) return withoutPhase.has(file) ? [] : [`${place} declares no phase ('expand' or 'contract')`];
   if (phase !== 'expand') return [];
-  const isShared = file.split(/[\\/]/).includes('migrations');
+  const isShared = file.split('/').includes('migrations');
   // In a folder of migrations, a helper beside them counts for each of its file.
   const isOwn = ({ start: at }) =>
     (at >= start && at < end) || (isShared && !migrations.some((other) => at >= other.start && at < other.end));
