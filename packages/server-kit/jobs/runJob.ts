@@ -87,7 +87,7 @@ export async function runJob(
     } else if (stop.aborted) {
       if (await store.giveBack(job)) await options.onGiveBack();
     } else if (error instanceof LeftToOthersError) {
-      logger.info(`The job '${name}' is left to other replicas: ${messageOf(error)}`);
+      logger.debug(`The job '${name}' is left to other replicas: ${messageOf(error)}`);
       if (await store.giveBack(job, leftMs)) await options.onGiveBack();
     } else {
       logger.warn({ err: error }, `The job '${name}' failed at attempt ${job.attempts}: ${messageOf(error)}`);
