@@ -1,5 +1,7 @@
 import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aDocument, cargoPlugin } from './testing/cargo.ts';
 import { aComponent, openSearchApp, type SearchApp } from './testing/searchApp.ts';
 
 const entity = 'Where people sit';
@@ -96,3 +98,39 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await found(second, 'seat', ['seat-plans']);
   });
 });
+
+describe.each(testEngines.filter((engine) => engine === 'postgres'))(
+  'types that a replica does not know on %s',
+  (engine) => {
+    test('stay while a replica of another version runs, and are removed afterwards', async () => {
+      const database = await createTestDatabase(engine);
+      onTestFinished(() => database.remove());
+      const options = { config: { backend: { database: database.config } }, entities: [aComponent('seat-map')] };
+      const cargo = cargoPlugin();
+      cargo.state.documents = [aDocument('anchor')];
+      const newer = await openSearchApp({ ...options, plugins: [cargo.plugin] });
+      await eventually(async () => expect(await newer.titles({ term: '', types: ['cargo'] })).toEqual(['anchor']));
+      await newer.close();
+      const db = (await database.open()).kysely();
+      const left = async () =>
+        (await sql<{ type: string }>`select type from search_collators order by type`.execute(db)).rows.map(
+          ({ type }) => type,
+        );
+
+      // As if the newer replica still ran.
+      await sql`insert into callboard_replicas (id, version, schema, started_at, seen_at)
+      values ('newer', '9.0.0', '{}', 0, 9000000000000)`.execute(db);
+      const older = await openSearchApp(options);
+      await found(older, 'seat', ['seat-map']);
+      expect(await left()).toEqual(['cargo', 'software-catalog']);
+      const { rows } = await sql`select id from search_documents where type = 'cargo'`.execute(db);
+      expect(rows).toHaveLength(1);
+      await older.close();
+
+      await sql`delete from callboard_replicas`.execute(db);
+      const next = await open(options);
+      await found(next, 'seat', ['seat-map']);
+      await eventually(async () => expect(await left()).toEqual(['software-catalog']));
+    });
+  },
+);
