@@ -70,6 +70,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     reads: sources.log.reads,
     providerRuns: sources.providerRuns,
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
+    hasNewer: context.replicas.hasNewer,
     stopping: lifecycle.stopping,
   });
   const rounds = createRounds({
