@@ -59,7 +59,9 @@ export async function migrateAll(database: Database, plugins: Plugins): Promise<
   return { ran: pending.filter((name) => !waiting.includes(name)), waiting };
 }
 
-async function appliedRows(db: Kysely<unknown>, dialect: Dialect) {
+type AppliedRow = Pick<MigrationTables['callboard_migrations'], 'plugin' | 'name' | 'phase'>;
+
+async function appliedRows(db: Kysely<unknown>, dialect: Dialect): Promise<AppliedRow[]> {
   const rows = db.withTables<MigrationTables>().selectFrom('callboard_migrations').select(['plugin', 'name']);
   if (await hasPhases(db, dialect)) return rows.select('phase').execute();
   return (await rows.execute()).map((row) => ({ ...row, phase: null }));

@@ -164,7 +164,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))(
       id: 'fresh-actions',
       needs: ['scaffolder'],
       start({ extensions }) {
-        const run = async ({ taskId }: { taskId: string }) => void ran.push(taskId);
+        const run = async ({ task }: { task: { id: string } }) => void ran.push(task.id);
         extensions.add(
           scaffolderActions,
           createAction({ id: 'test:fresh', description: 'New', input: z.object({}), run }),
