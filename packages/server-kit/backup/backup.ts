@@ -105,8 +105,7 @@ export async function restoreBackup(
       },
       async onRows(table, rows) {
         const own = known.find(({ name }) => name === table.name);
-        requireSameColumns(table, own);
-        await insertBackupRows(transaction, dialect, own, rows);
+        await insertBackupRows(transaction, dialect, inColumnsOf(table, own), rows);
       },
     });
     await setSequences(transaction, dialect, manifest.sequences);
@@ -148,10 +147,15 @@ async function requireEmpty({ kysely, dialect }: Database): Promise<void> {
   );
 }
 
-function requireSameColumns(table: BackupTable, own: BackupTable | undefined): asserts own is BackupTable {
-  const columns = (one: BackupTable) => one.columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  if (own && columns(own) === columns(table)) return;
+/**
+ * The table here with its columns in the order of the backup. A contracting migration runs later than newer ones if replicas are
+ * upgraded one after another, but in the order of names here, so columns that both add have another order.
+ */
+function inColumnsOf(table: BackupTable, own: BackupTable | undefined): BackupTable {
+  const textsOf = (one: BackupTable) => one.columns.map(({ name, type }) => `${name} ${type}`);
+  if (own && textsOf(own).sort().join() === textsOf(table).sort().join())
+    return { name: own.name, columns: table.columns };
   throw new ConflictError(
-    `The table '${table.name}' of the backup has the columns (${columns(table)}), but here it has (${own ? columns(own) : 'none'})`,
+    `The table '${table.name}' of the backup has the columns (${textsOf(table).join(', ')}), but here it has (${own ? textsOf(own).join(', ') : 'none'})`,
   );
 }
