@@ -49,7 +49,7 @@ describe.each(testEngines)('on %s', (engine) => {
     return rows.map(({ name }) => name);
   };
 
-  test('a plan names the pending migrations with the rows of their tables, and changes nothing', async () => {
+  test('[OPS-008] a plan names the pending migrations with the rows of their tables and changes nothing; `migrate` runs them and exits', async () => {
     const first = await run('migrate', '--plan');
     expect([first.code, first.stderr]).toEqual([0, '']);
     expect(first.stdout).toMatch(/^\d+ migrations are pending:\n/);

@@ -56,7 +56,7 @@ function slowPlugin() {
 }
 
 describe('while starting', () => {
-  test('the server is alive but not ready while a migration runs', async () => {
+  test('[OPS-008] the server is alive but not ready while a migration runs', async () => {
     const port = await freePort();
     const answers: Record<string, Awaited<ReturnType<typeof answerOf>>> = {};
     const migrating = definePlugin({

@@ -44,7 +44,7 @@ const contracting = step('0003-c', 'contract');
 const nextExpanding = step('0004-d', 'expand');
 
 test.each(testEngines)(
-  'on %s, a replica keeps starting after newer migrations that expand, not after one that contracts',
+  '[OPS-006] on %s, a replica keeps starting after newer migrations that expand, not after one that contracts',
   async (engine) => {
     const start = await openPlace(engine);
     const newer = await start('2.0.0', [first, expanding]);
@@ -71,23 +71,26 @@ test.each(testEngines)('on %s, a replica without any other runs everything immed
 
 const replicated = testEngines.filter((engine) => engine !== 'sqlite');
 
-test.each(replicated)('on %s, a migration that contracts waits until no older replica is left', async (engine) => {
-  const start = await openPlace(engine);
-  const older = await start('1.0.0', [first]);
-  await older.migrate();
-  const newer = await start('2.0.0', [first, expanding, contracting, nextExpanding]);
-  expect(await newer.migrate()).toEqual(['0003-c']);
-  expect(await newer.applied()).toEqual(['0001-a', '0002-b', '0004-d']);
-  // A rolled back replica starts as well.
-  const back = await start('1.0.0', [first]);
-  expect(await back.migrate()).toEqual([]);
+test.each(replicated)(
+  '[OPS-006] on %s, a migration that contracts waits until no older replica is left',
+  async (engine) => {
+    const start = await openPlace(engine);
+    const older = await start('1.0.0', [first]);
+    await older.migrate();
+    const newer = await start('2.0.0', [first, expanding, contracting, nextExpanding]);
+    expect(await newer.migrate()).toEqual(['0003-c']);
+    expect(await newer.applied()).toEqual(['0001-a', '0002-b', '0004-d']);
+    // A rolled back replica starts as well.
+    const back = await start('1.0.0', [first]);
+    expect(await back.migrate()).toEqual([]);
 
-  await older.leave();
-  expect(await newer.migrate()).toEqual(['0003-c']);
-  await back.leave();
-  expect(await newer.migrate()).toEqual([]);
-  expect(await newer.applied()).toEqual(['0001-a', '0002-b', '0003-c', '0004-d']);
-});
+    await older.leave();
+    expect(await newer.migrate()).toEqual(['0003-c']);
+    await back.leave();
+    expect(await newer.migrate()).toEqual([]);
+    expect(await newer.applied()).toEqual(['0001-a', '0002-b', '0003-c', '0004-d']);
+  },
+);
 
 test.each(replicated)('on %s, a migration without a phase does not run beside an older replica', async (engine) => {
   const start = await openPlace(engine);
@@ -103,7 +106,7 @@ test.each(replicated)('on %s, a migration without a phase does not run beside an
 });
 
 test.each(replicated)(
-  'on %s, a replica that slept through a migration that contracts is no longer ready',
+  '[OPS-006] on %s, a replica that slept through a migration that contracts is no longer ready',
   async (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -124,17 +127,20 @@ test.each(replicated)(
   },
 );
 
-test.each(replicated)('on %s, replicas know whether others have another or a newer version', async (engine) => {
-  const start = await openPlace(engine);
-  const one = await start('1.0.0', [first]);
-  const same = await start('1.0.0', [first]);
-  expect([await one.areMixed(), await one.hasNewer(), (await one.others()).length]).toEqual([false, false, 1]);
-  const newer = await start('1.0.1', [first]);
-  expect([await one.areMixed(), await one.hasNewer()]).toEqual([true, true]);
-  expect([await newer.areMixed(), await newer.hasNewer()]).toEqual([true, false]);
-  await newer.leave();
-  expect([await same.areMixed(), await same.hasNewer()]).toEqual([false, false]);
-});
+test.each(replicated)(
+  '[OPS-006] on %s, replicas know whether others have another or a newer version',
+  async (engine) => {
+    const start = await openPlace(engine);
+    const one = await start('1.0.0', [first]);
+    const same = await start('1.0.0', [first]);
+    expect([await one.areMixed(), await one.hasNewer(), (await one.others()).length]).toEqual([false, false, 1]);
+    const newer = await start('1.0.1', [first]);
+    expect([await one.areMixed(), await one.hasNewer()]).toEqual([true, true]);
+    expect([await newer.areMixed(), await newer.hasNewer()]).toEqual([true, false]);
+    await newer.leave();
+    expect([await same.areMixed(), await same.hasNewer()]).toEqual([false, false]);
+  },
+);
 
 test.each([
   ['1.10.0', '1.9.9', true],

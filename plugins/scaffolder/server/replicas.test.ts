@@ -156,7 +156,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))(
 );
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))(
-  'a task with an action that a replica on %s does not know',
+  '[OPS-007] a task with an action that a replica on %s does not know',
   (engine) => {
     const fresh = aTemplate('fresh', { steps: [{ action: 'test:fresh' }] });
     const ran: string[] = [];

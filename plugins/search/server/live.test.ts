@@ -100,9 +100,9 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
 });
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))(
-  'types that a replica does not know on %s',
+  '[OPS-007] while versions are mixed on %s',
   (engine) => {
-    test('stay while a replica of another version runs, and are removed afterwards', async () => {
+    test('types that a replica does not know stay while a replica of another version runs, and are removed afterwards', async () => {
       const database = await createTestDatabase(engine);
       onTestFinished(() => database.remove());
       const options = { config: { backend: { database: database.config } }, entities: [aComponent('seat-map')] };
@@ -131,6 +131,42 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))(
       const next = await open(options);
       await found(next, 'seat', ['seat-map']);
       await eventually(async () => expect(await left()).toEqual(['software-catalog']));
+    });
+
+    test('documents of a newer version are not analysed again by an older one beside it, until they change', async () => {
+      const database = await createTestDatabase(engine);
+      onTestFinished(() => database.remove());
+      const cargo = cargoPlugin([aDocument('anchor')]);
+      const config = { backend: { database: database.config } };
+      const older = await open({ config, plugins: [cargo.plugin] });
+      await eventually(async () => expect(await older.titles({ term: '', types: ['cargo'] })).toEqual(['anchor']));
+      const db = (await database.open()).kysely();
+      const hash = async () =>
+        (await sql<{ hash: string }>`select hash from search_documents where type = 'cargo'`.execute(db)).rows[0]?.hash;
+      const readAgain = async () => {
+        await cargo.state.index?.readAll();
+        await eventually(async () => {
+          const { rows } = await sql`select type from search_collators where answered < asked`.execute(db);
+          expect(rows).toEqual([]);
+        });
+      };
+      const own = await hash();
+
+      await sql`update search_documents set hash = hash || '.999' where type = 'cargo'`.execute(db);
+      await sql`insert into callboard_replicas (id, version, schema, started_at, seen_at)
+        values ('newer', '9.0.0', '{}', 0, 9000000000000)`.execute(db);
+      await readAgain();
+      expect(await hash()).toBe(`${own}.999`);
+      cargo.state.documents = [aDocument('anchor', 'iron')];
+      await readAgain();
+      expect(await hash()).not.toContain('.');
+
+      cargo.state.documents = [aDocument('anchor')];
+      await readAgain();
+      await sql`update search_documents set hash = hash || '.999' where type = 'cargo'`.execute(db);
+      await sql`delete from callboard_replicas where id = 'newer'`.execute(db);
+      await readAgain();
+      expect(await hash()).toBe(own);
     });
   },
 );

@@ -37,7 +37,7 @@ async function versions(
   return start;
 }
 
-describe('an entity that a newer version has processed', () => {
+describe('[OPS-007] an entity that a newer version has processed', () => {
   test('from a file, is not processed by an older version beside it until the file changes', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('seats') });
     const config = fileConfig(folder.file('a.yaml'));

@@ -16,7 +16,7 @@ async function aFolder() {
   return { type: 'dir' as const, target, root: target };
 }
 
-test('a site that another builder has built is built again, but not by an older version beside a newer one', async () => {
+test('[OPS-007] a site that another builder has built is built again, but not by an older version beside a newer one', async () => {
   const place = await aFolder();
   let isNewerThere = true;
   const folder = {} as PluginFolder;
