@@ -20,7 +20,7 @@ test.each([
   ['await sql`alter table notes add column a text not null`.execute(db);', 'no default'],
   ['await sql`update notes set text = 1`.execute(db);', 'updates rows'],
   ['await sql`delete from notes`.execute(db);', 'deletes rows'],
-])('%s is refused in a migration that expands, and allowed in one that contracts', (body, reason) => {
+])('[OPS-006] %s is refused in a migration that expands, and allowed in one that contracts', (body, reason) => {
   expect(problemsOf(body)).toEqual([expect.stringContaining(reason)]);
   expect(problemsOf(body, "phase: 'contract',")).toEqual([]);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(problemsOf(body)).toEqual([]);
 });
 
-test('a migration without a phase is refused', () => {
+test('[OPS-006] a migration without a phase is refused', () => {
   expect(problemsOf('', '')).toEqual([expect.stringContaining("'0002-notes' declares no phase")]);
 });
 
