@@ -6,6 +6,7 @@ import { freePort } from '../scripts/freePort.mjs';
 import { startHaproxy } from '../scripts/haproxy.mjs';
 import { buildRelease } from '../scripts/upgrade/buildRelease.ts';
 import { previousRelease } from '../scripts/upgrade/previousRelease.ts';
+import { buildLaterVersion } from './durability/buildLaterVersion.ts';
 import { openPostgres } from './durability/databases.ts';
 import { createKillableServer, type KillableServer } from './durability/killableServer.ts';
 import { createLoad } from './durability/load.ts';
@@ -13,65 +14,77 @@ import { createMovingCatalog } from './durability/movingCatalog.ts';
 import { announceTemplate, createUpgradeRuns } from './durability/upgradeRuns.ts';
 import { root } from './product.mjs';
 
-const newBuild = join(root, 'dist');
+const dist = join(root, 'dist');
+/** The load balancer checks every second. */
+const limit = { timeout: 120_000 };
 
 /** The build of the previous version; without its history, the same version in the place of another. */
-async function oldBuild(folder: string): Promise<string> {
+async function buildPrevious(folder: string): Promise<string> {
   const commit = process.env.CALLBOARD_UPGRADE_FROM ?? previousRelease(root);
   console.log(commit ? `Upgrading from ${commit}` : 'There is no earlier commit, so this version replaces itself');
-  if (!commit) return newBuild;
+  if (!commit) return dist;
   mkdirSync(folder);
   return buildRelease(commit, folder);
 }
 
-test('[OPS-006] three replicas under load are replaced by a new version and one is rolled back, without a failed request or a lost write', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'callboard-upgrade-'));
-  const before = await oldBuild(join(folder, 'release'));
-  const database = await openPostgres();
-  const catalog = await createMovingCatalog(folder);
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const replicas: KillableServer[] = [];
-  for (const name of ['a', 'b', 'c']) {
+async function createReplicas(folder: string, baseUrl: string, { host, database }: { host: string; database: object }) {
+  const create = async (name: string) => {
     const place = join(folder, name);
     mkdirSync(place);
     const lifecycle = { serverShutdownDelay: { seconds: 4 }, shutdownTimeout: 20_000 };
-    const reading = { allow: [{ host: catalog.host }] };
     const locations = [{ type: 'file', target: announceTemplate, rules: [{ allow: ['Template'] }] }];
-    replicas.push(
-      await createKillableServer(place, {
-        app: { baseUrl },
-        backend: { baseUrl, lifecycle, database: database.config, reading },
-        catalog: { locations },
-      }),
-    );
-  }
-  const [first, second, third] = replicas as [KillableServer, KillableServer, KillableServer];
+    return createKillableServer(place, {
+      app: { baseUrl },
+      backend: { baseUrl, lifecycle, database, reading: { allow: [{ host }] } },
+      catalog: { locations },
+    });
+  };
+  return [await create('a'), await create('b'), await create('c')] as const;
+}
+
+test('[OPS-006] three replicas under load are replaced by a new version and one is rolled back, without a failed request or a lost write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-upgrade-'));
+  const builds = [buildPrevious(join(folder, 'release')), buildLaterVersion(join(folder, 'later'))] as const;
+  const [before, later] = await Promise.all(builds);
+  const database = await openPostgres();
+  const catalog = await createMovingCatalog(folder);
+  const port = await freePort();
+  const place = { host: catalog.host, database: database.config };
+  const replicas = await createReplicas(folder, `http://127.0.0.1:${port}`, place);
+  const [first, second, third] = replicas;
+  const rowsOf = async (query: string) => (await database.query(query)).rows;
+  const columns = () =>
+    rowsOf(`select 1 from pg_attribute
+    where attrelid = 'callboard_jobs'::regclass and attname = 'later' and not attisdropped`);
   try {
-    for (const replica of replicas) {
-      replica.start(before);
-      await replica.until('readiness');
-    }
+    for (const replica of replicas) replica.start(before);
+    await Promise.all(replicas.map((replica) => replica.until('readiness')));
+    // A version from before phases does not announce itself, so nothing can contract beside it.
+    const [announced] = await rowsOf("select to_regclass('callboard_replicas') as name");
+    const hasLater = announced?.name !== null;
+    const after = hasLater ? later : dist;
     const proxy = await startHaproxy({ port, ports: replicas.map((replica) => replica.port) });
-    await expect.poll(proxy.countUp, { timeout: 60_000 }).toBe(replicas.length);
-    const known = async () =>
-      (await first.send('GET', '/entities/by-name/template/default/announce').catch(() => undefined))?.status;
-    await expect.poll(known, { timeout: 60_000 }).toBe(200);
+    const areUp = () => expect.poll(proxy.countUp, limit).toBe(replicas.length);
+    await areUp();
+    const template = '/entities/by-name/template/default/announce';
+    await expect.poll(async () => (await first.send('GET', template)).status, limit).toBe(200);
     const load = createLoad(proxy.url, first.authorization, catalog.targetOf);
     const runs = createUpgradeRuns(proxy.url, first.authorization);
     async function replace(replica: KillableServer, build: string): Promise<void> {
-      await expect.poll(proxy.countUp, { timeout: 60_000 }).toBe(replicas.length);
+      await areUp();
       await replica.stop();
       replica.start(build);
       await replica.until('readiness');
     }
     try {
-      await replace(first, newBuild);
-      await replace(second, newBuild);
+      await replace(first, after);
+      await replace(second, after);
       await replace(second, before);
-      await replace(second, newBuild);
-      await replace(third, newBuild);
-      await expect.poll(proxy.countUp, { timeout: 60_000 }).toBe(replicas.length);
+      expect(await columns()).toHaveLength(hasLater ? 1 : 0);
+      await replace(second, after);
+      await replace(third, after);
+      await areUp();
+      await expect.poll(columns, limit).toEqual([]);
 
       const { sent, failures, registered } = await load.stop();
       const { failures: refused, statuses } = await runs.stop();
@@ -85,15 +98,18 @@ test('[OPS-006] three replicas under load are replaced by a new version and one 
         expect(kept).toEqual(expect.arrayContaining(registered));
       }
       expect([...statuses].filter(([, status]) => status !== 'completed')).toEqual([]);
-      const { rows } = await database.query("select title from notifications_items where title like 'announcement-%'");
-      expect(rows.map(({ title }) => title).sort()).toEqual([...statuses.keys()].sort());
-      // All of them announce themselves, and none is left of those that were replaced.
-      const announced = await database.query('select id from callboard_replicas');
-      expect(announced.rows).toHaveLength(replicas.length);
+      const sentOnce = await rowsOf("select title from notifications_items where title like 'announcement-%'");
+      expect(sentOnce.map(({ title }) => title).sort()).toEqual([...statuses.keys()].sort());
+      // None is left of those that were replaced.
+      expect(await rowsOf('select id from callboard_replicas')).toHaveLength(replicas.length);
     } finally {
       await Promise.allSettled([load.stop(), runs.stop()]);
       await proxy.stop();
     }
+    if (!hasLater) return;
+    await third.stop();
+    third.start(before);
+    await expect(third.until('readiness')).rejects.toThrow("it has 'callboard/9999-no-later-column'");
   } finally {
     await Promise.all(replicas.map((replica) => replica.stop()));
     await Promise.all([catalog.stop(), database.stop()]);
