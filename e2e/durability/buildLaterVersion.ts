@@ -17,7 +17,7 @@ export async function buildLaterVersion(folder: string): Promise<string> {
       return `import { laterMigrations } from ${JSON.stringify(added)};\n${code}\nsystemMigrations.push(...laterMigrations);`;
     },
   };
-  const bundle = await rolldown({ ...serverBundle, plugins: [adding, serverBundle.plugins] });
+  const bundle = await rolldown({ ...serverBundle, plugins: [adding, serverBundle.plugins], logLevel: 'silent' });
   await bundle.write(serverOutput(join(folder, 'server.js')));
   await bundle.close();
   if (!isAdded) throw new Error(`The server does not contain '${kitMigrations}'`);

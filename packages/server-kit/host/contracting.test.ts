@@ -45,7 +45,7 @@ test.each(testEngines.filter((engine) => engine === 'postgres'))(
       });
       await tables.migrate('notes', own);
       const check = () => task!.run(new AbortController().signal);
-      const items = database.kysely<{ notes_items: { text: string; old: string; color: string } }>();
+      const items = database.kysely<{ notes_items: { text: string; old: string | null; color: string | null } }>();
       return { check, leave: replica.leave, items };
     }
 
