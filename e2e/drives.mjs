@@ -40,6 +40,7 @@ export const drives = {
   print: ['catalog', 'catalog-graph', 'api-docs', 'techdocs', 'scaffolder'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   rollingRestart: ['catalog/server'],
+  rollingUpgrade: ['catalog/server', 'scaffolder/server', 'notifications/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],
   search: ['search', 'catalog'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],

@@ -22,4 +22,6 @@ export function spawnServer(
   args: string[],
   env: Record<string, string>,
   cwd?: string,
+  /** The folder of the build; `dist` by default. */
+  dist?: string,
 ): { child: ChildProcess; ended: Promise<number | string>; output(): string };

@@ -43,11 +43,11 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
 
 /**
  * Spawns the server and collects its output; `ended` resolves with its exit code. It ends with this process at the
- * latest.
+ * latest. `dist` is the folder of the build, for a journey with two versions.
  */
-export function spawnServer(args, env, cwd = root) {
+export function spawnServer(args, env, cwd = root, dist = join(root, 'dist')) {
   const flags = ['--import', new URL('../scripts/endWithParent.mjs', import.meta.url).href];
-  const child = spawn(process.execPath, [...flags, join(root, 'dist/server.js'), ...args], {
+  const child = spawn(process.execPath, [...flags, join(dist, 'server.js'), ...args], {
     cwd,
     env: { ...process.env, ...env },
   });

@@ -1,5 +1,6 @@
 import { checkManifests } from './chart/plainManifests.mjs';
 import { checkFolders } from './checkFolders.mjs';
+import { checkMigrations } from './checkMigrations.mjs';
 import { checkPatterns } from './checkPatterns.mjs';
 import { checkStyles } from './checkStyles.mjs';
 import { checkWords } from './checkWords.mjs';
@@ -32,6 +33,7 @@ export const staticChecks = [
   () => step('Workspaces', checkWorkspaces),
   () => step('Folders', () => checkFolders()),
   () => step('Doors', () => checkDoors()),
+  () => step('Migrations', () => checkMigrations()),
   () => step('Styles', checkStyles),
   () => step('Words', () => checkWords()),
   () => step('Dockerfile', () => checkDockerfile()),

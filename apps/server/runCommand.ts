@@ -18,16 +18,19 @@ import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
+import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { portalPlugin } from './plugins.ts';
 import { pluginsFor, schemasFor } from './pluginsFor.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
+import { runMigrateCommand } from './runMigrateCommand.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
   const [command] = process.argv;
   if (command === 'docs') return docs(process, process.argv.slice(1));
   if (command === 'backup' || command === 'restore') return backup(process);
+  if (command === 'migrate') return migrate(process);
   let commandLine: CommandLine;
   try {
     commandLine = parseCommandLine(process.argv);
@@ -83,6 +86,25 @@ async function backup(process: CommandProcess): Promise<number> {
   } catch (error) {
     const title = { backup: 'Cannot write the backup', restore: 'Cannot restore the backup' }[commandLine.action];
     process.stderr.write(describeFailure(error, commandLine.verbose, title));
+    return 1;
+  }
+}
+
+/** Runs pending migrations, or prints them. Returns the exit code. */
+async function migrate(process: CommandProcess): Promise<number> {
+  let commandLine: MigrateCommandLine;
+  try {
+    commandLine = parseMigrateCommandLine(process.argv.slice(1));
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n\n${migrateUsageOf(process.command)}`);
+    return 2;
+  }
+  if (commandLine.help) return print(process, migrateUsageOf(process.command));
+  try {
+    await runMigrateCommand(process, commandLine);
+    return 0;
+  } catch (error) {
+    process.stderr.write(describeFailure(error, commandLine.verbose, 'Cannot migrate the database'));
     return 1;
   }
 }

@@ -20,6 +20,7 @@ const countedJobs = (order: CountedJobsOrder) =>
     migrations: [
       {
         name: '0001-effects',
+        phase: 'expand',
         up: (db) => db.schema.createTable('counted_effects').addColumn('job', 'text').execute(),
       },
     ],

@@ -36,6 +36,7 @@ const counted = definePlugin({
   migrations: [
     {
       name: '0001-effects',
+      phase: 'expand',
       up: (db) =>
         db.schema
           .createTable('counted_effects')

@@ -12,7 +12,10 @@ export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
 export async function createKillableServer(
   folder: string,
   config: { app?: object; backend: object; catalog: object; integrations?: object },
-  { env = {} }: { env?: Record<string, string> } = {},
+  {
+    env = {},
+    dist,
+  }: { env?: Record<string, string> /** The folder of the build; `dist` by default. */; dist?: string } = {},
 ) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -50,9 +53,9 @@ export async function createKillableServer(
     authorization: `Bearer ${token}`,
     kills: () => kills,
 
-    /** Starts it without waiting. */
-    start(): void {
-      running = spawnServer([], { NODE_ENV: 'production', ...env }, folder);
+    /** Starts it without waiting; the folder of another build replaces its version, as an upgrade or a rollback does. */
+    start(build = dist): void {
+      running = spawnServer([], { NODE_ENV: 'production', ...env }, folder, build);
     },
 
     until,

@@ -21,6 +21,7 @@ export type {
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
 export { insertRows } from './database/insertRows.ts';
 export { openDatabase } from './database/openDatabase.ts';
+export { migrateAll, planMigrations } from './database/planMigrations.ts';
 export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';
 export type { Event, EventOrigin, Events } from './events/events.ts';
@@ -54,7 +55,17 @@ export {
 } from './http/live/connectionLimit.ts';
 export { callerKey } from './http/protection/rateLimit.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
-export type { AddedJob, AddOptions, Job, JobDefinition, JobState, JobStatus, Jobs, JobTools } from './jobs/jobs.ts';
+export {
+  type AddedJob,
+  type AddOptions,
+  type Job,
+  type JobDefinition,
+  type JobState,
+  type JobStatus,
+  type Jobs,
+  type JobTools,
+  LeftToOthersError,
+} from './jobs/jobs.ts';
 export { codeHostPoint, connectSourcePoint } from './kitPoints.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
@@ -85,6 +96,7 @@ export {
   type ServerPlugin,
 } from './plugin.ts';
 export { createMask, type Mask } from './redaction/createMask.ts';
+export type { Replica, Replicas } from './replicas/replicas.ts';
 export { type Cron, parseCron } from './scheduler/cron.ts';
 export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';

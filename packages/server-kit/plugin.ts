@@ -13,6 +13,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Permission, Permissions } from './permissions/permissions.ts';
+import type { Replicas } from './replicas/replicas.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { Secrets } from './secrets/createSecrets.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -28,6 +29,8 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
   scheduler: Scheduler;
   /** One-off work that survives the process; use the scheduler for recurring work. */
   jobs: Jobs;
+  /** The other replicas, which may have another version during an upgrade. */
+  replicas: Replicas;
   credentials: Credentials;
   permissions: Permissions;
   /** Encrypts stored secrets. */

@@ -6,6 +6,7 @@ export type NoteTables = { handover_notes_notes: NoteRow };
 
 export const noteTables: Migration = {
   name: '0001-notes',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('handover_notes_notes')

@@ -1,23 +1,15 @@
 import { ConflictError, InputError } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
+import { allMigrations } from '../database/allMigrations.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Migration } from '../database/pluginDatabase.ts';
 import { applyMigrations } from '../database/runMigrations.ts';
-import { systemMigrations } from '../database/systemMigrations.ts';
-import { kitId } from '../kitId.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { type BackupHeader, type BackupManifest, readBackupFile, writeBackupFile } from './backupFile.ts';
 import { type BackupTable, backupSequences, backupTables, setSequences } from './backupTables.ts';
 import { insertBackupRows, readRows } from './tableRows.ts';
 
 type Tables = { callboard_migrations: { plugin: string; name: string } };
-
-type OwnedMigrations = { plugin: string; migrations: readonly Migration[] };
-
-const migrationsOf = (plugins: readonly ServerPlugin[]): readonly OwnedMigrations[] => [
-  { plugin: kitId, migrations: systemMigrations },
-  ...plugins.map(({ id, migrations = [] }) => ({ plugin: id, migrations })),
-];
 
 /** Writes everything in the database to a file, as of one moment, while the portal keeps running. */
 export async function backUp(database: Database, path: string, version: string): Promise<BackupManifest> {
@@ -66,7 +58,7 @@ export type VerifiedBackup = BackupManifest & Pick<BackupHeader, 'version' | 'cr
 
 /** Reads the whole file and checks that this program could restore it; writes nothing. */
 export async function verifyBackup(path: string, plugins: readonly ServerPlugin[]): Promise<VerifiedBackup> {
-  const owned = migrationsOf(plugins);
+  const owned = allMigrations(plugins);
   let header: BackupHeader | undefined;
   const manifest = await readBackupFile(path, {
     onHeader(found) {
@@ -102,7 +94,7 @@ export async function restoreBackup(
     let known: readonly BackupTable[] = [];
     const manifest = await readBackupFile(path, {
       async onHeader({ migrations }) {
-        for (const { plugin, migrations: all } of migrationsOf(plugins)) {
+        for (const [plugin, all] of allMigrations(plugins)) {
           const names = new Set(migrations.filter((one) => one.plugin === plugin).map(({ name }) => name));
           const then = all.filter(({ name }) => names.has(name));
           if (then.length > 0) await applyMigrations(transaction, dialect, plugin, then);
@@ -113,8 +105,7 @@ export async function restoreBackup(
       },
       async onRows(table, rows) {
         const own = known.find(({ name }) => name === table.name);
-        requireSameColumns(table, own);
-        await insertBackupRows(transaction, dialect, own, rows);
+        await insertBackupRows(transaction, dialect, inColumnsOf(table, own), rows);
       },
     });
     await setSequences(transaction, dialect, manifest.sequences);
@@ -131,15 +122,17 @@ async function expireLeases(db: Kysely<unknown>): Promise<void> {
 
 const nameOf = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-function checkMigrations(path: string, { migrations }: BackupHeader, owned: readonly OwnedMigrations[]): void {
+function checkMigrations(
+  path: string,
+  { migrations }: BackupHeader,
+  owned: ReadonlyMap<string, readonly Migration[]>,
+): void {
   const unknown = migrations.find(
-    ({ plugin, name }) =>
-      !owned.some((own) => own.plugin === plugin && own.migrations.some((migration) => migration.name === name)),
+    ({ plugin, name }) => !owned.get(plugin)?.some((migration) => migration.name === name),
   );
   if (!unknown) return;
-  const isPluginKnown = owned.some(({ plugin }) => plugin === unknown.plugin);
   throw new ConflictError(
-    isPluginKnown
+    owned.has(unknown.plugin)
       ? `The backup '${path}' was written by a newer Callboard: it has '${unknown.plugin}/${unknown.name}', which this version does not know`
       : `The backup '${path}' has tables of the plugin '${unknown.plugin}', which this configuration does not start`,
   );
@@ -154,10 +147,15 @@ async function requireEmpty({ kysely, dialect }: Database): Promise<void> {
   );
 }
 
-function requireSameColumns(table: BackupTable, own: BackupTable | undefined): asserts own is BackupTable {
-  const columns = (one: BackupTable) => one.columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  if (own && columns(own) === columns(table)) return;
+/**
+ * The table here with its columns in the order of the backup. A contracting migration runs later than newer ones if replicas are
+ * upgraded one after another, but in the order of names here, so columns that both add have another order.
+ */
+function inColumnsOf(table: BackupTable, own: BackupTable | undefined): BackupTable {
+  const textsOf = (one: BackupTable) => one.columns.map(({ name, type }) => `${name} ${type}`);
+  if (own && textsOf(own).sort().join() === textsOf(table).sort().join())
+    return { name: own.name, columns: table.columns };
   throw new ConflictError(
-    `The table '${table.name}' of the backup has the columns (${columns(table)}), but here it has (${own ? columns(own) : 'none'})`,
+    `The table '${table.name}' of the backup has the columns (${textsOf(table).join(', ')}), but here it has (${own ? textsOf(own).join(', ') : 'none'})`,
   );
 }

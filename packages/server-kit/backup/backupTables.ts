@@ -6,12 +6,12 @@ import { tableNames } from '../database/tableNames.ts';
 export type BackupColumn = { name: string; type: string };
 export type BackupTable = { name: string; columns: readonly BackupColumn[] };
 
-/** Its rows follow from the migrations that a restore runs. */
-const migrationsTable = 'callboard_migrations';
+/** Their rows follow from the migrations that a restore runs, and from the replicas that run. */
+const kitTables = ['callboard_migrations', 'callboard_replicas'];
 
 /** All tables with their columns; a table comes after those that it refers to. */
 export async function backupTables(db: Kysely<unknown>, dialect: Dialect): Promise<BackupTable[]> {
-  const leftOut = new Set([migrationsTable, ...(dialect === 'sqlite' ? await virtualTables(db) : [])]);
+  const leftOut = new Set([...kitTables, ...(dialect === 'sqlite' ? await virtualTables(db) : [])]);
   const names = [...(await tableNames(db, dialect))].filter((name) => !leftOut.has(name)).sort();
   const tables: BackupTable[] = [];
   for (const name of names) {

@@ -3,6 +3,7 @@ import type { Migration } from './pluginDatabase.ts';
 
 export const jobTables: Migration = {
   name: '0005-jobs',
+  phase: 'expand',
   async up(db, dialect) {
     await db.schema
       .createTable('callboard_jobs')

@@ -8,13 +8,16 @@ import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
 import type { DatabaseObserver, PoolState } from './databaseObserver.ts';
 import { openSqlite } from './openSqlite.ts';
 import type { Dialect, Migration, PluginDatabase } from './pluginDatabase.ts';
-import { runMigrations } from './runMigrations.ts';
+import { runMigrations, whileLocked } from './runMigrations.ts';
 import { systemMigrations } from './systemMigrations.ts';
 
 /** The database of the server: PostgreSQL, shared by all replicas, or a SQLite file used by this process only. */
 export type Database = PluginDatabase & {
   forPlugin(pluginId: string): PluginDatabase;
-  migrate(pluginId: string, migrations: readonly Migration[]): Promise<void>;
+  /** Returns the migrations that wait for older replicas to end. */
+  migrate(pluginId: string, migrations: readonly Migration[]): Promise<readonly Migration[]>;
+  /** Runs some work while no replica migrates. */
+  whileLocked(work: (connection: Kysely<unknown>) => Promise<void>): Promise<void>;
   /** PostgreSQL only: a connection outside the pool, not yet connected. */
   newConnection?: () => pg.Client;
   /** PostgreSQL only: the connections of the pool. */
@@ -59,12 +62,14 @@ export async function openDatabase(
     writeTogether: createWriteTogether(opened.kysely, dialect),
     lockIn: async (transaction, name) => locks?.lockIn(transaction as unknown as Kysely<unknown>, name),
   };
+  const place = { db: opened.kysely, dialect, locks };
   const database: Database = {
     ...pluginDatabase,
     ...(newConnection && { newConnection }),
     ...(opened.pool && { pool: opened.pool }),
     forPlugin: () => pluginDatabase,
-    migrate: (pluginId, migrations) => runMigrations({ db: opened.kysely, dialect, locks }, pluginId, migrations),
+    migrate: (pluginId, migrations) => runMigrations(place, pluginId, migrations),
+    whileLocked: (work) => whileLocked(place, work),
     ping: async () => {
       await sql`select 1`.execute(opened.kysely);
       await opened.checkConnections?.();

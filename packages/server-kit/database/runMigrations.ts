@@ -1,12 +1,12 @@
 import { ConflictError } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
 import type { AdvisoryLocks } from './advisoryLocks.ts';
+import { aliveReplicas, createMigrationTables, type MigrationTables } from './migrationTables.ts';
+import { inNameOrder, pendingOf, recordedPhase } from './pendingMigrations.ts';
 import type { Dialect, Migration } from './pluginDatabase.ts';
 import { refuseForeignTables, tableNames } from './tableNames.ts';
 
-type Tables = { callboard_migrations: { plugin: string; name: string; applied_at: number } };
-
-type Place = {
+type MigrationPlace = {
   db: Kysely<unknown>;
   dialect: Dialect;
   /** PostgreSQL only. */
@@ -18,16 +18,26 @@ const lockName = 'callboard_migrations';
 const maxWaitMs = 10 * 60_000;
 const idleInTransactionMs = 60_000;
 
-/** Brings a plugin's tables up to date. Replicas that start together take turns. */
-export async function runMigrations(place: Place, pluginId: string, migrations: readonly Migration[]): Promise<void> {
+/**
+ * Brings a plugin's tables up to date. Replicas that start together take turns. Returns the contracting migrations that must wait,
+ * because an older replica still runs.
+ */
+export async function runMigrations(
+  place: MigrationPlace,
+  pluginId: string,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
   const { dialect } = place;
   const known = inNameOrder(pluginId, migrations);
-  await withLock(place, async (connection) => {
-    await createMigrationsTable(connection);
-    for (const migration of await pendingOf(connection.withTables<Tables>(), pluginId, known)) {
+  let waiting: readonly Migration[] = [];
+  await whileLocked(place, async (connection) => {
+    const older = (name: string) => olderReplicas(connection, dialect, pluginId, name);
+    const { now, later } = await ready(await pendingOf(connection, pluginId, known), pluginId, older);
+    waiting = later;
+    for (const migration of now)
       await connection.transaction().execute((transaction) => apply(transaction, dialect, pluginId, migration));
-    }
   });
+  return waiting;
 }
 
 /** Runs migrations within a transaction, for a database that this process alone uses. */
@@ -37,50 +47,49 @@ export async function applyMigrations(
   pluginId: string,
   migrations: readonly Migration[],
 ): Promise<void> {
-  await createMigrationsTable(transaction);
+  await createMigrationTables(transaction, dialect);
   for (const migration of inNameOrder(pluginId, migrations)) await apply(transaction, dialect, pluginId, migration);
 }
 
-async function createMigrationsTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('callboard_migrations')
-    .ifNotExists()
-    .addColumn('plugin', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('applied_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('callboard_migrations_key', ['plugin', 'name'])
-    .execute();
-}
-
-function inNameOrder(pluginId: string, migrations: readonly Migration[]): readonly Migration[] {
-  const names = new Set(migrations.map(({ name }) => name));
-  if (names.size < migrations.length)
-    throw new ConflictError(`Two migrations of plugin '${pluginId}' have the same name`);
-  return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-async function pendingOf(
-  db: Kysely<Tables>,
+/** Splits pending migrations into those that may run now, and those that must wait for older replicas to end. */
+async function ready(
+  pending: readonly Migration[],
   pluginId: string,
-  known: readonly Migration[],
-): Promise<readonly Migration[]> {
-  const rows = await db.selectFrom('callboard_migrations').select('name').where('plugin', '=', pluginId).execute();
-  const applied = new Set(rows.map(({ name }) => name));
-  for (const name of applied) {
-    if (known.some((migration) => migration.name === name)) continue;
-    throw new ConflictError(
-      `The database was written by a newer Callboard (it has '${pluginId}/${name}', which this version does not know). Start the newer version, or restore a backup.`,
-    );
+  older: (name: string) => Promise<readonly string[]>,
+): Promise<{ now: readonly Migration[]; later: readonly Migration[] }> {
+  const now: Migration[] = [];
+  const later: Migration[] = [];
+  for (const migration of pending) {
+    const { name, phase } = migration;
+    if (phase === 'expand') now.push(migration);
+    // In their own order: a later one may build on an earlier one.
+    else if (later.length > 0 && phase === 'contract') later.push(migration);
+    else {
+      const versions = await older(name);
+      if (versions.length === 0) now.push(migration);
+      else if (phase === 'contract') later.push(migration);
+      else
+        throw new ConflictError(
+          `The migration '${pluginId}/${name}' declares no phase, so it cannot run beside older replicas (${versions.join(', ')}). Stop them first; see 'Upgrades' in the docs.`,
+        );
+    }
   }
-  const pending = known.filter(({ name }) => !applied.has(name));
-  const next = pending[0]?.name;
-  const later = known.findLast(({ name }) => applied.has(name))?.name;
-  if (next !== undefined && later !== undefined && next < later) {
-    throw new ConflictError(
-      `The migration '${pluginId}/${next}' comes before '${later}', which this database already has. A new migration must sort last.`,
-    );
-  }
-  return pending;
+  return { now, later };
+}
+
+/** The versions of running replicas with this plugin that do not know a migration. */
+async function olderReplicas(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  pluginId: string,
+  name: string,
+): Promise<readonly string[]> {
+  if (dialect === 'sqlite') return [];
+  const older = (await aliveReplicas(db)).filter(({ schema }) => {
+    const last = (JSON.parse(schema) as Record<string, string>)[pluginId];
+    return last !== undefined && last < name;
+  });
+  return [...new Set(older.map(({ version }) => version))];
 }
 
 async function apply(
@@ -92,19 +101,26 @@ async function apply(
   const before = await tableNames(transaction, dialect);
   await migration.up(transaction, dialect);
   refuseForeignTables(pluginId, migration.name, before, await tableNames(transaction, dialect));
-  const row = { plugin: pluginId, name: migration.name, applied_at: Date.now() };
-  await transaction.withTables<Tables>().insertInto('callboard_migrations').values(row).execute();
+  const row = { plugin: pluginId, name: migration.name, applied_at: Date.now(), phase: recordedPhase(migration) };
+  await transaction.withTables<MigrationTables>().insertInto('callboard_migrations').values(row).execute();
 }
 
-// On SQLite, holding the only connection is enough of a lock.
-async function withLock({ db, locks }: Place, work: (connection: Kysely<unknown>) => Promise<void>) {
+/** Runs some work while no other replica migrates, and its tables exist. On SQLite, holding the only connection is enough of a lock. */
+export async function whileLocked(
+  { db, dialect, locks }: MigrationPlace,
+  work: (connection: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
   await db.connection().execute(async (connection) => {
-    if (!locks) return work(connection);
+    const prepared = async () => {
+      await createMigrationTables(connection, dialect);
+      await work(connection);
+    };
+    if (!locks) return prepared();
     // Some migrations take longer than the timeouts for requests allow.
     await sql`select set_config('statement_timeout', '0', false),
       set_config('idle_in_transaction_session_timeout', ${String(idleInTransactionMs)}, false)`.execute(connection);
     try {
-      await locks.holding(connection, lockName, maxWaitMs, () => work(connection));
+      await locks.holding(connection, lockName, maxWaitMs, prepared);
     } finally {
       await sql`reset all`.execute(connection);
     }

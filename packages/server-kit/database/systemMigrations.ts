@@ -4,6 +4,7 @@ import type { Migration } from './pluginDatabase.ts';
 export const systemMigrations: readonly Migration[] = [
   {
     name: '0001-keys',
+    phase: 'expand',
     async up(db) {
       await db.schema
         .createTable('callboard_keys')
@@ -16,6 +17,7 @@ export const systemMigrations: readonly Migration[] = [
   },
   {
     name: '0002-tasks',
+    phase: 'expand',
     async up(db) {
       await db.schema
         .createTable('callboard_tasks')
@@ -30,6 +32,7 @@ export const systemMigrations: readonly Migration[] = [
   },
   {
     name: '0003-events',
+    phase: 'expand',
     async up(db) {
       await db.schema
         .createTable('callboard_events')
@@ -42,6 +45,7 @@ export const systemMigrations: readonly Migration[] = [
   },
   {
     name: '0004-ended-sessions',
+    phase: 'expand',
     async up(db) {
       await db.schema
         .createTable('callboard_ended_sessions')
@@ -53,6 +57,7 @@ export const systemMigrations: readonly Migration[] = [
   jobTables,
   {
     name: '0006-secret-keys',
+    phase: 'expand',
     async up(db) {
       await db.schema
         .createTable('callboard_secret_keys')

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import { auditTopic } from '../audit/audit.ts';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
+import { allMigrations } from '../database/allMigrations.ts';
 import { observeDatabase, poolMetrics } from '../database/databaseObserver.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { systemMigrations } from '../database/systemMigrations.ts';
 import { createEvents } from '../events/createEvents.ts';
 import type { Extensions } from '../extensions/extensions.ts';
 import { createJobs } from '../jobs/createJobs.ts';
@@ -14,11 +16,14 @@ import { codeHostPoint } from '../kitPoints.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
+import type { ServerPlugin } from '../plugin.ts';
+import { createReplicas } from '../replicas/createReplicas.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
 import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
 import type { HostTracing } from '../tracing/tracing.ts';
+import { createContracting } from './contracting.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
@@ -33,6 +38,8 @@ type ServicesOptions = {
   extensions: Extensions;
   metrics: Metrics;
   tracing: HostTracing;
+  version: string;
+  plugins: readonly ServerPlugin[];
   /** Called with each resource as soon as it is open, so it is closed even when a later step fails. */
   teardown: Teardown;
 };
@@ -55,7 +62,7 @@ export async function openServices({
 }: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
   const observer = observeDatabase(metrics, tracing.queried);
-  const database = await openDatabase(core.backend.database, { dataDirectory, logger, observer });
+  const database = await openDatabase(core.backend.database, { dataDirectory, logger, observer, isUnmigrated: true });
   poolMetrics(metrics, database.pool);
   if (database.dialect === 'sqlite') {
     const { isLockedByOther, release } = await lockDataDirectory(dataDirectory);
@@ -67,6 +74,11 @@ export async function openServices({
     }
   }
   teardown.addResource(() => database.close());
+  const migrations = allMigrations(options.plugins);
+  const replicas = await createReplicas({ database, logger, version: options.version, migrations });
+  teardown.addResource(() => replicas.leave());
+  const contracting = createContracting({ database, logger });
+  await contracting.migrate(kitId, systemMigrations);
   const events = await createEvents(database, logger);
   teardown.addResource(() => events.close());
   const credentials = await createCredentials({ database, events, config: core.backend.auth, logger, baseUrl });
@@ -89,6 +101,7 @@ export async function openServices({
   scheduler
     .forPlugin(kitId)
     .schedule({ id: 'forget-jobs', everyMs: hourMs, timeoutMs: hourMs, run: (signal) => jobs.prune(signal) });
+  contracting.schedule(scheduler.forPlugin(kitId));
   const reader = createUrlReader({
     allow: core.backend.reading.allow,
     hosts: () => extensions.of(codeHostPoint),
@@ -96,5 +109,17 @@ export async function openServices({
   });
   const { keys } = core.backend.secrets;
   const secrets = createSecrets(keys ? configuredKeys(keys) : storedKeys(createSecretKeyStore(database)));
-  return { dataDirectory, database, events, credentials, permissions, scheduler, jobs, reader, secrets };
+  return {
+    dataDirectory,
+    database,
+    replicas,
+    contracting,
+    events,
+    credentials,
+    permissions,
+    scheduler,
+    jobs,
+    reader,
+    secrets,
+  };
 }

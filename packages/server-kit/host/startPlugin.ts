@@ -32,7 +32,7 @@ type Shared = {
 export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, shared: Shared): Promise<void> {
   const { id } = plugin;
   const { services, discovery } = shared;
-  if (plugin.migrations) await services.database.migrate(id, plugin.migrations);
+  if (plugin.migrations) await services.contracting.migrate(id, plugin.migrations);
   const context = contextOf(plugin, shared);
   if (plugin.permissions) context.permissions.declare({ permissions: plugin.permissions });
   await mountPlugin(root, {
@@ -72,6 +72,7 @@ function contextOf(plugin: ServerPlugin, shared: Shared): Omit<PluginContext, 'h
     database: services.database.forPlugin(id),
     scheduler: services.scheduler.forPlugin(id),
     jobs: services.jobs.forPlugin(id),
+    replicas: services.replicas,
     credentials: services.credentials.forPlugin(id),
     permissions: services.permissions.forPlugin(id),
     events: pluginEvents(services.events, id),

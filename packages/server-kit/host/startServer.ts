@@ -139,6 +139,8 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     core,
     logger,
     teardown,
+    version,
+    plugins,
     secrets: config.secrets(),
     baseUrl: urls.backend,
     extensions: extensions.forKit,
@@ -154,6 +156,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   if (core.backend.metrics.enabled) metricsRoute(http, metrics, core.backend.metrics.token);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
   addReadinessCheck('database', () => services.database.ping().then(() => true));
+  addReadinessCheck('version', () => services.replicas.check());
   // Without events, a replica serves old data and does not run new jobs.
   addReadinessCheck('events', () => services.events.isListening());
   if (webDirectory) {

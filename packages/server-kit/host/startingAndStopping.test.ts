@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,14 @@ async function answerOf(url: string, headers: Record<string, string> = {}) {
   const { headers: answered, status } = response;
   const [type, policy] = ['content-type', 'content-security-policy'].map((name) => answered.get(name));
   return { status, type, policy, text: await response.text() };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 function signal() {
@@ -47,6 +56,30 @@ function slowPlugin() {
 }
 
 describe('while starting', () => {
+  test('[OPS-008] the server is alive but not ready while a migration runs', async () => {
+    const port = await freePort();
+    const answers: Record<string, Awaited<ReturnType<typeof answerOf>>> = {};
+    const migrating = definePlugin({
+      id: 'notes',
+      migrations: [
+        {
+          name: '0001-notes',
+          phase: 'expand',
+          async up() {
+            answers.live = await answerOf(`http://127.0.0.1:${port}${liveness}`);
+            answers.ready = await answerOf(`http://127.0.0.1:${port}${readiness}`);
+          },
+        },
+      ],
+      start() {},
+    });
+    const listen = { host: '127.0.0.1', port };
+    const server = await startTestServer({ plugins: [migrating], config: { backend: { listen } } });
+    expect([answers.live?.status, answers.ready?.status]).toEqual([200, 503]);
+    expect((await server.inject(readiness)).statusCode).toBe(200);
+    await server.close();
+  });
+
   test('the server is alive but not ready, and all other requests get 503', async () => {
     const answers: Record<string, Awaited<ReturnType<typeof answerOf>>> = {};
     const curious = definePlugin({

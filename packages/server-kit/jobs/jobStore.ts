@@ -192,10 +192,15 @@ export function createJobStore(database: Database) {
       return isOne(await updateHeld(job).set(changes).executeTakeFirst());
     },
 
-    /** Returns the job to the queue as if it had not been claimed. */
-    async giveBack(job: ClaimedJob): Promise<boolean> {
+    /** Returns the job to the queue as if it had not been claimed; it is due after the pause. */
+    async giveBack(job: ClaimedJob, pauseMs?: number): Promise<boolean> {
       const changes = { ...noLease, state: 'queued', attempts: sql<number>`attempts - 1` } as const;
-      return isOne(await updateHeld(job).set(changes).executeTakeFirst());
+      const due = pauseMs === undefined ? {} : { run_at: later(pauseMs) };
+      return isOne(
+        await updateHeld(job)
+          .set({ ...changes, ...due })
+          .executeTakeFirst(),
+      );
     },
 
     async cancel({ plugin, id }: JobKey): Promise<boolean> {

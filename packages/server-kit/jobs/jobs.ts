@@ -10,6 +10,14 @@ export type Job<Payload = unknown> = {
   attempt: number;
 };
 
+/**
+ * Thrown by a run that only another replica can do, for example because this one has an older version: the job is queued again as if
+ * it had not been claimed.
+ */
+export class LeftToOthersError extends Error {
+  override name = 'LeftToOthersError';
+}
+
 export type JobTools = {
   /** Aborted when the job is cancelled or times out, another replica has taken it, or the server stops. */
   signal: AbortSignal;

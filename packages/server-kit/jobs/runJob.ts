@@ -3,7 +3,7 @@ import { ConflictError, messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ClaimedJob, JobStore, JobTables } from './jobStore.ts';
-import type { JobDefinition, JobTools } from './jobs.ts';
+import { type JobDefinition, type JobTools, LeftToOthersError } from './jobs.ts';
 
 export type RunOptions = {
   store: JobStore;
@@ -27,6 +27,8 @@ export type JobOutcome = 'succeeded' | 'failed' | 'returned' | 'lost';
 
 /** For runs that have exceeded their drain time and ignore their signal. */
 const drainedGraceMs = 1_500;
+/** Before the next replica tries a job that one has left to others. */
+const leftMs = 1_000;
 const maxErrorLength = 10_000;
 const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
 
@@ -95,6 +97,9 @@ export async function runJob(
     } else if (stop.aborted) {
       outcome = 'returned';
       if (await store.giveBack(job)) await options.onGiveBack();
+    } else if (error instanceof LeftToOthersError) {
+      logger.debug(`The job '${name}' is left to other replicas: ${messageOf(error)}`);
+      if (await store.giveBack(job, leftMs)) await options.onGiveBack();
     } else {
       outcome = 'failed';
       logger.warn({ err: error }, `The job '${name}' failed at attempt ${job.attempts}: ${messageOf(error)}`);

@@ -72,6 +72,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     tracing,
     providerRuns: sources.providerRuns,
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
+    hasNewer: context.replicas.hasNewer,
     stopping: lifecycle.stopping,
   });
   const rounds = createRounds({

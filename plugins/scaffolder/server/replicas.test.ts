@@ -1,10 +1,11 @@
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { definePlugin } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { TaskEvent } from '../common/index.ts';
-import { createAction } from './actions/action.ts';
+import { createAction, scaffolderActions } from './actions/action.ts';
 import { gatedAction } from './testing/gatedAction.ts';
 import { replicaPlace } from './testing/replicaPlace.ts';
 import { aTemplate } from './testing/scaffolderApp.ts';
@@ -150,6 +151,44 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))(
       const events = (await server.call(`/tasks/${id}/events`)).json as TaskEvent[];
       const finished = events.filter(({ body }) => body.message === 'Finished step test:gate');
       expect(finished).toHaveLength(1);
+    });
+  },
+);
+
+describe.each(testEngines.filter((engine) => engine === 'postgres'))(
+  '[OPS-007] a task with an action that a replica on %s does not know',
+  (engine) => {
+    const fresh = aTemplate('fresh', { steps: [{ action: 'test:fresh' }] });
+    const ran: string[] = [];
+    const withFresh = definePlugin({
+      id: 'fresh-actions',
+      needs: ['scaffolder'],
+      start({ extensions }) {
+        const run = async ({ task }: { task: { id: string } }) => void ran.push(task.id);
+        extensions.add(
+          scaffolderActions,
+          createAction({ id: 'test:fresh', description: 'New', input: z.object({}), run }),
+        );
+      },
+    });
+
+    test('is left to a replica that knows it while others run, and fails if this one is alone', async () => {
+      place = await replicaPlace(engine, [fresh]);
+      const older = await place.start(gatedAction().action);
+      // It knows the action, but runs no tasks, so the older one claims each.
+      const asking = await place.start(gatedAction().action, { concurrentTasksLimit: 0 }, '3s', [withFresh]);
+      const id = await asking.start('fresh');
+      const newer = await place.start(gatedAction().action, {}, '3s', [withFresh]);
+      expect(await newer.ended(id)).toBe('completed');
+      expect(ran).toEqual([id]);
+
+      await newer.close();
+      const next = await asking.start('fresh');
+      await asking.close();
+      expect(await older.ended(next)).toBe('failed');
+      const events = (await older.call(`/tasks/${next}/events`)).json as TaskEvent[];
+      expect(events.map(({ body }) => body.message).join()).toContain("No action 'test:fresh' is installed");
+      expect(ran).toEqual([id]);
     });
   },
 );

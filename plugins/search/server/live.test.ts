@@ -1,5 +1,7 @@
 import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aDocument, cargoPlugin } from './testing/cargo.ts';
 import { aComponent, openSearchApp, type SearchApp } from './testing/searchApp.ts';
 
 const entity = 'Where people sit';
@@ -96,3 +98,75 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await found(second, 'seat', ['seat-plans']);
   });
 });
+
+describe.each(testEngines.filter((engine) => engine === 'postgres'))(
+  '[OPS-007] while versions are mixed on %s',
+  (engine) => {
+    test('types that a replica does not know stay while a replica of another version runs, and are removed afterwards', async () => {
+      const database = await createTestDatabase(engine);
+      onTestFinished(() => database.remove());
+      const options = { config: { backend: { database: database.config } }, entities: [aComponent('seat-map')] };
+      const cargo = cargoPlugin();
+      cargo.state.documents = [aDocument('anchor')];
+      const newer = await openSearchApp({ ...options, plugins: [cargo.plugin] });
+      await eventually(async () => expect(await newer.titles({ term: '', types: ['cargo'] })).toEqual(['anchor']));
+      await newer.close();
+      const db = (await database.open()).kysely();
+      const left = async () =>
+        (await sql<{ type: string }>`select type from search_collators order by type`.execute(db)).rows.map(
+          ({ type }) => type,
+        );
+
+      // As if the newer replica still ran.
+      await sql`insert into callboard_replicas (id, version, schema, started_at, seen_at)
+      values ('newer', '9.0.0', '{}', 0, 9000000000000)`.execute(db);
+      const older = await openSearchApp(options);
+      await found(older, 'seat', ['seat-map']);
+      expect(await left()).toEqual(['cargo', 'software-catalog']);
+      const { rows } = await sql`select id from search_documents where type = 'cargo'`.execute(db);
+      expect(rows).toHaveLength(1);
+      await older.close();
+
+      await sql`delete from callboard_replicas`.execute(db);
+      const next = await open(options);
+      await found(next, 'seat', ['seat-map']);
+      await eventually(async () => expect(await left()).toEqual(['software-catalog']));
+    });
+
+    test('documents of a newer version are not analysed again by an older one beside it, until they change', async () => {
+      const database = await createTestDatabase(engine);
+      onTestFinished(() => database.remove());
+      const cargo = cargoPlugin([aDocument('anchor')]);
+      const config = { backend: { database: database.config } };
+      const older = await open({ config, plugins: [cargo.plugin] });
+      await eventually(async () => expect(await older.titles({ term: '', types: ['cargo'] })).toEqual(['anchor']));
+      const db = (await database.open()).kysely();
+      const hash = async () =>
+        (await sql<{ hash: string }>`select hash from search_documents where type = 'cargo'`.execute(db)).rows[0]?.hash;
+      const readAgain = async () => {
+        await cargo.state.index?.readAll();
+        await eventually(async () => {
+          const { rows } = await sql`select type from search_collators where answered < asked`.execute(db);
+          expect(rows).toEqual([]);
+        });
+      };
+      const own = await hash();
+
+      await sql`update search_documents set hash = hash || '.999' where type = 'cargo'`.execute(db);
+      await sql`insert into callboard_replicas (id, version, schema, started_at, seen_at)
+        values ('newer', '9.0.0', '{}', 0, 9000000000000)`.execute(db);
+      await readAgain();
+      expect(await hash()).toBe(`${own}.999`);
+      cargo.state.documents = [aDocument('anchor', 'iron')];
+      await readAgain();
+      expect(await hash()).not.toContain('.');
+
+      cargo.state.documents = [aDocument('anchor')];
+      await readAgain();
+      await sql`update search_documents set hash = hash || '.999' where type = 'cargo'`.execute(db);
+      await sql`delete from callboard_replicas where id = 'newer'`.execute(db);
+      await readAgain();
+      expect(await hash()).toBe(own);
+    });
+  },
+);

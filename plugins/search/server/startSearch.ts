@@ -22,7 +22,8 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   const collators = extensions.collect(searchCollators);
 
   const limits = { maxMemory: config.maxMemory * 1_000_000 };
-  for (const kind of [sqliteEngine(limits), postgresEngine(limits)]) extensions.add(searchEngines, kind);
+  for (const kind of [sqliteEngine(limits), postgresEngine(limits, context.replicas.hasNewer)])
+    extensions.add(searchEngines, kind);
   extensions.add(searchCollators, catalogCollator(catalog, config.collators.catalog));
 
   const opened = lifecycle.prepare(() =>

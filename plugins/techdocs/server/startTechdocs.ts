@@ -48,7 +48,7 @@ export function startTechdocs(context: Context): void {
   const builder = createSiteBuilder({ builds: Math.max(1, limits.concurrency) });
   // Separate threads: background builds take none from a build that a reader waits for.
   const builderAhead = createSiteBuilder({ threads: 1 });
-  const sources = createSourceOpener({ reader, folder, limits });
+  const sources = createSourceOpener({ reader, folder, limits, hasNewer: context.replicas.hasNewer });
   const store = createBuildStore(database);
   const buildSeconds = metrics.histogram('callboard_techdocs_build_seconds', 'Duration of docs builds, by outcome', [
     'outcome',

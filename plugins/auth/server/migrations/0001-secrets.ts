@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const secrets: Migration = {
   name: '0001-secrets',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('auth_secrets')

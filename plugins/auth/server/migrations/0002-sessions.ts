@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const sessions: Migration = {
   name: '0002-sessions',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('auth_sessions')

@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const usedSignIns: Migration = {
   name: '0003-used-sign-ins',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('auth_used_sign_ins')

@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const sharedRefreshes: Migration = {
   name: '0004-shared-refreshes',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('auth_shared_refreshes')

@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const pullRequestsTable: Migration = {
   name: '0001-pull-requests',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('catalog_import_pull_requests')

@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const importRunTables: Migration = {
   name: '0002-import-runs',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('catalog_import_runs')

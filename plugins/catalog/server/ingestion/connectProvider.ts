@@ -112,8 +112,10 @@ type Key = { parent: Parent; via: string; stored: string | undefined };
 
 async function updateOf({ entity }: ProvidedEntity, { parent, via, stored }: Key, options: Options) {
   const { processing, reader, logger } = options;
-  const fingerprint = digestOf(`${processing.digest} ${JSON.stringify(entity)}`);
+  const content = digestOf(JSON.stringify(entity));
+  const fingerprint = `${processing.digest} ${content}`;
   if (stored === fingerprint) return undefined;
+  if (stored && isSameContent(stored, content) && (await processing.isLeftToNewer())) return undefined;
   const location = locationIn(entity, ANNOTATION_MANAGED_BY_LOCATION) ?? parseLocationRef(parent);
   const origin = locationIn(entity, ANNOTATION_MANAGED_BY_ORIGIN_LOCATION) ?? location;
   const readReference = createReferences({ location, reader }).read;
@@ -127,6 +129,12 @@ async function updateOf({ entity }: ProvidedEntity, { parent, via, stored }: Key
   const failed = [result.failed];
   return { ...update, fingerprint: lastingFingerprint(fingerprint, failed), failed };
 }
+
+/** The same entity, as another version or configuration has processed it. */
+const isSameContent = (stored: string, content: string) => {
+  const [digest, known, ...more] = stored.split(' ');
+  return digest !== 'unfinished' && known === content && more.length === 0;
+};
 
 function locationIn(entity: Entity, annotation: string): LocationSpec | undefined {
   const value = entity.metadata?.annotations?.[annotation];

@@ -39,6 +39,8 @@ type IngestionOptions = {
   processors?: Lazy<readonly EntityProcessor[]>;
   /** The base directory of relative files in the configuration; by default the working directory of the program. */
   directory?: string;
+  /** Whether a replica of a newer version runs. */
+  hasNewer?: () => Promise<boolean>;
   /** Aborts all reads. */
   stopping?: AbortSignal;
 };
@@ -50,7 +52,12 @@ export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
   const { reads, providerRuns = noProviderRuns, processors } = options;
   const reader = createSourceReader(urls, config.placeholders);
-  const processing = createProcessing(config, { directory, hostAnnotations: urls.annotations, processors });
+  const processing = createProcessing(config, {
+    directory,
+    hostAnnotations: urls.annotations,
+    processors,
+    hasNewer: options.hasNewer,
+  });
   const entities = catalogEntities(index);
   const ingestor = createIngestor({
     config,

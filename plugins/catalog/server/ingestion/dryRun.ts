@@ -42,6 +42,7 @@ async function entitiesFrom(location: Entity, depth: number, options: Options): 
     reader,
     processing,
     digest,
+    isLeftToNewer: processing.isLeftToNewer,
     refuseLocation,
     folders: new Set<string>(),
     signal,

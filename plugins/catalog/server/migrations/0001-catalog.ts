@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Sources, entities, their connections, and all their changes. Times are milliseconds since 1970. */
 export const createCatalog: Migration = {
   name: '0001-catalog',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('catalog_locations')

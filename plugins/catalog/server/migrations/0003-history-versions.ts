@@ -16,11 +16,13 @@ const relevantParts = ['"path":"/kind', '"path":"/metadata', '"path":"/spec', '"
  */
 export const addHistoryVersions: Migration = {
   name: '0003-history-versions',
+  phase: 'expand',
   async up(db) {
     await db.schema.alterTable('catalog_history').addColumn('was', 'text').execute();
     const patch = sql<string>`lower(patch)`;
     await db
       .withTables<Tables>()
+      // Beside older versions: they do not know the column.
       .updateTable('catalog_history')
       .set({ was: '' })
       .where('change', '=', 'updated')

@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Recent runs of sources. Times are milliseconds since 1970. */
 export const createSourceRuns: Migration = {
   name: '0005-source-runs',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('catalog_source_runs')

@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** List views that groups share. */
 export const createSharedViews: Migration = {
   name: '0006-shared-views',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('catalog_shared_views')

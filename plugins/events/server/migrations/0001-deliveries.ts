@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const deliveriesTable: Migration = {
   name: '0001-deliveries',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('events_deliveries')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 export const busTables: Migration = {
   name: '0002-bus',
+  phase: 'expand',
   async up(db) {
     // One row, with the number of the last event. A publisher locks it until it commits, so events become visible in the order
     // of their numbers and no reader skips one.

@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Announcements. Times are in milliseconds since 1970. */
 export const announcementsTable: Migration = {
   name: '0001-announcements',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('home_announcements')

@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const notificationTables: Migration = {
   name: '0001-notifications',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('notifications_items')

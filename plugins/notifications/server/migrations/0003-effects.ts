@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** The keys of notifications that must be sent once, however often their sender tries. */
 export const effectsTable: Migration = {
   name: '0003-effects',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('notifications_effects')

@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const auditTable: Migration = {
   name: '0001-audit',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('permission_audit')

@@ -28,6 +28,7 @@ export function createActions(contributions: readonly Contribution<ScaffolderAct
   return {
     /** Whether a step that names it can succeed. */
     canRun: (id: string) => byId.has(id) && byId.get(id)?.refusal === undefined,
+    has: (id: string) => byId.has(id),
     refusalOf: (id: string) => byId.get(id)?.refusal,
     get(id: string): ScaffolderAction {
       const action = byId.get(id);

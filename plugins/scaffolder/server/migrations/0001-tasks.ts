@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const taskTables: Migration = {
   name: '0001-tasks',
+  phase: 'expand',
   async up(db, dialect) {
     await db.schema
       .createTable('scaffolder_tasks')

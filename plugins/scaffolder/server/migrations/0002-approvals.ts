@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const approvalsTable: Migration = {
   name: '0002-approvals',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('scaffolder_approvals')

@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Lets counting runs, and listing those of one template, skip the specs. */
 export const taskStatisticsIndexes: Migration = {
   name: '0003-task-statistics',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createIndex('scaffolder_tasks_statistics')

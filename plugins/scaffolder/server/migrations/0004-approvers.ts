@@ -8,6 +8,7 @@ type Tables = {
 
 export const approversTable: Migration = {
   name: '0004-approvers',
+  phase: 'expand',
   async up(db) {
     await db.schema.alterTable('scaffolder_approvals').addColumn('expires_at', 'bigint').execute();
     // The approvers of undecided requests.

@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Lets a step with many iterations store only the last one, instead of all of them after each. */
 export const stateNewsTable: Migration = {
   name: '0005-state-news',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('scaffolder_state_news')

@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Tasks that were started by a step of another one, and how many precede them. */
 export const taskChainsTable: Migration = {
   name: '0006-task-chains',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('scaffolder_chains')

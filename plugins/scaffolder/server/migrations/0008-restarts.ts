@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Users who restarted a task: like its creator, they do not approve it. */
 export const restartsTable: Migration = {
   name: '0008-restarts',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('scaffolder_restarts')

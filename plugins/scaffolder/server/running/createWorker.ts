@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { abortAfter } from '@callboard/concurrency';
-import { createMask, type Job, type JobTools, type Lazy, type Principal } from '@callboard/server-kit';
+import {
+  createMask,
+  type Job,
+  type JobTools,
+  type Lazy,
+  LeftToOthersError,
+  type Principal,
+} from '@callboard/server-kit';
 import { type CompletionBody, runSubject, type TaskSpec } from '../../common/index.ts';
 import type { FinalEnding } from '../tasks/runState.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
@@ -23,6 +30,8 @@ type Options = {
   workspacePath(name: string): Promise<string>;
   bounds: WorkspaceBounds;
   parts: Lazy<RunParts>;
+  /** Whether replicas with another version or other plugins run. */
+  areMixed(): Promise<boolean>;
   taskTimeoutMs: number;
   /** The maximum number of starts at a step that crashes its process; other crashes of the process count as well. */
   maxStarts: number;
@@ -43,6 +52,9 @@ export function createWorker(options: Options) {
     if (!row || row.job_id !== jobId || !openStatuses.includes(row.status)) return;
     const startedAt = performance.now();
     const parts = options.parts.get();
+    const spec = JSON.parse(row.spec) as TaskSpec;
+    const unknown = spec.steps.find(({ action }) => !parts.actions.has(action));
+    if (unknown && (await options.areMixed())) throw new LeftToOthersError(`it uses the action '${unknown.action}'`);
     const loaded = await states.load(row);
     const { state } = loaded;
     const secrets = row.secrets === null ? {} : await seal.secrets.open(taskId, row.secrets);
@@ -65,7 +77,6 @@ export function createWorker(options: Options) {
         // Written early, so a step that kills its process before the first log lines are written counts as well.
         if (attempt > 1) await journal.saveState();
         await kept.restore(state.packs);
-        const spec = JSON.parse(row!.spec) as TaskSpec;
         const caller = JSON.parse(row!.caller) as Principal;
         const run = {
           taskId,

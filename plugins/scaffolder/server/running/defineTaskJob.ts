@@ -9,7 +9,7 @@ import type { RunParts } from './run.ts';
 
 const minuteMs = 60_000;
 
-type Context = Pick<PluginContext, 'jobs' | 'events' | 'logger' | 'lifecycle' | 'metrics'>;
+type Context = Pick<PluginContext, 'jobs' | 'events' | 'logger' | 'lifecycle' | 'metrics' | 'replicas'>;
 
 type Parts = {
   config: ScaffolderConfig;
@@ -20,7 +20,7 @@ type Parts = {
 };
 
 /** Defines the job that runs a task. */
-export function defineTaskJob({ jobs, events, logger, lifecycle, metrics }: Context, parts: Parts): void {
+export function defineTaskJob({ jobs, events, logger, lifecycle, metrics, replicas }: Context, parts: Parts): void {
   const { config, stores, runParts, workspacePath, notifier } = parts;
   const { tasks, packs, taskEvents, approvals, states, seal } = stores;
   const taskMetrics = createTaskMetrics(metrics, tasks);
@@ -40,6 +40,7 @@ export function defineTaskJob({ jobs, events, logger, lifecycle, metrics }: Cont
       workspacePath,
       bounds: config.workspace,
       parts: runParts,
+      areMixed: replicas.areMixed,
       taskTimeoutMs: config.taskTimeout,
       maxStarts: config.tasks.maxStarts,
       stopping: lifecycle.stopping,

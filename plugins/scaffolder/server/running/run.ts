@@ -31,7 +31,7 @@ export type Run = {
 
 /** The parts that all runs share. */
 export type RunParts = {
-  actions: Pick<Actions, 'get' | 'inputOf' | 'outputOf'>;
+  actions: Pick<Actions, 'get' | 'has' | 'inputOf' | 'outputOf'>;
   templating: Pick<Templating, 'createSandbox'>;
   /** The configured values for all templates. */
   environment: { parameters: Readonly<Record<string, string>>; secrets: Readonly<Record<string, string>> };

@@ -20,6 +20,8 @@ type Parts = {
   database: PluginDatabase;
   logger: Pick<Logger, 'info' | 'warn'>;
   lifecycle: Pick<Lifecycle, 'onReady' | 'stopping'>;
+  /** Whether a newer version runs beside this one. Then documents that another version has analysed stay as they are until they change. */
+  hasNewer?: () => Promise<boolean>;
 };
 
 /**
@@ -27,13 +29,13 @@ type Parts = {
  * order; they only store words differently.
  */
 export async function createEngine(
-  { database, logger, lifecycle }: Parts,
+  { database, logger, lifecycle, hasNewer = async () => false }: Parts,
   lexemes: LexemeIndex,
   { maxMemory }: EngineLimits,
 ): Promise<SearchEngine> {
   const db = database.kysely<SearchTables>();
   const types = createKnownTypes(db);
-  const store = createDocumentStore(database, lexemes);
+  const store = createDocumentStore(database, lexemes, hasNewer);
   const finder = createFinder(db, lexemes);
   const source = createDocumentSource(db, lexemes);
   const inDatabase = { lookup: createDatabaseLookup({ db, lexemes, finder, types }), documents: readerOf(source) };

@@ -4,13 +4,13 @@ import type { SearchEngineKind } from './searchEngine.ts';
 import { postgresLexemes } from './store/postgresLexemes.ts';
 
 /** Uses the full text search of PostgreSQL. */
-export const postgresEngine = (limits: EngineLimits): SearchEngineKind => ({
+export const postgresEngine = (limits: EngineLimits, hasNewer?: () => Promise<boolean>): SearchEngineKind => ({
   name: 'postgres',
   async open({ database, logger, lifecycle }) {
     if (database.dialect !== 'postgres')
       throw new InputError(
         "'search.engine' is 'postgres', but the portal's database is SQLite; leave it out or write 'sqlite'",
       );
-    return createEngine({ database, logger, lifecycle }, postgresLexemes, limits);
+    return createEngine({ database, logger, lifecycle, ...(hasNewer && { hasNewer }) }, postgresLexemes, limits);
   },
 });

@@ -24,14 +24,17 @@ export function createCollatorStore(database: PluginDatabase) {
   const update = (type: string) => db.updateTable('search_collators').where('type', '=', type);
 
   return {
-    /** Registers these types, and deletes the others, whose documents are gone, too. */
-    async keepTypes(types: readonly string[]): Promise<void> {
-      await db.deleteFrom('search_collators').where('type', 'not in', types).execute();
+    async addTypes(types: readonly string[]): Promise<void> {
       await db
         .insertInto('search_collators')
         .values(types.map((type) => ({ type, place: null, asked: 0, answered: 0, read_at: null })))
         .onConflict((conflict) => conflict.column('type').doNothing())
         .execute();
+    },
+
+    /** Deletes all other types, whose documents are gone, too. */
+    async keepTypes(types: readonly string[]): Promise<void> {
+      await db.deleteFrom('search_collators').where('type', 'not in', types).execute();
     },
 
     async state(type: string): Promise<CollatorState> {

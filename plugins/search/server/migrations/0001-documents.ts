@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 export const documentTables: Migration = {
   name: '0001-documents',
+  phase: 'expand',
   async up(db, dialect) {
     const isPostgres = dialect === 'postgres';
     // Sorted by bytes, as in SQLite: the order of a list must not depend on the language of the database.

@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const collatorTable: Migration = {
   name: '0002-collators',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('search_collators')

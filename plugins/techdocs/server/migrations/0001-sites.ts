@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const siteTables: Migration = {
   name: '0001-sites',
+  phase: 'expand',
   async up(db, dialect) {
     await db.schema
       .createTable('techdocs_sites')

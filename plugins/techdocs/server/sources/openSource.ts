@@ -20,6 +20,8 @@ type Options = {
   reader: Pick<UrlReader, 'readTree' | 'read' | 'resolve'>;
   folder: PluginFolder;
   limits: SourceLimits;
+  /** Whether a newer version runs beside this one. It builds older sites again; this one leaves sites of another builder alone. */
+  hasNewer?: () => Promise<boolean>;
 };
 
 export type OpenSource = {
@@ -42,7 +44,7 @@ const maxArchive = { maxPackedBytes: 1024 ** 3, maxUnpackedBytes: 4 * 1024 ** 3 
 export type SourceOpener = ReturnType<typeof createSourceOpener>;
 
 /** Opens the docs of a location, unless they are unchanged. */
-export function createSourceOpener({ reader, folder, limits }: Options) {
+export function createSourceOpener({ reader, folder, limits, hasNewer = async () => false }: Options) {
   const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([builderVersion(), place.target, etag]);
 
   async function openFolder(place: DocsPlace & { type: 'dir' }, known: string | undefined) {
@@ -93,10 +95,19 @@ export function createSourceOpener({ reader, folder, limits }: Options) {
     return (await reader.read(reader.resolve(encoded, `${base}mkdocs.yml`), { signal })).content;
   }
 
+  /** The fingerprint to compare with. */
+  async function comparable(known: string): Promise<string> {
+    const [version, ...rest] = JSON.parse(known) as [string, string, string];
+    const isLeft = version !== builderVersion() && (await hasNewer());
+    return isLeft ? JSON.stringify([builderVersion(), ...rest]) : known;
+  }
+
   return {
-    /** Undefined if it is unchanged: `known` is the previous fingerprint. */
-    open: (place: DocsPlace, known: string | undefined, signal: AbortSignal): Promise<OpenSource | undefined> =>
-      place.type === 'dir' ? openFolder(place, known) : openTree(place, known, signal),
+    /** Undefined if it is unchanged: `stored` is the previous fingerprint. */
+    async open(place: DocsPlace, stored: string | undefined, signal: AbortSignal): Promise<OpenSource | undefined> {
+      const known = stored && (await comparable(stored));
+      return place.type === 'dir' ? openFolder(place, known) : openTree(place, known, signal);
+    },
     /** Leftovers of trees that a crashed process was reading. */
     async sweep(): Promise<void> {
       await rm(await folder.within(trees), { recursive: true, force: true });

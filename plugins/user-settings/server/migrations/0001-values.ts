@@ -2,6 +2,7 @@ import type { Migration } from '@callboard/server-kit';
 
 export const values: Migration = {
   name: '0001-values',
+  phase: 'expand',
   async up(db) {
     await db.schema
       .createTable('user_settings_values')

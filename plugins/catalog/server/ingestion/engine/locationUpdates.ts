@@ -43,6 +43,7 @@ export async function* locationUpdates(
     reader,
     processing,
     digest: digestOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
+    isLeftToNewer: processing.isLeftToNewer,
     refuseLocation: locationLimits({ origin: source.origin, depth, entities }),
     folders,
     onAbsent,

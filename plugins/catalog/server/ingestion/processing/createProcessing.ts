@@ -14,6 +14,8 @@ const VERSION = 5;
 export type Processing = ProcessingOptions & {
   /** A digest of everything, besides a file itself, that affects its processing. */
   readonly digest: string;
+  /** Whether a newer version runs beside this one. Then this one does not process again what another version has processed. */
+  isLeftToNewer(): Promise<boolean>;
 };
 
 type Options = {
@@ -21,11 +23,16 @@ type Options = {
   hostAnnotations?: HostAnnotations | undefined;
   /** None by default. */
   processors?: Lazy<readonly EntityProcessor[]> | undefined;
+  /** Whether a replica of a newer version runs. */
+  hasNewer?: (() => Promise<boolean>) | undefined;
 };
+
+/** Thousands of entities are compared in one run. */
+const newerMs = 5_000;
 
 export function createProcessing(
   config: Pick<CatalogConfig, 'rules' | 'locations' | 'kinds'> & Partial<Pick<CatalogConfig, 'placeholders'>>,
-  { directory, hostAnnotations, processors: added = { get: () => [] } }: Options = {},
+  { directory, hostAnnotations, processors: added = { get: () => [] }, hasNewer }: Options = {},
 ): Processing {
   const kinds = kindRegistry(config.kinds);
   let digest: string | undefined;
@@ -38,6 +45,7 @@ export function createProcessing(
   };
   return {
     kinds,
+    isLeftToNewer: hasNewer ? askedRarely(hasNewer) : async () => false,
     rules: createRules(config, directory),
     validateSpec: createSpecValidator(kinds),
     hostAnnotations,
@@ -48,5 +56,17 @@ export function createProcessing(
       digest ??= createDigest();
       return digest;
     },
+  };
+}
+
+function askedRarely(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  let until = 0;
+  return () => {
+    if (!answer || performance.now() > until) {
+      until = performance.now() + newerMs;
+      answer = ask();
+    }
+    return answer;
   };
 }

@@ -36,6 +36,8 @@ export type LocationReading = {
   processing: ProcessingOptions;
   /** A digest of the rules and kinds. */
   digest: string;
+  /** Whether a file that another version has processed stays as it is until its content changes. */
+  isLeftToNewer(): Promise<boolean>;
   refuseLocation: DocumentSource['refuseLocation'];
   folders: FolderWatch;
   /** Called if an optional target is missing and was missing before. */
@@ -75,12 +77,20 @@ async function tryRead(
   reading: LocationReading,
   confine: Confinement | undefined,
 ): Promise<TargetContent | undefined> {
-  const { reader, signal, isForced, stored } = reading;
+  const { reader, signal, isForced, stored, isLeftToNewer } = reading;
   const digest = digestAt(target.location, reading);
   try {
     const known = stored.get(viaOf(target.location));
     const before = isForced ? undefined : known;
-    const read = await readTarget({ place: target.place, stored: before, digest, confine, reader, signal });
+    const read = await readTarget({
+      place: target.place,
+      stored: before,
+      digest,
+      isLeftToNewer,
+      confine,
+      reader,
+      signal,
+    });
     if (!read) addFolders(parseFingerprint(known)?.parts ?? [], reading);
     return read && { ...target, ...read };
   } catch (thrown) {

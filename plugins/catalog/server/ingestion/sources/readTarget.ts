@@ -8,6 +8,8 @@ type Options = {
   /** The previous fingerprint; if undefined, the file is read in any case. */
   stored?: string;
   digest: string;
+  /** Whether to compare only the content with a fingerprint of another digest. */
+  isLeftToNewer(): Promise<boolean>;
   /** Resolves links again: a changed link target is a change. */
   confine?: Confinement;
   reader: SourceReader;
@@ -19,14 +21,15 @@ export async function readTarget({
   place,
   stored,
   digest,
+  isLeftToNewer,
   confine,
   reader,
   signal,
 }: Options): Promise<SourceContent | undefined> {
   const before = parseFingerprint(stored);
   const [self, ...references] = before?.parts ?? [];
-  const isSamePlace = before?.digest === digest && self?.[0].target === place.target;
-  if (!isSamePlace) return reader.read(place, { signal });
+  const isSamePlace = self?.[0].target === place.target;
+  if (!isSamePlace || (before?.digest !== digest && !(await isLeftToNewer()))) return reader.read(place, { signal });
 
   const changed = await reader.read(place, { mark: self[1], signal });
   if (changed) return changed;

@@ -16,6 +16,7 @@ import { createHistoryStore } from '../../store/historyStore.ts';
 import { createCatalogWriter } from '../../writer/createCatalogWriter.ts';
 import { createIngestion } from '../createIngestion.ts';
 import type { RegisteredLocation } from '../engine/roots.ts';
+import type { EntityProcessor } from '../processors.ts';
 
 const cleanUps: (() => unknown)[] = [];
 
@@ -78,11 +79,14 @@ type CatalogOptions = {
   hosts?: string[];
   codeHosts?: CodeHost[];
   registered?: RegisteredLocation[];
+  processors?: readonly EntityProcessor[];
+  /** Whether a replica of a newer version runs. */
+  hasNewer?: () => Promise<boolean>;
 };
 
 /** The complete ingestion from files to the index, on a real database. */
 export async function openCatalog(options: CatalogOptions = {}) {
-  const { config = {}, database, hosts = [], codeHosts = [], registered = [] } = options;
+  const { config = {}, database, hosts = [], codeHosts = [], registered = [], processors = [], hasNewer } = options;
   const opened = await (database ?? (await aDatabase())).open();
   await opened.migrate('catalog', catalogMigrations);
   const { catalog } = catalogConfig.parse({ catalog: config });
@@ -98,6 +102,8 @@ export async function openCatalog(options: CatalogOptions = {}) {
     urls: createUrlReader({ allow: hosts.map((host) => ({ host })), hosts: () => codeHosts }),
     registered: async () => registered,
     logger: silentLogger,
+    processors: { get: () => processors },
+    ...(hasNewer && { hasNewer }),
   });
   cleanUps.push(() => ingestion.close());
 

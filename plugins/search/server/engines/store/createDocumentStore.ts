@@ -17,15 +17,20 @@ const BATCH = 100;
  *                       |
  *                       +--remove, or sweep after a round that did not see it--> absent
  */
-export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes: LexemeIndex) {
+export function createDocumentStore(
+  { dialect, kysely }: PluginDatabase,
+  lexemes: LexemeIndex,
+  hasNewer: () => Promise<boolean>,
+) {
   const db = kysely<SearchTables>();
   const writer = createDocumentWriter(dialect, lexemes);
 
   async function put(type: string, documents: readonly IndexedDocument[], round?: string): Promise<void> {
     const latest = [...new Map(documents.map((document) => [document.id, document])).values()];
+    const mode = { round, hasNewer: await hasNewer() };
     for (const batch of batchesOf(latest)) {
       const hashed = batch.map((document) => ({ document, hash: hashOf(document) }));
-      await db.transaction().execute((transaction) => writer.put(transaction, type, hashed, round));
+      await db.transaction().execute((transaction) => writer.put(transaction, type, hashed, mode));
       await nextTurn();
     }
   }

@@ -4,7 +4,7 @@ import { analyseDocument } from '../analysis/analyseDocument.ts';
 import { lexemesOf, vocabularyOf } from '../analysis/lexemes.ts';
 import type { IndexedDocument } from '../searchEngine.ts';
 import { logChanges, nextVersion } from './changeLog.ts';
-import { documentRow, seenRow, vocabularyOfRow } from './documentRow.ts';
+import { documentRow, isSameContent, seenRow, vocabularyOfRow } from './documentRow.ts';
 import type { LexemeIndex } from './lexemeIndex.ts';
 import type { SearchTables } from './tables.ts';
 import { WordCounts } from './wordCounts.ts';
@@ -26,17 +26,22 @@ type Changed = Hashed & { storedId: number | undefined };
  *     search_seen        when it was last seen, and the values for filters
  */
 export function createDocumentWriter(dialect: Dialect, lexemes: LexemeIndex) {
-  /** Writes documents of a type. For one that has not changed, only `search_seen` is written. */
+  /**
+   * Writes documents of a type. For one that has not changed, only `search_seen` is written. Beside a newer version, the analysis of
+   * another version counts as current.
+   */
   async function put(
     transaction: Tx,
     type: string,
     documents: readonly Hashed[],
-    round: string | undefined,
+    { round, hasNewer }: { round: string | undefined; hasNewer: boolean },
   ): Promise<void> {
+    const isCurrent = (known: string | undefined, hash: string) =>
+      known === hash || (hasNewer && known !== undefined && isSameContent(known, hash));
     const keys = documents.map(({ document }) => document.id);
     const stored = new Map((await storedDocuments(transaction, type, keys)).map((row) => [row.key, row]));
     const changed = documents
-      .filter(({ document, hash }) => stored.get(document.id)?.hash !== hash)
+      .filter(({ document, hash }) => !isCurrent(stored.get(document.id)?.hash, hash))
       .map((hashed) => ({ ...hashed, storedId: stored.get(hashed.document.id)?.id }));
     const ids = new Map([...stored].map(([key, { id }]) => [key, id]));
     if (changed.length > 0) for (const [key, id] of await replace(transaction, type, changed)) ids.set(key, id);

@@ -6,7 +6,9 @@ import type { IndexedDocument } from '../searchEngine.ts';
 import type { SearchTables } from './tables.ts';
 
 /** Part of each document's hash: a document with a different analysis version is analysed again when it is next written. */
-const ANALYSIS = 3;
+const ANALYSIS: number = 3;
+/** Its hashes have no suffix, because they were written before hashes told the content and the analysis apart. */
+const FIRST_ANALYSIS = 3;
 
 type DocumentRow = SearchTables['search_documents'];
 type SeenRow = SearchTables['search_seen'];
@@ -14,10 +16,14 @@ type Key = Pick<DocumentRow, 'id' | 'type' | 'hash'>;
 
 /** A document that is written again with the same hash has not changed. */
 export function hashOf({ id: _, ...rest }: IndexedDocument): string {
-  return createHash('sha1')
-    .update(JSON.stringify([ANALYSIS, rest]))
+  const content = createHash('sha1')
+    .update(JSON.stringify([FIRST_ANALYSIS, rest]))
     .digest('base64url');
+  return ANALYSIS === FIRST_ANALYSIS ? content : `${content}.${ANALYSIS}`;
 }
+
+/** Whether two hashes belong to the same document, which different versions may have analysed. */
+export const isSameContent = (one: string, other: string): boolean => one.split('.')[0] === other.split('.')[0];
 
 export function documentRow(key: Key, indexed: IndexedDocument, analysed: AnalysedDocument): DocumentRow {
   const { names, title, keywords, spelled, nameParts, runs = [], text, otherParts, values } = analysed;
