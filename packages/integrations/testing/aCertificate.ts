@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const joined = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
@@ -18,8 +18,11 @@ const commonName = identifier(0x55, 0x04, 0x03);
 const alternativeNames = identifier(0x55, 0x1d, 0x11);
 const basicConstraints = identifier(0x55, 0x1d, 0x13);
 
-/** A self-signed certificate for this machine. Clients that trust it as an authority accept it. */
-export function aCertificate(name: string): { cert: string; key: string } {
+/**
+ * A self-signed certificate for this machine. Clients that trust it as an authority accept it. For another key, it is
+ * signed by nobody that anyone knows.
+ */
+export function aCertificate(name: string, otherKey?: KeyObject): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(joined(0x31, sequence(commonName, joined(0x0c, Buffer.from(name)))));
   const hosts = sequence(joined(0x82, Buffer.from('localhost')), joined(0x87, Buffer.from([127, 0, 0, 1])));
@@ -34,7 +37,7 @@ export function aCertificate(name: string): { cert: string; key: string } {
     subject,
     sequence(time('200101000000Z'), time('491231235959Z')),
     subject,
-    publicKey.export({ type: 'spki', format: 'der' }),
+    (otherKey ?? publicKey).export({ type: 'spki', format: 'der' }),
     joined(0xa3, extensions),
   );
   const signature = joined(0x03, Buffer.from([0]), sign('sha256', body, privateKey));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { InputError } from '@callboard/errors';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { ConnectionKey } from './connectionConfig.ts';
 import type { TimeLimits } from './postgresSettings.ts';
 
 type Options = {
@@ -18,7 +19,7 @@ type Session = { pid: number; schema: string; user: string; statements: string; 
 const eventTimeoutMs = 5_000;
 
 /** The instruction for a connection that must not lead to a pooler. */
-export const poolerAdvice = (key: 'connection' | 'listenConnection', place: string) =>
+export const poolerAdvice = (key: ConnectionKey, place: string) =>
   key === 'connection'
     ? `backend.database.connection leads to a connection pooler at ${place}, such as PgBouncer, which does not keep sessions: set backend.database.listenConnection to a direct connection to the same PostgreSQL database, for events and migrations`
     : `backend.database.listenConnection leads to a connection pooler at ${place}, such as PgBouncer: set it to the address of PostgreSQL itself`;

@@ -1,5 +1,6 @@
 import { secret } from '@callboard/config';
 import * as z from 'zod';
+import { durationOrMs } from '../duration.ts';
 
 const tls = z.union([
   z.boolean(),
@@ -15,7 +16,29 @@ const tls = z.union([
   }),
 ]);
 
-export const connectionParts = z.object({
+const tokenCredential = z.object({
+  clientId: z.string().optional().describe('The client id of a managed identity or a service principal.'),
+  tenantId: z.string().optional().describe('The tenant of a service principal.'),
+  clientSecret: secret(z.string()).optional().describe('The secret of a service principal.'),
+  tokenRenewableOffsetTime: durationOrMs
+    .optional()
+    .describe('How long before its expiry a token is renewed; 5 minutes by default.'),
+});
+
+const connectionParts = z.object({
+  type: z
+    .enum(['default', 'rds', 'azure', 'cloudsql'])
+    .optional()
+    .describe('How to sign in: with a password, or with a token of AWS, Azure or Google; default by default.'),
+  region: z.string().optional().describe('For rds: the AWS region; AWS_REGION by default.'),
+  tokenCredential: tokenCredential
+    .optional()
+    .describe('For azure: the identity to sign in with; the one of the workload or the machine by default.'),
+  instance: z.string().optional().describe('For cloudsql: the instance, as project:region:name.'),
+  ipAddressType: z
+    .enum(['PUBLIC', 'PRIVATE', 'PSC'])
+    .optional()
+    .describe('For cloudsql: the kind of address to connect to; PUBLIC by default.'),
   host: z.string().optional().describe('The host of PostgreSQL.'),
   // It is a string when substituted from the environment.
   port: z.coerce.number().int().min(1).max(65535).optional().describe('The port of PostgreSQL; 5432 by default.'),
@@ -32,6 +55,8 @@ export const connectionParts = z.object({
 export const connection = z.union([secret(z.string()), connectionParts]);
 
 export type ConnectionConfig = z.output<typeof connection>;
+/** The keys below `backend.database` that hold a connection. */
+export type ConnectionKey = 'connection' | 'listenConnection';
 export type ConnectionParts = z.output<typeof connectionParts>;
 
 /** The parts of the connection, in either notation. */

@@ -56,7 +56,8 @@ export const databaseConfig = z.object({
 
 export type DatabaseConfig = z.output<typeof databaseConfig>;
 
-export function usesPostgres(config: DatabaseConfig): boolean {
-  if (config.client) return config.client === 'pg' || config.client === 'postgres';
-  return typeof config.connection === 'string' && isPostgresUrl(config.connection);
+export function usesPostgres({ client, connection: given }: DatabaseConfig): boolean {
+  if (client) return client === 'pg' || client === 'postgres';
+  if (typeof given === 'string') return isPostgresUrl(given);
+  return (given?.type ?? 'default') !== 'default';
 }

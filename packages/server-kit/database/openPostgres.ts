@@ -30,9 +30,9 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
   const limits = timeLimitsOf(config);
   const createIfMissing = config.ensureExists !== false;
   const key = config.listenConnection === undefined ? 'connection' : 'listenConnection';
-  const direct = directSettings(config[key], limits);
+  const direct = directSettings(config[key], key, limits);
   await reachPostgres(direct, { key, createIfMissing, logger });
-  const pooled = key === 'listenConnection' ? pooledSettings(config.connection) : undefined;
+  const pooled = key === 'listenConnection' ? pooledSettings(config.connection, 'connection') : undefined;
   if (pooled) await reachPostgres(pooled, { key: 'connection', createIfMissing: false, logger });
   await checkSessions({ direct, pooled, limits, logger });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { type ConnectionConfig, partsOf } from './connectionConfig.ts';
+import { type ConnectionConfig, type ConnectionKey, partsOf } from './connectionConfig.ts';
 import type { DatabaseConfig } from './databaseConfig.ts';
+import { signInSettings } from './signInSettings.ts';
 
 export const connectTimeoutMs = 5_000;
 const defaultStatementTimeoutMs = 60_000;
@@ -26,8 +27,12 @@ export const timeLimitsOf = ({ statementTimeout = defaultStatementTimeoutMs }: D
 export type TimeLimits = ReturnType<typeof timeLimitsOf>;
 
 /** The settings of a connection to PostgreSQL itself, which has the time limits for its whole session. */
-export const directSettings = (connection: ConnectionConfig | undefined, limits: TimeLimits): pg.ClientConfig => ({
-  ...pooledSettings(connection),
+export const directSettings = (
+  connection: ConnectionConfig | undefined,
+  key: ConnectionKey,
+  limits: TimeLimits,
+): pg.ClientConfig => ({
+  ...pooledSettings(connection, key),
   ...limits,
   options: Object.entries(keepAlives)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -35,8 +40,9 @@ export const directSettings = (connection: ConnectionConfig | undefined, limits:
 });
 
 /** The settings of a connection through a pooler, which refuses or forgets the settings of a session. */
-export function pooledSettings(connection: ConnectionConfig | undefined): pg.ClientConfig {
-  const { host, port, user, password, database, ssl, connectionString } = partsOf(connection);
+export function pooledSettings(connection: ConnectionConfig | undefined, key: ConnectionKey): pg.ClientConfig {
+  const parts = partsOf(connection);
+  const { host, port, user, password, database, ssl, connectionString } = parts;
   const given = { connectionString, host, port, user, password, database, ssl };
   const settings = {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
@@ -45,6 +51,7 @@ export function pooledSettings(connection: ConnectionConfig | undefined): pg.Cli
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser: typeParser },
+    ...signInSettings(parts, key),
   };
   return connectionString || database || process.env.PGDATABASE ? settings : { ...settings, database: 'callboard' };
 }

@@ -2,11 +2,12 @@ import { InputError, messageOf, ServiceUnavailableError } from '@callboard/error
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { poolerAdvice } from './checkSessions.ts';
+import type { ConnectionKey } from './connectionConfig.ts';
 import { namedFailure, tooManyConnections } from './databaseFailure.ts';
 
 type Options = {
   /** The key of the connection below `backend.database`. */
-  key: 'connection' | 'listenConnection';
+  key: ConnectionKey;
   createIfMissing: boolean;
   logger: Logger;
 };
