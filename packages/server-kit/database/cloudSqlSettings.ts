@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type TLSSocket } from 'node:tls';
+import { loadOnce } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
 import { openGoogleToken } from '@callboard/integrations';
 import type pg from 'pg';
@@ -24,11 +25,8 @@ const loginScope = 'https://www.googleapis.com/auth/sqlservice.login';
 export function cloudSqlSettings({ instance, ipAddressType, key, env }: Options): Partial<pg.ClientConfig> {
   const place = instanceOf(instance, key);
   const tokenFor = (scope: string) => {
-    let opened: ReturnType<typeof openGoogleToken> | undefined;
-    return async () => {
-      opened ??= openGoogleToken({ scope, env, logger: quiet });
-      return (await opened)();
-    };
+    const source = loadOnce(() => openGoogleToken({ scope, env, logger: quiet }));
+    return async () => (await source())();
   };
   const loginToken = tokenFor(loginScope);
   const { access, forget } = createCloudSqlAccess(place, {
@@ -55,7 +53,7 @@ export function cloudSqlSettings({ instance, ipAddressType, key, env }: Options)
   return { host: instance, port, ssl: false, password: loginToken, stream: () => new LateSocket(open) };
 }
 
-const quiet = { warn() {}, info() {}, debug() {} };
+const quiet = { warn() {} };
 
 function instanceOf(instance: string, key: ConnectionKey): CloudSqlInstance {
   const parts = instance.split(':');
