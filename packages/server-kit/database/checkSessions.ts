@@ -74,7 +74,7 @@ function quietClient(settings: pg.ClientConfig): pg.Client {
   return client;
 }
 
-/** Poolers give clients a process number of their own, by which they could cancel a query. */
+/** Poolers give clients their own process numbers, by which they could cancel a query. */
 const isDirect = (client: pg.Client, { pid }: Session) => (client as { processID?: number }).processID === pid;
 
 async function sessionOf(client: pg.Client): Promise<Session> {

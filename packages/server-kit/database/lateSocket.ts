@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 
-/** A socket for the PostgreSQL driver, which creates it at once and connects it later, to a place that is not known yet. */
+/** A socket for the PostgreSQL driver, which creates it first and connects it later, to a place that is not known yet. */
 export class LateSocket extends Duplex {
   readonly #open: () => Promise<TLSSocket>;
   #socket: TLSSocket | undefined;

@@ -84,7 +84,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a pooler i
     await database.ping();
   });
 
-  test('is no obstacle to locks, events and migrations of replicas that start together', async () => {
+  test('allows locks, events and migrations of replicas that start together', async () => {
     const { open } = await aPooledDatabase();
     const replicas = await Promise.all([open(), open(), open()]);
     const migration: Migration = {

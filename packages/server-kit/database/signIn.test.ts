@@ -113,10 +113,12 @@ describe.runIf(testEngines.includes('postgres'))('[OPS-011] sign-in without a pa
     expect(server.passwords.at(-1)).toBe('token-2');
   });
 
-  test('to Cloud SQL uses a certificate and a token of the Google identity', async () => {
-    server.accept((token) => token === 'login-token');
+  test('to Cloud SQL uses a certificate and a token of the Google identity, and new ones before they expire', async () => {
+    const clock = ownClock();
+    let valid = 'login-1';
+    server.accept((token) => token === valid);
     const metadata = await startAnswering((path) => ({
-      access_token: path.includes('sqlservice.login') ? 'login-token' : 'admin-token',
+      access_token: path.includes('sqlservice.login') ? valid : 'admin-token',
       expires_in: 3_600,
       token_type: 'Bearer',
     }));
@@ -126,7 +128,7 @@ describe.runIf(testEngines.includes('postgres'))('[OPS-011] sign-in without a pa
       name: 'portal-db',
       port: server.port,
       adminToken: 'admin-token',
-      isLoginToken: (token) => token === 'login-token',
+      isLoginToken: (token) => token === valid,
     });
     environment({
       GCE_METADATA_HOST: metadata.replace('http://', ''),
@@ -138,8 +140,13 @@ describe.runIf(testEngines.includes('postgres'))('[OPS-011] sign-in without a pa
     const database = await open({ ...parts, ipAddressType: 'PRIVATE' });
     await database.ping();
     expect(sql.issued.size).toBe(1);
+    expect(new Set(server.passwords)).toEqual(new Set(['login-1']));
+    clock.advance(56);
+    valid = 'login-2';
     await server.endSessions();
     await eventually(() => database.ping());
+    expect(sql.issued.size).toBe(2);
+    expect(server.passwords.at(-1)).toBe('login-2');
 
     await expect(open(parts)).rejects.toThrow("'acme:europe-west3:portal-db' has no PUBLIC address");
     const other = { ...parts, instance: 'acme:europe-west1:portal-db' };

@@ -90,7 +90,10 @@ export async function startCloudSql({ project, name, region, port, adminToken, i
     if (method !== 'POST' || path !== `${instance}:generateEphemeralCert`) return undefined;
     const { public_key, access_token } = JSON.parse(body) as { public_key: string; access_token: string };
     if (!isLoginToken(access_token)) return undefined;
-    const { cert } = aCertificate('client', createPublicKey(public_key));
+    const { cert } = aCertificate('client', {
+      otherKey: createPublicKey(public_key),
+      until: new Date(Date.now() + 3_600_000),
+    });
     issued.add(fingerprintOf(cert));
     return { ephemeralCert: { cert } };
   });
