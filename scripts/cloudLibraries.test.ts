@@ -13,12 +13,13 @@ import { serverBundle, serverOutput } from './buildServer.mjs';
 const pathOf = (file: string) => JSON.stringify(fileURLToPath(new URL(`../${file}`, import.meta.url)));
 
 const program = `
-  import { createAzureIdentity, openGoogleToken } from ${pathOf('packages/integrations/index.ts')};
+  import { createAzureIdentity, createRdsToken, openGoogleToken } from ${pathOf('packages/integrations/index.ts')};
   import { createAwsCredentials } from ${pathOf('plugins/aws/server/credentials/awsCredentials.ts')};
   const { accessKeyId } = await createAwsCredentials({ name: 'the test', env: process.env }).keys();
   const azure = createAzureIdentity({ name: 'The test', scope: 'api/.default', managed: {} });
   const google = await openGoogleToken({ credentials: undefined, key: 'a.b', scope: 'all', env: {}, logger: console });
-  console.log(JSON.stringify([accessKeyId, await azure(), await google()]));
+  const rds = createRdsToken({ hostname: 'db.acme.example', port: 5432, username: 'portal', region: 'eu-central-1' });
+  console.log(JSON.stringify([accessKeyId, await azure(), await google(), await rds()]));
 `;
 
 /** The metadata service of three clouds. */
@@ -55,5 +56,10 @@ test("the clouds' libraries find an identity from the files that the server is b
     HOME: folder,
   };
   const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder, env });
-  expect(JSON.parse(stdout)).toEqual(['of-aws', 'of-azure', 'of-google']);
+  expect(JSON.parse(stdout)).toEqual([
+    'of-aws',
+    'of-azure',
+    'of-google',
+    expect.stringMatching(/^db\.acme\.example:5432\/\?Action=connect&DBUser=portal&.*=of-aws%2F/),
+  ]);
 });

@@ -13,6 +13,7 @@ export {
 } from './credentials/cachedToken.ts';
 export { type ClientCredentialsOptions, createClientCredentials } from './credentials/clientCredentials.ts';
 export { openGoogleToken } from './credentials/openGoogleToken.ts';
+export { createRdsToken } from './credentials/rdsToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';

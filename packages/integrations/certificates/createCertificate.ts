@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
 const joined = (tag: number, ...parts: Uint8Array[]): Buffer => {
@@ -32,6 +32,8 @@ type Options = {
   notAfter: Date;
   /** The authority that signs it. */
   issuer?: { name: string; key: string } | undefined;
+  /** The key that it certifies; a new one by default. */
+  publicKey?: KeyObject;
 };
 
 /**
@@ -40,7 +42,8 @@ type Options = {
  */
 export function createCertificate(options: Options): { cert: string; key: string } {
   const { name, issuer, notBefore, notAfter } = options;
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { publicKey: ownKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { publicKey = ownKey } = options;
   const names = new Set(['localhost', '127.0.0.1', ...(options.hosts ?? [])]);
   const hosts = sequence(...[...names].map(alternativeName));
   const extensions = sequence(

@@ -10,6 +10,8 @@ type Options = {
   /** A configured identity of the workload or the machine: its client, or the only one. By default, any that the library finds. */
   managed?: { clientId?: string };
   now?: () => number;
+  /** How long before its expiry a token is renewed; five minutes by default. */
+  reserveMs?: number;
 };
 
 type Library = typeof import('./azureLibrary.ts');
@@ -24,26 +26,30 @@ const retryOptions = { maxRetries: 1 };
  * The token of the portal's own identity, from Azure's library: a workload identity, a managed identity, or the user
  * who is signed in to Azure's tools. The library reads the variables of the process environment itself.
  */
-export function createAzureIdentity({ name, scope, managed, now }: Options): () => Promise<string> {
+export function createAzureIdentity({ name, scope, managed, now, reserveMs }: Options): () => Promise<string> {
   let credential: TokenCredential | undefined;
-  return createCachedToken(async () => {
-    const { DefaultAzureCredential, ManagedIdentityCredential } = await import('./azureLibrary.ts');
-    try {
-      credential ??= managed
-        ? new ManagedIdentityCredential({ ...managed, retryOptions })
-        : new DefaultAzureCredential({ retryOptions });
-      const abortSignal = AbortSignal.timeout(timeoutMs);
-      const request = credential.getToken(scope, { abortSignal, requestOptions: { timeout: requestTimeoutMs } });
-      const { token, expiresOnTimestamp: until } = await withTimeout(request, timeoutMs, () => {
-        throw new Error(`no response within ${timeoutMs / 1_000} s`);
-      });
-      return { token, until };
-    } catch (thrown) {
-      // A new one also notices an identity that the machine has got in the meantime.
-      credential = undefined;
-      throw describedError(thrown, name);
-    }
-  }, now);
+  return createCachedToken(
+    async () => {
+      const { DefaultAzureCredential, ManagedIdentityCredential } = await import('./azureLibrary.ts');
+      try {
+        credential ??= managed
+          ? new ManagedIdentityCredential({ ...managed, retryOptions })
+          : new DefaultAzureCredential({ retryOptions });
+        const abortSignal = AbortSignal.timeout(timeoutMs);
+        const request = credential.getToken(scope, { abortSignal, requestOptions: { timeout: requestTimeoutMs } });
+        const { token, expiresOnTimestamp: until } = await withTimeout(request, timeoutMs, () => {
+          throw new Error(`no response within ${timeoutMs / 1_000} s`);
+        });
+        return { token, until };
+      } catch (thrown) {
+        // A new one also notices an identity that the machine has got in the meantime.
+        credential = undefined;
+        throw describedError(thrown, name);
+      }
+    },
+    now,
+    reserveMs,
+  );
 }
 
 function describedError(thrown: unknown, name: string): Error {

@@ -12,6 +12,8 @@ export type ClientCredentialsOptions = {
   clientSecret: string;
   scope?: string;
   now?: () => number;
+  /** How long before its expiry a token is renewed; five minutes by default. */
+  reserveMs?: number;
 };
 
 /** Some servers send the number as a string. */
@@ -19,22 +21,26 @@ const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.
 
 /** The token that an OAuth server issues to a client itself, cached until shortly before it expires. */
 export function createClientCredentials(options: ClientCredentialsOptions): () => Promise<string> {
-  const { name, http, tokenUrl, clientId, clientSecret, scope, now = Date.now } = options;
+  const { name, http, tokenUrl, clientId, clientSecret, scope, now = Date.now, reserveMs } = options;
   const form = {
     grant_type: 'client_credentials',
     client_id: clientId,
     client_secret: clientSecret,
     ...(scope !== undefined && { scope }),
   };
-  return createCachedToken(async () => {
-    const askedAt = now();
-    const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
-      const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;
-      throw isRefused ? new NotAllowedError(`${name} was refused a token. ${thrown.message}`, thrown) : thrown;
-    });
-    const parsed = answer.safeParse(body);
-    if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token from '${tokenUrl}'`);
-    const { access_token: token, expires_in: seconds } = parsed.data;
-    return { token, until: askedAt + seconds * 1_000 };
-  }, now);
+  return createCachedToken(
+    async () => {
+      const askedAt = now();
+      const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
+        const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;
+        throw isRefused ? new NotAllowedError(`${name} was refused a token. ${thrown.message}`, thrown) : thrown;
+      });
+      const parsed = answer.safeParse(body);
+      if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token from '${tokenUrl}'`);
+      const { access_token: token, expires_in: seconds } = parsed.data;
+      return { token, until: askedAt + seconds * 1_000 };
+    },
+    now,
+    reserveMs,
+  );
 }

@@ -7,9 +7,9 @@ import { parseGoogleServiceAccount } from './googleServiceAccount.ts';
 import { createGoogleToken } from './googleToken.ts';
 
 type Options = {
-  /** The configured JSON text, and its key for messages. */
-  credentials: string | undefined;
-  key: string;
+  /** The configured JSON text, and its key for messages; without a key, there is nothing to configure. */
+  credentials?: string | undefined;
+  key?: string;
   scope: string;
   env: Readonly<Record<string, string | undefined>>;
   logger: ReadLogger;
@@ -30,7 +30,9 @@ const kinds = [
 export async function openGoogleToken(options: Options): Promise<() => Promise<string>> {
   const { credentials, key, scope, env, logger } = options;
   const { GOOGLE_APPLICATION_CREDENTIALS: path } = env;
-  const advice = `Set ${key} to the JSON key of a service account, or GOOGLE_APPLICATION_CREDENTIALS to the path of such a file`;
+  const advice = key
+    ? `Set ${key} to the JSON key of a service account, or GOOGLE_APPLICATION_CREDENTIALS to the path of such a file`
+    : 'Set GOOGLE_APPLICATION_CREDENTIALS to the path of the JSON key of a service account';
   const text = credentials ?? (path ? await readFile(path, 'utf8').catch(() => '') : await loginOf(env));
   if (text === undefined) return createGoogleIdentity({ scope, advice });
   const account = parseGoogleServiceAccount(text);

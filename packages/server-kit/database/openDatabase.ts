@@ -29,6 +29,7 @@ export type Database = PluginDatabase & {
 
 type Opened = {
   kysely: Kysely<unknown>;
+  sessions: Kysely<unknown>;
   newConnection?: () => pg.Client;
   checkConnections?: () => Promise<void>;
   pool?: () => PoolState;
@@ -62,7 +63,7 @@ export async function openDatabase(
     writeTogether: createWriteTogether(opened.kysely, dialect),
     lockIn: async (transaction, name) => locks?.lockIn(transaction as unknown as Kysely<unknown>, name),
   };
-  const place = { db: opened.kysely, dialect, locks };
+  const place = { db: opened.sessions, dialect, locks };
   const database: Database = {
     ...pluginDatabase,
     ...(newConnection && { newConnection }),
@@ -78,6 +79,7 @@ export async function openDatabase(
       isClosed = true;
       if (dialect === 'sqlite') await writeToOneFile(opened.kysely);
       await opened.kysely.destroy();
+      if (opened.sessions !== opened.kysely) await opened.sessions.destroy();
     },
   };
   try {
@@ -103,7 +105,10 @@ async function open(
   config: DatabaseConfig,
   { dataDirectory, logger, observer }: Pick<OpenOptions, 'dataDirectory' | 'logger' | 'observer'>,
 ): Promise<Opened> {
-  if (dialect === 'sqlite') return { kysely: await openSqlite(config, dataDirectory, observer) };
+  if (dialect === 'sqlite') {
+    const kysely = await openSqlite(config, dataDirectory, observer);
+    return { kysely, sessions: kysely };
+  }
   // A server on SQLite need not load the driver of the other engine.
   const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres(config, logger, observer);
