@@ -79,11 +79,11 @@ async function untilReady(baseUrl, backstage) {
   gone.catch(() => {});
 }
 
-/** Without the tables of Knex and of the backend itself, and without the search index of the catalog. */
+/** Without the tables of the backend itself, and without the search index of the catalog. */
 function dump(url, plugin, folder) {
   const database = new URL(url);
   database.pathname = `/backstage_plugin_${plugin}`;
-  const without = ['knex_*', 'backstage_backend_*', 'search'].flatMap((table) => ['--exclude-table', table]);
+  const without = ['backstage_backend_*', 'search'].flatMap((table) => ['--exclude-table', table]);
   const args = ['--inserts', '--no-owner', '--no-privileges', '--no-comments', ...without, database.href];
   const { status, stdout, stderr, error } = spawnSync('pg_dump', args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`pg_dump failed: ${stderr || error?.message}`);

@@ -17,17 +17,20 @@ import { type BackupCommandLine, backupUsageOf, parseBackupCommandLine } from '.
 import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
+import { type ImportCommandLine, importUsageOf, parseImportCommandLine } from './importCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
 import { portalPlugin } from './plugins.ts';
 import { pluginsFor, schemasFor } from './pluginsFor.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
+import { runImportCommand } from './runImportCommand.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
   const [command] = process.argv;
   if (command === 'docs') return docs(process, process.argv.slice(1));
   if (command === 'backup' || command === 'restore') return backup(process);
+  if (command === 'import-backstage') return importBackstage(process, process.argv.slice(1));
   let commandLine: CommandLine;
   try {
     commandLine = parseCommandLine(process.argv);
@@ -83,6 +86,25 @@ async function backup(process: CommandProcess): Promise<number> {
   } catch (error) {
     const title = { backup: 'Cannot write the backup', restore: 'Cannot restore the backup' }[commandLine.action];
     process.stderr.write(describeFailure(error, commandLine.verbose, title));
+    return 1;
+  }
+}
+
+/** Imports the data of a Backstage. Returns the exit code. */
+async function importBackstage(process: CommandProcess, argv: readonly string[]): Promise<number> {
+  let commandLine: ImportCommandLine;
+  try {
+    commandLine = parseImportCommandLine(argv);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n\n${importUsageOf(process.command)}`);
+    return 2;
+  }
+  if (commandLine.help) return print(process, importUsageOf(process.command));
+  try {
+    await runImportCommand(process, commandLine);
+    return 0;
+  } catch (error) {
+    process.stderr.write(describeFailure(error, commandLine.verbose, 'Cannot import from Backstage'));
     return 1;
   }
 }

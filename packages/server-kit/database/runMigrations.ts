@@ -41,6 +41,20 @@ export async function applyMigrations(
   for (const migration of inNameOrder(pluginId, migrations)) await apply(transaction, dialect, pluginId, migration);
 }
 
+/** The same for a database that may have some of them already. */
+export async function applyPendingMigrations(
+  transaction: Kysely<unknown>,
+  dialect: Dialect,
+  pluginId: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await createMigrationsTable(transaction);
+  const known = inNameOrder(pluginId, migrations);
+  for (const migration of await pendingOf(transaction.withTables<Tables>(), pluginId, known)) {
+    await apply(transaction, dialect, pluginId, migration);
+  }
+}
+
 async function createMigrationsTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('callboard_migrations')
