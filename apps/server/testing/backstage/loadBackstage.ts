@@ -26,10 +26,11 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-async function run<Row>(url: string, statement: string): Promise<Row[]> {
+async function run<Row>(url: string, statement: string, schema = 'public'): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
+    await client.query(`set search_path to "${schema}"`);
     return (await client.query(statement)).rows as Row[];
   } finally {
     await client.end();
@@ -52,7 +53,8 @@ export async function loadBackstage(division: 'database' | 'schema' = 'database'
   return {
     url: division === 'database' ? server().href : place('catalog'),
     prefix,
-    query: <Row extends object>(plugin: FixturePlugin, statement: string) => run<Row>(place(plugin), statement),
+    query: <Row extends object>(plugin: FixturePlugin, statement: string) =>
+      run<Row>(place(plugin), statement, division === 'database' ? 'public' : plugin),
     remove: async () => {
       for (const name of databases) await run(server().href, `drop database "${name}" with (force)`);
     },
