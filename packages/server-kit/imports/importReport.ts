@@ -1,10 +1,10 @@
 /** Rows that were not imported, by reason. */
 export type SkippedRows = { what: string; reason: string; count: number; names: string[] };
 
-/** What an import reads from one Backstage plugin. */
+/** The imported and skipped rows of one Backstage plugin. */
 export type PluginReport = {
   plugin: string;
-  /** Where the data is: "the database 'backstage_plugin_catalog'"; undefined if there is none. */
+  /** Where the data is: "the database 'backstage_plugin_catalog'"; undefined if it has no database. */
   place: string | undefined;
   imported: Map<string, number>;
   skipped: SkippedRows[];

@@ -6,7 +6,7 @@ import type { SourceRow } from './importer.ts';
 const connectTimeoutMs = 10_000;
 const { TIMESTAMP } = pg.types.builtins;
 
-/** Backstage keeps the tables of a plugin in a database of its own, or in a schema (`pluginDivisionMode: schema`). */
+/** Backstage has a separate database for each plugin, or a schema with `pluginDivisionMode: schema`. */
 export async function openPostgresSource(url: string, prefix: string): Promise<BackstageSource> {
   const clients: pg.Client[] = [];
   const connect = async (database?: string): Promise<pg.Client> => {

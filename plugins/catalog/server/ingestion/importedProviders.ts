@@ -2,7 +2,7 @@ import type { Entity } from '../../common/index.ts';
 import type { ImportedStore } from '../store/importedStore.ts';
 import type { EntityProvider, ProvidedEntity } from './providers.ts';
 
-/** Stand in for the providers of a Backstage until its imported entities are processed; a crash repeats it at the next start. */
+/** Gives the imported entities once, on behalf of the providers that Backstage had. After a crash, the next start repeats it. */
 export async function importedProviders(store: ImportedStore): Promise<EntityProvider[]> {
   async function* entitiesOf(name: string): AsyncGenerator<ProvidedEntity> {
     for await (const { entity, location_key } of store.entitiesOf(name)) {
