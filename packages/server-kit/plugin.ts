@@ -58,7 +58,7 @@ export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = Doors & {
   config?: C;
   migrations?: readonly Migration[];
   /** Read the data of Backstage plugins for `import-backstage`, which starts nothing. */
-  importers?: readonly Importer<C>[];
+  importers?: readonly Importer<NoInfer<C>>[];
   /** Actions that can be allowed or denied; `context.permissions.declare` adds rules and resources for conditions. */
   permissions?: readonly Permission[];
   /**

@@ -1,4 +1,4 @@
-import type { ConfigValue } from '@callboard/config';
+import type { ConfigSchema, ConfigValue } from '@callboard/config';
 import { messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../database/pluginDatabase.ts';
@@ -10,7 +10,7 @@ import { type NamedRow, writeRows } from './rowWriter.ts';
 type Options = {
   db: Kysely<unknown>;
   dialect: Dialect;
-  config: ConfigValue;
+  config: ConfigValue<ConfigSchema>;
   source: PluginSource;
   reporter: Reporter;
 };
