@@ -49,6 +49,10 @@ describe.each(hasPostgres ? testEngines : [])('a portal on %s', (engine) => {
     });
     const portal = await startPortal();
     await expectEverything(backstage, portal.ask);
+    expect(await runImport(...from(backstage))).toMatchObject({
+      code: 1,
+      stderr: 'Cannot import from Backstage: The portal is running. Stop all its replicas before the import\n',
+    });
     expect(await portal.stop()).toBe(0);
 
     const opened = await database().open();

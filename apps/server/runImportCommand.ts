@@ -24,14 +24,11 @@ export async function runImportCommand(
   const logger = createLogger({ ...backend.logger, level: 'warn', secrets: config.secrets(), output: stdout });
   const source = await openBackstage(from, { prefix, directory });
   try {
-    const database = await openDatabase(backend.database, {
-      dataDirectory: resolve(directory, backend.dataDirectory),
-      logger,
-      isUnmigrated: true,
-    });
+    const dataDirectory = resolve(directory, backend.dataDirectory);
+    const database = await openDatabase(backend.database, { dataDirectory, logger, isUnmigrated: true });
     try {
       const onPlan = (report: ImportReport) => stdout.write(describeImport(report, source.name));
-      await importData({ database, source, plugins, config, isDryRun: dryRun, onPlan });
+      await importData({ database, dataDirectory, source, plugins, config, isDryRun: dryRun, onPlan });
       stdout.write(dryRun ? 'Dry run: nothing was written\n' : 'Imported. Start the portal\n');
     } finally {
       await database.close();

@@ -21,7 +21,7 @@ export type BackstageSource = {
 };
 
 /** Rows that are read and written at a time. */
-export const batchSize = 500;
+export const batchSize = 200;
 
 /** The statement for the rows of a table; `quote` quotes a name, `located` a table. */
 export function selectRows(

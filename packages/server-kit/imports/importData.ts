@@ -10,6 +10,7 @@ import type { ServerPlugin } from '../plugin.ts';
 import type { BackstageSource } from './backstageSource.ts';
 import { createImportContext } from './importContext.ts';
 import { createReporter, type PluginReport } from './importReport.ts';
+import { requireStopped } from './requireStopped.ts';
 
 export type ImportReport = {
   plugins: readonly PluginReport[];
@@ -19,6 +20,7 @@ export type ImportReport = {
 
 type Options = {
   database: Database;
+  dataDirectory: string;
   source: BackstageSource;
   plugins: readonly ServerPlugin[];
   config: Pick<LoadedConfig, 'valueFor'>;
@@ -29,37 +31,44 @@ type Options = {
 };
 
 /** Fills the tables of an empty portal from a Backstage, in one transaction. */
-export async function importData({ database, source, plugins, config, isDryRun, onPlan }: Options): Promise<void> {
-  const { dialect } = database;
+export async function importData(options: Options): Promise<void> {
+  const { database, dataDirectory, isDryRun } = options;
+  const release = await requireStopped(database, dataDirectory);
   const undone = new Error('The transaction of the dry run ends here');
-  const work = database
-    .kysely<unknown>()
-    .transaction()
-    .execute(async (db) => {
-      await waitForSlowDisks(db, dialect);
-      await applyPendingMigrations(db, dialect, kitId, systemMigrations);
-      for (const { id, migrations = [] } of plugins) await applyPendingMigrations(db, dialect, id, migrations);
-      const importers = plugins.flatMap(({ config: schema = noConfig, importers: own = [] }) =>
-        own.map((importer) => ({ importer, schema })),
-      );
-      for (const { importer } of importers) await requireEmpty(db, importer.into);
-      const opened = new Map<string, Awaited<ReturnType<typeof openPlugin>>>();
-      for (const { importer, schema } of importers) {
-        const plugin = opened.get(importer.from) ?? (await openPlugin(source, importer.from));
-        opened.set(importer.from, plugin);
-        const { found, reporter } = plugin;
-        if (!found) continue;
-        await importer.run(
-          createImportContext({ db, dialect, config: config.valueFor(schema), source: found, reporter }),
-        );
-      }
-      const reports = Array.from(opened.values(), ({ reporter }) => reporter.report);
-      onPlan({ plugins: reports, unread: (await source.pluginIds()).filter((id) => !opened.has(id)) });
+  const db = database.kysely<unknown>();
+  try {
+    await db.transaction().execute(async (transaction) => {
+      options.onPlan(await importIn(transaction, options));
       if (isDryRun) throw undone;
     });
-  await work.catch((error) => {
+  } catch (error) {
     if (error !== undone) throw error;
-  });
+  } finally {
+    release();
+  }
+}
+
+async function importIn(db: Kysely<unknown>, { database, source, plugins, config }: Options): Promise<ImportReport> {
+  const { dialect } = database;
+  await waitForSlowDisks(db, dialect);
+  await applyPendingMigrations(db, dialect, kitId, systemMigrations);
+  for (const { id, migrations = [] } of plugins) await applyPendingMigrations(db, dialect, id, migrations);
+  const importers = plugins.flatMap(({ config: schema = noConfig, importers: own = [] }) =>
+    own.map((importer) => ({ importer, schema })),
+  );
+  for (const { importer } of importers) await requireEmpty(db, importer.into);
+  const opened = new Map<string, Awaited<ReturnType<typeof openPlugin>>>();
+  for (const { importer, schema } of importers) {
+    const plugin = opened.get(importer.from) ?? (await openPlugin(source, importer.from));
+    opened.set(importer.from, plugin);
+    const { found, reporter } = plugin;
+    if (!found) continue;
+    await importer.run(createImportContext({ db, dialect, config: config.valueFor(schema), source: found, reporter }));
+  }
+  return {
+    plugins: Array.from(opened.values(), ({ reporter }) => reporter.report),
+    unread: (await source.pluginIds()).filter((id) => !opened.has(id)),
+  };
 }
 
 /** Several plugins may read the data of one. */

@@ -69,7 +69,7 @@ function taskIn(row: SourceRow): TaskRow {
   const status = taskStatuses.find((name) => name === row.status);
   if (!status) throw new InputError(`its status '${String(row.status).slice(0, 100)}' is unknown`);
   const spec = specIn(row);
-  const caller: Principal = createdBy
+  const caller: Principal = createdBy?.startsWith('user:')
     ? { type: 'user', userEntityRef: createdBy, ownershipEntityRefs: [createdBy] }
     : { type: 'none' };
   const heartbeatAt = optionalTimeIn(row, 'last_heartbeat_at') ?? createdAt;
