@@ -16,6 +16,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
        ${command} docs build|publish [options]   (see docs --help)
        ${command} backup|restore <file>           (see backup --help)
        ${command} migrate [--plan]                (see migrate --help)
+       ${command} import-backstage --from <url>  (see import-backstage --help)
 
   --config <file>  Configuration file. Can be repeated; later files override earlier ones.
                    Default, if present in the current folder: app-config.yaml, app-config.<environment>.yaml,

@@ -17,20 +17,24 @@ import { type BackupCommandLine, backupUsageOf, parseBackupCommandLine } from '.
 import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
+import { type ImportCommandLine, importUsageOf, parseImportCommandLine } from './importCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { portalPlugin } from './plugins.ts';
 import { pluginsFor, schemasFor } from './pluginsFor.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
+import { runImportCommand } from './runImportCommand.ts';
 import { runMigrateCommand } from './runMigrateCommand.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
   const [command] = process.argv;
-  if (command === 'docs') return docs(process, process.argv.slice(1));
-  if (command === 'backup' || command === 'restore') return backup(process);
-  if (command === 'migrate') return migrate(process);
+  const argv = process.argv.slice(1);
+  if (command === 'docs') return runSubcommand(process, argv, docs);
+  if (command === 'backup' || command === 'restore') return runSubcommand(process, process.argv, backup);
+  if (command === 'migrate') return runSubcommand(process, argv, migrate);
+  if (command === 'import-backstage') return runSubcommand(process, argv, importBackstage);
   let commandLine: CommandLine;
   try {
     commandLine = parseCommandLine(process.argv);
@@ -51,63 +55,66 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   }
 }
 
-/** Builds or publishes docs. Returns the exit code. */
-async function docs(process: CommandProcess, argv: readonly string[]): Promise<number> {
-  let commandLine: DocsCommandLine;
+type SubcommandLine = { help: boolean; verbose: boolean };
+
+type Subcommand<Line extends SubcommandLine> = {
+  usage(command: string): string;
+  parse(argv: readonly string[]): Line;
+  run(process: CommandProcess, line: Line): Promise<void>;
+  /** Begins the message about an error. */
+  failure(line: Line): string;
+};
+
+/** Returns the exit code. */
+async function runSubcommand<Line extends SubcommandLine>(
+  process: CommandProcess,
+  argv: readonly string[],
+  { usage, parse, run, failure }: Subcommand<Line>,
+): Promise<number> {
+  let line: Line;
   try {
-    commandLine = parseDocsCommandLine(argv);
+    line = parse(argv);
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n\n${docsUsageOf(process.command)}`);
+    process.stderr.write(`${messageOf(error)}\n\n${usage(process.command)}`);
     return 2;
   }
-  if (commandLine.help) return print(process, docsUsageOf(process.command));
+  if (line.help) return print(process, usage(process.command));
   try {
-    await runDocsCommand(process, commandLine);
+    await run(process, line);
     return 0;
   } catch (error) {
-    process.stderr.write(describeFailure(error, commandLine.verbose, 'Cannot build the docs'));
+    process.stderr.write(describeFailure(error, line.verbose, failure(line)));
     return 1;
   }
 }
 
-/** Writes or restores a backup. Returns the exit code. */
-async function backup(process: CommandProcess): Promise<number> {
-  let commandLine: BackupCommandLine;
-  try {
-    commandLine = parseBackupCommandLine(process.argv);
-  } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n\n${backupUsageOf(process.command)}`);
-    return 2;
-  }
-  if (commandLine.help) return print(process, backupUsageOf(process.command));
-  try {
-    await runBackupCommand(process, commandLine);
-    return 0;
-  } catch (error) {
-    const title = { backup: 'Cannot write the backup', restore: 'Cannot restore the backup' }[commandLine.action];
-    process.stderr.write(describeFailure(error, commandLine.verbose, title));
-    return 1;
-  }
-}
+const docs: Subcommand<DocsCommandLine> = {
+  usage: docsUsageOf,
+  parse: parseDocsCommandLine,
+  run: runDocsCommand,
+  failure: () => 'Cannot build the docs',
+};
 
-/** Runs pending migrations, or prints them. Returns the exit code. */
-async function migrate(process: CommandProcess): Promise<number> {
-  let commandLine: MigrateCommandLine;
-  try {
-    commandLine = parseMigrateCommandLine(process.argv.slice(1));
-  } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n\n${migrateUsageOf(process.command)}`);
-    return 2;
-  }
-  if (commandLine.help) return print(process, migrateUsageOf(process.command));
-  try {
-    await runMigrateCommand(process, commandLine);
-    return 0;
-  } catch (error) {
-    process.stderr.write(describeFailure(error, commandLine.verbose, 'Cannot migrate the database'));
-    return 1;
-  }
-}
+const backup: Subcommand<BackupCommandLine> = {
+  usage: backupUsageOf,
+  parse: parseBackupCommandLine,
+  run: runBackupCommand,
+  failure: ({ action }) => ({ backup: 'Cannot write the backup', restore: 'Cannot restore the backup' })[action],
+};
+
+const migrate: Subcommand<MigrateCommandLine> = {
+  usage: migrateUsageOf,
+  parse: parseMigrateCommandLine,
+  run: runMigrateCommand,
+  failure: () => 'Cannot migrate the database',
+};
+
+const importBackstage: Subcommand<ImportCommandLine> = {
+  usage: importUsageOf,
+  parse: parseImportCommandLine,
+  run: runImportCommand,
+  failure: () => 'Cannot import from Backstage',
+};
 
 async function start(process: CommandProcess, commandLine: CommandLine): Promise<number> {
   const { config: files, check, print: isPrinted, verbose } = commandLine;

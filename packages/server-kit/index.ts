@@ -55,6 +55,10 @@ export {
 } from './http/live/connectionLimit.ts';
 export { callerKey } from './http/protection/rateLimit.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
+export { type ImportReport, importData } from './imports/importData.ts';
+export type { ImportContext, Importer, ImportStep, SourceRow } from './imports/importer.ts';
+export { openBackstage } from './imports/openBackstage.ts';
+export { jsonIn, optionalTextIn, optionalTimeIn, textIn, timeIn } from './imports/sourceValues.ts';
 export {
   type AddedJob,
   type AddOptions,

@@ -9,6 +9,7 @@ import type { Doors } from './extensions/doors.ts';
 import type { Extensions } from './extensions/extensions.ts';
 import type { PluginFolder } from './host/pluginFolder.ts';
 import type { Discovery } from './http/discovery.ts';
+import type { Importer } from './imports/importer.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -62,6 +63,8 @@ export type ConfigFindings = { problems: readonly string[]; warnings: readonly s
 export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = Doors & {
   config?: C;
   migrations?: readonly Migration[];
+  /** Read the data of Backstage plugins for `import-backstage`, which starts nothing. */
+  importers?: readonly Importer<NoInfer<C>>[];
   /** Actions that can be allowed or denied; `context.permissions.declare` adds rules and resources for conditions. */
   permissions?: readonly Permission[];
   /**

@@ -4,6 +4,7 @@ import { allMigrations } from '../database/allMigrations.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Migration } from '../database/pluginDatabase.ts';
 import { applyMigrations } from '../database/runMigrations.ts';
+import { waitForSlowDisks } from '../database/waitForSlowDisks.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { type BackupHeader, type BackupManifest, readBackupFile, writeBackupFile } from './backupFile.ts';
 import { type BackupTable, backupSequences, backupTables, setSequences } from './backupTables.ts';
@@ -43,15 +44,9 @@ function inSnapshot<T>({ kysely, dialect }: Database, work: (db: Kysely<unknown>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      await waitForSlowDisks(transaction);
+      await waitForSlowDisks(transaction, dialect);
       return work(transaction);
     });
-}
-
-/** The limits of the connections are for requests. */
-async function waitForSlowDisks(transaction: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(transaction);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
 }
 
 export type VerifiedBackup = BackupManifest & Pick<BackupHeader, 'version' | 'createdAt' | 'database'>;
@@ -89,8 +84,8 @@ export async function restoreBackup(
   await requireEmpty(database);
   const db = database.kysely<unknown>();
   return db.transaction().execute(async (transaction) => {
-    if (dialect === 'postgres') await waitForSlowDisks(transaction);
-    else await sql`pragma defer_foreign_keys = on`.execute(transaction);
+    await waitForSlowDisks(transaction, dialect);
+    if (dialect === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(transaction);
     let known: readonly BackupTable[] = [];
     const manifest = await readBackupFile(path, {
       async onHeader({ migrations }) {

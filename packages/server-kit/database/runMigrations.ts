@@ -51,6 +51,18 @@ export async function applyMigrations(
   for (const migration of inNameOrder(pluginId, migrations)) await apply(transaction, dialect, pluginId, migration);
 }
 
+/** The same for a database that may have some of them already. */
+export async function applyPendingMigrations(
+  transaction: Kysely<unknown>,
+  dialect: Dialect,
+  pluginId: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await createMigrationTables(transaction, dialect);
+  const pending = await pendingOf(transaction, pluginId, inNameOrder(pluginId, migrations));
+  for (const migration of pending) await apply(transaction, dialect, pluginId, migration);
+}
+
 /** Splits pending migrations into those that may run now, and those that must wait for older replicas to end. */
 async function ready(
   pending: readonly Migration[],

@@ -2,6 +2,7 @@ import { definePlugin } from '@callboard/server-kit';
 import { catalogPermissions } from '../common/index.ts';
 import { catalogConfig } from './config.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
+import { catalogImporter } from './imports/catalogImporter.ts';
 import { catalogProcessors, catalogProviders, checkLocations } from './ingestion/index.ts';
 import { catalogMigrations } from './migrations/index.ts';
 import { startCatalog } from './startCatalog.ts';
@@ -53,6 +54,7 @@ export const catalogServer = definePlugin({
   config: catalogConfig,
   permissions: catalogPermissions,
   migrations: catalogMigrations,
+  importers: [catalogImporter],
   check: async ({ catalog }) => ({ problems: [], warnings: await checkLocations(catalog) }),
   start: startCatalog,
 });

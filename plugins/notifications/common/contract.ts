@@ -14,7 +14,8 @@ const refs = z.pipe(
   z.transform((value) => [value].flat()),
 );
 
-const payload = z.object({
+/** The content of a notification, with its limits. */
+export const payloadSchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(1_000)),
   description: z.optional(text(20_000)),
   link: z.optional(text(2_000)),
@@ -33,7 +34,7 @@ const notificationSchema = z.object({
   saved: z.optional(z.string()),
   read: z.optional(z.string()),
   origin: z.string(),
-  payload: z.extend(payload, { severity }),
+  payload: z.extend(payloadSchema, { severity }),
 });
 
 const flag = z.optional(
@@ -149,7 +150,7 @@ export const notificationsContract = {
         z.object({ type: z.literal('broadcast') }),
         z.object({ type: z.literal('entity'), entityRef: refs, excludeEntityRef: z.optional(refs) }),
       ]),
-      payload,
+      payload: payloadSchema,
     }),
     response: z.array(notificationSchema),
   }),

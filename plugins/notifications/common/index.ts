@@ -1,4 +1,4 @@
-export { MAX_PAGE, notificationsContract } from './contract.ts';
+export { MAX_PAGE, notificationsContract, payloadSchema } from './contract.ts';
 export {
   type NewNotification,
   NOTIFICATIONS_CHANNEL,

@@ -5,6 +5,7 @@ import { NOTIFICATIONS_CHANNEL, type NotificationSignal } from '../common/index.
 import { createProblemStore } from './catalogWatch/problemStore.ts';
 import { watchCatalog } from './catalogWatch/watchCatalog.ts';
 import { notificationsConfig } from './config.ts';
+import { notificationsImporter } from './imports/notificationsImporter.ts';
 import { createInboxService, type ReadListener } from './inbox/inboxService.ts';
 import { createInboxStore } from './inbox/inboxStore.ts';
 import { notificationTables } from './migrations/0001-notifications.ts';
@@ -32,6 +33,7 @@ export const notificationsServer = definePlugin({
   provides: [notificationsService],
   config: notificationsConfig,
   migrations: [notificationTables, scopesIndex, effectsTable],
+  importers: [notificationsImporter],
   async start(context) {
     const { config, database, discovery, extensions, jobs, lifecycle, scheduler } = context;
     const { retention, defaultSettings, processors } = config.notifications;

@@ -41,10 +41,11 @@ export {
   type Task,
   type TaskSpec,
   type TaskStatus,
+  taskSpecSchema,
   taskStatuses,
   tasksChangedChannel,
 } from './task.ts';
-export type { CompletionBody, LogBody, TaskEvent, TaskEventType } from './taskEvent.ts';
+export { type CompletionBody, type LogBody, type TaskEvent, type TaskEventType, taskEventSchema } from './taskEvent.ts';
 export type { TemplateFiles } from './template.ts';
 export {
   type ParameterSchema,

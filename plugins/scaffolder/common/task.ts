@@ -12,7 +12,7 @@ export type TaskStatus = z.infer<typeof taskStatusSchema>;
 export type StepStatus = TaskStatus;
 
 /** The template at the time the task was created, and the parameters. */
-const taskSpecSchema = z.looseObject({
+export const taskSpecSchema = z.looseObject({
   apiVersion: z.string(),
   steps: z.array(taskStepSchema),
   output: jsonObject,

@@ -4,6 +4,7 @@ import { scaffolderActions } from './actions/action.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import { scaffolderConfig } from './config.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
+import { tasksImporter } from './imports/tasksImporter.ts';
 import { taskTables } from './migrations/0001-tasks.ts';
 import { approvalsTable } from './migrations/0002-approvals.ts';
 import { taskStatisticsIndexes } from './migrations/0003-task-statistics.ts';
@@ -70,5 +71,6 @@ export const scaffolderServer = definePlugin({
     restartsTable,
     taskSubjectsColumn,
   ],
+  importers: [tasksImporter],
   start: startScaffolder,
 });

@@ -13,6 +13,7 @@ import { catalogEntities } from './engine/catalogEntities.ts';
 import { createIngestor } from './engine/ingestor.ts';
 import type { ReadLog } from './engine/readLog.ts';
 import type { RegisteredLocation } from './engine/roots.ts';
+import { importedProviders } from './importedProviders.ts';
 import { createKnownPlaces } from './knownPlaces.ts';
 import { createProcessing } from './processing/createProcessing.ts';
 import type { EntityProcessor } from './processors.ts';
@@ -98,6 +99,13 @@ export function createIngestion(options: IngestionOptions) {
 
     /** Connects providers, and handles entities of providers that are no longer installed. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {
+      // First, so a provider replaces its imported entities by its own.
+      for (const provider of await importedProviders(store.imported)) {
+        const runs = noProviderRuns.of(provider);
+        await connectProvider(provider, { ingestor, store, processing, reader, runs, logger }).catch((error) =>
+          logger.error({ err: error, provider: provider.name }, 'Could not process imported entities'),
+        );
+      }
       for (const provider of providers) {
         const runs = providerRuns.of(provider);
         await connectProvider(provider, { ingestor, store, processing, reader, runs, logger }).catch((error) =>

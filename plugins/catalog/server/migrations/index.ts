@@ -4,6 +4,7 @@ import { addHistoryVersions } from './0003-history-versions.ts';
 import { makeCatalogLean } from './0004-lean-catalog.ts';
 import { createSourceRuns } from './0005-source-runs.ts';
 import { createSharedViews } from './0006-shared-views.ts';
+import { createImported } from './0007-imported.ts';
 
 export const catalogMigrations = [
   createCatalog,
@@ -12,4 +13,5 @@ export const catalogMigrations = [
   makeCatalogLean,
   createSourceRuns,
   createSharedViews,
+  createImported,
 ];

@@ -1,6 +1,7 @@
 import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { finalRowsAfter, type Place } from './finalRows.ts';
+import { createImportedStore, importedUids } from './importedStore.ts';
 import { inTurns, type Turns } from './inTurns.ts';
 import { relationStore } from './relationStore.ts';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow } from './tables.ts';
@@ -14,8 +15,10 @@ export type CatalogTransaction = ReturnType<typeof transactionStore>;
 export function createCatalogStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   const inTurn = createWriteTurns();
+  const imported = createImportedStore(db);
   return {
     ...readStore(db, inTurns()),
+    imported,
 
     /** All final entities, a page at a time. */
     finalsAfter: (after: Place | undefined, limit: number) => finalRowsAfter(db, database.dialect, { after, limit }),
@@ -31,7 +34,8 @@ export function createCatalogStore(database: PluginDatabase) {
           repeatedOnce(signal, (onEnd) =>
             db.transaction().execute(async (transaction) => {
               await database.lockIn(transaction, 'catalog_write');
-              const result = await work(transactionStore(transaction, database.dialect, signal));
+              const hasUids = await imported.hasUids(transaction);
+              const result = await work(transactionStore(transaction, { dialect: database.dialect, hasUids, signal }));
               signal?.throwIfAborted();
               onEnd();
               return result;
@@ -147,13 +151,16 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
   };
 }
 
-function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, signal?: AbortSignal) {
+type TransactionOptions = { dialect: Dialect; hasUids: boolean; signal: AbortSignal | undefined };
+
+function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, signal }: TransactionOptions) {
   const connection = { db, dialect };
   const turns = inTurns(signal);
   const { inChunks, eachChunk } = turns;
   return {
     ...readStore(db, turns),
     ...relationStore(db, dialect, turns),
+    ...importedUids(db, turns, hasUids),
 
     entitiesByRef: async (refs: readonly string[]): Promise<Map<string, EntityRow>> => {
       const rows = await inChunks(refs, (some) =>

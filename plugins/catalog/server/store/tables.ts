@@ -60,6 +60,9 @@ export type SourceRunRow = {
 
 export type SharedViewRow = { id: string; group_ref: string; name: string; address: string; shared_by: string };
 
+/** An entity of a provider of Backstage that has not been processed yet. */
+export type ImportedEntityRow = { provider: string; ref: string; location_key: string | null; entity: string };
+
 export type CatalogTables = {
   catalog_locations: LocationRow;
   catalog_entities: EntityRow;
@@ -71,6 +74,8 @@ export type CatalogTables = {
   catalog_history: HistoryRow;
   catalog_source_runs: SourceRunRow;
   catalog_shared_views: SharedViewRow;
+  catalog_imported_entities: ImportedEntityRow;
+  catalog_imported_uids: { ref: string; uid: string };
   catalog_history_key: { value: string };
   catalog_sequence: { last: number; forgotten: number; busy_since: number | null };
 };

@@ -14,6 +14,8 @@ export class Draft {
   private readonly originalEntities = new Map<string, Entity>();
   /** Entities from this transaction, which need not be parsed from their rows. */
   private readonly entities = new Map<string, Entity>();
+  /** The uids that missing entities had in Backstage. */
+  private readonly importedUids = new Map<string, string>();
   private readonly incoming = new Map<string, EdgeRow[]>();
   readonly relations = new Map<string, RelationRow[]>();
   /** Refs whose final form must be rebuilt. */
@@ -38,6 +40,8 @@ export class Draft {
       if (row) this.originals.set(ref, row);
       this.incoming.set(ref, []);
     }
+    const absent = missing.filter((ref) => !found.has(ref));
+    for (const { ref, uid } of await this.transaction.importedUidsOf(absent)) this.importedUids.set(ref, uid);
     for (const edge of edges) this.incoming.get(edge.child_ref)?.push(edge);
   }
 
@@ -75,6 +79,11 @@ export class Draft {
     if (other) this.left.set(`${other.parent}\n${via}`, other);
   }
 
+  /** The refs of new entities that have kept their uid. */
+  get withImportedUid(): string[] {
+    return [...this.importedUids.keys()].filter((ref) => this.row(ref)?.uid === this.importedUids.get(ref));
+  }
+
   /** Applies a processed entity; does nothing if it is unchanged. */
   put({ ref, entity, relations, warnings = [] }: ProcessedEntity, locationKey: string): void {
     const processedHash = hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
@@ -92,7 +101,7 @@ export class Draft {
     if (isSame) return;
     this.rows.set(ref, {
       ref,
-      uid: row?.uid ?? randomUUID(),
+      uid: row?.uid ?? this.importedUids.get(ref) ?? randomUUID(),
       location_key: locationKey,
       processed_hash: processedHash,
       problems: warnings.length > 0 ? JSON.stringify(sinceWhen(warnings, before)) : null,

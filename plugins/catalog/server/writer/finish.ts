@@ -34,6 +34,7 @@ export async function finish(draft: Draft, origin: ChangeOrigin, options: Finish
   await transaction.deleteEntities([...draft.deleted.keys()]);
   const committed = await record(draft, changed, origin, options);
   await transaction.putEntities(changed);
+  await transaction.forgetImportedUids(draft.withImportedUid);
   return committed;
 }
 

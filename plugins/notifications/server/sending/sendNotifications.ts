@@ -108,7 +108,8 @@ function rowOf(origin: string, payload: NewNotification['payload'], created: num
   };
 }
 
-function checkLink(link: string | undefined, portalUrl: string): void {
+/** Rejects links that would run a script or leave the web. */
+export function checkLink(link: string | undefined, portalUrl: string): void {
   if (link === undefined) return;
   const url = URL.canParse(link, portalUrl) ? new URL(link, portalUrl) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return;

@@ -3,8 +3,8 @@ import { maxValueBytes, type Setting, SettingName } from '../../common/index.ts'
 import type { EncodedValue, SettingsStore } from './store.ts';
 
 // Generous for stars, filters and widgets, but no single user can fill the disk.
-const maxSettings = 1_000;
-const maxTotalBytes = 10_000_000;
+export const maxSettings = 1_000;
+export const maxTotalBytes = 10_000_000;
 
 /** The settings of one user. Nobody can read or change another user's settings. */
 export function createSettingsService(store: SettingsStore) {
@@ -23,7 +23,7 @@ export function createSettingsService(store: SettingsStore) {
     },
     async set(user: string, name: SettingName, value: unknown): Promise<Setting> {
       const { bucket, key } = checkedName(name);
-      const encoded = encode(value);
+      const encoded = encodeValue(value);
       const { count, bytes } = await store.usageBeside(user, name);
       if (count >= maxSettings) {
         throw new ConflictError(`You have ${count} settings, and the limit is ${maxSettings}; delete some first`);
@@ -42,14 +42,14 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 const idOf = ({ bucket, key }: SettingName) => JSON.stringify([bucket, key]);
 
-function checkedName(name: SettingName): SettingName {
+export function checkedName(name: SettingName): SettingName {
   const result = SettingName.safeParse(name);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new InputError(`The name of the setting is not valid: ${problems.join('; ')}`);
 }
 
-function encode(value: unknown): EncodedValue {
+export function encodeValue(value: unknown): EncodedValue {
   let json: string;
   try {
     json = JSON.stringify(value);

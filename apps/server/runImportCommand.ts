@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import {
+  coreConfig,
+  createLogger,
+  type ImportReport,
+  importData,
+  openBackstage,
+  openDatabase,
+} from '@callboard/server-kit';
+import type { CommandProcess } from './commandProcess.ts';
+import { describeImport } from './describeImport.ts';
+import type { ImportCommandLine } from './importCommandLine.ts';
+import { pluginsFor, schemasFor } from './pluginsFor.ts';
+
+/** Fills the portal from a Backstage, or prints what it would do. */
+export async function runImportCommand(
+  { directory, env, stdout }: CommandProcess,
+  { from, prefix, config: files, dryRun }: ImportCommandLine,
+): Promise<void> {
+  const config = await loadConfig({ files, directory, env, schemas: schemasFor });
+  const plugins = await pluginsFor(config.data);
+  const { backend } = config.valueFor(coreConfig);
+  const logger = createLogger({ ...backend.logger, level: 'warn', secrets: config.secrets(), output: stdout });
+  const source = await openBackstage(from, { prefix, directory });
+  try {
+    const dataDirectory = resolve(directory, backend.dataDirectory);
+    const database = await openDatabase(backend.database, { dataDirectory, logger, isUnmigrated: true });
+    try {
+      const onPlan = (report: ImportReport) => stdout.write(describeImport(report, source.name));
+      await importData({ database, dataDirectory, source, plugins, config, isDryRun: dryRun, onPlan });
+      stdout.write(dryRun ? 'Dry run: nothing was written\n' : 'Imported. Start the portal\n');
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
