@@ -69,7 +69,7 @@ async function use(given: { env?: NodeJS.ProcessEnv; noProxy?: string[]; isByVar
 const readWith = (url: string, lookup: Lookup, host = new URL(url).host) =>
   createUrlReader({ allow: [{ host }], lookup }).read(url);
 
-describe('outgoing calls through a proxy', () => {
+describe('[OPS-012] outgoing calls through a proxy', () => {
   test.each(['http', 'https'])(
     'a read of an %s URL goes through the proxy, and the target gets no proxy password',
     async (scheme) => {
@@ -190,7 +190,7 @@ describe('outgoing calls through a proxy', () => {
   });
 });
 
-describe('private addresses behind a proxy', () => {
+describe('[OPS-012] private addresses behind a proxy', () => {
   test.each(['http', 'https'])('an %s name that resolves to a private address here is refused', async (scheme) => {
     await use();
     const reading = readWith(`${scheme}://code.example/`, toAddresses('10.0.0.1'), '*.example');
@@ -241,7 +241,7 @@ describe('private addresses behind a proxy', () => {
   });
 });
 
-describe('backend.tls.ca', () => {
+describe('[OPS-012] backend.tls.ca', () => {
   const fetchStatus = async () => (await fetch(`https://localhost:${portOf(secure)}/`)).status;
   const trust = async (...ca: string[]) => undo.push(await applyNetwork({ proxy: {}, tls: { ca }, env: {} }));
 

@@ -54,7 +54,7 @@ export async function openCertificate({ https, dataDirectory, host, logger }: Op
           );
         }
       };
-      // One after another, so that an older certificate cannot replace a newer one.
+      // One after another, so an older certificate cannot replace a newer one.
       let reloading = Promise.resolve();
       const listener = () => {
         reloading = reloading.then(reload);
