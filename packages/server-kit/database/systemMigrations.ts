@@ -1,5 +1,6 @@
 import { jobTables } from './jobTables.ts';
 import type { Migration } from './pluginDatabase.ts';
+import { webBuildTables } from './webBuildTables.ts';
 
 export const systemMigrations: readonly Migration[] = [
   {
@@ -62,4 +63,5 @@ export const systemMigrations: readonly Migration[] = [
         .execute();
     },
   },
+  webBuildTables,
 ];

@@ -5,3 +5,4 @@ export { silentLogger } from './silentLogger.ts';
 export { startTestReader } from './startTestReader.ts';
 export { pagePolicy, startTestServer, type TestServer } from './startTestServer.ts';
 export { createTestDatabase, openTestDatabase, type TestDatabase, testEngines } from './testDatabase.ts';
+export { createTestWebApp } from './testWebApp.ts';
