@@ -90,7 +90,7 @@ describe.each(testEngines)('the files of the previous build on %s', (engine) => 
 
   test('are deleted after four more builds, except those that a newer build has too', async () => {
     for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
-      const shared = name === 'one' || name === 'six' ? { 'assets/logo-1.svg': '<svg/>' } : {};
+      const shared: Record<string, string> = name === 'one' || name === 'six' ? { 'assets/logo-1.svg': '<svg/>' } : {};
       await (await startReplica(await createTestWebApp(name, shared))).close();
     }
     const paths = await storedPaths();
