@@ -108,14 +108,28 @@ test('a tab is offered the earlier version after a downgrade, and a postponed of
   await page.context().close();
 });
 
+test('a dialog whose code no server has anymore leaves the page as it is, and the shell offers a reload', async () => {
+  const page = await openAt('/settings', 'Settings');
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await page.keyboard.press('?');
+  await page.getByText('Part of the portal failed to load.').waitFor();
+  expect(await heading(page, 'Settings').isVisible()).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await heading(page, 'Settings').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.context().close();
+});
+
 test('a page whose code no server has anymore explains that, and a reload shows it', async () => {
   const page = await openAt('/settings', 'Settings');
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Docs' }).first().click();
   await page.getByText('The portal may have been updated after you opened this page.').waitFor();
-  await page.getByText('Part of the portal failed to load.').waitFor();
-  // The rest of the page still works.
+  // The rest of the page still works, and the reload is not offered twice.
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(true);
+  expect(await page.getByText('Part of the portal failed to load.').isVisible()).toBe(false);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await heading(page, 'Documentation').waitFor();

@@ -20,7 +20,7 @@ type ErrorFallbackProps = {
 export function ErrorFallback({ error, message, pluginId, retry, reload }: ErrorFallbackProps) {
   const { t } = useTranslation(uiTranslation);
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-offers-reload={reload && true}>
       <div className={classes.card}>
         <h1 className={classes.title}>{t('errorFallback.title')}</h1>
         <p className={classes.explanation}>

@@ -9,7 +9,7 @@ export type ReloadReason = 'new' | 'failed';
 export function ReloadBar({ reason, onHide }: { reason: ReloadReason; onHide(): void }) {
   const { t } = useTranslation(versionTranslation);
   return (
-    <div className={classes.bar}>
+    <div className={reason === 'new' ? classes.bar : classes.failed}>
       <span className={reason === 'new' ? classes.news : classes.lost} aria-hidden="true" />
       {t(reason)}
       <button type="button" className={classes.action} onClick={() => window.location.reload()}>
