@@ -23,6 +23,7 @@ export const drives = {
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],
   livePages: ['catalog', 'catalog-graph', 'scaffolder', 'signals', 'techdocs'],
+  oldTabs: ['signals', 'catalog-import', 'techdocs/web'],
   pausedReplica: ['catalog/server'],
   peerFrontend: [
     'auth',

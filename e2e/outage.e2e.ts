@@ -85,33 +85,6 @@ test('the content of a page stays during an outage, and no wrong content replace
   await page.context().close();
 });
 
-test('a newer app on the server is offered, not forced', async () => {
-  const page = await openPage({ ...desktop, baseURL: product.url });
-  await page.goto('/settings');
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  const isServed = (url: URL) => url.pathname.startsWith('/api/') || url.pathname.startsWith('/.backstage/');
-  await page.route(isServed, (route) => route.abort());
-  await page.getByRole('link', { name: 'Catalog' }).first().click();
-  await lost(page).waitFor();
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/src="[^"]*\/assets\//, 'src="/assets/newer-');
-      await route.fulfill({ response, body });
-    },
-  );
-  await page.unroute(isServed);
-  await page.getByText('A new version is available.').waitFor();
-  await page.getByRole('row').nth(1).waitFor();
-  await page.unrouteAll();
-  await mark(page);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('row').nth(1).waitFor();
-  expect(await isMarked(page)).toBe(false);
-  await page.context().close();
-});
-
 test('keys typed after the shortcut are kept, however slow the network is', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   let deliver = () => {};

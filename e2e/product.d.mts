@@ -17,6 +17,10 @@ export function startProduct(options?: {
   port?: number;
   /** Whether it has the simulated code host of the demo. */
   hasCodeHost?: boolean;
+  /** The folder of the build; `dist/` by default. */
+  dist?: string;
+  /** A data folder that is not deleted when the product stops, for the next start. */
+  kept?: string;
 }): Promise<Product>;
 export function spawnServer(
   args: string[],

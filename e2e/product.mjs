@@ -12,12 +12,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * Spawns `node dist/server.js`; resolves with its URL once it is ready, rejects with its output if it ends first. The
  * simulated code host of the demo is off unless a journey needs it, so the others only see the content of examples/.
  */
-export async function startProduct({ args = [], env = {}, port: wanted, hasCodeHost = false } = {}) {
+export async function startProduct({ args = [], env = {}, port: wanted, hasCodeHost = false, dist, kept } = {}) {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const codeHostPort = await freePort();
-  const data = mkdtempSync(join(tmpdir(), 'callboard-e2e-'));
-  const server = spawnServer(args, {
+  const data = kept ?? mkdtempSync(join(tmpdir(), 'callboard-e2e-'));
+  const variables = {
     APP_CONFIG_backend_listen_host: '127.0.0.1',
     APP_CONFIG_backend_listen_port: String(port),
     APP_CONFIG_backend_baseUrl: url,
@@ -27,11 +27,12 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
     CALLBOARD_CODE_HOST_PORT: String(codeHostPort),
     CALLBOARD_CLUSTER_PORT: String(await freePort()),
     ...env,
-  });
+  };
+  const server = spawnServer(args, variables, root, dist);
   const stop = async () => {
     server.child.kill('SIGTERM');
     await server.ended;
-    rmSync(data, { recursive: true, force: true });
+    if (!kept) rmSync(data, { recursive: true, force: true });
   };
   while (!(await isReady(url))) {
     const code = await Promise.race([server.ended, after(50)]);

@@ -46,6 +46,7 @@ export { createCookieAnswer } from './host/cookieRoutes.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';
 export { pluginFindings, pluginWarnings } from './host/pluginWarnings.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
+export { webBuildService } from './host/webApp/builds/createWebBuilds.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
 export {
   type ConnectionLimit,

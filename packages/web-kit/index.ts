@@ -35,7 +35,6 @@ export {
 } from './app/componentExtension.tsx';
 export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
-export { useNewVersion } from './app/useNewVersion.ts';
 export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
 export type { AuthProvider } from './auth/authProvider.ts';
 export { type AuthServer, authEnvironment, createAuthServer, reasonOf } from './auth/authServer.ts';

@@ -14,8 +14,6 @@ export const messages = {
   'connection.retry': 'Jetzt versuchen',
   'session.ended': 'Deine Sitzung ist zu Ende.',
   'session.signIn': 'Wieder anmelden',
-  'version.new': 'Eine neue Version des Portals ist da.',
-  'version.reload': 'Neu laden',
 
   'palette.title': 'Befehlspalette',
   'palette.placeholder': 'In {{title}} suchen',

@@ -16,8 +16,6 @@ const shellMessages = {
   'connection.retry': 'Try now',
   'session.ended': 'Your session has ended.',
   'session.signIn': 'Sign in again',
-  'version.new': 'A new version is available.',
-  'version.reload': 'Reload',
 
   'palette.title': 'Command palette',
   'palette.placeholder': 'Search in {{title}}',

@@ -1,5 +1,6 @@
 import { jobTables } from './jobTables.ts';
 import type { Migration } from './pluginDatabase.ts';
+import { webBuildTables } from './webBuildTables.ts';
 
 export const systemMigrations: readonly Migration[] = [
   {
@@ -67,4 +68,5 @@ export const systemMigrations: readonly Migration[] = [
         .execute();
     },
   },
+  webBuildTables,
 ];

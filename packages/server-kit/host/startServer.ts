@@ -28,13 +28,15 @@ import { connectSources } from './connectSources.ts';
 import { openTracing } from './openTracing.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
-import { openServices } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
 import { startOrder } from './startOrder.ts';
 import { startPlugin } from './startPlugin.ts';
 import { createTeardown, type Teardown } from './teardown.ts';
 import { createAppProtection } from './webApp/appProtection.ts';
+import { createWebBuilds, webBuildService } from './webApp/builds/createWebBuilds.ts';
 import { serveWebApp } from './webApp/serveWebApp.ts';
+import { filesIn } from './webApp/webFiles.ts';
 
 export type ServerOptions = {
   plugins: readonly ServerPlugin[];
@@ -64,7 +66,7 @@ export type RunningServer = {
 // The web app is not a plugin, but it has an id and its own cookie.
 const appPlugin: ServerPlugin = { id: 'app', start() {} };
 /** The points and services of the kit itself. */
-const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: [permissionDirectory] };
+const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: [permissionDirectory, webBuildService] };
 /** Requests that waited for the server come before deferrable work. */
 const restMs = 500;
 
@@ -159,11 +161,14 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   addReadinessCheck('version', () => services.replicas.check());
   // Without events, a replica serves old data and does not run new jobs.
   addReadinessCheck('events', () => services.events.isListening());
-  if (webDirectory) {
+  const web = webDirectory === undefined ? undefined : await openWebApp(webDirectory, services, logger);
+  const buildStored = web?.builds.store();
+  extensions.forKit.provide(webBuildService, { status: () => web?.builds.status() });
+  if (web) {
     const { credentials } = services;
     const protection = core.app.protected ? createAppProtection({ urls, credentials }) : undefined;
     const frontendConfig = withUrls(config.frontend(), urls);
-    await serveWebApp(http, { directory: webDirectory, frontendConfig, protection });
+    await serveWebApp(http, { ...web, frontendConfig, protection });
   } else {
     http.setNotFoundHandler((_request, reply) => reply.code(404).send());
   }
@@ -182,10 +187,16 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   // Before the hooks: one of them may wait for the first run of a task.
   services.scheduler.start();
   await lifecycle.runStarted();
+  await buildStored;
   listener.handOver(http.routing);
   // Last: a resumed job may call the portal.
   services.jobs.start();
   setTimeout(() => void lifecycle.runReady(), restMs).unref();
+}
+
+async function openWebApp(directory: string, { database, events }: Services, logger: Logger) {
+  const files = await filesIn(directory);
+  return { directory, files, builds: await createWebBuilds({ directory, files, database, events, logger }) };
 }
 
 async function statusOf(id: string, lifecycle: HostLifecycle): Promise<PluginStatus> {

@@ -6,3 +6,4 @@ export { attributeOf, type CollectedSpan, startTestCollector } from './startTest
 export { startTestReader } from './startTestReader.ts';
 export { pagePolicy, startTestServer, type TestServer } from './startTestServer.ts';
 export { createTestDatabase, openTestDatabase, type TestDatabase, testEngines } from './testDatabase.ts';
+export { createTestWebApp } from './testWebApp.ts';

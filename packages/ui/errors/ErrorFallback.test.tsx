@@ -1,7 +1,8 @@
-import { AppRoutes, definePlugin, PluginErrorBoundary } from '@callboard/web-kit';
+import { AppRoutes, createComponentExtension, definePlugin, PluginErrorBoundary } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { BootErrorPage, ErrorFallback, NotFoundPage, UiProvider } from '../index.ts';
 
@@ -36,6 +37,27 @@ test('[SHELL-020] an error in one plugin shows "Something Went Wrong" only there
 
   expect(screen.getByText('Docs are back')).toBeTruthy();
   expect(screen.queryByText('Something Went Wrong')).toBeNull();
+});
+
+test('code that fails to load is explained, with a button that reloads the page', async () => {
+  const Chart = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')));
+  const Card = createComponentExtension({ name: 'Card', load: () => Promise.reject(new Error('gone')) });
+  renderInApp(
+    <>
+      <PluginErrorBoundary pluginId="docs">
+        <Suspense>
+          <Chart />
+        </Suspense>
+      </PluginErrorBoundary>
+      <Card />
+    </>,
+    { components: { ErrorFallback }, Wrapper: UiProvider },
+  );
+
+  expect(await screen.findByText('Lazy loaded chunk failed to load, try to reload the page')).toBeTruthy();
+  expect(await screen.findByText('Failed lazy loading of the Card extension, try to reload the page')).toBeTruthy();
+  expect(screen.getAllByText(/The portal may have been updated after you opened this page\.$/)).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Reload the page' })).toHaveLength(2);
 });
 
 test('[SHELL-006] an unknown URL shows the page titled "404 PAGE NOT FOUND"', async () => {

@@ -12,21 +12,27 @@ type ErrorFallbackProps = {
   pluginId?: string;
   /** Renders the content again. */
   retry: () => void;
+  /** Reloads the page; set if code failed to load. */
+  reload?: (() => void) | undefined;
 };
 
 /** Replaces a plugin that failed while rendering. */
-export function ErrorFallback({ error, message, pluginId, retry }: ErrorFallbackProps) {
+export function ErrorFallback({ error, message, pluginId, retry, reload }: ErrorFallbackProps) {
   const { t } = useTranslation(uiTranslation);
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-offers-reload={reload && true}>
       <div className={classes.card}>
         <h1 className={classes.title}>{t('errorFallback.title')}</h1>
         <p className={classes.explanation}>
           {pluginId ? t('errorFallback.explanationPlugin', { plugin: pluginId }) : t('errorFallback.explanation')}
+          {reload && ` ${t('errorFallback.outdated')}`}
         </p>
         <ErrorPanel error={error} title={message} />
         <div className={classes.actions}>
-          <Button onClick={retry}>{t('errorFallback.retry')}</Button>
+          {reload && <Button onClick={reload}>{t('errorFallback.reload')}</Button>}
+          <Button variant={reload ? 'default' : 'filled'} onClick={retry}>
+            {t('errorFallback.retry')}
+          </Button>
         </div>
       </div>
     </div>

@@ -55,6 +55,8 @@ export const messages = {
   'errorFallback.title': 'Etwas ist schiefgegangen',
   'errorFallback.explanation': 'Dieser Teil der Seite ist ausgefallen. Der Rest funktioniert weiter.',
   'errorFallback.explanationPlugin': "Der Teil '{{plugin}}' ist ausgefallen. Der Rest funktioniert weiter.",
+  'errorFallback.outdated': 'Vielleicht wurde das Portal aktualisiert, nachdem du diese Seite geöffnet hast.',
+  'errorFallback.reload': 'Seite neu laden',
   'errorFallback.retry': 'Noch einmal versuchen',
 
   'warning.title': 'Warnung: {{title}}',

@@ -57,6 +57,8 @@ const uiMessages = {
   'errorFallback.title': 'Something Went Wrong',
   'errorFallback.explanation': 'This part of the page failed. The rest still works.',
   'errorFallback.explanationPlugin': "The '{{plugin}}' plugin failed. The rest still works.",
+  'errorFallback.outdated': 'The portal may have been updated after you opened this page.',
+  'errorFallback.reload': 'Reload the page',
   'errorFallback.retry': 'Retry',
 
   'warning.title': 'Warning: {{title}}',

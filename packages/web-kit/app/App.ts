@@ -14,6 +14,8 @@ export type ErrorFallbackProps = {
   pluginId?: string;
   /** Renders the content again; lazy code that failed is loaded again. */
   retry(): void;
+  /** Reloads the page; set if code failed to load, which a newer version on the server may have caused. */
+  reload?: (() => void) | undefined;
 };
 
 /** Shown without an app around it: no theme, router or translation hook works there. */

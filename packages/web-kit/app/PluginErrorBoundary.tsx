@@ -4,6 +4,7 @@ import { Component, type ReactNode, useContext, useEffect, useEffectEvent, useSt
 import { useLocation } from 'react-router';
 import { errorApi } from '../alerts/errorApi.ts';
 import { useAnalyticsContext } from '../analytics/AnalyticsContext.tsx';
+import { isChunkFailure } from '../extensions/chunkFailure.ts';
 import { AttemptContext, ExtensionLoadError } from '../extensions/lazyComponent.ts';
 import { connectionApi, useConnection } from '../network/connectionApi.ts';
 import { mayPass } from '../network/queryClient.ts';
@@ -47,9 +48,9 @@ class Boundary extends Component<BoundaryProps, State> {
   override componentDidCatch(thrown: unknown): void {
     const apis = this.context?.apis;
     apis?.get(errorApi).post(toError(thrown), { hidden: true });
-    if (!(thrown instanceof ExtensionLoadError)) return;
+    if (!isLoadFailure(thrown)) return;
     // A page that has not rendered anything has nothing to lose.
-    if (this.isBack && !this.props.Fallback) window.location.reload();
+    if (this.isBack && !this.props.Fallback) reload();
     else void apis?.get(connectionApi).check();
   }
 
@@ -59,9 +60,10 @@ class Boundary extends Component<BoundaryProps, State> {
   };
 
   retry = (): void => {
-    // Some browsers never fetch a failed script again; a reload does.
-    if (this.state.error instanceof ExtensionLoadError && this.state.attempt > 0) {
-      window.location.reload();
+    const { error, attempt } = this.state;
+    // Some browsers never fetch a failed script again; a reload does. Other lazy components remember that they failed.
+    if (error && isLoadFailure(error) && (attempt > 0 || !(error instanceof ExtensionLoadError))) {
+      reload();
       return;
     }
     lastAttempt += 1;
@@ -90,8 +92,8 @@ function Fallback({ error, pluginId, Shown, retry, comeBack }: FallbackProps) {
   const { t } = useTranslation(webKitTexts);
   const { reset } = useQueryErrorResetBoundary();
   const { pluginId: surrounding } = useAnalyticsContext();
-  const message =
-    error instanceof ExtensionLoadError ? t('extension.failed', { name: error.extension }) : error.message;
+  const known = isChunkFailure(error) ? t('boot.chunk') : error.message;
+  const message = error instanceof ExtensionLoadError ? t('extension.failed', { name: error.extension }) : known;
   const withFreshQueries = (tryAgain: () => void) => () => {
     reset();
     tryAgain();
@@ -105,11 +107,17 @@ function Fallback({ error, pluginId, Shown, retry, comeBack }: FallbackProps) {
       message={message}
       pluginId={pluginId ?? (surrounding ? String(surrounding) : undefined)}
       retry={withFreshQueries(retry)}
+      reload={isLoadFailure(error) ? reload : undefined}
     />
   );
 }
 
-const mayComeBack = (error: Error) => error instanceof ExtensionLoadError || mayPass(error);
+/** Code that is needed here failed to load: there is no connection, or the server no longer has it. */
+const isLoadFailure = (error: unknown) => error instanceof ExtensionLoadError || isChunkFailure(error);
+
+const reload = () => window.location.reload();
+
+const mayComeBack = (error: Error) => isLoadFailure(error) || mayPass(error);
 
 /** Whether the server cannot be reached; retries automatically when it is back. */
 function useComeback(retry: () => void): boolean {

@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { hasNewVersion } from '../app/newVersion.ts';
 import { connectionApi, createComponentExtension, fetchApi, reloadFailedImages, useApi } from '../index.ts';
 import { fakeConnection, fakeFetch, implementApi, renderInApp } from '../testing/index.tsx';
 import { createConnection, watchedFetch } from './connectionApi.ts';
@@ -152,29 +151,5 @@ describe('style sheets that failed to load', () => {
     expect(load).toHaveBeenCalledOnce();
     reloaded.dispatchEvent(new Event('load'));
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
-  });
-});
-
-describe('a new version', () => {
-  const page = (entry: string, mode = '') =>
-    `<html><head>${mode}<script type="module" src="${entry}"></script></head></html>`;
-  const served =
-    (html: string): Fetch =>
-    async () =>
-      new Response(html, { headers: { 'content-type': 'text/html' } });
-
-  test('is detected by another first script at the same address', async () => {
-    document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
-    expect(await hasNewVersion(served(page('/assets/index-2.js')), '/')).toBe(true);
-    expect(await hasNewVersion(served(page('/assets/index-1.js')), '/')).toBe(false);
-  });
-
-  test('is not assumed if unknown, such as from a sign-in page', async () => {
-    document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
-    expect(await hasNewVersion(unreachable, '/')).toBe(false);
-    expect(await hasNewVersion(served('<p>'), '/')).toBe(false);
-    expect(await hasNewVersion(served(page('/sign-in/x.js', '<meta name="app-mode" content="public">')), '/')).toBe(
-      false,
-    );
   });
 });

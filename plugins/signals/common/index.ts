@@ -1,1 +1,8 @@
-export { maxChannelLength, type Signal, type SignalRecipients, signalsContract } from './signalsContract.ts';
+export {
+  maxChannelLength,
+  type Signal,
+  type SignalRecipients,
+  signalsContract,
+  type WebBuildMessage,
+  webBuildChannel,
+} from './signalsContract.ts';

@@ -12,6 +12,12 @@ export type SignalRecipients =
 /** A small message to open browsers. It is delivered at most once, and only tells them to fetch the current state. */
 export type Signal<Message = unknown> = { recipients: SignalRecipients; channel: string; message: Message };
 
+/** On every stream, the first message on this channel names the build of the web app that the replica serves. */
+export const webBuildChannel = 'web-build';
+
+/** `newer` has the ids of builds that replaced it, on other replicas. */
+export type WebBuildMessage = { id: string; newer: readonly string[] };
+
 const channel = z.string().check(z.minLength(1), z.maxLength(maxChannelLength));
 const channelMessage = z.object({ channel, message: z.unknown() });
 

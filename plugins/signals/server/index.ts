@@ -1,4 +1,4 @@
-import { createConnectionLimit, createTokenWatch, definePlugin } from '@callboard/server-kit';
+import { createConnectionLimit, createTokenWatch, definePlugin, webBuildService } from '@callboard/server-kit';
 import { signalsConfig } from './config.ts';
 import { createConnections } from './connections.ts';
 import { createHub } from './hub/createHub.ts';
@@ -22,7 +22,11 @@ export const signalsServer = definePlugin({
     ];
     metrics.gauge('callboard_signals_connections', 'Open signal streams and websockets', places.taken);
     extensions.provide(signalsService, createSignalsService(events));
-    signalsRoutes(http, createConnections({ credentials, places, tokens }), hub);
+    signalsRoutes(http, {
+      connections: createConnections({ credentials, places, tokens }),
+      hub,
+      webBuild: extensions.get(webBuildService).status,
+    });
     lifecycle.onShutdown(() => {
       tokens.stop();
       for (const end of endings) end();

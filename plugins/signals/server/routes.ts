@@ -1,7 +1,7 @@
 import { serve } from '@callboard/contract/server';
 import { messageOf, ServiceUnavailableError, TooManyRequestsError } from '@callboard/errors';
 import type { PluginContext } from '@callboard/server-kit';
-import { signalsContract } from '../common/index.ts';
+import { signalsContract, type WebBuildMessage } from '../common/index.ts';
 import type { Connections } from './connections.ts';
 import type { Hub } from './hub/createHub.ts';
 import { streamSignals } from './streamSignals.ts';
@@ -12,7 +12,9 @@ const codes = { policy: 1008, tryAgainLater: 1013 };
 /** Lets a reader receive data in transit before its connection is cut. */
 const closeMs = 5_000;
 
-export function signalsRoutes(http: PluginContext['http'], connections: Connections, hub: Hub): void {
+type Parts = { connections: Connections; hub: Hub; webBuild(): WebBuildMessage | undefined };
+
+export function signalsRoutes(http: PluginContext['http'], { connections, hub, webBuild }: Parts): void {
   serve(http, signalsContract, {
     watchSignals({ after, signal }, request, reply) {
       let lastWait: NodeJS.Timeout | undefined;
@@ -22,7 +24,7 @@ export function signalsRoutes(http: PluginContext['http'], connections: Connecti
         lastWait ??= setTimeout(() => reply.raw.destroy(), closeMs).unref();
       };
       const { user, close } = connections.open(request, letGo);
-      const stream = streamSignals({ hub, user, after, signal, onTooSlow: letGo });
+      const stream = streamSignals({ hub, user, after, signal, build: webBuild(), onTooSlow: letGo });
       const over = () => {
         clearTimeout(lastWait);
         stream.leave();

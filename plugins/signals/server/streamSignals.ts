@@ -1,7 +1,7 @@
 import type { EventOf } from '@callboard/contract';
 import { createEventQueue } from '@callboard/contract/server';
 import type { UserPrincipal } from '@callboard/server-kit';
-import type { signalsContract } from '../common/index.ts';
+import { type signalsContract, type WebBuildMessage, webBuildChannel } from '../common/index.ts';
 import { subscriberOf } from './hub/addressed.ts';
 import type { Hub } from './hub/createHub.ts';
 import type { Placed } from './hub/recentSignals.ts';
@@ -16,12 +16,14 @@ type Options = {
   user: UserPrincipal;
   after: string | undefined;
   signal: AbortSignal;
+  /** The build of the web app on this replica, for pages that were loaded from another one or before an upgrade. */
+  build: WebBuildMessage | undefined;
   /** The subscriber is too far behind, and receives nothing more. */
   onTooSlow(): void;
 };
 
 /** All signals for a user, resumed from their last position if it is still buffered. */
-export function streamSignals({ hub, user, after, signal, onTooSlow }: Options) {
+export function streamSignals({ hub, user, after, signal, build, onTooSlow }: Options) {
   const queue = createEventQueue<StreamEvent>({ max: maxWaiting, signal });
   const subscriber = subscriberOf(user);
   const push = (event: StreamEvent) => {
@@ -35,6 +37,8 @@ export function streamSignals({ hub, user, after, signal, onTooSlow }: Options) 
     for (const placed of missed) hear(placed);
     push({ event: 'ready', data: {}, id: hub.position() });
   } else reset(hub.position());
+  // Without an id: it is not a position to resume from.
+  if (build) push({ event: 'signal', data: { channel: webBuildChannel, message: build } });
 
   const leave = hub.join({ subscriber, hear, reset });
   return { events: queue, cut: queue.cut, leave };

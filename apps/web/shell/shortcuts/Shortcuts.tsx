@@ -1,4 +1,4 @@
-import { useNavLetters } from '@callboard/web-kit';
+import { PluginErrorBoundary, useNavLetters } from '@callboard/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcutKeys } from './useShortcutKeys.ts';
@@ -23,8 +23,13 @@ export function Shortcuts() {
   });
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
-      <ShortcutSheet isOpen={isOpen} letters={letters} onClose={() => setOpen(false)} />
-    </Suspense>
+    <PluginErrorBoundary Fallback={Nothing}>
+      <Suspense fallback={null}>
+        <ShortcutSheet isOpen={isOpen} letters={letters} onClose={() => setOpen(false)} />
+      </Suspense>
+    </PluginErrorBoundary>
   );
 }
+
+/** The shell reports code that failed to load. */
+const Nothing = () => null;

@@ -1,30 +1,40 @@
-import { readdir } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppProtection } from './appProtection.ts';
+import type { WebBuilds } from './builds/createWebBuilds.ts';
+import { sendWebFile } from './builds/sendWebFile.ts';
+import { hashedFolders, type WebFiles } from './webFiles.ts';
 
-type FileOptions = { directory: string; protection?: AppProtection };
+type FileOptions = { directory: string; files: WebFiles; builds: WebBuilds; protection?: AppProtection };
+type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
-// Files in these folders have a hash of their content in their name.
-const hashed = /^(?:assets|sign-in)\//;
 // Icons and similar files are at the top level; of the folders, only that of the sign-in page is public.
 const open = /^(?:sign-in\/.+|[^/]+)$/;
-const isHidden = /(?:^|\/)\./;
-// Sent instead of the original file to clients that accept them.
-const isCompressed = /\.(?:br|gz)$/;
 
 /**
- * The files present at startup, by name. A wildcard would hide the "not found" responses of the plugins, and a route
- * for each of the hundreds of files would slow down the startup.
+ * The files present at startup, by name, and those of other stored builds. A wildcard would hide the "not found" responses of the
+ * plugins, and a route for each of the hundreds of files would slow down the startup.
  */
-export async function serveFiles(http: FastifyInstance, { directory, protection }: FileOptions): Promise<void> {
+export async function serveFiles(http: FastifyInstance, options: FileOptions): Promise<void> {
+  const { directory, files: own, builds, protection } = options;
   const isProtected = (path: string) => protection !== undefined && !open.test(path);
   const cacheControlOf = (path: string) => {
     // A shared cache would hand out a protected file to anyone.
     const keeper = isProtected(path) ? 'private' : 'public';
-    return `${keeper}, ${hashed.test(path) ? 'max-age=31536000, immutable' : 'max-age=3600'}`;
+    return `${keeper}, ${isHashed(path) ? 'max-age=31536000, immutable' : 'max-age=3600'}`;
   };
+
+  /** Of this build, or else of another one: the page that asks may be older or newer than this replica. */
+  async function sendHashed(request: FileRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    // A file that is gone belongs to a build that was replaced while this process runs.
+    if (isIn(own, path) && (await isFile(join(directory, path)))) return reply.sendFile(path);
+    const file = await builds.read(path);
+    if (file) return sendWebFile(request, reply.header('cache-control', cacheControlOf(path)), file);
+    reply.header('cache-control', 'no-store').callNotFound();
+    return reply;
+  }
 
   await http.register(async (files) => {
     files.addHook('onRequest', async (request, reply) => {
@@ -42,26 +52,30 @@ export async function serveFiles(http: FastifyInstance, { directory, protection 
         reply.header('cache-control', cacheControlOf(relative(directory, file).split(sep).join('/')));
       },
     });
-    for (const [folder, names] of await filesIn(directory)) {
-      if (folder === '') for (const name of names) files.get(`/${name}`, (_request, reply) => reply.sendFile(name));
-      else
-        files.get<{ Params: { name: string } }>(`/${folder}/:name`, ({ params: { name } }, reply) =>
-          names.has(name) ? reply.sendFile(`${folder}/${name}`) : reply.callNotFound(),
-        );
+    for (const name of own.get('') ?? []) files.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+    for (const folder of hashedFolders) {
+      files.get(`/${folder}/:name`, (request: FileRequest, reply) =>
+        sendHashed(request, reply, `${folder}/${request.params.name}`),
+      );
+    }
+    for (const [folder, names] of own) {
+      if (folder === '' || hashedFolders.includes(folder)) continue;
+      files.get(`/${folder}/:name`, ({ params: { name } }: FileRequest, reply) =>
+        names.has(name) ? reply.sendFile(`${folder}/${name}`) : reply.callNotFound(),
+      );
     }
   });
 }
 
-/** The names of all files by folder path. Pages have separate routes; hidden folders are not served. */
-async function filesIn(directory: string): Promise<Map<string, Set<string>>> {
-  const byFolder = new Map<string, Set<string>>();
-  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
-    const folder = relative(directory, entry.parentPath).split(sep).join('/');
-    const isPage = folder === '' && entry.name.endsWith('.html');
-    if (!entry.isFile() || isPage || isHidden.test(`${folder}/${entry.name}`) || isCompressed.test(entry.name))
-      continue;
-    const names = byFolder.get(folder) ?? new Set();
-    byFolder.set(folder, names.add(entry.name));
-  }
-  return byFolder;
+const isHashed = (path: string) => hashedFolders.some((folder) => path.startsWith(`${folder}/`));
+
+function isIn(files: WebFiles, path: string): boolean {
+  const end = path.indexOf('/');
+  return files.get(path.slice(0, end))?.has(path.slice(end + 1)) ?? false;
 }
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -1,12 +1,16 @@
 import { AuthenticationError } from '@callboard/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppProtection } from './appProtection.ts';
+import type { WebBuilds } from './builds/createWebBuilds.ts';
 import { serveFiles } from './serveFiles.ts';
 import { signInConfig } from './signInConfig.ts';
+import type { WebFiles } from './webFiles.ts';
 import { readWebPage } from './webPage.ts';
 
 type WebAppOptions = {
   directory: string;
+  files: WebFiles;
+  builds: WebBuilds;
   frontendConfig: object;
   /** Without it, the app is public. */
   protection?: AppProtection;
@@ -15,11 +19,11 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply |
 
 /** Serves the built web app: its files, and its page for every URL that a user may open. */
 export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { directory, protection } = options;
+  const { directory, files, builds, protection } = options;
   const sendPage = protection ? await protectedPages(options, protection) : await publicPage(options);
   // In a separate scope, so plugins do not start to accept forms.
   await http.register(async (app) => {
-    await serveFiles(app, { directory, protection });
+    await serveFiles(app, { directory, files, builds, protection });
     app.get('/', sendPage);
     app.get('/index.html', sendPage);
     if (protection) acceptForms(app);
@@ -32,8 +36,8 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
   });
 }
 
-async function publicPage({ directory, frontendConfig: config }: WebAppOptions): Promise<SendPage> {
-  const { html, etag } = await readWebPage({ directory, file: 'index.html', config });
+async function publicPage({ directory, builds, frontendConfig: config }: WebAppOptions): Promise<SendPage> {
+  const { html, etag } = await readWebPage({ directory, file: 'index.html', config, build: builds.id });
   return (request, reply) => {
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match'] === etag) return withOpenerPolicy(reply).code(304).send();
@@ -43,11 +47,11 @@ async function publicPage({ directory, frontendConfig: config }: WebAppOptions):
 
 /** The app for the user that the cookie names, and a sign-in page for everyone else. */
 async function protectedPages(
-  { directory, frontendConfig }: WebAppOptions,
+  { directory, builds, frontendConfig }: WebAppOptions,
   protection: AppProtection,
 ): Promise<SendPage> {
   const [app, signIn] = await Promise.all([
-    readWebPage({ directory, file: 'index.html', config: frontendConfig, mode: 'protected' }),
+    readWebPage({ directory, file: 'index.html', config: frontendConfig, mode: 'protected', build: builds.id }),
     readWebPage({ directory, file: 'sign-in.html', config: signInConfig(frontendConfig) }),
   ]);
   return async (request, reply) => {

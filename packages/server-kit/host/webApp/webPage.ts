@@ -12,11 +12,17 @@ type PageOptions = {
   config: object;
   /** Wire: the page's "app-mode"; a page without one is public. */
   mode?: 'protected';
+  /** With it, the page notices that the server has another build. */
+  build?: string;
 };
 
 /** Reads a page of the built web app and embeds the configuration for its scripts. */
-export async function readWebPage({ directory, file, config, mode }: PageOptions): Promise<WebPage> {
-  const elements = [...(mode ? [`<meta name="app-mode" content="${mode}">`] : []), configElement(config)].join('');
+export async function readWebPage({ directory, file, config, mode, build }: PageOptions): Promise<WebPage> {
+  const metas = Object.entries({ 'app-mode': mode, 'app-build': build }).filter(([, value]) => value !== undefined);
+  const elements = [
+    ...metas.map(([name, value]) => `<meta name="${name}" content="${value}">`),
+    configElement(config),
+  ].join('');
   const html = (await readPage(directory, file)).replace('</head>', () => `${elements}</head>`);
   return { html, etag: `"${createHash('sha1').update(html).digest('base64url')}"` };
 }

@@ -5,10 +5,10 @@ import { WebSocket } from 'ws';
 import { signalsContract } from '../../common/index.ts';
 import { type SignalsService, signalsServer, signalsService } from '../index.ts';
 
-type Options = { config?: NonNullable<Parameters<typeof startTestServer>[0]>['config'] };
+type Options = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'config' | 'webDirectory'>;
 
 /** A server with signals, the service with which other plugins send them, and browsers that listen. */
-export async function anAirport({ config = {} }: Options = {}) {
+export async function anAirport({ config = {}, ...rest }: Options = {}) {
   let signals: SignalsService;
   let credentials: Credentials;
   const tower = definePlugin({
@@ -19,7 +19,7 @@ export async function anAirport({ config = {} }: Options = {}) {
       credentials = context.credentials;
     },
   });
-  const server = await startTestServer({ plugins: [signalsServer, tower], config });
+  const server = await startTestServer({ plugins: [signalsServer, tower], config, ...rest });
   const headersOf = (user: string, groups: readonly string[] = [], sessionId?: string) =>
     credentials
       .issueUserToken({
