@@ -33,6 +33,7 @@ export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priori
 };
 
 const pruneBatch = 1_000;
+const insertBatch = 1_000;
 const lockedMs = 50;
 const died = 'The process that ran the last attempt died or lost its database';
 
@@ -69,6 +70,25 @@ export function createJobStore(database: Database) {
         .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
+    },
+
+    /** Jobs with new ids. */
+    async addAll(jobs: readonly NewJob[], on: Kysely<JobTables> = db): Promise<void> {
+      for (let at = 0; at < jobs.length; at += insertBatch) {
+        const rows = jobs
+          .slice(at, at + insertBatch)
+          .map(({ inMs = 0, ...job }) => ({
+            ...job,
+            state: 'queued',
+            attempts: 0,
+            created_at: now,
+            run_at: later(inMs),
+          }));
+        await on
+          .insertInto('callboard_jobs')
+          .values(rows as never)
+          .execute();
+      }
     },
 
     async get({ plugin, id }: JobKey, on: Kysely<JobTables> = db): Promise<Omit<JobRow, 'payload'> | undefined> {

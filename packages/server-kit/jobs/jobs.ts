@@ -96,6 +96,15 @@ export type Jobs = {
     payload: unknown,
     options?: AddOptions,
   ): Promise<AddedJob>;
+  /**
+   * The same for many jobs of one type, in few statements: all are added, or none if they do not fit into the queue. The
+   * returned function announces them.
+   */
+  addAllIn<Tables>(
+    transaction: Transaction<Tables>,
+    type: string,
+    payloads: readonly unknown[],
+  ): Promise<AddedJob['announce']>;
   /** False when the job has ended or does not exist. A running job is aborted through its signal. */
   cancel(id: string): Promise<boolean>;
   /** Undefined for an unknown job; ended jobs are deleted after a week. */
