@@ -68,7 +68,7 @@ export function createJobs(options: Options) {
 
   function run({ definition, ...queue }: Queue): void {
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
-    const common = { store, leaseMs, graceMs, ...signals, redact, logger, pollMs };
+    const common = { store, leaseMs: definition.leaseMs ?? leaseMs, graceMs, ...signals, redact, logger, pollMs };
     const onGiveBack = () => events.publish(added, queue.kind);
     loops.push(runQueue(definition, { ...queue, ...common, isPaused: () => isPaused, onGiveBack }));
   }

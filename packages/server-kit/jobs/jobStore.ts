@@ -75,15 +75,13 @@ export function createJobStore(database: Database) {
     /** Jobs with new ids. */
     async addAll(jobs: readonly NewJob[], on: Kysely<JobTables> = db): Promise<void> {
       for (let at = 0; at < jobs.length; at += insertBatch) {
-        const rows = jobs
-          .slice(at, at + insertBatch)
-          .map(({ inMs = 0, ...job }) => ({
-            ...job,
-            state: 'queued',
-            attempts: 0,
-            created_at: now,
-            run_at: later(inMs),
-          }));
+        const rows = jobs.slice(at, at + insertBatch).map(({ inMs = 0, ...job }) => ({
+          ...job,
+          state: 'queued',
+          attempts: 0,
+          created_at: now,
+          run_at: later(inMs),
+        }));
         await on
           .insertInto('callboard_jobs')
           .values(rows as never)

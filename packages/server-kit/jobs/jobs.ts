@@ -48,6 +48,11 @@ export type JobDefinition<Payload = unknown> = {
    * and is only aborted when most of the shutdown time is over.
    */
   drainsOnStop?: boolean;
+  /**
+   * How long another replica waits before it takes over a run of a dead one, 30 s by default. A short lease is renewed
+   * more often, and a busy process may lose it.
+   */
+  leaseMs?: number;
   /** Max concurrent jobs of the type on this replica; default 1. With 0 it only adds jobs for others to run. */
   concurrency?: number;
 };

@@ -15,6 +15,7 @@ import {
   catalogProviders,
   checkProcessors,
   createIngestion,
+  createReadRequests,
   createRounds,
 } from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
@@ -39,7 +40,7 @@ import { entityOfParent } from './writer/update.ts';
 
 /** Loads the catalog into memory, serves it, and keeps it in sync with its sources. */
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
-  const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
+  const { http, database, events, jobs, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
   const config = context.config.catalog;
   const store = createCatalogStore(database);
   const historyStore = createHistoryStore(database);
@@ -59,6 +60,11 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     everyMs: config.processingInterval,
     normalize: reader.normalize,
   });
+  const requests = createReadRequests({
+    jobs,
+    perform: (request) => ingestion.perform(request),
+    catchUp: replica.catchUp,
+  });
   const ingestion = createIngestion({
     config,
     store,
@@ -71,6 +77,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     providerRuns: sources.providerRuns,
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
     stopping: lifecycle.stopping,
+    request: requests.add,
   });
   const rounds = createRounds({
     ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),

@@ -11,6 +11,7 @@ import { connectProvider, parentOfProvider } from './connectProvider.ts';
 import { dryRun } from './dryRun.ts';
 import { catalogEntities } from './engine/catalogEntities.ts';
 import { createIngestor } from './engine/ingestor.ts';
+import type { ReadRequest } from './engine/readJob.ts';
 import type { ReadLog } from './engine/readLog.ts';
 import type { RegisteredLocation } from './engine/roots.ts';
 import { createKnownPlaces } from './knownPlaces.ts';
@@ -40,6 +41,8 @@ type IngestionOptions = {
   directory?: string;
   /** Aborts all reads. */
   stopping?: AbortSignal;
+  /** Stores a requested read, which a replica then performs. */
+  request?: (request: ReadRequest) => Promise<void>;
 };
 
 export type Ingestion = ReturnType<typeof createIngestion>;
@@ -47,7 +50,7 @@ export type Ingestion = ReturnType<typeof createIngestion>;
 /** Everything that adds entities to the catalog or previews them. */
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
-  const { reads, providerRuns = noProviderRuns, processors } = options;
+  const { reads, providerRuns = noProviderRuns, processors, request } = options;
   const reader = createSourceReader(urls, config.placeholders);
   const processing = createProcessing(config, { directory, hostAnnotations: urls.annotations, processors });
   const entities = catalogEntities(index);
@@ -63,6 +66,7 @@ export function createIngestion(options: IngestionOptions) {
     reads,
     directory,
     stopping,
+    ...(request && { request }),
   });
 
   const tryOut = (location: LocationSpec) => dryRun(location, { processing, reader, entities });
