@@ -81,9 +81,11 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   });
   const rounds = createRounds({
     ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
+    ingestAtStart: ingestion.ingestAtStart,
     scheduler,
     config,
     stopping: lifecycle.stopping,
+    logger,
     onFirstRoundOver: sources.failures.start,
   });
   const queries = createQueryService({

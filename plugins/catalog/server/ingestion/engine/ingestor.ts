@@ -267,6 +267,27 @@ export function createIngestor(options: IngestorOptions) {
       await batch.endRound();
     },
 
+    /**
+     * Reads what this process needs at its start: new and changed roots, and local files, which it then watches. The
+     * sources on hosts wait for the next round, which one replica does.
+     */
+    async ingestAtStart(): Promise<void> {
+      if (stopped.aborted) return;
+      rounds += 1;
+      try {
+        const { missing, added } = await syncRoots();
+        const onDisk = entities.locationRefs().filter((ref) => hostOf(ref) === undefined);
+        for (const ref of new Set([...missing.map(({ entityRef }) => entityRef), ...onDisk])) {
+          queue.add({ ref, origin: ROUND });
+        }
+        await settled();
+        await putInOrder(added);
+      } finally {
+        rounds -= 1;
+      }
+      await batch.endRound();
+    },
+
     /** Adds the Location entity of a registered location immediately, and its targets soon after. */
     async addRegistered(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
       const root: Root = registeredRoot({ ...location, actor });
