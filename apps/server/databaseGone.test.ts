@@ -32,7 +32,7 @@ async function openWay({ hostname, port: targetPort }: URL) {
 }
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal on %s', (engine) => {
-  test('survives a database outage, reports it, and writes again afterwards', async () => {
+  test('serves reads from memory during a database outage, refuses writes, and writes again afterwards', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'callboard-gone-'));
     const database = await createTestDatabase(engine);
     const url = new URL(String(database.config.connection));
@@ -90,18 +90,40 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     const readiness = async () => (await fetch(`${portal}/.backstage/health/v1/readiness`)).status;
     expect(await put('window')).toBe(200);
 
+    const reads = [
+      '/catalog/entities/by-query?limit=5',
+      '/catalog/entities',
+      '/catalog/entity-facets?facet=kind',
+      '/search/query?term=gate',
+    ];
+    const read = async (path: string) => {
+      const { status, headers: received } = await fetch(`${portal}/api${path}`, { headers });
+      const age = received.get('age');
+      return { path, status, warning: received.get('warning'), age: age === null ? null : Number(age) };
+    };
+    const fresh = reads.map((path) => ({ path, status: 200, warning: null, age: null }));
+    expect(await Promise.all(reads.map(read))).toEqual(fresh);
+
     await way.cut();
+    const stale = { status: 200, warning: '110 - "Response is Stale"', age: expect.any(Number) };
+    await eventually(async () =>
+      expect(await Promise.all(reads.map(read))).toEqual(reads.map((path) => ({ path, ...stale }))),
+    );
+    const refused = await fetch(setting, { method: 'PUT', headers, body: JSON.stringify({ value: 'aisle' }) });
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 2]);
     expect(await put('aisle')).toBe(503);
     expect(await get()).toMatchObject({
       status: 503,
       error: { name: 'ServiceUnavailableError', message: 'The database is not responding' },
     });
-    expect(await readiness()).toBe(503);
+    const notReady = await fetch(`${portal}/.backstage/health/v1/readiness`);
+    expect([notReady.status, await notReady.json()]).toEqual([503, expect.objectContaining({ isStale: true })]);
     await eventually(() => expect(written).toContain('The event connection cannot be opened'));
 
     await way.restore();
     await eventually(async () => expect([await readiness(), await put('exit')]).toEqual([200, 200]));
     expect(await get()).toMatchObject({ status: 200, value: 'exit' });
     await eventually(() => expect(written).toContain('The event connection is back'));
+    expect(await Promise.all(reads.map(read))).toEqual(fresh);
   });
 });

@@ -14,7 +14,7 @@ export function ConnectionBar() {
   // The loaded page asks the user to sign in and then returns here.
   const ended = { text: t('session.ended'), action: t('session.signIn'), onClick: reload, tone: classes.lost };
   const news = isEnded ? ended : isOutdated && outdated;
-  const bar = state === 'lost' ? lost : news;
+  const bar = state === 'connected' ? news : { ...lost, ...(state === 'stale' && { text: t('connection.stale') }) };
   return (
     <div className={classes.region} role="status" aria-label={t('connection.label')}>
       {bar && (

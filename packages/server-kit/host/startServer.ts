@@ -10,6 +10,7 @@ import { healthRoutes } from '../http/healthRoutes.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { createProtection } from '../http/protection/protection.ts';
+import { markStaleAnswers } from '../http/staleAnswers.ts';
 import { kitId } from '../kitId.ts';
 import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
@@ -120,7 +121,9 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
-  healthRoutes(http, lifecycle);
+  const staleSince = services.events.lostSince;
+  markStaleAnswers(http, staleSince);
+  healthRoutes(http, { ...lifecycle, staleSince });
   if (core.backend.metrics.enabled) metricsRoute(http, metrics);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
   addReadinessCheck('database', () => services.database.ping().then(() => true));

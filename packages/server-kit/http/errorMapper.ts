@@ -13,6 +13,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitApiUrl } from './apiPath.ts';
 import { RateLimitError } from './protection/rateLimit.ts';
 
+/** For responses of an unavailable server or database. */
+const retryAfterSeconds = 2;
+
 type Mapped = { statusCode: number; error: SerializedError };
 
 /** The one place that turns thrown errors into responses. */
@@ -21,6 +24,7 @@ export function mapError(thrown: unknown, request: FastifyRequest, reply: Fastif
   forgetBody(reply);
   reply.code(statusCode);
   if (thrown instanceof RateLimitError) reply.header('retry-after', thrown.retryAfterSeconds);
+  if (statusCode === 503) reply.header('retry-after', retryAfterSeconds);
   if (statusCode === 304) {
     reply.send();
     return;
