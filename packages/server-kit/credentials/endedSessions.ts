@@ -11,7 +11,7 @@ export const sessionsEnded = createTopic<EndedSession[]>({
 });
 // Until the last token of a session has expired, plus some time for clock skew.
 const rememberMs = tokenLifetimeMs + 5 * 60_000;
-/** How long tokens are accepted without the database. Shorter than their lifetime, so that a sign-out takes effect. */
+/** How long tokens are accepted without the database. Shorter than their lifetime, so a sign-out takes effect. */
 const maxUncheckedMs = 10 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ import type { ReadRequest } from './engine/readJob.ts';
 type Options = {
   jobs: Pick<Jobs, 'define' | 'add'>;
   perform(request: ReadRequest): Promise<void>;
-  /** Applies the changes of other replicas: a replica may perform what another one was asked for. */
+  /** Applies the changes of other replicas: a replica may perform the requests of another. */
   catchUp(): Promise<void>;
 };
 
@@ -12,7 +12,7 @@ const jobType = 'read';
 const HOUR = 3_600_000;
 /** Users wait for these reads, so another replica takes over those of a dead one soon. A read may run twice. */
 const LEASE_MS = 3_000;
-/** The queue of reads limits how many run at once; more are claimed, so a slow host does not delay the others. */
+/** The queue of reads limits how many run at the same time; more are claimed, so a slow host does not delay the others. */
 const CONCURRENCY = 50;
 
 /** Reads that users asked for, as jobs: an acknowledged registration or refresh survives its replica. */

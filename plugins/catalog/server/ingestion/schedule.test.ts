@@ -19,7 +19,7 @@ test('all sources are scanned every interval, on one replica at a time', async (
   expect(ingestAll).toHaveBeenCalledWith({ signal });
 });
 
-test('without an interval no scan is due by itself', () => {
+test('without an interval the next scan is months away', () => {
   const { task } = scheduled(false);
   expect(frequencyOf(task)).toBeGreaterThan(30 * 24 * 3_600_000);
 });

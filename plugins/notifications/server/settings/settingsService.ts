@@ -48,7 +48,7 @@ export function createSettingsService({ store, inbox, senders, defaults }: Parts
       await store.replace(user, settings);
     },
 
-    /** Reads the settings of many users at once; returns the users who want a notification on a channel. */
+    /** Reads the settings of many users together; returns the users who want a notification on a channel. */
     async wishesOf(users: readonly string[]): Promise<Wishes> {
       const chosen = await store.ofUsers(users);
       const others = effective({ channels: [] });
