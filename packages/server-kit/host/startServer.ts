@@ -19,6 +19,7 @@ import { createMetrics, metricsRoute } from '../metrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { connectSources } from './connectSources.ts';
+import { createDatabaseState } from './databaseState.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices } from './services.ts';
@@ -122,13 +123,17 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   teardown.addResource(async () => http.close());
 
   const staleSince = services.events.lostSince;
+  const databaseState = createDatabaseState(services);
   markStaleAnswers(http, staleSince);
-  healthRoutes(http, { ...lifecycle, staleSince });
+  healthRoutes(http, { ...lifecycle, isStale: databaseState.isStale });
+  metrics.gauge('callboard_stale_seconds', 'Seconds since this replica lost the database, or 0', () =>
+    Math.round((Date.now() - (staleSince() ?? Date.now())) / 1_000),
+  );
   if (core.backend.metrics.enabled) metricsRoute(http, metrics);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
-  addReadinessCheck('database', () => services.database.ping().then(() => true));
+  addReadinessCheck('database', databaseState.isUsable);
   // Without events, a replica serves old data and does not run new jobs.
-  addReadinessCheck('events', () => services.events.isListening());
+  addReadinessCheck('events', databaseState.hasEvents);
   if (webDirectory) {
     const { credentials } = services;
     const protection = core.app.protected ? createAppProtection({ urls, credentials }) : undefined;

@@ -48,9 +48,9 @@ export function createConnection({ fetch, baseUrl, firstPauseMs: firstMs = 1_000
 async function findState(fetch: Fetch, url: string): Promise<ConnectionState> {
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok) return 'connected';
-    const { isStale } = (await response.json()) as { isStale?: boolean };
-    return isStale ? 'stale' : 'lost';
+    if (!response.ok) return 'lost';
+    const { isStale } = (await response.json().catch(() => ({}))) as { isStale?: boolean };
+    return isStale ? 'stale' : 'connected';
   } catch {
     return 'lost';
   }
