@@ -53,15 +53,19 @@ describe.each(testEngines)('a restart on %s', (engine) => {
 });
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replicas on one %s', (engine) => {
-  test('both watch local files, so a change is found after either has stopped', async () => {
-    const { folder, start } = await aPortal(engine);
-    const one = await start([]);
-    await one.arrival('component:default/c');
-    const other = await start([]);
-    await folder.write('c.yaml', withDescription('first'));
-    await Promise.all([describedAs(one, 'first'), describedAs(other, 'first')]);
-    await one.close();
-    await folder.write('c.yaml', withDescription('second'));
-    await describedAs(other, 'second');
-  });
+  test.each(['first', 'second'])(
+    'both watch local files, so a change is found after the %s has stopped',
+    async (which) => {
+      const { folder, start } = await aPortal(engine);
+      const one = await start([]);
+      await one.arrival('component:default/c');
+      const other = await start([]);
+      await folder.write('c.yaml', withDescription('first'));
+      await Promise.all([describedAs(one, 'first'), describedAs(other, 'first')]);
+      const [stopped, left] = which === 'first' ? [one, other] : [other, one];
+      await stopped.close();
+      await folder.write('c.yaml', withDescription('second'));
+      await describedAs(left, 'second');
+    },
+  );
 });
