@@ -31,8 +31,14 @@ async function openWay({ hostname, port: targetPort }: URL) {
   };
 }
 
+const gate = `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: gate }
+spec: { type: service, lifecycle: production, owner: ground }
+`;
+
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal on %s', (engine) => {
-  test('survives a database outage, reports it, and writes again afterwards', async () => {
+  test('serves reads from memory during a database outage, refuses writes, and writes again afterwards', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'callboard-gone-'));
     const database = await createTestDatabase(engine);
     const url = new URL(String(database.config.connection));
@@ -40,6 +46,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     url.port = String(way.port);
     const config = {
       auth: { providers: { guest: {} } },
+      catalog: { locations: [{ type: 'file', target: join(directory, 'gate.yaml') }] },
       backend: {
         listen: { host: '127.0.0.1', port: 0 },
         dataDirectory: join(directory, 'data'),
@@ -48,6 +55,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
       },
     };
     await writeFile(join(directory, 'app-config.yaml'), JSON.stringify(config));
+    await writeFile(join(directory, 'gate.yaml'), gate);
     let written = '';
     let stop = () => {};
     const output = { write: (text: string) => (written += text) };
@@ -87,21 +95,49 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
       const answer = await fetch(setting, { headers });
       return { status: answer.status, ...((await answer.json()) as object) };
     };
-    const readiness = async () => (await fetch(`${portal}/.backstage/health/v1/readiness`)).status;
+    const readiness = async () => {
+      const answer = await fetch(`${portal}/.backstage/health/v1/readiness`);
+      return [answer.status, await answer.json()];
+    };
     expect(await put('window')).toBe(200);
 
+    const reads = [
+      '/catalog/entities/by-query?limit=5',
+      '/catalog/entities',
+      '/catalog/entity-facets?facet=kind',
+      '/catalog/entities/by-name/component/default/gate',
+    ];
+    const read = async (path: string) => {
+      const { status, headers: received } = await fetch(`${portal}/api${path}`, { headers });
+      const age = received.get('age');
+      return { path, status, warning: received.get('warning'), age: age === null ? null : Number(age) };
+    };
+    const fresh = reads.map((path) => ({ path, status: 200, warning: null, age: null }));
+    await eventually(async () => expect(await Promise.all(reads.map(read))).toEqual(fresh));
+
     await way.cut();
+    const stale = { status: 200, warning: '110 - "Response is Stale"', age: expect.any(Number) };
+    await eventually(async () =>
+      expect(await Promise.all(reads.map(read))).toEqual(reads.map((path) => ({ path, ...stale }))),
+    );
+    const refused = await fetch(setting, { method: 'PUT', headers, body: JSON.stringify({ value: 'aisle' }) });
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 2]);
     expect(await put('aisle')).toBe(503);
     expect(await get()).toMatchObject({
       status: 503,
       error: { name: 'ServiceUnavailableError', message: 'The database is not responding' },
     });
-    expect(await readiness()).toBe(503);
+    // The texts of search results are in the database only.
+    expect(await read('/search/query?term=gate')).toMatchObject({ status: 503, warning: null });
+    expect(await readiness()).toEqual([200, { status: 'ok', isStale: true }]);
     await eventually(() => expect(written).toContain('The event connection cannot be opened'));
 
     await way.restore();
-    await eventually(async () => expect([await readiness(), await put('exit')]).toEqual([200, 200]));
+    await eventually(async () =>
+      expect([await readiness(), await put('exit')]).toEqual([[200, { status: 'ok' }], 200]),
+    );
     expect(await get()).toMatchObject({ status: 200, value: 'exit' });
     await eventually(() => expect(written).toContain('The event connection is back'));
+    expect(await Promise.all(reads.map(read))).toEqual(fresh);
   });
 });

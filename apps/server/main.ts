@@ -9,6 +9,9 @@ declare const __CALLBOARD_VERSION__: string;
 // The build puts the web app next to the server.
 const webDirectory = fileURLToPath(new URL('./web', import.meta.url));
 
+// Node writes its warnings there; a pipe whose reader is gone must not end the server. The log handles its own output.
+process.stderr.on('error', () => {});
+
 process.exitCode = await runCommand({
   command: `node ${relative(process.cwd(), process.argv[1] ?? 'server.js')}`,
   argv: process.argv.slice(2),

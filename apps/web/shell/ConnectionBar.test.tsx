@@ -1,5 +1,5 @@
-import { createObserved, type IdentityState } from '@callboard/web-kit';
-import { fakeIdentity } from '@callboard/web-kit/testing';
+import { connectionApi, createObserved, type IdentityState } from '@callboard/web-kit';
+import { fakeConnection, fakeIdentity, implementApi } from '@callboard/web-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
@@ -22,4 +22,15 @@ test('reports a session that the server has ended, with a link to sign in, until
   expect(signInAgain()).toBeTruthy();
   act(() => state.set(active));
   expect(signInAgain()).toBeNull();
+});
+
+test('reports that data may be old while the database is away', () => {
+  const connection = fakeConnection();
+  renderShell({ apis: [implementApi(connectionApi, connection)] });
+  const text = 'The database is not responding. Data may be old, and changes cannot be saved.';
+  expect(screen.queryByText(text)).toBeNull();
+  act(() => connection.set('stale'));
+  expect(screen.getByText(text)).toBeTruthy();
+  act(() => connection.set('connected'));
+  expect(screen.queryByText(text)).toBeNull();
 });

@@ -13,7 +13,8 @@ export function ConnectionBar() {
   const lost = { text: t('connection.lost'), action: t('connection.retry'), onClick: retry, tone: classes.lost };
   // The loaded page asks the user to sign in and then returns here.
   const ended = { text: t('session.ended'), action: t('session.signIn'), onClick: reload, tone: classes.lost };
-  const bar = state === 'lost' ? lost : isEnded && ended;
+  const unreachable = { ...lost, ...(state === 'stale' && { text: t('connection.stale') }) };
+  const bar = state === 'connected' ? isEnded && ended : unreachable;
   return (
     <div className={classes.region} role="status" aria-label={t('connection.label')}>
       {bar ? (

@@ -11,6 +11,8 @@ export const messages = {
 
   'connection.label': 'Verbindung zum Portal',
   'connection.lost': 'Das Portal ist nicht erreichbar. Neuer Versuch …',
+  'connection.stale':
+    'Die Datenbank antwortet nicht. Daten können veraltet sein, und Änderungen lassen sich nicht speichern.',
   'connection.retry': 'Jetzt versuchen',
   'session.ended': 'Deine Sitzung ist zu Ende.',
   'session.signIn': 'Wieder anmelden',

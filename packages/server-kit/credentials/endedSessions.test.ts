@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createEvents, createTestDatabase, silentLogger, type TestDatabase, testEngines } from '../testing/index.ts';
@@ -82,6 +82,20 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
     await after.endSessions(['two']);
     const { rows } = await sql<{ id: string }>`select id from callboard_ended_sessions`.execute(database.kysely());
     expect(rows).toEqual([{ id: 'two' }]);
+  });
+
+  test('that cannot be read for ten minutes make tokens unverifiable, except those without a session', async () => {
+    const catalog = (await aReplica()).forPlugin('catalog');
+    const { token } = await catalog.issueUserToken(inSession('one'));
+    const { token: without } = await catalog.issueUserToken(user);
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    clock.mockReturnValue(now + 9 * 60_000);
+    expect(await catalog.authenticate(token)).toEqual(inSession('one'));
+    clock.mockReturnValue(now + 11 * 60_000);
+    await expect(catalog.authenticate(token)).rejects.toMatchObject({ name: 'ServiceUnavailableError' });
+    expect(await catalog.authenticate(without)).toEqual({ type: 'user', ...user });
   });
 
   test('missed by a replica are found in the table', async () => {

@@ -34,6 +34,10 @@ export function namedFailure(error: unknown): unknown {
   return isUnavailable ? new ServiceUnavailableError('The database is not responding', error) : error;
 }
 
+/** Whether PostgreSQL is there, and only refuses this connection. */
+export const isOutOfConnections = (error: unknown): boolean =>
+  ((error as Error).cause as { code?: unknown } | undefined)?.code === tooManyConnections;
+
 export function withNamedFailures<T>(work: () => T): T {
   try {
     return work();

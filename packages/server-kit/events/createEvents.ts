@@ -19,6 +19,7 @@ export async function createEvents(database: Database, logger: Logger): Promise<
     ...listeners.subscriptions,
     publish: async ({ id }, payload) => listeners.deliver(JSON.parse(encodeEvent(id, payload)), { isOwn: true }),
     isListening: () => true,
+    lostSince: () => undefined,
     close: async () => {},
   };
 }

@@ -70,6 +70,7 @@ export async function createPostgresEvents(options: Options): Promise<Events & L
       }
     },
     isListening: listening.isListening,
+    lostSince: listening.lostSince,
     close: listening.close,
   };
 }

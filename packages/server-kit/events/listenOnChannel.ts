@@ -22,6 +22,8 @@ const quietAttempts = 30;
 export type Listening = {
   /** False while the connection is lost. */
   isListening(): boolean;
+  /** When the connection was lost; undefined while it is there. Changes by other replicas since then are unknown. */
+  lostSince(): number | undefined;
   close(): Promise<void>;
 };
 
@@ -30,6 +32,7 @@ export async function listenOnChannel(options: Options): Promise<Listening> {
   const { channel, newConnection, onMessage, onReconnect, logger } = options;
   let current: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let lostAt: number | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
@@ -52,6 +55,7 @@ export async function listenOnChannel(options: Options): Promise<Listening> {
   function lost(client: pg.Client, reason: string): void {
     if (client !== current || isClosed) return;
     current = undefined;
+    lostAt = Date.now();
     client.end().catch(() => {});
     logger.warn(`The event connection was lost (${reason}); reconnecting`);
     reconnect(1);
@@ -64,6 +68,7 @@ export async function listenOnChannel(options: Options): Promise<Listening> {
       try {
         await connect();
         if (isClosed) return;
+        lostAt = undefined;
         logger.info('The event connection is back');
         onReconnect();
       } catch (error) {
@@ -95,5 +100,5 @@ export async function listenOnChannel(options: Options): Promise<Listening> {
     await close();
     throw error;
   }
-  return { isListening: () => current !== undefined, close };
+  return { isListening: () => current !== undefined, lostSince: () => lostAt, close };
 }

@@ -11,6 +11,7 @@ import { healthRoutes } from '../http/healthRoutes.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { createProtection } from '../http/protection/protection.ts';
+import { markStaleAnswers } from '../http/staleAnswers.ts';
 import { openCertificate } from '../http/tls/openCertificate.ts';
 import { kitId } from '../kitId.ts';
 import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
@@ -25,6 +26,7 @@ import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import type { HostTracing } from '../tracing/tracing.ts';
 import { connectSources } from './connectSources.ts';
+import { createDatabaseState } from './databaseState.ts';
 import { openTracing } from './openTracing.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
@@ -153,14 +155,20 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
-  healthRoutes(http, lifecycle);
+  const staleSince = services.events.lostSince;
+  const databaseState = createDatabaseState(services);
+  markStaleAnswers(http, staleSince);
+  healthRoutes(http, { ...lifecycle, isStale: databaseState.isStale });
   readinessMetric(metrics, lifecycle);
+  metrics.gauge('callboard_stale_seconds', 'Seconds since this replica lost the database, or 0', () =>
+    Math.round((Date.now() - (staleSince() ?? Date.now())) / 1_000),
+  );
   if (core.backend.metrics.enabled) metricsRoute(http, metrics, core.backend.metrics.token);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
-  addReadinessCheck('database', () => services.database.ping().then(() => true));
+  addReadinessCheck('database', databaseState.isUsable);
   addReadinessCheck('version', () => services.replicas.check());
   // Without events, a replica serves old data and does not run new jobs.
-  addReadinessCheck('events', () => services.events.isListening());
+  addReadinessCheck('events', databaseState.hasEvents);
   const web = webDirectory === undefined ? undefined : await openWebApp(webDirectory, services, logger);
   const buildStored = web?.builds.store();
   extensions.forKit.provide(webBuildService, { status: () => web?.builds.status() });

@@ -4,12 +4,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger, definePlugin } from '../index.ts';
 import { eventually, startTestServer, type TestServer } from '../testing/index.ts';
 
+let slowRequested = () => {};
 const desk = definePlugin({
   id: 'desk',
   start({ http }) {
     const isPublic = { config: { access: 'public' } } as const;
     http.get('/small', isPublic, () => ({ text: 'hi' }));
     http.post('/notes', isPublic, () => ({}));
+    http.get('/slow', isPublic, (_request, reply) => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      slowRequested();
+      return new Promise((_, reject) => gone.signal.addEventListener('abort', () => reject(gone.signal.reason)));
+    });
     http.get('/items/:name', isPublic, (request) => request.params);
   },
 });
@@ -58,6 +65,15 @@ test('a caller that disconnects during the body is not a server error', async ()
   socket.write(['POST /api/desk/notes HTTP/1.1', ...headers, '', '{"text": "ha'].join('\r\n'));
   await new Promise((resolve) => setImmediate(resolve));
   socket.destroy();
+  const logged = () => lines.map((line) => JSON.parse(line));
+  await eventually(() => expect(logged().map(({ msg }) => msg)).toContain('The client aborted the request'));
+  expect(logged().filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([]);
+});
+
+test('a caller that does not wait for a response, whose work then stops, is not a server error', async () => {
+  const leaving = new AbortController();
+  slowRequested = () => leaving.abort();
+  await expect(fetch(`${server.address}/api/desk/slow`, { signal: leaving.signal })).rejects.toThrow();
   const logged = () => lines.map((line) => JSON.parse(line));
   await eventually(() => expect(logged().map(({ msg }) => msg)).toContain('The client aborted the request'));
   expect(logged().filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([]);

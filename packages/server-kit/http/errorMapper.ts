@@ -13,14 +13,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitApiUrl } from './apiPath.ts';
 import { RateLimitError } from './protection/rateLimit.ts';
 
+/** For responses of an unavailable server or database. */
+const retryAfterSeconds = 2;
+
 type Mapped = { statusCode: number; error: SerializedError };
 
 /** The one place that turns thrown errors into responses. */
 export function mapError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { statusCode, error } = mappedError(thrown, request);
+  const { statusCode, error } = mappedError(thrown, request, reply);
   forgetBody(reply);
   reply.code(statusCode);
   if (thrown instanceof RateLimitError) reply.header('retry-after', thrown.retryAfterSeconds);
+  if (statusCode === 503) reply.header('retry-after', retryAfterSeconds);
   if (statusCode === 304) {
     reply.send();
     return;
@@ -48,7 +52,7 @@ export function errorBody(
 export const describeError = (thrown: unknown, request: FastifyRequest): SerializedError =>
   mappedError(thrown, request).error;
 
-function mappedError(thrown: unknown, request: FastifyRequest): Mapped {
+function mappedError(thrown: unknown, request: FastifyRequest, reply?: FastifyReply): Mapped {
   const error = toError(thrown);
   const namedStatus = statusOf(error);
   if (namedStatus !== undefined) {
@@ -59,7 +63,7 @@ function mappedError(thrown: unknown, request: FastifyRequest): Mapped {
   if (frameworkStatus) {
     return { statusCode: frameworkStatus, error: withStack(serializeError(refusal(frameworkStatus, error)), error) };
   }
-  if (isBrokenOff(error, request)) {
+  if (isBrokenOff(error, request) || isAbandoned(error, reply)) {
     request.log.debug('The client aborted the request');
     return { statusCode: 400, error: serializeError(new InputError('The request was aborted')) };
   }
@@ -80,6 +84,10 @@ function refusedByFramework(error: Error): number | undefined {
 /** The client is gone, and nothing is wrong here: a phone lost its network, a tab was closed. */
 const isBrokenOff = (error: Error, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+
+/** The client did not wait for the response, and the handler stopped its work because of that. */
+const isAbandoned = (error: Error, reply: FastifyReply | undefined): boolean =>
+  error.name === 'AbortError' && reply !== undefined && reply.raw.destroyed && !reply.raw.writableFinished;
 
 function refusal(statusCode: number, error: Error): Error {
   return statusCode === 413 ? new PayloadTooLargeError(error.message) : new InputError(error.message);

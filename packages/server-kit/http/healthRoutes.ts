@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 export const livenessPath = '/.backstage/health/v1/liveness';
 export const readinessPath = '/.backstage/health/v1/readiness';
 
-type Health = { isStopping(): boolean; notReady(): Promise<string[]> };
+type Health = { isStopping(): boolean; notReady(): Promise<string[]>; isStale(): boolean };
 
 /** Health routes of the started server; until then the listener answers itself. */
 export function healthRoutes(http: FastifyInstance, health: Health): void {
@@ -12,7 +12,8 @@ export function healthRoutes(http: FastifyInstance, health: Health): void {
     if (health.isStopping()) return reply.code(503).send(notReady('The server is shutting down'));
     const waiting = await health.notReady();
     if (waiting.length > 0) return reply.code(503).send(notReady(`Not ready: ${waiting.join(', ')}`));
-    return { status: 'ok' };
+    // Ready, because reads from memory are better than nothing. Browsers show that data may be old.
+    return { status: 'ok', ...(health.isStale() && { isStale: true }) };
   });
 }
 

@@ -7,9 +7,10 @@ const maxAttemptsBound = 1_000;
 const priorityBound = 1_000;
 
 export function refuseBadDefinition(definition: JobDefinition<never>, name: string): void {
-  const { type, timeoutMs, maxAttempts = 1, concurrency = 1, backoff } = definition;
+  const { type, timeoutMs, maxAttempts = 1, concurrency = 1, backoff, leaseMs = 1 } = definition;
   refuseBadName(type, 'type of a job');
   if (!(timeoutMs > 0)) throw new InputError(`The jobs '${name}' must have a timeout above 0 ms, not ${timeoutMs}`);
+  if (!(leaseMs > 0)) throw new InputError(`The jobs '${name}' must have a lease above 0 ms, not ${leaseMs}`);
   refuseBadAttempts(maxAttempts, name);
   if (!Number.isInteger(concurrency) || concurrency < 0) {
     throw new InputError(`The jobs '${name}' must have a whole concurrency of at least 0, not ${concurrency}`);

@@ -209,6 +209,22 @@ describe.each(testEngines)('the job queue on %s', (engine) => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  test('of a dead replica are taken over when the lease of their type has expired', async () => {
+    const { jobs, start, database } = await aReplica({ leaseMs: hour });
+    const leases: number[] = [];
+    const run = async ({ id }: { id: string }) => {
+      const { rows } = await sql<{ remaining: number }>`select lease_until - started_at as remaining from callboard_jobs
+        where id = ${id}`.execute(database.kysely());
+      leases.push(Number(rows[0]?.remaining));
+    };
+    jobs.define(aJobType({ leaseMs: 2_000, run }));
+    expect(() => jobs.define(aJobType({ type: 'b', leaseMs: 0, run }))).toThrow('lease above 0 ms, not 0');
+    start();
+    await jobs.add('mail', {});
+    await eventually(() => expect(leases).toHaveLength(1));
+    expect(leases[0]).toBeLessThan(10_000);
+  });
+
   test('lets another replica take over a lost lease, and ignores the late result', async () => {
     // Long, so no renewal comes between.
     const first = await aReplica({ leaseMs: hour });

@@ -82,7 +82,7 @@ export function createJobs(options: Options) {
 
   function run({ definition, ...queue }: Queue): void {
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
-    const common = { store, leaseMs, graceMs, ...signals, redact, logger, pollMs };
+    const common = { store, leaseMs: definition.leaseMs ?? leaseMs, graceMs, ...signals, redact, logger, pollMs };
     const onGiveBack = () => events.publish(added, queue.kind);
     const onEnd = metrics.endOf(queue.kind);
     const { plugin, type } = queue.kind;
@@ -96,10 +96,39 @@ export function createJobs(options: Options) {
     );
   }
 
+  function definitionOf(kind: JobKind): JobDefinition {
+    const definition = queues.get(nameOf(kind))?.definition;
+    if (!definition) throw new NotFoundError(`The job type '${nameOf(kind)}' is not defined`);
+    return definition;
+  }
+
+  /** Throws unless this many more jobs fit into the queue. */
+  async function refuseFull(kind: JobKind, more: number, on?: Kysely<JobTables>): Promise<void> {
+    const isFull = more > maxQueued || (await store.holds(kind, maxQueued - more + 1, on));
+    if (isFull) {
+      throw new TooManyRequestsError(`${maxQueued} jobs '${nameOf(kind)}' are already waiting; the queue is full`);
+    }
+  }
+
+  async function addAll(kind: JobKind, payloads: readonly unknown[], on: Kysely<JobTables>) {
+    const { maxAttempts = defaultAttempts } = definitionOf(kind);
+    if (payloads.length === 0) return async () => {};
+    const jobs = payloads.map((payload) => ({
+      ...kind,
+      id: randomUUID(),
+      priority: 0,
+      max_attempts: maxAttempts,
+      payload: encodePayload(payload, nameOf(kind)),
+      inMs: undefined,
+    }));
+    await refuseFull(kind, jobs.length, on);
+    await store.addAll(jobs, on);
+    return () => events.publish(added, kind);
+  }
+
   async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {
     const name = nameOf(kind);
-    const definition = queues.get(name)?.definition;
-    if (!definition) throw new NotFoundError(`The job type '${name}' is not defined`);
+    const definition = definitionOf(kind);
     refuseBadOptions(options, name);
     const { id = randomUUID(), priority = 0, runAt } = options;
     const max_attempts = options.maxAttempts ?? definition.maxAttempts ?? defaultAttempts;
@@ -117,9 +146,7 @@ export function createJobs(options: Options) {
       throw new ConflictError(`The job '${id}' has the type '${known.type}', not '${kind.type}'`);
     }
     if (known) return { id, announce: async () => {} };
-    if (await store.holds(kind, maxQueued, on)) {
-      throw new TooManyRequestsError(`${maxQueued} jobs '${name}' are already waiting; the queue is full`);
-    }
+    await refuseFull(kind, 1, on);
     await store.add(job, on);
     return { id, announce: () => events.publish(added, kind) };
   }
@@ -147,6 +174,8 @@ export function createJobs(options: Options) {
       },
       addIn: (transaction, type, payload, options = {}) =>
         add({ plugin, type }, payload, options, transaction as unknown as Kysely<JobTables>),
+      addAllIn: (transaction, type, payloads) =>
+        addAll({ plugin, type }, payloads, transaction as unknown as Kysely<JobTables>),
       async cancel(id) {
         const isCancelled = await store.cancel({ plugin, id });
         if (isCancelled) await events.publish(cancelled, { plugin, id });

@@ -35,6 +35,7 @@ export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priori
 export type JobCounts = JobKind & { waiting: number; delayed: number; running: number; oldestMs: number };
 
 const pruneBatch = 1_000;
+const insertBatch = 1_000;
 const lockedMs = 50;
 const died = 'The process that ran the last attempt died or lost its database';
 
@@ -97,6 +98,23 @@ export function createJobStore(database: Database) {
         running: Number(numbers.running),
         oldestMs: Number(numbers.oldestMs),
       }));
+    },
+
+    /** Jobs with new ids. */
+    async addAll(jobs: readonly NewJob[], on: Kysely<JobTables> = db): Promise<void> {
+      for (let at = 0; at < jobs.length; at += insertBatch) {
+        const rows = jobs.slice(at, at + insertBatch).map(({ inMs = 0, ...job }) => ({
+          ...job,
+          state: 'queued',
+          attempts: 0,
+          created_at: now,
+          run_at: later(inMs),
+        }));
+        await on
+          .insertInto('callboard_jobs')
+          .values(rows as never)
+          .execute();
+      }
     },
 
     async get({ plugin, id }: JobKey, on: Kysely<JobTables> = db): Promise<Omit<JobRow, 'payload'> | undefined> {

@@ -56,6 +56,11 @@ export type JobDefinition<Payload = unknown> = {
    * and is only aborted when most of the shutdown time is over.
    */
   drainsOnStop?: boolean;
+  /**
+   * How long another replica waits before it takes over a run of a dead one, 30 s by default. A short lease is renewed
+   * more often, and a busy process may lose it.
+   */
+  leaseMs?: number;
   /** Max concurrent jobs of the type on this replica; default 1. With 0 it only adds jobs for others to run. */
   concurrency?: number;
 };
@@ -104,6 +109,15 @@ export type Jobs = {
     payload: unknown,
     options?: AddOptions,
   ): Promise<AddedJob>;
+  /**
+   * The same for many jobs of one type, in few statements: all are added, or none if they do not fit into the queue. The
+   * returned function announces them.
+   */
+  addAllIn<Tables>(
+    transaction: Transaction<Tables>,
+    type: string,
+    payloads: readonly unknown[],
+  ): Promise<AddedJob['announce']>;
   /** False when the job has ended or does not exist. A running job is aborted through its signal. */
   cancel(id: string): Promise<boolean>;
   /** Undefined for an unknown job; ended jobs are deleted after a week. */

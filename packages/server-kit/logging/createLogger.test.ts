@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../index.ts';
 
@@ -98,4 +99,23 @@ describe('form', () => {
     logger.warn('hm');
     expect(lines).toEqual([]);
   });
+});
+
+test('an output whose reader is gone ends the log, and not the process', async () => {
+  let attempts = 0;
+  const pipe = new Writable({
+    autoDestroy: false,
+    write(_chunk, _encoding, done) {
+      attempts += 1;
+      done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+    },
+  });
+  const output = { write: (text: string) => void pipe.write(text), on: pipe.on.bind(pipe) };
+  const logger = createLogger({ output });
+  const failed = new Promise((resolve) => pipe.once('error', resolve));
+  logger.info('one');
+  await failed;
+  logger.info('two');
+  createLogger({ output }).info('three');
+  expect(attempts).toBe(1);
 });

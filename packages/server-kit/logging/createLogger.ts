@@ -3,7 +3,11 @@ import { readableLine } from './readableLine.ts';
 import { createRedactor } from './redactor.ts';
 
 type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
-export type LogOutput = { write(text: string): void; isTTY?: boolean };
+export type LogOutput = {
+  write(text: string): void;
+  isTTY?: boolean;
+  on?(event: 'error', listener: (error: Error) => void): unknown;
+};
 type LoggerOptions = {
   level?: LogLevel;
   /** `json` for machines; `readable` is the default in development and on a terminal. */
@@ -24,7 +28,10 @@ export function createLogger({
 }: LoggerOptions = {}): Logger {
   const redact = createRedactor(secrets);
   const colors = output.isTTY === true;
-  const write = (line: string) => output.write(redact(format === 'json' ? line : readableLine(line, { colors })));
+  const isBroken = watchOutput(output);
+  const write = (line: string) => {
+    if (!isBroken()) output.write(redact(format === 'json' ? line : readableLine(line, { colors })));
+  };
   return pino(
     {
       level,
@@ -35,6 +42,19 @@ export function createLogger({
     },
     { write },
   );
+}
+
+const watched = new WeakSet<LogOutput>();
+const broken = new WeakSet<LogOutput>();
+
+/**
+ * Returns whether the output can no longer be written to, for example a pipe whose reader is gone (EPIPE). Without a
+ * listener, its error would end the process; the server continues without a log instead.
+ */
+function watchOutput(output: LogOutput): () => boolean {
+  if (!watched.has(output)) output.on?.('error', () => broken.add(output));
+  watched.add(output);
+  return () => broken.has(output);
 }
 
 function pathsOfHeader(header: string): string[] {

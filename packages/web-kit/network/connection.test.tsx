@@ -24,6 +24,30 @@ describe('the connection', () => {
     await waitFor(() => expect(connection.state$.get()).toBe('connected'));
   });
 
+  test('counts as stale while the server responds and its database does not', async () => {
+    let answer = () => Response.json({ status: 'ok', isStale: true });
+    const fetch: Fetch = async () => answer();
+    const connection = createConnection({ fetch, baseUrl: 'http://portal/api/app', firstPauseMs: 1 });
+    expect(await connection.check()).toBe('stale');
+    answer = () => Response.json({ status: 'ok' });
+    await waitFor(() => expect(connection.state$.get()).toBe('connected'));
+    answer = () => new Response('Bad gateway', { status: 503 });
+    expect(await connection.check()).toBe('lost');
+  });
+
+  test('is checked once when a response is marked as stale', async () => {
+    const connection = fakeConnection();
+    const check = vi.fn(async () => {
+      connection.set('stale');
+      return 'stale' as const;
+    });
+    const headers = { warning: '110 - "Response is Stale"' };
+    const fetch = watchedFetch(async () => new Response('[]', { headers }), { ...connection, check });
+    await fetch('/api/x');
+    await fetch('/api/x');
+    expect(check).toHaveBeenCalledOnce();
+  });
+
   test.each([502, 503, 504])('is checked when a request is answered with %s', async (status) => {
     const connection = { ...fakeConnection(), check: vi.fn(async () => 'lost' as const) };
     await watchedFetch(async () => new Response(null, { status }), connection)('/api/x');
@@ -55,6 +79,19 @@ function Gate() {
   });
   return <p>{isError ? 'failed' : (data?.gate ?? 'waiting')}</p>;
 }
+
+describe('while the database is away', () => {
+  test('queries are sent, and again when it is back', async () => {
+    const connection = fakeConnection('stale');
+    let gate = 'A1';
+    const fetch = fakeFetch({ 'GET /api/gates': () => ({ gate }) });
+    renderInApp(<Gate />, { apis: [implementApi(connectionApi, connection)], fetch });
+    expect(await screen.findByText('A1')).toBeTruthy();
+    gate = 'B2';
+    act(() => connection.set('connected'));
+    expect(await screen.findByText('B2')).toBeTruthy();
+  });
+});
 
 describe('while the server is away', () => {
   test('a query waits, and is sent when it is back', async () => {

@@ -4,7 +4,8 @@ import { useApi } from '../apis/useApi.ts';
 import { createObserved, type Observed, useObserved } from '../observed.ts';
 import type { Fetch } from './fetchApi.ts';
 
-export type ConnectionState = 'connected' | 'lost';
+/** `stale`: the server responds, but its database does not. It answers from memory, and changes nothing. */
+export type ConnectionState = 'connected' | 'stale' | 'lost';
 
 /** Whether the server can be reached. There is no polling while it can: a failed request triggers a check. */
 export type ConnectionApi = {
@@ -28,14 +29,14 @@ export function createConnection({ fetch, baseUrl, firstPauseMs: firstMs = 1_000
 
   async function findOut(): Promise<ConnectionState> {
     clearTimeout(again);
-    const isThere = await isReady(fetch, url);
-    if (isThere) {
+    const found = await findState(fetch, url);
+    if (found === 'connected') {
       failures = 0;
     } else {
       failures += 1;
       again = setTimeout(() => void check(), backoffMs(failures, { firstMs, maxMs }));
     }
-    state.set(isThere ? 'connected' : 'lost');
+    state.set(found);
     return state.get();
   }
   const check = singleFlight(findOut);
@@ -44,13 +45,19 @@ export function createConnection({ fetch, baseUrl, firstPauseMs: firstMs = 1_000
   return { state$: state, check };
 }
 
-async function isReady(fetch: Fetch, url: string): Promise<boolean> {
+async function findState(fetch: Fetch, url: string): Promise<ConnectionState> {
   try {
-    return (await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })).ok;
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) return 'lost';
+    const { isStale } = (await response.json().catch(() => ({}))) as { isStale?: boolean };
+    return isStale ? 'stale' : 'connected';
   } catch {
-    return false;
+    return 'lost';
   }
 }
+
+/** Responses from memory while the database is away have this warning. */
+const isMarkedStale = ({ headers }: Response) => headers.get('warning')?.startsWith('110') === true;
 
 /** Statuses from a stopped server, or from a proxy in front of it; `fetch` reports an unreachable one with a TypeError. */
 const goneStatuses = [502, 503, 504];
@@ -64,7 +71,8 @@ export function watchedFetch(
   return async (url, init) => {
     try {
       const response = await fetch(url, init);
-      if (goneStatuses.includes(response.status)) void connection.check();
+      const isNews = isMarkedStale(response) && connection.state$.get() === 'connected';
+      if (isNews || goneStatuses.includes(response.status)) void connection.check();
       return response;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;

@@ -36,10 +36,18 @@ export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
   );
 }
 
-/** Pauses queries while the server cannot be reached, and sends them again when it is back. */
+/**
+ * Pauses queries while the server cannot be reached, and sends them again when it is back. Old data is loaded again when
+ * the database is back.
+ */
 function pauseQueriesWithout(app: App): () => void {
   const { state$ } = app.apis.get(connectionApi);
-  const unsubscribe = state$.subscribe((state) => onlineManager.setOnline(state === 'connected'));
+  let wasStale = state$.get() === 'stale';
+  const unsubscribe = state$.subscribe((state) => {
+    onlineManager.setOnline(state !== 'lost');
+    if (wasStale && state === 'connected') void app.queryClient.invalidateQueries();
+    wasStale = state === 'stale' || (wasStale && state === 'lost');
+  });
   return () => {
     unsubscribe();
     // The flag is global to the page: without the app nothing would ever reset it.

@@ -28,7 +28,12 @@ export function createLanguages(
   const { available, initial = spokenOf(preferred, available) ?? defaultLanguage } = setup;
   checkLanguages(available, initial);
   const saved = storage.getItem(languageStorageKey);
-  const language = createObserved(saved !== null && available.includes(saved) ? saved : initial);
+  const known = (id: string | null) => (id !== null && available.includes(id) ? id : initial);
+  const language = createObserved(known(saved));
+  // The choice in another tab.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === languageStorageKey) language.set(known(newValue));
+  });
   return {
     available,
     language,

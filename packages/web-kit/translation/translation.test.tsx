@@ -77,6 +77,23 @@ test('texts take values and plurals', () => {
 });
 
 describe('the language', () => {
+  test('of another tab is used here, too, and the default when its choice is removed', async () => {
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
+    expect(title()).toBe('Catalog');
+    const chooseElsewhere = (newValue: string | null, key = 'language') =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    chooseElsewhere('de', 'theme');
+    expect(title()).toBe('Catalog');
+    chooseElsewhere('de');
+    await vi.waitFor(() => expect(title()).toBe('Katalog'));
+    chooseElsewhere('xx');
+    await vi.waitFor(() => expect(title()).toBe('Catalog'));
+    chooseElsewhere('de');
+    await vi.waitFor(() => expect(title()).toBe('Katalog'));
+    chooseElsewhere(null);
+    await vi.waitFor(() => expect(title()).toBe('Catalog'));
+  });
+
   test('[SHELL-053] is English by default; the choice is stored in local storage', async () => {
     const localStorage = memoryStorage();
     const options = { plugins: [plugin], languages: both, localStorage };

@@ -4,7 +4,7 @@ import { alertApi } from '@callboard/web-kit';
 import { fakeAlerts, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSources, renderSources } from './testing/renderSources.tsx';
 
 beforeAll(loadSources);
@@ -283,4 +283,41 @@ test('a location whose file another source reads, too, is marked as its duplicat
   await userEvent.click(within(row).getByText('second'));
   const link = await within(await drawer()).findByRole('link', { name: 'another source of the same file' });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('location:default/crew');
+});
+
+describe('a duplicate', () => {
+  const over = { id: 'location:default/second', title: 'second', duplicateOf: 'location:default/crew' } as const;
+  const open = async (source: Parameters<typeof aSource>[0], options: Parameters<typeof renderSources>[2] = {}) => {
+    const page = renderSources([finder, crew, { source: aSource({ ...over, ...source }) }], undefined, options);
+    await userEvent.click(within(await rowOf('second')).getByText('second'));
+    await within(await drawer()).findByRole('link', { name: 'another source of the same file' });
+    return page;
+  };
+  const offered = () => screen.queryByRole('button', { name: 'Unregister' }) !== null;
+
+  test('that was registered can be unregistered in its drawer, after a question', async () => {
+    const target = 'https://git.test/second.yaml';
+    const annotations = { 'backstage.io/managed-by-origin-location': `url:${target}` };
+    const location = anEntity({ kind: 'Location', metadata: { name: 'second', annotations } });
+    const { catalog } = await open({ origin: 'registered' }, { entities: [location] });
+    catalog.state.locations.push({ id: 'loc-2', type: 'url', target, entityRef: over.id });
+    await userEvent.click(screen.getByRole('button', { name: 'Unregister' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(catalog.state.locations).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Unregister' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Unregister location' }));
+    await waitFor(() => expect(catalog.state.locations).toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('from the configuration says where to remove it', async () => {
+    await open({ origin: 'config' });
+    expect(screen.getByText(/delete it from the configuration/)).toBeTruthy();
+    expect(offered()).toBe(false);
+  });
+
+  test('cannot be unregistered without the permission', async () => {
+    await open({ origin: 'registered' }, { denied: ['catalog.location.delete'] });
+    expect(offered()).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { sleep } from '@callboard/concurrency';
-import { type Source, sourceContract } from '@callboard/plugin-catalog/common';
+import { catalogContract, parseEntityRef, type Source, sourceContract } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { type Delivery, eventsContract } from '@callboard/plugin-events/common';
 import { useApi } from '@callboard/web-kit';
@@ -105,6 +105,19 @@ export function useReadNow(onDone: (result: ReadResult) => void, onError: (error
     onSuccess: onDone,
     onError,
     onSettled: refresh,
+  });
+}
+
+/** Removes the registered location of a source. */
+export function useUnregister() {
+  const client = usePluginClient('catalog', catalogContract);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Source) => {
+      const location = await client.getLocationByEntity({ params: parseEntityRef(id) });
+      await client.deleteLocation({ params: { id: location.id } });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
   });
 }
 

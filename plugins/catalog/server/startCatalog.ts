@@ -16,6 +16,7 @@ import {
   catalogProviders,
   checkProcessors,
   createIngestion,
+  createReadRequests,
   createRounds,
 } from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
@@ -40,7 +41,7 @@ import { entityOfParent } from './writer/update.ts';
 
 /** Loads the catalog into memory, serves it, and keeps it in sync with its sources. */
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
-  const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, tracing, reader } = context;
+  const { http, database, events, jobs, logger, scheduler, lifecycle, extensions, metrics, tracing, reader } = context;
   const config = context.config.catalog;
   const store = createCatalogStore(database);
   const historyStore = createHistoryStore(database);
@@ -60,6 +61,11 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     everyMs: config.processingInterval,
     normalize: reader.normalize,
   });
+  const requests = createReadRequests({
+    jobs,
+    perform: (request) => ingestion.perform(request),
+    catchUp: replica.catchUp,
+  });
   const ingestion = createIngestion({
     config,
     store,
@@ -74,14 +80,17 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
     hasNewer: context.replicas.hasNewer,
     stopping: lifecycle.stopping,
+    request: requests.add,
   });
   const rounds = createRounds({
     ingestAll: observeRounds(metrics, (options) =>
       sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
     ),
+    ingestAtStart: ingestion.ingestAtStart,
     scheduler,
     config,
     stopping: lifecycle.stopping,
+    logger,
     onFirstRoundOver: sources.failures.start,
   });
   const queries = createQueryService({

@@ -84,7 +84,7 @@ function pageOf(all: readonly FakeSource[], round: SourcePage['round'], query: U
   const ofState = matching.filter(({ problems }) => query.get('failing') !== 'true' || problems > 0);
   const chosen = ofOrigin
     .filter((source) => ofState.includes(source))
-    .sort((a, b) => b.problems - a.problems || (a.title < b.title ? -1 : 1));
+    .sort((a, b) => b.problems - a.problems || isWell(a) - isWell(b) || (a.title < b.title ? -1 : 1));
   const offset = Number(query.get('offset') ?? 0);
   return {
     items: chosen.slice(offset, offset + Number(query.get('limit') ?? 100)),
@@ -99,3 +99,6 @@ function pageOf(all: readonly FakeSource[], round: SourcePage['round'], query: U
     round,
   };
 }
+
+/** 0 for a source with a warning, which comes before the others. */
+const isWell = ({ isAbandoned, duplicateOf }: Source) => Number(!isAbandoned && duplicateOf === undefined);

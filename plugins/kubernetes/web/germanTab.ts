@@ -13,6 +13,11 @@ export const messages = {
     title: 'Keine Kubernetes-Ressourcen',
     description: 'In keinem bekannten Cluster gibt es Ressourcen für {{name}}',
   },
+  noClusters: {
+    title: 'Keine Cluster eingerichtet',
+    description:
+      'Das Portal ist mit keinem Kubernetes-Cluster verbunden. Ein Administrator kann einen unter kubernetes.clusterLocatorMethods in der Konfiguration eintragen.',
+  },
   clustersTitle: 'Deine Cluster',
   cluster: 'Cluster',
   clusters_one: '{{count}} Cluster',

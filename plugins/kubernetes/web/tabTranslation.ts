@@ -15,6 +15,11 @@ const tabMessages = {
     title: 'No Kubernetes resources',
     description: 'No resources on any known clusters for {{name}}',
   },
+  noClusters: {
+    title: 'No clusters configured',
+    description:
+      'The portal is not connected to a Kubernetes cluster. An administrator can add one to kubernetes.clusterLocatorMethods in the configuration.',
+  },
   clustersTitle: 'Your Clusters',
   cluster: 'Cluster',
   clusters_one: '{{count}} cluster',

@@ -65,7 +65,7 @@ export const notificationsServer = definePlugin({
       await signals.publish({ recipients: { type: 'user', entityRef: user }, channel: NOTIFICATIONS_CHANNEL, message });
     };
     const inbox = createInboxService(store, publishRead);
-    const deliveries = createDeliveries({ jobs, senders, settings });
+    const deliveries = createDeliveries({ jobs, senders, database });
     const send = createSendNotifications({ store, settings, deliveries, catalog, signals, portalUrl });
     extensions.provide(notificationsService, { send, settle: createSettleNotifications(store, publishRead) });
     notificationsRoutes(context, { inbox, settings, send });

@@ -3,7 +3,7 @@ import { signalsConfig } from './config.ts';
 import { createConnections } from './connections.ts';
 import { createHub } from './hub/createHub.ts';
 import { signalsRoutes } from './routes.ts';
-import { createSignalsService, published, signalsService } from './signalsService.ts';
+import { createSignalsService, published, publishedMany, signalsService } from './signalsService.ts';
 
 export { type SignalsService, signalsService } from './signalsService.ts';
 
@@ -18,6 +18,7 @@ export const signalsServer = definePlugin({
     const places = createConnectionLimit({ ...config.signals.connections, things: 'signal connections' });
     const endings = [
       events.subscribe(published, ({ payload }) => hub.deliver(payload)),
+      events.subscribe(publishedMany, ({ payload }) => payload.forEach(hub.deliver)),
       events.onReconnect(hub.resetAll),
     ];
     metrics.gauge('callboard_signals_connections', 'Open signal streams and websockets', places.taken);

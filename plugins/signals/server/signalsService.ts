@@ -7,6 +7,8 @@ import type { Addressed } from './hub/addressed.ts';
 export type SignalsService = {
   /** Each open browser receives it at most once. Store data that must not be lost in a table. */
   publish<Message>(signal: Signal<Message>): Promise<void>;
+  /** The same for many signals, in few events. */
+  publishAll<Message>(signals: readonly Signal<Message>[]): Promise<void>;
 };
 
 export const signalsService = createServiceRef<SignalsService>({
@@ -19,17 +21,40 @@ export const published = createTopic<Addressed>({
   description: 'A signal that each replica forwards to its own browsers',
 });
 
+export const publishedMany = createTopic<readonly Addressed[]>({
+  id: 'signals.published-many',
+  description: 'Signals that each replica forwards to its own browsers',
+});
+
+/** An event has at most a megabyte. */
+const maxEventBytes = 500_000;
 const maxMessageBytes = 10_000;
 const maxRefs = 1_000;
 const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;
 
 export const createSignalsService = (events: Pick<Events, 'publish'>): SignalsService => ({
-  publish: async ({ recipients, channel, message }) =>
-    events.publish(published, {
-      to: addressees(recipients),
-      channel: checkedChannel(channel),
-      message: checkedMessage(channel, message),
-    }),
+  publish: async (signal) => events.publish(published, addressed(signal)),
+  async publishAll(signals) {
+    let batch: Addressed[] = [];
+    let bytes = 0;
+    for (const signal of signals.map(addressed)) {
+      const size = Buffer.byteLength(JSON.stringify(signal));
+      if (bytes + size > maxEventBytes && batch.length > 0) {
+        await events.publish(publishedMany, batch);
+        batch = [];
+        bytes = 0;
+      }
+      batch.push(signal);
+      bytes += size;
+    }
+    if (batch.length > 0) await events.publish(publishedMany, batch);
+  },
+});
+
+const addressed = ({ recipients, channel, message }: Signal): Addressed => ({
+  to: addressees(recipients),
+  channel: checkedChannel(channel),
+  message: checkedMessage(channel, message),
 });
 
 function addressees(recipients: SignalRecipients): Addressed['to'] {

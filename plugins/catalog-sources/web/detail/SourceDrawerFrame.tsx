@@ -37,7 +37,9 @@ export function SourceDrawerFrame({ id, reading, linkTo, onClose }: SourceDrawer
       closeButtonProps={{ 'aria-label': t('detail.close') }}
       transitionProps={{ duration: 150 }}
     >
-      {data && data.source.id === shown && <SourceView detail={data} reading={reading} linkTo={linkTo} />}
+      {data && data.source.id === shown && (
+        <SourceView detail={data} reading={reading} linkTo={linkTo} onRemoved={onClose} />
+      )}
       {!data && !error && <CardSkeleton lines={8} />}
       {!data && error && <SourceFailure error={error} onRetry={() => void refetch()} />}
     </Drawer>

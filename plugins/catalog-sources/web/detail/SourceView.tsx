@@ -12,11 +12,17 @@ import { useSourceName } from '../useSourceName.ts';
 import classes from './Detail.module.css';
 import { EntityList } from './EntityList.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { RemoveDuplicate } from './RemoveDuplicate.tsx';
 import { RunList } from './RunList.tsx';
 
-type SourceViewProps = { detail: SourceDetail; reading: Reading; linkTo: (id: string) => string };
+type SourceViewProps = {
+  detail: SourceDetail;
+  reading: Reading;
+  linkTo: (id: string) => string;
+  onRemoved: () => void;
+};
 
-export function SourceView({ detail, reading, linkTo }: SourceViewProps) {
+export function SourceView({ detail, reading, linkTo, onRemoved }: SourceViewProps) {
   const { source, problems, runs, targets } = detail;
   const facts = useFacts(detail, linkTo);
   return (
@@ -27,6 +33,7 @@ export function SourceView({ detail, reading, linkTo }: SourceViewProps) {
         </span>
         <ReadNowButton source={source} reading={reading} look="button" />
       </div>
+      <RemoveDuplicate key={source.id} source={source} onRemoved={onRemoved} />
       <FactList facts={facts} />
       <ProblemList source={source} problems={problems} />
       <EntityList key={source.id} source={source} />

@@ -49,5 +49,5 @@ export function renderSources(given: readonly FakeSource[], path = '/sources', o
     config: { permission: { enabled: denied !== undefined } },
     ...rest,
   });
-  return { ...page, sources };
+  return { ...page, sources, catalog };
 }

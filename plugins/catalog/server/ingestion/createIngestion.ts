@@ -11,6 +11,7 @@ import { connectProvider, parentOfProvider } from './connectProvider.ts';
 import { dryRun } from './dryRun.ts';
 import { catalogEntities } from './engine/catalogEntities.ts';
 import { createIngestor } from './engine/ingestor.ts';
+import type { ReadRequest } from './engine/readJob.ts';
 import type { ReadLog } from './engine/readLog.ts';
 import type { RegisteredLocation } from './engine/roots.ts';
 import { importedProviders } from './importedProviders.ts';
@@ -44,6 +45,8 @@ type IngestionOptions = {
   hasNewer?: () => Promise<boolean>;
   /** Aborts all reads. */
   stopping?: AbortSignal;
+  /** Stores a requested read, which a replica then performs. */
+  request?: (request: ReadRequest) => Promise<void>;
 };
 
 export type Ingestion = ReturnType<typeof createIngestion>;
@@ -51,7 +54,7 @@ export type Ingestion = ReturnType<typeof createIngestion>;
 /** Everything that adds entities to the catalog or previews them. */
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
-  const { reads, providerRuns = noProviderRuns, processors } = options;
+  const { reads, providerRuns = noProviderRuns, processors, request } = options;
   const reader = createSourceReader(urls, config.placeholders);
   const processing = createProcessing(config, {
     directory,
@@ -73,6 +76,7 @@ export function createIngestion(options: IngestionOptions) {
     tracing: options.tracing,
     directory,
     stopping,
+    ...(request && { request }),
   });
 
   const tryOut = (location: LocationSpec) => dryRun(location, { processing, reader, entities });

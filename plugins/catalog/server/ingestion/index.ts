@@ -10,3 +10,4 @@ export {
   type ProviderConnection,
   type ProviderMutation,
 } from './providers.ts';
+export { createReadRequests } from './readRequests.ts';

@@ -7,12 +7,12 @@ const HOUR = 3_600_000;
 /** Effectively never: the task still exists, so it can run at start. */
 const YEAR = 365 * 24 * HOUR;
 
-/** Scans all sources at start and then every interval, on one replica at a time. */
-export async function scheduleIngestion(
-  scheduler: Pick<Scheduler, 'schedule' | 'trigger'>,
+/** Scans all sources every interval, whatever restarts, on one replica at a time. Without an interval, `trigger` scans them. */
+export function scheduleIngestion(
+  scheduler: Pick<Scheduler, 'schedule'>,
   ingestor: Pick<Ingestor, 'ingestAll'>,
   { processingInterval }: Pick<CatalogConfig, 'processingInterval'>,
-): Promise<void> {
+): void {
   scheduler.schedule({
     id: INGEST_TASK,
     everyMs: processingInterval === false ? YEAR : processingInterval,
@@ -23,5 +23,4 @@ export async function scheduleIngestion(
       signal.throwIfAborted();
     },
   });
-  await scheduler.trigger(INGEST_TASK);
 }

@@ -3,7 +3,7 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { preloadDataTable, UiProvider } from '@callboard/ui';
 import { AppRoutes } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { OwnedWorkload } from '../../common/index.ts';
@@ -31,8 +31,10 @@ const workloads = [
   aWorkload(),
 ];
 
-function renderPage(items: OwnedWorkload[] = workloads, at = '') {
-  const kubernetes = fakeKubernetes();
+const aSummary = { name: 'frankfurt', authProvider: 'serviceAccount' };
+
+function renderPage(items: OwnedWorkload[] = workloads, at = '', clusters = [aSummary]) {
+  const kubernetes = fakeKubernetes([], clusters);
   kubernetes.state.workloads = { items, total: items.length, errors: [] };
   const catalog = fakeCatalog([anEntity({ kind: 'Component', metadata: { name: 'seat-map' } })]);
   renderInApp(<AppRoutes />, {
@@ -105,4 +107,15 @@ test('a cluster that did not respond is named, and a failed request can be retri
   kubernetes.answer('GET /workloads', undefined);
   await user.click(await screen.findByRole('button', { name: 'Try again' }, patience));
   expect(await screen.findByText('oslo: No response', {}, patience)).toBeTruthy();
+});
+
+test('an empty list names the annotations, and without a cluster says that none is configured', async () => {
+  const { kubernetes } = renderPage([]);
+  expect(await screen.findByText('No workloads yet', {}, patience)).toBeTruthy();
+  expect(kubernetes.requests.map(({ path }) => path)).toContain('/clusters');
+  cleanup();
+  renderPage([], '', []);
+  expect(await screen.findByText('No clusters configured', {}, patience)).toBeTruthy();
+  expect(screen.getByText(/kubernetes\.clusterLocatorMethods/)).toBeTruthy();
+  expect(screen.queryByText('No workloads yet')).toBeNull();
 });

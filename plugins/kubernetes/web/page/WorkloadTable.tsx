@@ -3,6 +3,7 @@ import { DataTable, EmptyState } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { OwnedWorkload } from '../../common/index.ts';
+import { useClusters } from '../auth/queries.ts';
 import { pageTranslation } from './pageTranslation.ts';
 import { useWorkloadColumns } from './useWorkloadColumns.tsx';
 import type { useWorkloadsUrl } from './useWorkloadsUrl.ts';
@@ -45,7 +46,7 @@ export function WorkloadTable({ url, wanted, hasAny }: WorkloadTableProps) {
 /** Explains why there are no rows, and what to do. */
 function NoWorkloads({ url: { state, change }, hasAny }: Omit<WorkloadTableProps, 'wanted'>) {
   const { t } = useTranslation(pageTranslation);
-  if (!hasAny) return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
+  if (!hasAny) return <NothingYet />;
   const isWell = state.failing && !state.text && !state.cluster;
   return (
     <EmptyState
@@ -57,6 +58,21 @@ function NoWorkloads({ url: { state, change }, hasAny }: Omit<WorkloadTableProps
           {t('empty.clear')}
         </Button>
       }
+    />
+  );
+}
+
+/** A portal without clusters needs an administrator, not an annotation. */
+function NothingYet() {
+  const { t } = useTranslation(pageTranslation);
+  const { data: clusters, isPending } = useClusters();
+  if (isPending) return null;
+  const reason = clusters?.length === 0 ? 'empty.noClusters' : undefined;
+  return (
+    <EmptyState
+      variant="content"
+      title={t(reason ? `${reason}Title` : 'empty.title')}
+      description={t(reason ? `${reason}Hint` : 'empty.hint')}
     />
   );
 }

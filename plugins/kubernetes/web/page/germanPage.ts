@@ -27,6 +27,9 @@ export const messages = {
   'empty.title': 'Noch keine Workloads',
   'empty.hint':
     'Workloads erscheinen hier, sobald eine Entität von dir oder deinen Teams die Annotation backstage.io/kubernetes-id oder backstage.io/kubernetes-label-selector hat.',
+  'empty.noClustersTitle': 'Keine Cluster eingerichtet',
+  'empty.noClustersHint':
+    'Das Portal ist mit keinem Kubernetes-Cluster verbunden. Ein Administrator kann einen unter kubernetes.clusterLocatorMethods in der Konfiguration eintragen.',
   'empty.wellTitle': 'Keine Probleme',
   'empty.wellHint': 'Alles, was deine Teams betreiben, läuft.',
   'empty.filtered': 'Keine passenden Workloads',

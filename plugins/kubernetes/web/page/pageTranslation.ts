@@ -29,6 +29,9 @@ const pageMessages = {
   'empty.title': 'No workloads yet',
   'empty.hint':
     'Workloads appear here when an entity that you or your teams own has the annotation backstage.io/kubernetes-id or backstage.io/kubernetes-label-selector.',
+  'empty.noClustersTitle': 'No clusters configured',
+  'empty.noClustersHint':
+    'The portal is not connected to a Kubernetes cluster. An administrator can add one to kubernetes.clusterLocatorMethods in the configuration.',
   'empty.wellTitle': 'No problems',
   'empty.wellHint': 'Everything your teams run is healthy.',
   'empty.filtered': 'No matching workloads',

@@ -158,9 +158,17 @@ describe('[K8S-007] the page', () => {
 });
 
 test('[K8S-008] an entity without objects has an empty state with its name', async () => {
-  renderKubernetes();
+  const clusters = [{ name: 'frankfurt', authProvider: 'serviceAccount' }];
+  renderKubernetes({ kubernetes: fakeKubernetes([], clusters) });
   expect(await screen.findByRole('heading', { name: 'No Kubernetes resources' })).toBeTruthy();
   expect(screen.getByText('No resources on any known clusters for seat-map')).toBeTruthy();
+});
+
+test('a portal without clusters says that none is configured, and where an administrator can add one', async () => {
+  renderKubernetes({ kubernetes: fakeKubernetes([], []) });
+  expect(await screen.findByRole('heading', { name: 'No clusters configured' })).toBeTruthy();
+  expect(screen.getByText(/kubernetes\.clusterLocatorMethods/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'No Kubernetes resources' })).toBeNull();
 });
 
 describe('[K8S-009] [K8S-044] errors of clusters', () => {

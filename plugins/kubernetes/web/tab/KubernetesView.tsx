@@ -2,6 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { CardSkeleton, EmptyState, ErrorPanel, Progress } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
+import { useClusters } from '../auth/queries.ts';
 import { ClusterPanel } from '../cluster/ClusterPanel.tsx';
 import { ObjectDrawer } from '../drawer/ObjectDrawer.tsx';
 import { ClusterErrors } from '../errors/ClusterErrors.tsx';
@@ -45,14 +46,22 @@ export function KubernetesView({ entity }: { entity: Entity }) {
           ))}
         </section>
       )}
-      {data && views.length === 0 && !hasErrors && (
-        <EmptyState
-          variant="data"
-          title={t('none.title')}
-          description={t('none.description', { name: entity.metadata.name })}
-        />
-      )}
+      {data && views.length === 0 && !hasErrors && <NoResources name={entity.metadata.name} />}
       <ObjectDrawer views={views} isReading={isPending} />
     </div>
+  );
+}
+
+/** Explains why there is nothing: no cluster has resources of the entity, or there is no cluster. */
+function NoResources({ name }: { name: string }) {
+  const { t } = useTranslation(tabTranslation);
+  const { data: clusters } = useClusters();
+  const hasNoClusters = clusters?.length === 0;
+  return (
+    <EmptyState
+      variant="data"
+      title={t(hasNoClusters ? 'noClusters.title' : 'none.title')}
+      description={hasNoClusters ? t('noClusters.description') : t('none.description', { name })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PluginDatabase } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
 import { everybody, type ItemRow, type Tables } from '../tables.ts';
@@ -6,6 +7,9 @@ import { type InboxSelection, inboxOf, type Order } from './inboxQuery.ts';
 type Page = { limit: number; offset: number; order: readonly Order[] };
 export type Mark = { read?: number | null; saved?: number | null };
 type Words = Pick<ItemRow, 'title' | 'description' | 'metadata'>;
+/** 15 parameters each; SQLite takes 32,766. */
+const rowsAtOnce = 1_000;
+
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 /** Stores notifications with their read and saved state. */
@@ -38,24 +42,33 @@ export function createInboxStore(database: PluginDatabase) {
         .execute();
     },
 
-    /** Inserts a notification, or replaces the one with the same scope; returns the stored one. */
-    async put(transaction: Transaction<Tables>, row: ItemRow): Promise<ItemRow> {
+    /**
+     * Inserts a notification into several inboxes, or replaces those with the same scope; returns the stored ones. In the
+     * order of the inboxes, so concurrent writes lock rows in the same order.
+     */
+    async put(transaction: Transaction<Tables>, row: ItemRow, inboxes: readonly string[]): Promise<ItemRow[]> {
       const { title, description, link, severity, topic, icon, metadata, created } = row;
       const now = { title, description, link, severity, topic, icon, metadata, updated: created, read: null };
-      const put = await transaction
-        .insertInto('notifications_items')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['user_ref', 'origin', 'scope']).doUpdateSet(now))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (put.user_ref === everybody && put.id !== row.id) {
+      const rows = inboxes.toSorted().map((user_ref) => ({ ...row, id: randomUUID(), user_ref }));
+      const put: ItemRow[] = [];
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        const stored = await transaction
+          .insertInto('notifications_items')
+          .values(rows.slice(at, at + rowsAtOnce))
+          .onConflict((conflict) => conflict.columns(['user_ref', 'origin', 'scope']).doUpdateSet(now))
+          .returningAll()
+          .execute();
+        put.push(...stored.map(withNumbers));
+      }
+      const broadcast = put.find(({ user_ref }) => user_ref === everybody);
+      if (broadcast && broadcast.id !== rows[0]?.id) {
         await transaction
           .updateTable('notifications_broadcast_states')
           .set({ read: null })
-          .where('item_id', '=', put.id)
+          .where('item_id', '=', broadcast.id)
           .execute();
       }
-      return withNumbers(put);
+      return put;
     },
 
     /** False if the effect has been recorded before. */

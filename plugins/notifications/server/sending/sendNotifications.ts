@@ -20,7 +20,7 @@ import { resolveRecipients } from './resolveRecipients.ts';
 
 type Parts = {
   store: InboxStore;
-  settings: Pick<SettingsService, 'wants'>;
+  settings: Pick<SettingsService, 'wishesOf'>;
   deliveries: Deliveries;
   catalog: Pick<CatalogReader, 'entities'>;
   signals: SignalsService;
@@ -35,11 +35,11 @@ const maxMetadataLength = 20_000;
 /** Adds a notification to the inboxes of the recipients who want it, notifies their browsers, and forwards it to the senders. */
 export function createSendNotifications(parts: Parts) {
   const { store, settings, deliveries, catalog, signals, portalUrl, now = Date.now } = parts;
-  const signal = ({ id, user_ref }: ItemRow) => {
+  const signalOf = ({ id, user_ref }: ItemRow) => {
     const message: NotificationSignal = { action: 'new_notification', notification_id: id };
     const one = { type: 'user', entityRef: user_ref } as const;
     const recipients = user_ref === everybody ? ({ type: 'broadcast' } as const) : one;
-    return signals.publish({ recipients, channel: NOTIFICATIONS_CHANNEL, message });
+    return { recipients, channel: NOTIFICATIONS_CHANNEL, message };
   };
 
   return async (
@@ -53,32 +53,21 @@ export function createSendNotifications(parts: Parts) {
     const entityRefs = isForAll ? [] : [recipients.entityRef].flat();
     const excludeEntityRef = isForAll ? [] : [recipients.excludeEntityRef ?? []].flat();
     const users = await resolveRecipients(catalog, { entityRef: entityRefs, excludeEntityRef });
-    const inboxes = isForAll ? [everybody] : await filterBySettings(users, settings, { origin, topic: payload.topic });
+    const wishes = await settings.wishesOf(users);
+    const inboxes = isForAll ? [everybody] : wishes(WEB_CHANNEL, { origin, topic: payload.topic });
     const sample = toNotification({ ...template, id: randomUUID() });
-    const plan = await deliveries.plan(sample, { entityRefs, users });
+    const plan = deliveries.plan(sample, { entityRefs, wishes });
     const { rows, announce } = await store.transaction(async (transaction) => {
       const rows: ItemRow[] = [];
       const effect = effectKey !== undefined && { origin, effect_key: effectKey, created: template.created };
       if (effect && !(await store.recordEffect(transaction, effect))) return { rows, announce: async () => {} };
-      for (const user_ref of inboxes) {
-        rows.push(await store.put(transaction, { ...template, id: randomUUID(), user_ref }));
-      }
+      rows.push(...(await store.put(transaction, template, inboxes)));
       return { rows, announce: await deliveries.addIn(transaction, sample, plan) };
     });
     await announce();
-    for (const row of rows) await signal(row);
+    await signals.publishAll(rows.map(signalOf));
     return rows.map(toNotification);
   };
-}
-
-async function filterBySettings(
-  users: readonly string[],
-  settings: Parts['settings'],
-  about: { origin: string; topic?: string | undefined },
-): Promise<string[]> {
-  const wanting: string[] = [];
-  for (const user of users) if (await settings.wants(user, WEB_CHANNEL, about)) wanting.push(user);
-  return wanting;
 }
 
 function rowOf(origin: string, payload: NewNotification['payload'], created: number): ItemRow {

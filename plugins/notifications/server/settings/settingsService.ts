@@ -13,6 +13,8 @@ type Parts = {
   defaults: NotificationSettings;
 };
 
+/** The users who want a notification on a channel. */
+export type Wishes = (channel: string, about: { origin: string; topic?: string | undefined }) => string[];
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 export function createSettingsService({ store, inbox, senders, defaults }: Parts) {
@@ -22,22 +24,20 @@ export function createSettingsService({ store, inbox, senders, defaults }: Parts
   };
 
   /** The user's settings, with the configured defaults for the rest. */
-  const effective = async (user: string): Promise<NotificationSettings> => {
-    const chosen = await store.of(user);
-    return {
-      channels: channelIds().map((id) => {
-        const own = chosen.channels.find(sameId(id));
-        const given = defaults.channels.find(sameId(id));
-        const enabled = own?.enabled ?? given?.enabled;
-        return { id, ...(enabled !== undefined && { enabled }), origins: merged(own, given) };
-      }),
-    };
-  };
+  const effective = (chosen: NotificationSettings): NotificationSettings => ({
+    channels: channelIds().map((id) => {
+      const own = chosen.channels.find(sameId(id));
+      const given = defaults.channels.find(sameId(id));
+      const enabled = own?.enabled ?? given?.enabled;
+      return { id, ...(enabled !== undefined && { enabled }), origins: merged(own, given) };
+    }),
+  });
 
   return {
     /** Includes every origin and topic that the user has received notifications from. */
     async get(user: string): Promise<NotificationSettings> {
-      const [settings, received] = await Promise.all([effective(user), inbox.topics(user, {})]);
+      const [chosen, received] = await Promise.all([store.of(user), inbox.topics(user, {})]);
+      const settings = effective(chosen);
       return { channels: settings.channels.map((channel) => withLines(channel, settings, received)) };
     },
 
@@ -48,8 +48,13 @@ export function createSettingsService({ store, inbox, senders, defaults }: Parts
       await store.replace(user, settings);
     },
 
-    async wants(user: string, channel: string, { origin, topic }: { origin: string; topic?: string | undefined }) {
-      return isWanted(await effective(user), channel, origin, topic);
+    /** Reads the settings of many users together; returns the users who want a notification on a channel. */
+    async wishesOf(users: readonly string[]): Promise<Wishes> {
+      const chosen = await store.ofUsers(users);
+      const others = effective({ channels: [] });
+      const settings = new Map([...chosen].map(([user, own]) => [user, effective(own)]));
+      return (channel, { origin, topic }) =>
+        users.filter((user) => isWanted(settings.get(user) ?? others, channel, origin, topic));
     },
   };
 }

@@ -13,6 +13,17 @@ export function createSettingsStore(database: PluginDatabase) {
       return toSettings(rows);
     },
 
+    /** Only of users who have settings. */
+    async ofUsers(users: readonly string[]): Promise<Map<string, NotificationSettings>> {
+      const byUser = new Map<string, SettingRow[]>();
+      for (let at = 0; at < users.length; at += usersAtOnce) {
+        const some = users.slice(at, at + usersAtOnce);
+        const rows = await db.selectFrom('notifications_settings').selectAll().where('user_ref', 'in', some).execute();
+        for (const row of rows) byUser.set(row.user_ref, [...(byUser.get(row.user_ref) ?? []), row]);
+      }
+      return new Map([...byUser].map(([user, own]) => [user, toSettings(own)]));
+    },
+
     async replace(user: string, settings: NotificationSettings): Promise<void> {
       const rows = toRows(user, settings);
       await db.transaction().execute(async (transaction) => {
@@ -30,6 +41,7 @@ export function createSettingsStore(database: PluginDatabase) {
 }
 
 const rowsAtOnce = 500;
+const usersAtOnce = 1_000;
 
 function toRows(user_ref: string, { channels }: NotificationSettings): SettingRow[] {
   const row = (channel: string, origin: string, topic: string, enabled: boolean) => ({

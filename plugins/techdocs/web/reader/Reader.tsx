@@ -10,7 +10,7 @@ import { DocsPageContext } from './addons/docsPage.ts';
 import { useTextSize } from './addons/useTextSize.ts';
 import { Contents, type ContentsProps } from './Contents.tsx';
 import { NavDrawer } from './nav/NavDrawer.tsx';
-import { navigationLook } from './nav/navigationLook.ts';
+import { hasFoldableSections, navigationLook } from './nav/navigationLook.ts';
 import { SiteNav } from './nav/SiteNav.tsx';
 import type { NavItem, SitePage } from './nav/siteTree.ts';
 import { PageFooter } from './PageFooter.tsx';
@@ -80,9 +80,10 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   );
   const editUrl = known?.editUrl ?? page.data?.editUrl;
   const repositoryUrl = tree.data?.repository?.url;
+  const isFoldable = hasFoldableSections(nav, features);
   const shown = useMemo(
-    () => ({ site, entity, path, title, editUrl, repositoryUrl, features, root }),
-    [site, entity, path, title, editUrl, repositoryUrl, features, root],
+    () => ({ site, entity, path, title, editUrl, repositoryUrl, features, hasFoldableSections: isFoldable, root }),
+    [site, entity, path, title, editUrl, repositoryUrl, features, isFoldable, root],
   );
 
   const isMissing = page.error instanceof ResponseError && page.error.statusCode === 404;

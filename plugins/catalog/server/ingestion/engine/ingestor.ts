@@ -17,7 +17,7 @@ import { inOrder } from './inOrder.ts';
 import { createJobQueue } from './jobQueue.ts';
 import { locationsIn } from './locationsIn.ts';
 import { locationUpdates } from './locationUpdates.ts';
-import type { ReadJob } from './readJob.ts';
+import type { ReadJob, ReadRequest } from './readJob.ts';
 import { noReadLog, type ReadLog } from './readLog.ts';
 import { createRegistrants } from './registrants.ts';
 import { configRoots, isCurrent, type RegisteredLocation, type Root, registeredRoot, rootUpdate } from './roots.ts';
@@ -40,6 +40,8 @@ export type IngestorOptions = {
   directory?: string;
   /** Aborts all reads and the writes that follow them. */
   stopping?: AbortSignal;
+  /** Stores a request that a replica then performs with `perform`. By default this process performs it from memory. */
+  request?: (request: ReadRequest) => Promise<void>;
 };
 
 export type Ingestor = ReturnType<typeof createIngestor>;
@@ -73,6 +75,7 @@ export function createIngestor(options: IngestorOptions) {
       changes.forEach((touched, ref) => void queue.add({ ref, touched, isUrgent: true, origin: FILE_CHANGE })),
     logger,
   });
+  const request = options.request ?? (async (wanted: ReadRequest) => void (await enqueue(wanted)));
   const configured = configRoots(options.config, options.directory);
   let restoring: Promise<void> = Promise.resolve();
 
@@ -208,17 +211,34 @@ export function createIngestor(options: IngestorOptions) {
     }
   }
 
-  async function refresh(ref: string, origin: ChangeOrigin): Promise<void> {
+  function requireEntity(ref: string): Entity {
     const entity = entities.byRef(ref);
     if (!entity) throw new NotFoundError(`No entity '${ref}'`);
+    return entity;
+  }
+
+  /** Queues the Locations of a request; returns them. */
+  async function enqueue({ ref, origin, isOnlyItself, newRoot }: ReadRequest): Promise<string[]> {
     const again = { isUrgent: true, isForced: true, origin };
-    if (entity.kind === 'Location') queue.add({ ref, ...again });
+    const refs = new Set<string>();
+    const add = (job: ReadJob) => {
+      queue.add(job);
+      refs.add(job.ref);
+    };
+    if (entities.byRef(ref)?.kind === 'Location') add({ ref, ...again, ...(newRoot !== undefined && { newRoot }) });
+    if (isOnlyItself) return [...refs];
     for await (const edges of levelsAbove(store, [ref])) {
       for (const { parent, via } of edges) {
         const above = entityOfParent(parent);
-        if (above) queue.add({ ref: above, only: new Set([via]), ...again });
+        if (above) add({ ref: above, only: new Set([via]), ...again });
       }
     }
+    return [...refs];
+  }
+
+  async function refresh(ref: string, origin: ChangeOrigin): Promise<void> {
+    requireEntity(ref);
+    await enqueue({ ref, origin });
   }
 
   async function settled(): Promise<void> {
@@ -254,6 +274,27 @@ export function createIngestor(options: IngestorOptions) {
       await batch.endRound();
     },
 
+    /**
+     * Reads what this process needs at its start: new and changed roots, and local files, which it then watches. The
+     * sources on hosts wait for the next round, which one replica does.
+     */
+    async ingestAtStart(): Promise<void> {
+      if (stopped.aborted) return;
+      rounds += 1;
+      try {
+        const { missing, added } = await syncRoots();
+        const onDisk = entities.locationRefs().filter((ref) => hostOf(ref) === undefined);
+        for (const ref of new Set([...missing.map(({ entityRef }) => entityRef), ...onDisk])) {
+          queue.add({ ref, origin: ROUND });
+        }
+        await settled();
+        await putInOrder(added);
+      } finally {
+        rounds -= 1;
+      }
+      await batch.endRound();
+    },
+
     /** Adds the Location entity of a registered location immediately, and its targets soon after. */
     async addRegistered(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
       const root: Root = registeredRoot({ ...location, actor });
@@ -262,8 +303,16 @@ export function createIngestor(options: IngestorOptions) {
       registrants.note(root);
       if (!isNew) registrants.takeRead(parent);
       const retries = await writer.apply([rootUpdate(root)], origin);
-      queue.add({ ref, isUrgent: true, isForced: true, origin, ...(isNew && { newRoot: parent }) });
       retry(retries, origin);
+      await request({ ref, origin, isOnlyItself: true, ...(isNew && { newRoot: parent }) });
+    },
+
+    /** Performs a request, and resolves when everything is written. */
+    async perform(wanted: ReadRequest): Promise<void> {
+      const refs = await enqueue(wanted);
+      await Promise.all(refs.map(queue.done));
+      // Otherwise another replica has to perform it.
+      stopped.throwIfAborted();
     },
 
     async removeRegistered(location: Location, actor: string | undefined): Promise<void> {
@@ -273,8 +322,11 @@ export function createIngestor(options: IngestorOptions) {
       retry(await writer.removeRoot(parent, origin, { mustDelete: true }), origin);
     },
 
-    /** Reads an entity and all the Locations above it again, even if they have not changed. */
-    refresh: (ref: string, actor?: string): Promise<void> => refresh(ref, { source: 'refresh', actor }),
+    /** Reads an entity and all the Locations above it again, even if they have not changed, and even if this process dies. */
+    async refresh(ref: string, actor?: string): Promise<void> {
+      requireEntity(ref);
+      await request({ ref, origin: { source: 'refresh', actor } });
+    },
 
     /** The same for everything that came from these files and URLs. */
     async refreshFrom(locationRefs: readonly string[], origin: ChangeOrigin): Promise<void> {

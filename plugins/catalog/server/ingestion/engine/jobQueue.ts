@@ -26,6 +26,7 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
   const waiting = new Map<string, { job: ReadJob; lane: Lane; host: string }>();
   const running = new Map<string, Promise<void>>();
   const idleWaiters: (() => void)[] = [];
+  const doneWaiters = new Map<string, (() => void)[]>();
   let isStopped = false;
 
   const isIdle = () => running.size === 0 && waiting.size === 0;
@@ -42,11 +43,18 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
             lane.leave(host);
             running.delete(job.ref);
             startMore();
+            reportDone(job.ref);
           }),
         );
       }
     }
     if (isIdle()) for (const resolve of idleWaiters.splice(0)) resolve();
+  }
+
+  function reportDone(ref: string): void {
+    if (running.has(ref) || waiting.has(ref)) return;
+    for (const resolve of doneWaiters.get(ref) ?? []) resolve();
+    doneWaiters.delete(ref);
   }
 
   async function runOne(job: ReadJob): Promise<void> {
@@ -62,6 +70,7 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
       if (!isDropped(job)) continue;
       lane.remove(host, ref);
       waiting.delete(ref);
+      reportDone(ref);
     }
   }
 
@@ -83,6 +92,11 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
     /** Resolves when the queue is empty and nothing is running. */
     idle: async (): Promise<void> => {
       if (!isIdle()) await new Promise<void>((resolve) => idleWaiters.push(resolve));
+    },
+    /** Resolves when the Location is neither queued nor running. */
+    done: async (ref: string): Promise<void> => {
+      if (!running.has(ref) && !waiting.has(ref)) return;
+      await new Promise<void>((resolve) => doneWaiters.set(ref, [...(doneWaiters.get(ref) ?? []), resolve]));
     },
     /** Drops jobs that nobody waits for. */
     clear(): void {

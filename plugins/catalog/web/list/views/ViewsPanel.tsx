@@ -23,6 +23,10 @@ export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
     own.save({ name, to });
     return true;
   };
+  const isTaken = (name: string, group: string | undefined) =>
+    group === undefined
+      ? own.views.some((view) => view.name === name)
+      : shared.views.some((view) => view.name === name && view.group === group);
   return (
     <div className={classes.panel}>
       {own.views.length + shared.views.length === 0 && <p className={classes.hint}>{t('none')}</p>}
@@ -52,7 +56,7 @@ export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
           {t(problem.text)}: {reasonOf(problem.error)}
         </p>
       )}
-      <SaveView groups={shared.groups} onSave={save} />
+      <SaveView groups={shared.groups} isTaken={isTaken} onSave={save} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ export const messages = {
   name: 'Name dieser Ansicht',
   for: 'Wer sie sieht',
   save: 'Speichern',
+  taken: 'Eine Ansicht „{{name}}“ gibt es schon. Ersetzen?',
+  replace: 'Ersetzen',
   remove: '{{name}} löschen',
   removeForAll: 'Für alle in {{group}} löschen?',
   confirm: 'Löschen',

@@ -60,6 +60,48 @@ test('a shared view is listed under its group, and deleting it needs confirmatio
   expect(catalog.state.views).toEqual([]);
 });
 
+test('saving a view under an existing name asks before replacing it', async () => {
+  const { user, currentUrl } = renderList({ search: 'filters[user]=all&filters[type]=service' });
+  const openPanel = async () => user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
+  const saveAs = async (name: string) => {
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  const link = () => screen.findByRole('link', { name: 'Mine' }, soon);
+  const target = async () => decodeURIComponent((await link()).getAttribute('href') ?? '');
+  await openPanel();
+  await saveAs('Mine');
+  const before = await target();
+  expect(before).toContain('filters[type]=service');
+  await user.click(screen.getByRole('button', { name: /^Type service/ }));
+  await vi.waitFor(() => expect(currentUrl()).not.toContain('service'), soon);
+
+  await openPanel();
+  await saveAs('Mine');
+  await screen.findByText("A view named 'Mine' exists. Replace it?");
+  expect(await target()).toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(await target()).toBe(before);
+  expect(await screen.findByRole('textbox', { name: 'View name' })).toHaveProperty('value', 'Mine');
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  await vi.waitFor(async () => expect(await target()).not.toContain('service'), soon);
+});
+
+test('a shared view of the group is replaced only after a question', async () => {
+  const { user, catalog } = renderList({ search: 'filters[user]=all&filters[type]=service' });
+  const group = 'group:default/boarding';
+  catalog.state.views.push({ id: 'v1', name: 'Ours', to: '/catalog', group, sharedBy: 'user:default/ada' });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
+  await screen.findByRole('link', { name: 'Ours' }, soon);
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'Ours');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Visible to' }), group);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText("A view named 'Ours' exists. Replace it?");
+  expect(catalog.state.views.map(({ to }) => to)).toEqual(['/catalog']);
+});
+
 test('a view that cannot be shared shows the error, and keeps the typed name', async () => {
   const { user, catalog } = renderList({ search: 'filters[user]=all' });
   catalog.answer('POST /views', () => {

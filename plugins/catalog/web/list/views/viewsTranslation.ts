@@ -9,6 +9,8 @@ export const viewsTranslation = createTranslationRef({
     name: 'View name',
     for: 'Visible to',
     save: 'Save',
+    taken: "A view named '{{name}}' exists. Replace it?",
+    replace: 'Replace',
     remove: 'Delete {{name}}',
     removeForAll: 'Delete for everyone in {{group}}?',
     confirm: 'Delete',

@@ -27,6 +27,23 @@ test('[DOCS-011] expands all of the navigation, and remembers that in this brows
   expect(screen.queryByRole('link', { name: 'Alarms' })).toBeNull();
 });
 
+test('a flat navigation has nothing to expand, and neither have fixed headings', async () => {
+  const flat = [{ title: 'Alarms', page: 'run/alarms/' }];
+  const headings = [{ title: 'Run it', items: flat }];
+  const offered = async (nav: typeof flat | typeof headings, features: string[] = []) => {
+    const files = { ...bookingSite, 'callboard-site.json': aSiteTree('Booking', [], { nav, features }) };
+    const docs = fakeTechdocs({ files: { 'default/component/booking': files } });
+    const { unmount } = renderDocs('/docs/default/component/booking', { docs });
+    await drawn('Sells seats.');
+    await screen.findByRole('button', { name: 'Text size' });
+    const isOffered = screen.queryByRole('button', { name: 'Expand all' }) !== null;
+    unmount();
+    return isOffered;
+  };
+  expect([await offered(headings), await offered(flat)]).toEqual([true, false]);
+  expect(await offered(headings, ['navigation.sections'])).toBe(false);
+});
+
 test('[DOCS-013] the text has five sizes, and this browser remembers the choice', async () => {
   const { unmount } = renderDocs('/docs/default/component/booking');
   await drawn('Sells seats.');

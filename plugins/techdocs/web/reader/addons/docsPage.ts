@@ -14,6 +14,8 @@ export type DocsPage = {
   repositoryUrl?: string;
   /** Theme features from the site's `mkdocs.yml`, such as `navigation.expand`. */
   features: readonly string[];
+  /** Whether the navigation has sections that can be expanded. */
+  hasFoldableSections: boolean;
   /** The page's nodes; undefined until it is rendered. */
   root?: ShadowRoot;
 };

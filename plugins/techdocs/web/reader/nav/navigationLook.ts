@@ -1,5 +1,6 @@
 import { useDocsPage } from '../addons/docsPage.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
+import type { NavItem } from './siteTree.ts';
 
 /** The navigation style of a site, from `theme.features` of its `mkdocs.yml`. */
 type NavigationLook = {
@@ -19,6 +20,14 @@ export function navigationLook(features: readonly string[]): NavigationLook {
     ...(has('sections') && { groupLevel: has('tabs') ? 1 : 0 }),
     hasContents: features.includes('toc.integrate'),
   };
+}
+
+/** Whether the navigation has sections that can be expanded: a list of pages has none, and fixed headings are always open. */
+export function hasFoldableSections(items: readonly NavItem[], features: readonly string[]): boolean {
+  const { groupLevel } = navigationLook(features);
+  const isFoldable = ({ items: below = [] }: NavItem, level: number): boolean =>
+    below.length > 0 && (level !== groupLevel || below.some((item) => isFoldable(item, level + 1)));
+  return items.some((item) => isFoldable(item, 0));
 }
 
 /** Whether all of the navigation is expanded: the user's choice in this browser, or else the site's. */
