@@ -12,6 +12,7 @@ import { kitId } from '../kitId.ts';
 import { codeHostPoint } from '../kitPoints.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
+import { rolesOf } from '../roles.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
@@ -65,9 +66,10 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
     },
   });
   extensions.provide(permissionDirectory, permissions.directory);
-  const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
+  const { isWorker } = rolesOf(core.backend);
+  const scheduler = createScheduler({ database, events, logger, isWorker, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
-  const jobs = createJobs({ database, events, logger, secrets: options.secrets });
+  const jobs = createJobs({ database, events, logger, isWorker, secrets: options.secrets });
   teardown.onDrain(jobs.pause);
   teardown.addCaller({ isBusy: jobs.isDraining, stop: () => jobs.stop(shutdownTimes(core).drainMs) });
   scheduler

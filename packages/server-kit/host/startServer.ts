@@ -6,7 +6,7 @@ import { type CoreConfig, coreConfig } from '../coreConfig.ts';
 import { createExtensions } from '../extensions/createExtensions.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createDiscovery } from '../http/discovery.ts';
-import { healthRoutes } from '../http/healthRoutes.ts';
+import { healthRoutes, livenessPath, readinessPath } from '../http/healthRoutes.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { createProtection } from '../http/protection/protection.ts';
@@ -14,11 +14,13 @@ import { kitId } from '../kitId.ts';
 import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics, metricsRoute } from '../metrics.ts';
+import { createMetrics, metricsPath, metricsRoute } from '../metrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
+import { rolesOf } from '../roles.ts';
 import { connectSources } from './connectSources.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
+import { serveOnly } from './serveOnly.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices } from './services.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
@@ -67,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const listener = await openListener(core.backend, (port) =>
     createProtection({ config: core.backend, urls: serverUrls(core, port), logger }),
   );
-  const lifecycle = createLifecycle(logger);
+  const lifecycle = createLifecycle(logger, rolesOf(core.backend));
   const teardown = createTeardown(lifecycle, logger);
   const { delayMs, drainMs, requestsMs } = shutdownTimes(core);
   teardown.onDrain(listener.beginDraining);
@@ -120,13 +122,16 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
+  const { isWeb } = rolesOf(core.backend);
+  // Before the routes, because hooks apply to later routes only.
+  if (!isWeb) serveOnly(http, [livenessPath, readinessPath, metricsPath]);
   healthRoutes(http, lifecycle);
   if (core.backend.metrics.enabled) metricsRoute(http, metrics);
   const { addReadinessCheck } = lifecycle.forPlugin(kitId);
   addReadinessCheck('database', () => services.database.ping().then(() => true));
   // Without events, a replica serves old data and does not run new jobs.
   addReadinessCheck('events', () => services.events.isListening());
-  if (webDirectory) {
+  if (webDirectory && isWeb) {
     const { credentials } = services;
     const protection = core.app.protected ? createAppProtection({ urls, credentials }) : undefined;
     const frontendConfig = withUrls(config.frontend(), urls);
@@ -135,7 +140,9 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     http.setNotFoundHandler((_request, reply) => reply.code(404).send());
   }
 
-  const discovery = createDiscovery(`${urls.address}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
+  // A worker answers no requests, so those of its own jobs go to the others.
+  const internal = isWeb ? urls.address : urls.backend;
+  const discovery = createDiscovery(`${internal}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
   const { rateLimit } = listener.protection;
   const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);

@@ -19,6 +19,8 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
+  /** Otherwise this replica only adds and cancels jobs, which others run. Default true. */
+  isWorker?: boolean;
   /** Values that stored errors must not show: those that the configuration marks secret. */
   secrets?: readonly string[];
   /** How long the lease of a dead replica lasts. */
@@ -39,7 +41,7 @@ const defaultPollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
 
 /** The durable queue of one-off jobs. */
 export function createJobs(options: Options) {
-  const { database, events, logger, leaseMs = 30_000, graceMs = 5_000, maxQueued = 10_000 } = options;
+  const { database, events, logger, isWorker = true, leaseMs = 30_000, graceMs = 5_000, maxQueued = 10_000 } = options;
   const { pollMs = defaultPollMs[database.dialect] } = options;
   const redact = createRedactor(options.secrets ?? []);
   const store = createJobStore(database);
@@ -67,6 +69,7 @@ export function createJobs(options: Options) {
   }
 
   function run({ definition, ...queue }: Queue): void {
+    if (!isWorker) return;
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
     const common = { store, leaseMs: definition.leaseMs ?? leaseMs, graceMs, ...signals, redact, logger, pollMs };
     const onGiveBack = () => events.publish(added, queue.kind);

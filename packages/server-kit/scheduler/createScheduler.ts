@@ -16,6 +16,8 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
+  /** Otherwise this replica only runs local tasks, and triggers global ones for others. Default true. */
+  isWorker?: boolean;
   /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
   /** How long stop() waits for tasks that ignore their signal. */
@@ -27,7 +29,7 @@ const triggered = createTopic<TaskKey>({ id: 'callboard.task-triggered', descrip
 const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
 
 export function createScheduler(options: Options) {
-  const { database, events, logger, leaseMs = 30_000, stopTimeoutMs = 15_000 } = options;
+  const { database, events, logger, isWorker = true, leaseMs = 30_000, stopTimeoutMs = 15_000 } = options;
   const store = createTaskStore(database);
   const owner = randomUUID();
   const stopping = new AbortController();
@@ -48,6 +50,7 @@ export function createScheduler(options: Options) {
   function run({ key, task, timer }: Entry): void {
     const common = { name: nameOf(key), timer, stop: stopping.signal, logger };
     const isLocal = task.scope === 'local';
+    if (!isWorker && (!isLocal || task.isForWorkers)) return;
     const poll = pollMs[database.dialect];
     const loop = isLocal
       ? runLocally(task, common)

@@ -77,6 +77,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     providerRuns: sources.providerRuns,
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
     stopping: lifecycle.stopping,
+    isReader: lifecycle.isWorker,
     request: requests.add,
   });
   const rounds = createRounds({
@@ -86,6 +87,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     config,
     stopping: lifecycle.stopping,
     logger,
+    isReader: lifecycle.isWorker,
     onFirstRoundOver: sources.failures.start,
   });
   const queries = createQueryService({

@@ -32,6 +32,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
     scaffolder: object = {},
     shutdownTimeout = '3s',
     more: readonly ServerPlugin[] = [],
+    roles: readonly ('web' | 'worker')[] = ['web', 'worker'],
   ) {
     let credentials: PluginContext['credentials'];
     const actions = definePlugin({
@@ -49,6 +50,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
       dataDirectory: join(folder, `data-${Math.random()}`),
       database: database.config,
       lifecycle: { shutdownTimeout },
+      roles,
     };
     const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
     await writeFile(name, JSON.stringify({ backend, catalog: { locations }, scaffolder }));
