@@ -10,7 +10,7 @@ export const rolesConfig = z
   .default([...bothRoles])
   .describe('The work of this replica: web answers requests, worker ingests, builds and runs tasks; both by default.');
 
-/** What this replica does; at least one of both. */
+/** The roles of this replica; at least one of both is true. */
 export type Roles = { isWeb: boolean; isWorker: boolean };
 
 export const allRoles: Roles = { isWeb: true, isWorker: true };
@@ -27,5 +27,5 @@ export function rolesProblem(
 ): string | undefined {
   if (bothRoles.every((role) => roles.includes(role)) || (database && usesPostgres(database))) return undefined;
   const missing = bothRoles.find((role) => !roles.includes(role));
-  return `must contain web and worker with SQLite: its file belongs to one process, so no other replica could be the ${missing}. Add ${missing}, or use PostgreSQL`;
+  return `must contain web and worker with SQLite: its file belongs to one process, so no other replica could have the role ${missing}. Add ${missing}, or use PostgreSQL`;
 }

@@ -140,7 +140,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     http.setNotFoundHandler((_request, reply) => reply.code(404).send());
   }
 
-  // A worker answers no requests, so those of its own jobs go to the others.
+  // A worker answers no requests, so its jobs send theirs to the others.
   const internal = isWeb ? urls.address : urls.backend;
   const discovery = createDiscovery(`${internal}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
   const { rateLimit } = listener.protection;
