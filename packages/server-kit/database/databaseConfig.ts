@@ -1,33 +1,6 @@
-import { secret } from '@callboard/config';
 import * as z from 'zod';
 import { durationOrMs } from '../duration.ts';
-
-const tls = z.union([
-  z.boolean(),
-  z.object({
-    ca: z.string().optional().describe('The CA certificate of the server, in PEM form.'),
-    cert: z.string().optional().describe('The client certificate, in PEM form.'),
-    key: secret(z.string()).optional().describe('The key of the client certificate.'),
-    rejectUnauthorized: z
-      .boolean()
-      .optional()
-      .describe('Rejects a server whose certificate cannot be verified; true by default.'),
-    servername: z.string().optional().describe('The host name that the certificate must be for.'),
-  }),
-]);
-
-const connectionParts = z.object({
-  host: z.string().optional().describe('The host of PostgreSQL.'),
-  // It is a string when substituted from the environment.
-  port: z.coerce.number().int().min(1).max(65535).optional().describe('The port of PostgreSQL; 5432 by default.'),
-  user: z.string().optional().describe('The PostgreSQL user.'),
-  password: secret(z.string()).optional().describe('The password of the user.'),
-  database: z.string().optional().describe('The name of the database; callboard by default.'),
-  ssl: tls.optional().describe('Whether to encrypt the connection, or the certificates to encrypt it with.'),
-  connectionString: secret(z.string()).optional().describe('A PostgreSQL URL, in place of its parts.'),
-  filename: z.string().optional().describe('The SQLite file, or :memory:.'),
-  directory: z.string().optional().describe('The folder of the SQLite file.'),
-});
+import { connection, isPostgresUrl } from './connectionConfig.ts';
 
 // They are strings when substituted from the environment.
 const count = (min: number) => z.coerce.number().int().min(min).max(1_000);
@@ -50,11 +23,12 @@ const pool = z
 /** The value of `backend.database`, with Backstage's keys. */
 export const databaseConfig = z.object({
   client: z.enum(['better-sqlite3', 'sqlite', 'pg', 'postgres']).optional().describe('The kind of database.'),
-  // A URL may contain a password.
-  connection: z
-    .union([secret(z.string()), connectionParts])
+  connection: connection.optional().describe('A PostgreSQL URL, a SQLite file, or the parts of the connection.'),
+  listenConnection: connection
     .optional()
-    .describe('A PostgreSQL URL, a SQLite file, or the parts of the connection.'),
+    .describe(
+      'A direct connection to the same PostgreSQL database, for events and migrations, if `connection` leads to PgBouncer or another pooler.',
+    ),
   ensureExists: z
     .boolean()
     .optional()
@@ -81,17 +55,8 @@ export const databaseConfig = z.object({
 });
 
 export type DatabaseConfig = z.output<typeof databaseConfig>;
-export type ConnectionParts = z.output<typeof connectionParts>;
-
-/** The parts of the connection, in either notation. */
-export function connectionOf({ connection }: DatabaseConfig): ConnectionParts {
-  if (typeof connection !== 'string') return connection ?? {};
-  return isPostgresUrl(connection) ? { connectionString: connection } : { filename: connection };
-}
 
 export function usesPostgres(config: DatabaseConfig): boolean {
   if (config.client) return config.client === 'pg' || config.client === 'postgres';
   return typeof config.connection === 'string' && isPostgresUrl(config.connection);
 }
-
-const isPostgresUrl = (text: string) => /^postgres(ql)?:/i.test(text);

@@ -21,7 +21,12 @@ export type Database = PluginDatabase & {
   close(): Promise<void>;
 };
 
-type Opened = { kysely: Kysely<unknown>; newConnection?: () => pg.Client; checkConnections?: () => Promise<void> };
+type Opened = {
+  kysely: Kysely<unknown>;
+  sessions: Kysely<unknown>;
+  newConnection?: () => pg.Client;
+  checkConnections?: () => Promise<void>;
+};
 
 type OpenOptions = {
   dataDirectory: string;
@@ -54,7 +59,7 @@ export async function openDatabase(
     ...pluginDatabase,
     ...(newConnection && { newConnection }),
     forPlugin: () => pluginDatabase,
-    migrate: (pluginId, migrations) => runMigrations({ db: opened.kysely, dialect, locks }, pluginId, migrations),
+    migrate: (pluginId, migrations) => runMigrations({ db: opened.sessions, dialect, locks }, pluginId, migrations),
     ping: async () => {
       await sql`select 1`.execute(opened.kysely);
       await opened.checkConnections?.();
@@ -63,6 +68,7 @@ export async function openDatabase(
       isClosed = true;
       if (dialect === 'sqlite') await writeToOneFile(opened.kysely);
       await opened.kysely.destroy();
+      if (opened.sessions !== opened.kysely) await opened.sessions.destroy();
     },
   };
   try {
@@ -88,7 +94,10 @@ async function open(
   config: DatabaseConfig,
   { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
 ): Promise<Opened> {
-  if (dialect === 'sqlite') return { kysely: await openSqlite(config, dataDirectory) };
+  if (dialect === 'sqlite') {
+    const kysely = await openSqlite(config, dataDirectory);
+    return { kysely, sessions: kysely };
+  }
   // A server on SQLite need not load the driver of the other engine.
   const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres(config, logger);

@@ -1,48 +1,62 @@
-import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
+import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { connectionOf, type DatabaseConfig } from './databaseConfig.ts';
+import { checkSessions } from './checkSessions.ts';
+import type { DatabaseConfig } from './databaseConfig.ts';
 import { namedFailure, tooManyConnections } from './databaseFailure.ts';
-import { refuseNul } from './sqliteParameters.ts';
+import { CheckingClient, clientWithLimits } from './postgresClient.ts';
+import { connectTimeoutMs, directSettings, pooledSettings, timeLimitsOf } from './postgresSettings.ts';
+import { reachPostgres } from './reachPostgres.ts';
 
 export type OpenedPostgres = {
   kysely: Kysely<unknown>;
+  /** The same database over connections whose sessions belong to this process; for locks that outlive a transaction. */
+  sessions: Kysely<unknown>;
   /** A separate connection outside the pool, not yet connected; for LISTEN. */
   newConnection(): pg.Client;
   /** Throws if PostgreSQL recently refused a connection, and still does. */
   checkConnections(): Promise<void>;
 };
 
-const connectTimeoutMs = 5_000;
-const defaultStatementTimeoutMs = 60_000;
 const defaultPoolSize = 10;
+/** Migrations use one. */
+const directPoolSize = 2;
+const idleTimeoutMillis = 30_000;
 /** The message of the pool, whatever it waited for. */
 const poolTimeout = 'timeout exceeded when trying to connect';
-/** PostgreSQL then ends the session: a paused or lost replica must not keep the locks of its transaction. */
-const idleInTransactionMs = 10_000;
-const lockTimeoutMs = 30_000;
-const keepAliveMs = 10_000;
-/** PostgreSQL notices within half a minute that a machine is gone, also while it sends a result. */
-const keepAlives = {
-  tcp_keepalives_idle: '10',
-  tcp_keepalives_interval: '5',
-  tcp_keepalives_count: '4',
-  tcp_user_timeout: '30000',
-};
 
 export async function openPostgres(config: DatabaseConfig, logger: Logger): Promise<OpenedPostgres> {
-  const settings = settingsOf(config);
-  await ensureReachable(settings, config.ensureExists !== false, logger);
+  const limits = timeLimitsOf(config);
+  const createIfMissing = config.ensureExists !== false;
+  const key = config.listenConnection === undefined ? 'connection' : 'listenConnection';
+  const direct = directSettings(config[key], limits);
+  await reachPostgres(direct, { key, createIfMissing, logger });
+  const pooled = key === 'listenConnection' ? pooledSettings(config.connection) : undefined;
+  if (pooled) await reachPostgres(pooled, { key: 'connection', createIfMissing: false, logger });
+  await checkSessions({ direct, pooled, limits, logger });
+
   const { min = 0, max = defaultPoolSize, acquireTimeoutMillis = connectTimeoutMs } = config.knexConfig?.pool ?? {};
-  const pool = new pg.Pool({
-    ...settings,
-    min,
-    max,
-    connectionTimeoutMillis: acquireTimeoutMillis,
-    idleTimeoutMillis: 30_000,
-    Client: CheckingClient,
-  });
+  const Client = pooled ? clientWithLimits(limits) : CheckingClient;
+  const size = { min, max, connectionTimeoutMillis: acquireTimeoutMillis };
+  const { kysely, checkConnections } = openPool({ ...(pooled ?? direct), ...size, Client }, logger);
+  const sessions = pooled
+    ? openPool({ ...direct, max: directPoolSize, Client: CheckingClient }, logger).kysely
+    : undefined;
+  return {
+    checkConnections,
+    kysely,
+    sessions: sessions ?? kysely,
+    newConnection: () =>
+      new pg.Client({ ...direct, application_name: 'callboard events', query_timeout: 10_000, statement_timeout: 0 }),
+  };
+}
+
+type PoolSettings = pg.PoolConfig & { max: number; Client: typeof pg.Client };
+
+function openPool(settings: PoolSettings, logger: Logger) {
+  const { max, Client } = settings;
+  const pool = new pg.Pool({ ...settings, idleTimeoutMillis });
   let isRefused = false;
   // Without a listener, a connection closed by the server would end the process, whether it is idle or in a
   // transaction. The pool replaces it automatically.
@@ -68,7 +82,7 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
   };
   const checkConnections = async () => {
     if (!isRefused) return;
-    const client = new CheckingClient(settings);
+    const client = new Client(settings);
     try {
       await client.connect();
       isRefused = false;
@@ -79,113 +93,7 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
     }
   };
   return {
+    kysely: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
     checkConnections,
-    kysely: new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
-    newConnection: () =>
-      new pg.Client({ ...settings, application_name: 'callboard events', query_timeout: 10_000, statement_timeout: 0 }),
   };
-}
-
-/**
- * Without this, PostgreSQL reports a NUL character or a lost connection with an error that looks like a defect of ours.
- */
-class CheckingClient extends pg.Client {
-  // Replaces the overloads of the original; Kysely calls the one with text and values.
-  override query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
-    for (const value of values.flat()) refuseNul(value);
-    const answer = (super.query as (...given: unknown[]) => unknown).call(this, text, values, ...rest);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error) => {
-      throw namedFailure(error);
-    });
-  }) as pg.Client['query'];
-}
-
-function settingsOf(config: DatabaseConfig): pg.ClientConfig {
-  const { host, port, user, password, database, ssl, connectionString } = connectionOf(config);
-  const given = { connectionString, host, port, user, password, database, ssl };
-  const settings = {
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    application_name: 'callboard',
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: config.statementTimeout ?? defaultStatementTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    lock_timeout: lockTimeoutMs,
-    options: Object.entries(keepAlives)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMs,
-    types: { getTypeParser: typeParser },
-  };
-  return connectionString || database || process.env.PGDATABASE ? settings : { ...settings, database: 'callboard' };
-}
-
-const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format as 'text');
-
-// Counts and millisecond timestamps are bigint; as strings they would sort and add up wrongly.
-function parseBigint(text: string): number | string {
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : text;
-}
-
-async function ensureReachable(settings: pg.ClientConfig, createIfMissing: boolean, logger: Logger): Promise<void> {
-  const client = newClient(settings);
-  const place = `${client.host}:${client.port}`;
-  try {
-    await client.connect();
-  } catch (error) {
-    if (createIfMissing && (error as { code?: string }).code === '3D000') {
-      logger.info(`Creating the PostgreSQL database '${client.database}' at ${place}`);
-      return createDatabase(settings, client.database ?? 'callboard');
-    }
-    if ((error as { code?: string }).code === tooManyConnections) throw namedFailure(error);
-    throw new ServiceUnavailableError(
-      `Cannot reach PostgreSQL at ${place}: ${reasonOf(error)}; see backend.database.connection`,
-    );
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-function newClient(settings: pg.ClientConfig): pg.Client {
-  try {
-    return new pg.Client(settings);
-  } catch {
-    // The error quotes its input, which may contain the password.
-    throw new InputError(
-      "'backend.database.connection' is not a valid PostgreSQL URL (postgres://user:password@host/database)",
-    );
-  }
-}
-
-async function createDatabase(settings: pg.ClientConfig, name: string): Promise<void> {
-  const { host, port, user, password, ssl } = newClient(settings);
-  const client = new pg.Client({
-    ...settings,
-    connectionString: undefined,
-    host,
-    port,
-    user,
-    password,
-    ssl,
-    database: 'postgres',
-  });
-  try {
-    await client.connect();
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } catch (error) {
-    // Another replica was faster: the first code is the usual one, the second a race on the catalog's index.
-    if (['42P04', '23505'].includes((error as { code?: string }).code ?? '')) return;
-    throw new ServiceUnavailableError(`Cannot create the PostgreSQL database '${name}': ${reasonOf(error)}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-// A name with several addresses fails with an AggregateError, whose own message is empty.
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
-  return messageOf(error);
 }

@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { Kysely, SqliteDialect } from 'kysely';
 import { makeFolder } from '../makeFolder.ts';
-import { type ConnectionParts, connectionOf, type DatabaseConfig } from './databaseConfig.ts';
+import { type ConnectionParts, partsOf } from './connectionConfig.ts';
+import type { DatabaseConfig } from './databaseConfig.ts';
 import { loadLibsql } from './loadLibsql.ts';
 import { guardParameters } from './sqliteParameters.ts';
 
@@ -11,7 +12,7 @@ const fileName = 'callboard.sqlite';
 
 /** Opens the SQLite file, by default `<data directory>/callboard.sqlite`, and creates it if missing. */
 export async function openSqlite(config: DatabaseConfig, dataDirectory: string): Promise<Kysely<unknown>> {
-  const connection = connectionOf(config);
+  const connection = partsOf(config.connection);
   const file = fileOf(connection, dataDirectory);
   const Libsql = await loadLibsql();
   try {
