@@ -22,4 +22,6 @@ export function spawnServer(
   args: string[],
   env: Record<string, string>,
   cwd?: string,
+  /** The built product by default. */
+  program?: string,
 ): { child: ChildProcess; ended: Promise<number | string>; output(): string };

@@ -45,9 +45,9 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
  * Spawns the server and collects its output; `ended` resolves with its exit code. It ends with this process at the
  * latest.
  */
-export function spawnServer(args, env, cwd = root) {
+export function spawnServer(args, env, cwd = root, program = join(root, 'dist/server.js')) {
   const flags = ['--import', new URL('../scripts/endWithParent.mjs', import.meta.url).href];
-  const child = spawn(process.execPath, [...flags, join(root, 'dist/server.js'), ...args], {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
     cwd,
     env: { ...process.env, ...env },
   });

@@ -11,8 +11,14 @@ export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
 /** The built server in a separate folder, which can be killed and restarted any number of times. */
 export async function createKillableServer(
   folder: string,
-  config: { app?: object; backend: object; catalog: object; integrations?: object },
-  { env = {} }: { env?: Record<string, string> } = {},
+  config: { app?: object; backend: object; catalog: object; integrations?: object; scaffolder?: object },
+  {
+    env = {},
+    program,
+  }: {
+    env?: Record<string, string> /** Another server than the product; it gets the file with its configuration. */;
+    program?: string;
+  } = {},
 ) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -23,7 +29,8 @@ export async function createKillableServer(
     auth: { externalAccess: [{ type: 'static', options: { token, subject: 'durability' } }] },
     ...config.backend,
   };
-  writeFileSync(join(folder, 'app-config.yaml'), JSON.stringify({ ...config, backend }));
+  const file = join(folder, 'app-config.yaml');
+  writeFileSync(file, JSON.stringify({ ...config, backend }));
   let running: ReturnType<typeof spawnServer> | undefined;
   let kills = 0;
 
@@ -49,10 +56,12 @@ export async function createKillableServer(
     /** For requests that do not go through `send`. */
     authorization: `Bearer ${token}`,
     kills: () => kills,
+    /** Whether a process is running, paused or not. */
+    isRunning: () => running !== undefined && running.child.exitCode === null && running.child.signalCode === null,
 
     /** Starts it without waiting. */
     start(): void {
-      running = spawnServer([], { NODE_ENV: 'production', ...env }, folder);
+      running = spawnServer(program ? [file] : [], { NODE_ENV: 'production', ...env }, folder, program);
     },
 
     until,
