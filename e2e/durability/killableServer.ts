@@ -6,19 +6,19 @@ import { spawnServer } from '../product.mjs';
 
 const token = 'a-token-for-the-durability-test';
 
+type Options = {
+  env?: Record<string, string>;
+  /** Another server than the product; it gets the path of its configuration. */
+  program?: string;
+};
+
 export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
 
 /** The built server in a separate folder, which can be killed and restarted any number of times. */
 export async function createKillableServer(
   folder: string,
   config: { app?: object; backend: object; catalog: object; integrations?: object; scaffolder?: object },
-  {
-    env = {},
-    program,
-  }: {
-    env?: Record<string, string> /** Another server than the product; it gets the file with its configuration. */;
-    program?: string;
-  } = {},
+  { env = {}, program }: Options = {},
 ) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
