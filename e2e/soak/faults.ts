@@ -25,6 +25,8 @@ type Options = {
 
 /** Shorter than the time that HAProxy waits for a response. */
 const MAX_PAUSE_MS = 35_000;
+/** Longer than any fault of the database. */
+const START_MS = 300_000;
 
 /**
  * Makes the replicas, their connections and the database fail at random until the time is over, then lets everything
@@ -38,10 +40,21 @@ export async function causeFaults(options: Options): Promise<Map<string, number>
   // A short run needs short faults to have many of them.
   const maxPauseMs = Math.min(MAX_PAUSE_MS, durationMs / 12);
 
-  async function startAgain({ name, server }: SoakReplica): Promise<void> {
-    server.start();
-    await server.until('readiness');
-    note(`${name} is ready`);
+  /** As an orchestrator does: a start that finds no database ends, and is repeated. */
+  async function startAgain({ name, server, log }: SoakReplica): Promise<void> {
+    const deadline = performance.now() + START_MS;
+    for (;;) {
+      server.start();
+      const failure = await server.until('readiness').then(
+        () => undefined,
+        (error) => ({ error }),
+      );
+      if (!failure) return note(`${name} is ready`);
+      note(`${name} did not start`);
+      if (performance.now() > deadline) throw failure.error;
+      log.push(server.output());
+      await delay(500);
+    }
   }
 
   /** From the second quarter on, the first replica lives, so its memory shows whether something is never freed. */

@@ -88,6 +88,11 @@ export async function findDifferences(options: Options): Promise<string[]> {
       : [`the files on disk have generation ${generation}, the catalog ${found.join(' and ')}`];
   }
 
+  async function unfinished(id: string): Promise<string[]> {
+    const { status } = await get<{ status: string }>(replicas[0]!, `/scaffolder/v2/tasks/${id}`);
+    return status === 'open' || status === 'processing' ? [status] : [];
+  }
+
   async function task(id: string): Promise<string[]> {
     const { status } = await get<{ status: string }>(replicas[0]!, `/scaffolder/v2/tasks/${id}`);
     const events = await get<TaskEvent[]>(replicas[0]!, `/scaffolder/v2/tasks/${id}/events`);
@@ -110,7 +115,10 @@ export async function findDifferences(options: Options): Promise<string[]> {
 
   const found: string[] = [];
   for (const check of [registrations, files, index]) found.push(...(await untilNone(() => onEach(check))));
-  for (const id of outcome.tasks) found.push(...(await untilNone(() => task(id))));
+  for (const id of outcome.tasks) {
+    await untilNone(() => unfinished(id));
+    found.push(...(await task(id)));
+  }
   return found;
 }
 

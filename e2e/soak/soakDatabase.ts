@@ -51,6 +51,12 @@ export async function startSoakDatabase({ isPooled }: { isPooled: boolean }) {
     }
   }
 
+  // As the portal advises: a pooler does not pass on the settings of a session.
+  if (isPooled) {
+    await query('alter role postgres set statement_timeout = 60000');
+    await query('alter role postgres set lock_timeout = 30000');
+  }
+
   return {
     port,
     /** Where queries go. */

@@ -146,6 +146,20 @@ describe.each(sharedEngines.flatMap((engine) => deployments.map((deployment) => 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))(
   'a server that loses its %s for a moment',
   (engine) => {
+    test('while it restores the files of a run tries again, and the task completes', async () => {
+      place = await replicaPlace(engine, [template]);
+      const [before, after] = [gatedAction(), gatedAction()];
+      const first = await place.start(before.action);
+      const id = await first.start('travelling', { gate: 'a' });
+      await eventually(() => expect(before.log).toEqual(['at a']));
+      await first.close();
+      const cut = await place.blockTable('scaffolder_workspaces');
+      after.openGate('a');
+      const second = await place.start(after.action);
+      await cut();
+      expect(await second.ended(id)).toBe('completed');
+    });
+
     test('continues its run: the step is not repeated, and its result is written once', async () => {
       place = await replicaPlace(engine, [template]);
       const { action, log, openGate } = gatedAction();
