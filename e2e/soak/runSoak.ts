@@ -21,6 +21,8 @@ type Options = {
   seed: number;
   /** Whether queries go through PgBouncer in transaction mode. */
   isPooled: boolean;
+  /** Whether one replica is a worker, and the others only answer requests. */
+  hasWorker: boolean;
   /** How much slower than usual the machine is. */
   slowness: number;
 };
@@ -29,7 +31,7 @@ const REPLICAS = 3;
 const minuteMs = 60_000;
 
 /** Runs replicas under load and faults, then compares them with what clients were promised. Returns a summary. */
-export async function runSoak({ minutes, seed, isPooled, slowness }: Options) {
+export async function runSoak({ minutes, seed, isPooled, hasWorker, slowness }: Options) {
   const durationMs = minutes * minuteMs;
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'callboard-soak-'));
@@ -54,6 +56,8 @@ export async function runSoak({ minutes, seed, isPooled, slowness }: Options) {
     const baseUrl = `http://127.0.0.1:${port}`;
 
     for (let number = 1; number <= REPLICAS; number += 1) {
+      const isWorker = hasWorker && number === REPLICAS;
+      const roles = hasWorker ? { roles: [isWorker ? 'worker' : 'web'] } : {};
       const place = join(folder, `replica-${number}`);
       mkdirSync(place);
       const queries = await startFaultyProxy(database.queryPort);
@@ -67,6 +71,7 @@ export async function runSoak({ minutes, seed, isPooled, slowness }: Options) {
           app: { baseUrl },
           backend: {
             baseUrl,
+            ...roles,
             lifecycle: { serverShutdownDelay: '3s', shutdownTimeout: '10s' },
             database: {
               client: 'pg',
@@ -98,9 +103,10 @@ export async function runSoak({ minutes, seed, isPooled, slowness }: Options) {
       server.start();
       await server.until('readiness');
     }
-    const proxy = await startHaproxy({ port, ports: replicas.map(({ server }) => server.port) });
+    const answering = hasWorker ? replicas.slice(0, -1) : replicas;
+    const proxy = await startHaproxy({ port, ports: answering.map(({ server }) => server.port) });
     endings.push(proxy.stop);
-    while ((await proxy.countUp()) < REPLICAS) await delay(100);
+    while ((await proxy.countUp()) < answering.length) await delay(100);
     const { token } = (await (await fetch(`${proxy.url}/api/soak/token`)).json()) as { token: string };
     await untilTemplate(proxy.url, token);
 
@@ -127,7 +133,7 @@ export async function runSoak({ minutes, seed, isPooled, slowness }: Options) {
     const { shown, problems: leaks } = await memory.stop();
     const patienceMs = 3 * minuteMs * slowness;
     const differences = await findDifferences({
-      replicas,
+      replicas: answering,
       database,
       outcome,
       otherSystem,
@@ -137,7 +143,7 @@ export async function runSoak({ minutes, seed, isPooled, slowness }: Options) {
     });
     const acknowledged = outcome.registrations.filter(({ isThere }) => isThere !== undefined).length;
     const summary = [
-      `${minutes} minutes, seed ${seed}, ${REPLICAS} replicas, ${isPooled ? 'with' : 'without'} PgBouncer`,
+      `${minutes} minutes, seed ${seed}, ${REPLICAS} replicas${hasWorker ? ', one of them a worker' : ''}, ${isPooled ? 'with' : 'without'} PgBouncer`,
       `faults: ${listOf(faults)}`,
       `requests: ${outcome.sent}, failed: ${listOf(outcome.failures) || 'none'}`,
       `acknowledged: ${acknowledged} registrations, ${outcome.tasks.length} tasks; repeated requests of effects: ${otherSystem.repetitions()}`,
