@@ -26,6 +26,6 @@ export function spawnServer(
   args: string[],
   env: Record<string, string>,
   cwd?: string,
-  /** The folder of the build; `dist` by default. */
-  dist?: string,
+  /** The server to start; the built product by default. */
+  program?: string,
 ): { child: ChildProcess; ended: Promise<number | string>; output(): string };

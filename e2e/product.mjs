@@ -28,7 +28,7 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
     CALLBOARD_CLUSTER_PORT: String(await freePort()),
     ...env,
   };
-  const server = spawnServer(args, variables, root, dist);
+  const server = spawnServer(args, variables, root, dist && join(dist, 'server.js'));
   const stop = async () => {
     server.child.kill('SIGTERM');
     await server.ended;
@@ -44,11 +44,11 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
 
 /**
  * Spawns the server and collects its output; `ended` resolves with its exit code. It ends with this process at the
- * latest. `dist` is the folder of the build, for a journey with two versions.
+ * latest.
  */
-export function spawnServer(args, env, cwd = root, dist = join(root, 'dist')) {
+export function spawnServer(args, env, cwd = root, program = join(root, 'dist/server.js')) {
   const flags = ['--import', new URL('../scripts/endWithParent.mjs', import.meta.url).href];
-  const child = spawn(process.execPath, [...flags, join(dist, 'server.js'), ...args], {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
     cwd,
     env: { ...process.env, ...env },
   });

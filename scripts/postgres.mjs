@@ -12,6 +12,19 @@ const isRoot = process.getuid?.() === 0;
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser in the database `postgres` */
 export async function startPostgres(triesLeft = 3) {
+  const { binaries, folder, options } = await createCluster();
+  try {
+    return await startServer(binaries, folder, options);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    const portWasTaken = error.message.includes('Address already in use');
+    if (portWasTaken && triesLeft > 1) return startPostgres(triesLeft - 1);
+    throw error;
+  }
+}
+
+/** Creates a cluster in `<folder>/data`, for a caller that starts the server itself, with these options. */
+export async function createCluster() {
   const binaries = findBinaries() ?? (await installBinaries());
   // PostgreSQL refuses to run as root, so its programs then run as the user that most packages create, or as nobody.
   const account = isRoot ? (accountOf('postgres') ?? accountOf('nobody')) : undefined;
@@ -20,11 +33,9 @@ export async function startPostgres(triesLeft = 3) {
     if (account) chownSync(folder, account.uid, account.gid);
     const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
     initialise(binaries, folder, options);
-    return await startServer(binaries, folder, options);
+    return { binaries, folder, options };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    const portWasTaken = error.message.includes('Address already in use');
-    if (portWasTaken && triesLeft > 1) return startPostgres(triesLeft - 1);
     throw error;
   }
 }
@@ -52,7 +63,7 @@ async function startServer(binaries, folder, options) {
 }
 
 /** Resolves to undefined once the server accepts connections, or to its output before it ended. */
-function untilReady(shell, exited) {
+export function untilReady(shell, exited) {
   return new Promise((resolve) => {
     let written = '';
     shell.stderr.on('data', (chunk) => {

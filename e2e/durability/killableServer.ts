@@ -6,16 +6,21 @@ import { spawnServer } from '../product.mjs';
 
 const token = 'a-token-for-the-durability-test';
 
+type Options = {
+  env?: Record<string, string>;
+  /** Another server than the product; it gets the path of its configuration. */
+  program?: string;
+  /** The folder of the build; `dist` by default. */
+  dist?: string;
+};
+
 export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
 
 /** The built server in a separate folder, which can be killed and restarted any number of times. */
 export async function createKillableServer(
   folder: string,
-  config: { app?: object; backend: object; catalog: object; integrations?: object },
-  {
-    env = {},
-    dist,
-  }: { env?: Record<string, string> /** The folder of the build; `dist` by default. */; dist?: string } = {},
+  config: { app?: object; backend: object; catalog: object; integrations?: object; scaffolder?: object },
+  { env = {}, program, dist }: Options = {},
 ) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -26,7 +31,8 @@ export async function createKillableServer(
     auth: { externalAccess: [{ type: 'static', options: { token, subject: 'durability' } }] },
     ...config.backend,
   };
-  writeFileSync(join(folder, 'app-config.yaml'), JSON.stringify({ ...config, backend }));
+  const file = join(folder, 'app-config.yaml');
+  writeFileSync(file, JSON.stringify({ ...config, backend }));
   let running: ReturnType<typeof spawnServer> | undefined;
   let kills = 0;
 
@@ -52,10 +58,13 @@ export async function createKillableServer(
     /** For requests that do not go through `send`. */
     authorization: `Bearer ${token}`,
     kills: () => kills,
+    /** Whether a process is running, paused or not. */
+    isRunning: () => running !== undefined && running.child.exitCode === null && running.child.signalCode === null,
 
     /** Starts it without waiting; the folder of another build replaces its version, as an upgrade or a rollback does. */
     start(build = dist): void {
-      running = spawnServer([], { NODE_ENV: 'production', ...env }, folder, build);
+      const server = program ?? (build && join(build, 'server.js'));
+      running = spawnServer(program ? [file] : [], { NODE_ENV: 'production', ...env }, folder, server);
     },
 
     until,

@@ -31,6 +31,27 @@ test.each(['nowhere', 'localhost:99999', 70_000, 1.5, { port: 70_000 }])('backen
   expect(coreConfig.safeParse({ backend: { listen } }).success).toBe(false);
 });
 
+test('backend.roles names web, worker or both, and with SQLite both', () => {
+  const parse = (roles: unknown, database?: object) => coreConfig.safeParse({ backend: { roles, database } });
+  const postgres = { client: 'pg', connection: 'postgres://localhost/callboard' };
+  expect(coreConfig.parse({}).backend.roles).toEqual(['web', 'worker']);
+  for (const roles of [['web'], ['worker'], ['worker', 'web']]) {
+    expect(parse(roles, postgres).data?.backend.roles).toEqual(roles);
+  }
+  for (const roles of [[], ['wep'], 'web'])
+    expect(parse(roles, postgres).error?.issues[0]?.path.slice(0, 2)).toEqual(['backend', 'roles']);
+  for (const database of [undefined, { client: 'better-sqlite3', connection: ':memory:' }]) {
+    expect(parse(['worker', 'web'], database).success).toBe(true);
+    expect(parse(['web'], database).error?.issues).toMatchObject([
+      {
+        path: ['backend', 'roles'],
+        message:
+          'must contain web and worker with SQLite: its file belongs to one process, so no other replica could have the role worker. Add worker, or use PostgreSQL',
+      },
+    ]);
+  }
+});
+
 test('backend.lifecycle.shutdownTimeout is a duration within bounds', () => {
   const parse = (shutdownTimeout: unknown) => coreConfig.safeParse({ backend: { lifecycle: { shutdownTimeout } } });
   expect(parse('30s').data?.backend.lifecycle.shutdownTimeout).toBe(30_000);

@@ -5,6 +5,7 @@ import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
 import { durationOrMs } from './duration.ts';
 import { httpConfig } from './http/httpConfig.ts';
+import { rolesConfig, rolesProblem } from './roles.ts';
 import { secretsConfig } from './secrets/secretsConfig.ts';
 import { telemetryConfig } from './tracing/telemetryConfig.ts';
 
@@ -67,46 +68,56 @@ const app = z.object({
     .describe('The support menu.'),
 });
 
-const backend = z.object({
-  baseUrl: frontend(httpUrl)
-    .optional()
-    .describe('The URL of the API for browsers and other programs; the address that the server listens on by default.'),
-  dataDirectory: z.string().min(1).default('.callboard').describe('The folder for all files that the server writes.'),
-  database: databaseConfig.optional().describe('The database: SQLite in the data directory by default, or PostgreSQL.'),
-  auth: credentialsConfig.optional().describe('Access for other programs.'),
-  /** Encryption of the secrets that plugins store. */
-  secrets: secretsConfig.prefault({}),
-  /** Hosts that URLs may be read from, in addition to those of integrations. */
-  reading: readingConfig.prefault({}),
-  /** Outgoing connections. */
-  proxy: proxyConfig.prefault({}),
-  tls: tlsConfig.prefault({}),
-  logger: z
-    .object({
-      level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('The log level.'),
-      format: z
-        .enum(['json', 'readable'])
-        .optional()
-        .describe('One JSON object per line, or readable text; readable on a terminal by default.'),
-    })
-    .prefault({}),
-  lifecycle: z
-    .object({
-      serverShutdownDelay: durationOrMs
-        .refine((ms) => ms <= 3_600_000, 'must be at most 1 hour')
-        .default(0)
-        .describe(
-          'How long a stopping server still accepts requests while readiness fails, so load balancers stop sending them.',
-        ),
-      shutdownTimeout: durationOrMs
-        .refine((ms) => ms >= 1_000 && ms <= 3_600_000, 'must be 1 second to 1 hour')
-        .default(10_000)
-        .describe('How long a stopping server waits for steps, requests and jobs to finish, after that delay.'),
-    })
-    .prefault({}),
-  telemetry: telemetryConfig.optional().describe('Traces and metrics for an OpenTelemetry collector.'),
-  ...httpConfig,
-});
+const backend = z
+  .object({
+    baseUrl: frontend(httpUrl)
+      .optional()
+      .describe(
+        'The URL of the API for browsers and other programs; the address that the server listens on by default.',
+      ),
+    dataDirectory: z.string().min(1).default('.callboard').describe('The folder for all files that the server writes.'),
+    database: databaseConfig
+      .optional()
+      .describe('The database: SQLite in the data directory by default, or PostgreSQL.'),
+    auth: credentialsConfig.optional().describe('Access for other programs.'),
+    /** Encryption of the secrets that plugins store. */
+    secrets: secretsConfig.prefault({}),
+    /** Hosts that URLs may be read from, in addition to those of integrations. */
+    reading: readingConfig.prefault({}),
+    /** Outgoing connections. */
+    proxy: proxyConfig.prefault({}),
+    tls: tlsConfig.prefault({}),
+    logger: z
+      .object({
+        level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('The log level.'),
+        format: z
+          .enum(['json', 'readable'])
+          .optional()
+          .describe('One JSON object per line, or readable text; readable on a terminal by default.'),
+      })
+      .prefault({}),
+    lifecycle: z
+      .object({
+        serverShutdownDelay: durationOrMs
+          .refine((ms) => ms <= 3_600_000, 'must be at most 1 hour')
+          .default(0)
+          .describe(
+            'How long a stopping server still accepts requests while readiness fails, so load balancers stop sending them.',
+          ),
+        shutdownTimeout: durationOrMs
+          .refine((ms) => ms >= 1_000 && ms <= 3_600_000, 'must be 1 second to 1 hour')
+          .default(10_000)
+          .describe('How long a stopping server waits for steps, requests and jobs to finish, after that delay.'),
+      })
+      .prefault({}),
+    telemetry: telemetryConfig.optional().describe('Traces and metrics for an OpenTelemetry collector.'),
+    roles: rolesConfig,
+    ...httpConfig,
+  })
+  .superRefine(({ roles, database }, context) => {
+    const message = rolesProblem(roles, database);
+    if (message) context.addIssue({ code: 'custom', path: ['roles'], message });
+  });
 
 /** Keys that do not belong to a plugin. */
 export const coreConfig = z.object({

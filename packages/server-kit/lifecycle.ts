@@ -1,11 +1,17 @@
 import { InputError, messageOf, statusOf } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { Lazy } from './extensions/lazy.ts';
+import { allRoles, type Roles } from './roles.ts';
 
 type Hook = () => void | Promise<void>;
 
 /** Hooks into the life of the process. Shutdown hooks run in reverse order of registration, after requests have drained. */
 export type Lifecycle = {
+  /**
+   * Whether this replica does background work (`backend.roles`). The scheduler and the jobs obey it themselves; it is for
+   * work that a plugin starts in another way.
+   */
+  isWorker: boolean;
   /** Runs once all plugins have started, before the server counts as ready. */
   onStarted(hook: Hook): void;
   /** Like `onStarted`, for a hook with a result. The result can be passed on immediately, and read once the hook has ended. */
@@ -36,7 +42,7 @@ export type HostLifecycle = {
   isStopping(): boolean;
 };
 
-export function createLifecycle(logger: Logger): HostLifecycle {
+export function createLifecycle(logger: Logger, { isWorker }: Pick<Roles, 'isWorker'> = allRoles): HostLifecycle {
   const started: { pluginId: string; hook: Hook }[] = [];
   const ready: { pluginId: string; hook: Hook }[] = [];
   const shutdown: { pluginId: string; hook: Hook }[] = [];
@@ -53,6 +59,7 @@ export function createLifecycle(logger: Logger): HostLifecycle {
 
   return {
     forPlugin: (pluginId) => ({
+      isWorker,
       onStarted: (hook) => void started.push({ pluginId, hook }),
       prepare: (hook) => {
         const { run, result } = withResult(pluginId, hook);

@@ -83,12 +83,12 @@ describe.each(sets)('with %s', (_, values) => {
   });
 
   test('every object is valid, has a separate name, and is selected by its labels', () => {
-    const { objects, one, all } = render(values);
+    const { objects, all } = render(values);
     const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
-    const pods = [one('Deployment'), ...all('StatefulSet')].map(({ spec }) => spec.template.metadata.labels);
+    const pods = [...all('Deployment'), ...all('StatefulSet')].map(({ spec }) => spec.template.metadata.labels);
     const selectors = [
-      ...[one('Deployment'), ...all('StatefulSet')].map(({ spec }) => spec.selector.matchLabels),
+      ...[...all('Deployment'), ...all('StatefulSet')].map(({ spec }) => spec.selector.matchLabels),
       ...all('Service').map(({ spec }) => spec.selector),
       ...all('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels),
       ...all('NetworkPolicy').map(({ spec }) => spec.podSelector.matchLabels),
@@ -97,20 +97,25 @@ describe.each(sets)('with %s', (_, values) => {
       expect(
         pods.filter((labels) => Object.entries(selector).every(([key, value]) => labels[key] === value)),
       ).toHaveLength(1);
-    for (const { spec } of all('ServiceMonitor'))
-      expect(one('Deployment').metadata.labels).toMatchObject(spec.selector.matchLabels);
+    for (const { spec } of all('ServiceMonitor')) {
+      const { matchLabels } = spec.selector;
+      const services = all('Service').filter(({ metadata }) =>
+        Object.entries(matchLabels).every(([key, value]) => metadata.labels[key] === value),
+      );
+      expect(services).toHaveLength(1);
+    }
   });
 
   test('mounts, ports and files refer to existing ones', () => {
     const { one, all } = render(values);
-    for (const { spec } of [one('Deployment'), ...all('StatefulSet')]) {
+    for (const { spec } of [...all('Deployment'), ...all('StatefulSet')]) {
       const { volumes, containers } = spec.template.spec;
       const claims =
         'volumeClaimTemplates' in spec ? spec.volumeClaimTemplates.map(({ metadata }) => metadata.name) : [];
       const mounted = containers[0]!.volumeMounts.map(({ name }) => name);
       expect(mounted.toSorted()).toEqual([...volumes.map(({ name }) => name), ...claims].toSorted());
     }
-    const ports = [one('Deployment'), ...all('StatefulSet')].flatMap(
+    const ports = [...all('Deployment'), ...all('StatefulSet')].flatMap(
       ({ spec }) => spec.template.spec.containers[0]!.ports,
     );
     for (const { spec } of all('Service')) expect(ports.map(({ name }) => name)).toContain(spec.ports[0]!.targetPort);
@@ -142,6 +147,21 @@ test('the pods use the port, user, data directory and configuration folder of th
   expect(`${runAsUser}:${runAsGroup}`).toBe(lastStep(image, 'USER'));
   const mounts = Object.fromEntries(container().volumeMounts.map(({ name, mountPath }) => [name, mountPath]));
   expect(mounts).toEqual({ config: lastStep(image, 'WORKDIR'), data });
+});
+
+test('a separate worker does the background work, and the service selects the other replicas only', () => {
+  const { all } = render(valueSets['a separate worker']);
+  const { selector } = all('Service').find(({ metadata }) => metadata.name === 'callboard')!.spec;
+  const [portal, worker] = all('Deployment');
+  const rolesOf = (deployment: typeof portal) =>
+    deployment!.spec.template.spec.containers[0]!.env!.find(({ name }) => name === 'APP_CONFIG_backend_roles')?.value;
+  expect([rolesOf(portal), rolesOf(worker)]).toEqual(['["web"]', '["worker"]']);
+  expect([portal!.metadata.name, worker!.metadata.name]).toEqual(['callboard', 'callboard-worker']);
+  expect(worker!.spec.replicas).toBe(2);
+  expect(worker!.spec.template.spec.containers[0]!.resources).toEqual({ limits: { memory: '4Gi' } });
+  expect(portal!.spec.template.metadata.labels).toMatchObject(selector);
+  expect(worker!.spec.template.metadata.labels).not.toMatchObject(selector);
+  expect(render().all('Deployment').map(rolesOf)).toEqual([undefined]);
 });
 
 test('pods restart when the configuration changes', () => {

@@ -28,6 +28,7 @@ export const templateFunctions = {
   gt: (a, b) => a > b,
   indent,
   int: (value) => Math.trunc(Number(value)),
+  list: (...items) => items,
   nindent: (width, text) => `\n${indent(width, text)}`,
   not: (value) => !isTrue(value),
   printf: (format, ...values) => format.replace(/%[sdv]/g, () => String(values.shift())),

@@ -40,6 +40,12 @@ export const valueSets: Record<string, Values> = {
       { secret: 'portal-sign-in', key: 'app-config.sign-in.yaml' },
     ],
   },
+  'a separate worker': { worker: { enabled: true, replicaCount: 2, resources: { limits: { memory: '4Gi' } } } },
+  'a worker, autoscaling and a service monitor': {
+    worker: { enabled: true },
+    autoscaling: { enabled: true },
+    serviceMonitor: { enabled: true },
+  },
   autoscaling: { autoscaling: { enabled: true, minReplicas: 3, maxReplicas: 9, targetCPUUtilizationPercentage: 60 } },
   'a service monitor': { serviceMonitor: { enabled: true, interval: '15s', labels: { release: 'prometheus' } } },
   'metrics with a token': {

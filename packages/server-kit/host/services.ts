@@ -18,6 +18,7 @@ import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { createReplicas } from '../replicas/createReplicas.ts';
+import { rolesOf } from '../roles.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
@@ -93,9 +94,11 @@ export async function openServices({
     },
   });
   extensions.provide(permissionDirectory, permissions.directory);
-  const scheduler = createScheduler({ database, events, logger, metrics, tracing, stopTimeoutMs });
+  const { isWorker } = rolesOf(core.backend);
+  const observed = { database, events, logger, metrics, tracing, isWorker };
+  const scheduler = createScheduler({ ...observed, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
-  const jobs = createJobs({ database, events, logger, metrics, tracing, secrets: options.secrets });
+  const jobs = createJobs({ ...observed, secrets: options.secrets });
   teardown.onDrain(jobs.pause);
   teardown.addCaller({ isBusy: jobs.isDraining, stop: () => jobs.stop(shutdownTimes(core).drainMs) });
   scheduler

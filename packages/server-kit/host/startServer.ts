@@ -7,7 +7,7 @@ import { type CoreConfig, coreConfig } from '../coreConfig.ts';
 import { createExtensions } from '../extensions/createExtensions.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createDiscovery } from '../http/discovery.ts';
-import { healthRoutes } from '../http/healthRoutes.ts';
+import { healthRoutes, livenessPath, readinessPath } from '../http/healthRoutes.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { createProtection } from '../http/protection/protection.ts';
@@ -18,17 +18,19 @@ import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { metricsRoute } from '../metrics/metricsRoute.ts';
+import { metricsPath, metricsRoute } from '../metrics/metricsRoute.ts';
 import { readinessMetric } from '../metrics/readinessMetric.ts';
 import { observeOutgoing } from '../outgoing/observeOutgoing.ts';
 import { outgoingMetrics } from '../outgoing/outgoingMetrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
+import { rolesOf } from '../roles.ts';
 import type { HostTracing } from '../tracing/tracing.ts';
 import { connectSources } from './connectSources.ts';
 import { createDatabaseState } from './databaseState.ts';
 import { openTracing } from './openTracing.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
+import { serveOnly } from './serveOnly.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices, type Services } from './services.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
@@ -87,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const host = new URL(serverUrls(core, core.backend.listen.port).backend).hostname;
   const certificate = https && (await openCertificate({ https, dataDirectory, host, logger }));
   const listener = await openListener(core.backend, protectionOn, { certificate });
-  const lifecycle = createLifecycle(logger);
+  const lifecycle = createLifecycle(logger, rolesOf(core.backend));
   const teardown = createTeardown(lifecycle, logger);
   const { delayMs, drainMs, requestsMs } = shutdownTimes(core);
   teardown.onDrain(listener.beginDraining);
@@ -155,6 +157,9 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
+  const { isWeb } = rolesOf(core.backend);
+  // Before the routes, because hooks apply to later routes only.
+  if (!isWeb) serveOnly(http, [livenessPath, readinessPath, metricsPath]);
   const staleSince = services.events.lostSince;
   const databaseState = createDatabaseState(services);
   markStaleAnswers(http, staleSince);
@@ -169,7 +174,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   addReadinessCheck('version', () => services.replicas.check());
   // Without events, a replica serves old data and does not run new jobs.
   addReadinessCheck('events', databaseState.hasEvents);
-  const web = webDirectory === undefined ? undefined : await openWebApp(webDirectory, services, logger);
+  const web = webDirectory === undefined || !isWeb ? undefined : await openWebApp(webDirectory, services, logger);
   const buildStored = web?.builds.store();
   extensions.forKit.provide(webBuildService, { status: () => web?.builds.status() });
   if (web) {
@@ -181,10 +186,9 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     http.setNotFoundHandler((_request, reply) => reply.code(404).send());
   }
 
-  const discovery = createDiscovery(
-    `${listener.ownUrl ?? urls.address}/api/{{pluginId}}`,
-    `${urls.backend}/api/{{pluginId}}`,
-  );
+  // A worker answers no requests, so its jobs send theirs to the others.
+  const internal = isWeb ? (listener.ownUrl ?? urls.address) : urls.backend;
+  const discovery = createDiscovery(`${internal}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
   const { rateLimit } = listener.protection;
   const shared = { config, version, logger, services, discovery, lifecycle, metrics, tracing, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);

@@ -22,6 +22,8 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
+  /** Otherwise this replica only adds and cancels jobs, which others run. Default true. */
+  isWorker?: boolean;
   /** Values that stored errors must not show: those that the configuration marks secret. */
   secrets?: readonly string[];
   metrics?: JobMetricsRegistry;
@@ -48,6 +50,7 @@ export function createJobs(options: Options) {
     database,
     events,
     logger,
+    isWorker = true,
     leaseMs = 30_000,
     graceMs = 5_000,
     maxQueued = 10_000,
@@ -81,6 +84,7 @@ export function createJobs(options: Options) {
   }
 
   function run({ definition, ...queue }: Queue): void {
+    if (!isWorker) return;
     const signals = { stop: stopping.signal, cutOff: cutOff.signal };
     const common = { store, leaseMs: definition.leaseMs ?? leaseMs, graceMs, ...signals, redact, logger, pollMs };
     const onGiveBack = () => events.publish(added, queue.kind);

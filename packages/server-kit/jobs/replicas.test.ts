@@ -32,6 +32,30 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     expect(runs.flat().toSorted((a, b) => a - b)).toEqual(numbers);
   });
 
+  test('without the role worker add and cancel jobs, and leave them to the others', async () => {
+    const [web, worker] = await Promise.all([aReplica({ isWorker: false }), aReplica()]);
+    const log: string[] = [];
+    for (const [name, { jobs }] of [['web', web!] as const, ['worker', worker!] as const]) {
+      jobs.define<string>(
+        aJobType({
+          concurrency: 2,
+          async run({ payload }, { signal }) {
+            log.push(`${name} runs ${payload}`);
+            if (payload === 'long') await untilAborted(signal).catch(() => log.push(`${name} ends ${payload}`));
+          },
+        }),
+      );
+    }
+    web!.start();
+    const id = await web!.jobs.add('mail', 'short');
+    const long = await web!.jobs.add('mail', 'long');
+    worker!.start();
+    await eventually(() => expect(log.toSorted()).toEqual(['worker runs long', 'worker runs short']));
+    expect(await web!.jobs.cancel(long)).toBe(true);
+    await eventually(() => expect(log).toContain('worker ends long'));
+    await eventually(async () => expect((await web!.jobs.get(id))?.state).toBe('succeeded'));
+  });
+
   test('learn of new and cancelled jobs from one another', async () => {
     const [first, second] = await Promise.all([aReplica(), aReplica()]);
     const log: string[] = [];

@@ -21,6 +21,8 @@ type Options = {
   logger: Logger;
   metrics?: TaskMetricsRegistry;
   tracing?: HostTracing;
+  /** Otherwise this replica only runs local tasks, and triggers global ones for others. Default true. */
+  isWorker?: boolean;
   /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
   /** How long stop() waits for tasks that ignore their signal. */
@@ -33,7 +35,8 @@ const triggered = createTopic<TaskKey>({ id: 'callboard.task-triggered', descrip
 const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
 
 export function createScheduler(options: Options) {
-  const { database, events, logger, leaseMs = 30_000, stopTimeoutMs = 15_000, tracing = noTracing } = options;
+  const { database, events, logger, isWorker = true, leaseMs = 30_000, stopTimeoutMs = 15_000 } = options;
+  const { tracing = noTracing } = options;
   const store = createTaskStore(database);
   const metrics = createTaskMetrics(options.metrics ?? noMetrics);
   const owner = randomUUID();
@@ -67,6 +70,7 @@ export function createScheduler(options: Options) {
     const task = traced(given, key);
     const common = { name: nameOf(key), timer, stop: stopping.signal, logger, onEnd: metrics.endOf(key) };
     const isLocal = task.scope === 'local';
+    if (!isWorker && (!isLocal || task.isForWorkers)) return;
     const poll = pollMs[database.dialect];
     const loop = isLocal
       ? runLocally(task, common)

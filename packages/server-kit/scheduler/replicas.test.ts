@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually, testEngines } from '../testing/index.ts';
-import { aTask, createTestReplicas, type TestReplicas, untilAborted } from '../testing/testReplicas.ts';
+import { aTask, createTestReplicas, hour, type TestReplicas, untilAborted } from '../testing/testReplicas.ts';
 
 let replicas: TestReplicas;
 afterEach(() => replicas.remove());
@@ -43,6 +43,21 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     }
     await eventually(() => expect(own).toHaveBeenCalledTimes(2));
     await eventually(() => expect(shared).toHaveBeenCalledOnce());
+  });
+
+  test('without the role worker run local tasks only, and trigger global ones for the others', async () => {
+    const [web, worker] = await Promise.all([aReplica({ isWorker: false }), aReplica()]);
+    const runs: string[] = [];
+    for (const [name, { tasks, start }] of [['web', web!] as const, ['worker', worker!] as const]) {
+      const run = (task: string) => async () => void runs.push(`${name} ${task}`);
+      tasks.schedule(aTask({ id: 'shared', initialDelayMs: hour, run: run('shared') }));
+      tasks.schedule(aTask({ id: 'own', scope: 'local', run: run('own') }));
+      tasks.schedule(aTask({ id: 'work', scope: 'local', isForWorkers: true, run: run('work') }));
+      start();
+      if (name === 'web') await tasks.trigger('shared');
+    }
+    await eventually(() => expect(runs.toSorted()).toEqual(['web own', 'worker own', 'worker shared', 'worker work']));
+    expect(await web!.tasks.state('shared')).toMatchObject({ nextRunAt: expect.any(Number) });
   });
 
   test('receive triggers from one another', async () => {

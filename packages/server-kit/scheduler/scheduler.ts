@@ -9,6 +9,8 @@ export type ScheduledTask = {
   timeoutMs: number;
   /** `global` (default): one replica runs it at a time, and it is due once per interval whatever the number of replicas. `local`: each replica runs it. */
   scope?: 'global' | 'local';
+  /** Whether a replica without the role `worker` skips a local task. It never runs global ones. */
+  isForWorkers?: boolean;
   run(signal: AbortSignal): Promise<void>;
 } & ({ everyMs: number } | { /** As a configuration says it. */ frequency: Frequency });
 

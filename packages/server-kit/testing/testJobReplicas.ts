@@ -11,7 +11,9 @@ export async function createTestJobReplicas(engine: Dialect) {
   const place = await createTestDatabase(engine);
   const endings: (() => Promise<void>)[] = [];
   return {
-    async add(options: { leaseMs?: number; graceMs?: number; pollMs?: number; maxQueued?: number } = {}) {
+    async add(
+      options: { isWorker?: boolean; leaseMs?: number; graceMs?: number; pollMs?: number; maxQueued?: number } = {},
+    ) {
       const database = await place.open();
       const events = await createEvents(database, silentLogger);
       const { forPlugin, start, pause, stop, prune } = createJobs({

@@ -12,7 +12,7 @@ export async function createTestReplicas(engine: Dialect) {
   const place = await createTestDatabase(engine);
   const endings: (() => Promise<void>)[] = [];
   return {
-    async add(options: { leaseMs?: number; stopTimeoutMs?: number } = {}) {
+    async add(options: { isWorker?: boolean; leaseMs?: number; stopTimeoutMs?: number } = {}) {
       const database = await place.open();
       const events = await createEvents(database, silentLogger);
       const scheduler = createScheduler({ database, events, logger: silentLogger, ...options });

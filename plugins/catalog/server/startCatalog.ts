@@ -80,6 +80,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
     hasNewer: context.replicas.hasNewer,
     stopping: lifecycle.stopping,
+    isReader: lifecycle.isWorker,
     request: requests.add,
   });
   const rounds = createRounds({
@@ -91,6 +92,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     config,
     stopping: lifecycle.stopping,
     logger,
+    isReader: lifecycle.isWorker,
     onFirstRoundOver: sources.failures.start,
   });
   const queries = createQueryService({

@@ -113,28 +113,54 @@ describe.each(testEngines)('a run on %s that was taken over while its replica wa
   });
 });
 
-describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on %s', (engine) => {
-  test('a task can be run, watched and cancelled on any of them', async () => {
-    place = await replicaPlace(engine, [template]);
-    const gate = gatedAction();
-    const [idle, working] = await Promise.all([
-      place.start(gate.action, { concurrentTasksLimit: 0 }),
-      place.start(gate.action),
-    ]);
-    const id = await idle.start('travelling', { gate: 'far' });
-    const reader = await idle.stream(id);
-    await eventually(() => expect(reader.events().at(-1)?.body.message).toContain('At gate far'));
-    expect((await idle.call(`/tasks/${id}/cancel`, {})).status).toBe(200);
-    await eventually(() => expect(gate.log).toContain('sent away from far'));
-    await reader.isOver;
-    expect(reader.events().at(-1)?.type).toBe('completion');
-    expect((await working.task(id)).status).toBe('cancelled');
-  });
-});
+const deployments = [
+  { title: 'replicas', idleLimit: { concurrentTasksLimit: 0 }, roles: undefined, workers: 0 },
+  { title: '[OPS-015] two web replicas and a worker', idleLimit: {}, roles: ['web'] as const, workers: 1 },
+];
+const sharedEngines = testEngines.filter((engine) => engine !== 'sqlite');
+
+describe.each(sharedEngines.flatMap((engine) => deployments.map((deployment) => ({ engine, ...deployment }))))(
+  '$title on $engine',
+  ({ engine, idleLimit, roles, workers }) => {
+    test('a task can be run, watched and cancelled on any of them', async () => {
+      place = await replicaPlace(engine, [template]);
+      const gate = gatedAction();
+      const start = (scaffolder: object, own: readonly ('web' | 'worker')[] | undefined) =>
+        place!.start(gate.action, scaffolder, '3s', [], own);
+      const [idle, other] = await Promise.all([
+        start(idleLimit, roles),
+        start({}, roles),
+        ...Array.from({ length: workers }, () => start({}, ['worker'])),
+      ]);
+      const id = await idle!.start('travelling', { gate: 'far' });
+      const reader = await idle!.stream(id);
+      await eventually(() => expect(reader.events().at(-1)?.body.message).toContain('At gate far'));
+      expect((await idle!.call(`/tasks/${id}/cancel`, {})).status).toBe(200);
+      await eventually(() => expect(gate.log).toContain('sent away from far'));
+      await reader.isOver;
+      expect(reader.events().at(-1)?.type).toBe('completion');
+      expect((await other!.task(id)).status).toBe('cancelled');
+    });
+  },
+);
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))(
   'a server that loses its %s for a moment',
   (engine) => {
+    test('while it restores the files of a run tries again, and the task completes', async () => {
+      place = await replicaPlace(engine, [template]);
+      const [before, after] = [gatedAction(), gatedAction()];
+      const first = await place.start(before.action);
+      const id = await first.start('travelling', { gate: 'a' });
+      await eventually(() => expect(before.log).toEqual(['at a']));
+      await first.close();
+      const cut = await place.blockTable('scaffolder_workspaces');
+      after.openGate('a');
+      const second = await place.start(after.action);
+      await cut();
+      expect(await second.ended(id)).toBe('completed');
+    });
+
     test('continues its run: the step is not repeated, and its result is written once', async () => {
       place = await replicaPlace(engine, [template]);
       const { action, log, openGate } = gatedAction();

@@ -19,6 +19,11 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/component: portal
 {{- end -}}
 
+{{- define "callboard.workerSelector" -}}
+{{ include "callboard.selector" . }}
+app.kubernetes.io/component: worker
+{{- end -}}
+
 {{- define "callboard.databaseSelector" -}}
 {{ include "callboard.selector" . }}
 app.kubernetes.io/component: database

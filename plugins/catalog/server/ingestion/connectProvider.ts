@@ -1,4 +1,4 @@
-import { InputError } from '@callboard/errors';
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
 import {
   ANNOTATION_MANAGED_BY_LOCATION,
@@ -32,13 +32,15 @@ type Options = {
   reader: SourceReader;
   runs: RunsOfProvider;
   logger: Logger;
+  /** Whether this process applies entities. Otherwise the provider is only known, so people can see it and request a run. */
+  isReader: boolean;
 };
 
 export const parentOfProvider = (name: string): Parent => `provider:${name}`;
 
 /** Lets a provider add entities. Each entity is written separately, so changing one affects no other. */
 export async function connectProvider(provider: EntityProvider, options: Options): Promise<void> {
-  const { ingestor, store, runs } = options;
+  const { ingestor, store, runs, isReader } = options;
   const parent = parentOfProvider(provider.name);
   const origin = { source: parent };
   const viaOf = (ref: string, locationKey?: string) => `${locationKey ?? parent}#${ref}`;
@@ -87,14 +89,23 @@ export async function connectProvider(provider: EntityProvider, options: Options
 
   // One at a time: each starts from the result of the one before.
   let turn: Promise<void> = Promise.resolve();
-  function applyMutation(mutation: ProviderMutation): Promise<void> {
+  let isConnecting = true;
+  async function applyMutation(mutation: ProviderMutation): Promise<void> {
+    if (!isReader) {
+      // Each worker connects the provider, too, and applies these.
+      if (isConnecting) return;
+      throw new ServiceUnavailableError(
+        `The provider '${provider.name}' cannot change the catalog here: 'backend.roles' has no worker. Do it in a scheduled task or a job`,
+      );
+    }
     const mine = turn.then(() => runs.follow(apply(mutation)));
     turn = mine.catch(() => {});
-    return mine;
+    await mine;
   }
 
   const refresh: ProviderConnection['refresh'] = ({ keys }) => ingestor.refreshFrom(keys, origin);
   await provider.connect({ applyMutation, refresh, schedule: runs.schedule });
+  isConnecting = false;
 }
 
 const nothing = (parent: Parent, via: string): CatalogUpdate => ({

@@ -45,6 +45,8 @@ type IngestionOptions = {
   hasNewer?: () => Promise<boolean>;
   /** Aborts all reads. */
   stopping?: AbortSignal;
+  /** Whether this process reads sources and applies entities of providers. Default true. */
+  isReader?: boolean;
   /** Stores a requested read, which a replica then performs. */
   request?: (request: ReadRequest) => Promise<void>;
 };
@@ -54,7 +56,7 @@ export type Ingestion = ReturnType<typeof createIngestion>;
 /** Everything that adds entities to the catalog or previews them. */
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
-  const { reads, providerRuns = noProviderRuns, processors, request } = options;
+  const { reads, providerRuns = noProviderRuns, processors, request, isReader = true } = options;
   const reader = createSourceReader(urls, config.placeholders);
   const processing = createProcessing(config, {
     directory,
@@ -76,6 +78,7 @@ export function createIngestion(options: IngestionOptions) {
     tracing: options.tracing,
     directory,
     stopping,
+    isReader,
     ...(request && { request }),
   });
 
@@ -112,11 +115,11 @@ export function createIngestion(options: IngestionOptions) {
       }
       for (const provider of providers) {
         const runs = providerRuns.of(provider);
-        await connectProvider(provider, { ingestor, store, processing, reader, runs, logger }).catch((error) =>
-          logger.error({ err: error, provider: provider.name }, 'Could not connect an entity provider'),
+        await connectProvider(provider, { ingestor, store, processing, reader, runs, logger, isReader }).catch(
+          (error) => logger.error({ err: error, provider: provider.name }, 'Could not connect an entity provider'),
         );
       }
-      if (config.orphanProviderStrategy === 'keep') return;
+      if (config.orphanProviderStrategy === 'keep' || !isReader) return;
       const connected = new Set(providers.map(({ name }) => parentOfProvider(name)));
       for (const parent of await store.rootParents()) {
         const isAbandoned = parent.startsWith(parentOfProvider('')) && !connected.has(parent);

@@ -12,6 +12,8 @@ type Options = Pick<Ingestor, 'ingestAll' | 'ingestAtStart'> & {
   config: Pick<CatalogConfig, 'processingInterval'>;
   stopping: AbortSignal;
   logger: Logger;
+  /** Whether this process takes part. Otherwise others read the sources, and nothing is waited for. */
+  isReader?: boolean;
   /** Called once the first round on this replica, or the scan at its start, is over, unless the server stops. */
   onFirstRoundOver(): void;
 };
@@ -24,7 +26,7 @@ type Options = Pick<Ingestor, 'ingestAll' | 'ingestAtStart'> & {
  *     waiting --start()--> scan at start --> regular rounds    a stored catalog: new roots and local files only
  */
 export function createRounds(options: Options) {
-  const { ingestAll, ingestAtStart, scheduler, config, stopping, logger, onFirstRoundOver } = options;
+  const { ingestAll, ingestAtStart, scheduler, config, stopping, logger, isReader = true, onFirstRoundOver } = options;
   let hasStarted = false;
   let filled: Promise<void> = Promise.resolve();
   let endFirstRound = () => {};
@@ -40,6 +42,7 @@ export function createRounds(options: Options) {
       ingestAll: (options: Parameters<typeof ingestAll>[0]) => ingestAll(options).finally(endFirstRound),
     };
     scheduleIngestion(scheduler, ingestor, config);
+    if (!isReader) return;
     // Without an interval, a start is the only time at which all sources are due.
     if (isEmpty || config.processingInterval === false) await scheduler.trigger(INGEST_TASK);
     else {
@@ -55,6 +58,7 @@ export function createRounds(options: Options) {
     /** Starts the rounds and waits a while for the first one, so users do not see an empty catalog. */
     async fill(): Promise<void> {
       await start({ isEmpty: true });
+      if (!isReader) return;
       filled = firstRound;
       await withTimeout(firstRound, FIRST_ROUND_MS, () => {}, { unref: true });
     },

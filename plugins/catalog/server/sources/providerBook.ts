@@ -31,6 +31,7 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
           provider.task = { id: task.id, frequency: frequencyOf(task), scope: task.scope, scheduler };
           scheduler.schedule({
             ...task,
+            isForWorkers: true,
             run: (signal) =>
               log.follow(id, scheduled, async (tally) => {
                 current = tally;

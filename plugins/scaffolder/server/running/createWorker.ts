@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { abortAfter } from '@callboard/concurrency';
+import { ServiceUnavailableError } from '@callboard/errors';
 import {
   createMask,
   type Job,
@@ -69,6 +70,7 @@ export function createWorker(options: Options) {
     const signal = AbortSignal.any([tools.signal, journal.lost, timeLimit.signal]);
 
     async function work(): Promise<Ending> {
+      let isRestored = false;
       state.starts += 1;
       if (state.starts > maxStarts) {
         return failed(new Error(`The process that ran the task has died ${maxStarts} times at the same step`));
@@ -77,6 +79,7 @@ export function createWorker(options: Options) {
         // Written early, so a step that kills its process before the first log lines are written counts as well.
         if (attempt > 1) await journal.saveState();
         await kept.restore(state.packs);
+        isRestored = true;
         const caller = JSON.parse(row!.caller) as Principal;
         const run = {
           taskId,
@@ -95,6 +98,8 @@ export function createWorker(options: Options) {
       } catch (error) {
         // A run that lost its task ends silently; a run that took too long has failed.
         if (tools.signal.aborted || journal.lost.aborted || error === tools.stopping.reason) throw error;
+        // A database that is away before the first step is no failure of the task: the job is tried again.
+        if (!isRestored && error instanceof ServiceUnavailableError) throw error;
         return { status: 'failed', error: maskedProblem(error, mask) };
       }
     }

@@ -32,6 +32,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
     scaffolder: object = {},
     shutdownTimeout = '3s',
     more: readonly ServerPlugin[] = [],
+    roles: readonly ('web' | 'worker')[] = ['web', 'worker'],
   ) {
     let credentials: PluginContext['credentials'];
     const actions = definePlugin({
@@ -49,6 +50,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
       dataDirectory: join(folder, `data-${Math.random()}`),
       database: database.config,
       lifecycle: { shutdownTimeout },
+      roles,
     };
     const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
     await writeFile(name, JSON.stringify({ backend, catalog: { locations }, scaffolder }));
@@ -104,6 +106,22 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
     return async () => void (await allow(true));
   }
 
+  /** PostgreSQL only: blocks all reads of a table; the returned function cuts the connections that wait for it. */
+  async function blockTable(table: string): Promise<() => Promise<void>> {
+    const admin = (await database.open()).kysely();
+    const transaction = await admin.startTransaction().execute();
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
+    return async () => {
+      await eventually(async () => {
+        const waiting = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where wait_event_type = 'Lock' and query like ${`%${table}%`} and datname = current_database()
+            and pid <> pg_backend_pid()`.execute(admin);
+        expect(waiting.rows).not.toEqual([]);
+      });
+      await transaction.rollback().execute();
+    };
+  }
+
   /** Gives the running jobs to another replica, as if their replica had been paused for longer than their leases. */
   async function takeOver(): Promise<void> {
     const db = (await database.open()).kysely();
@@ -113,6 +131,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
   return {
     start,
     cutDatabase,
+    blockTable,
     takeOver,
     async close() {
       for (const end of endings.splice(0).toReversed()) await end();

@@ -40,6 +40,8 @@ export type IngestorOptions = {
   directory?: string;
   /** Aborts all reads and the writes that follow them. */
   stopping?: AbortSignal;
+  /** Whether this process reads sources. Otherwise it only requests reads. Default true. */
+  isReader?: boolean;
   /** Stores a request that a replica then performs with `perform`. By default this process performs it from memory. */
   request?: (request: ReadRequest) => Promise<void>;
 };
@@ -55,6 +57,7 @@ const MAX_URGENT_TOGETHER = 20;
 /** Keeps the catalog in sync with its sources: reads Locations, and the Locations found there, and writes changes. */
 export function createIngestor(options: IngestorOptions) {
   const { store, writer, entities, reader, processing, registered, logger, reads = noReadLog } = options;
+  const { isReader = true } = options;
   const closing = new AbortController();
   const stopped = AbortSignal.any([closing.signal, ...(options.stopping ? [options.stopping] : [])]);
   const reading = { store, entities, reader, processing, signal: stopped };
@@ -150,10 +153,20 @@ export function createIngestor(options: IngestorOptions) {
     retry(retries);
   }
 
+  /** Reads a Location soon, here or on a replica that may. */
+  function read(job: ReadJob): void {
+    const { ref, origin } = job;
+    if (isReader) queue.add(job);
+    else
+      request({ ref, origin, isOnlyItself: true }).catch((error) =>
+        logger.error({ err: error, location: ref }, 'Could not request the read of a location'),
+      );
+  }
+
   function retry(retries: readonly Retry[], origin = ROUND): void {
     for (const { parent, via } of retries) {
       const ref = entityOfParent(parent);
-      if (ref) queue.add({ ref, only: new Set([via]), isUrgent: true, origin });
+      if (ref) read({ ref, only: new Set([via]), isUrgent: true, origin });
     }
     if (retries.some(({ parent }) => isLocationRoot(parent))) restoring = restoring.then(restoreRoots);
   }
@@ -161,8 +174,7 @@ export function createIngestor(options: IngestorOptions) {
   /** The Location entity of a root was deleted; like any other it comes back. */
   async function restoreRoots(): Promise<void> {
     try {
-      for (const { entityRef } of (await syncRoots()).missing)
-        queue.add({ ref: entityRef, isUrgent: true, origin: ROUND });
+      for (const { entityRef } of (await syncRoots()).missing) read({ ref: entityRef, isUrgent: true, origin: ROUND });
     } catch (error) {
       logger.error({ err: error }, 'Could not restore deleted Location entities');
     }
@@ -238,7 +250,8 @@ export function createIngestor(options: IngestorOptions) {
 
   async function refresh(ref: string, origin: ChangeOrigin): Promise<void> {
     requireEntity(ref);
-    await enqueue({ ref, origin });
+    if (isReader) await enqueue({ ref, origin });
+    else await request({ ref, origin });
   }
 
   async function settled(): Promise<void> {
