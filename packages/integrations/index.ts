@@ -43,7 +43,6 @@ export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repo
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { createTreeReader, createTreeSearch, type TreeReader } from './hosts/treeReader.ts';
-export { isMetadataAddress, isMetadataName, isPublicAddress } from './http/addresses.ts';
 export {
   createConditionalPages,
   /** @deprecated The former name of `createConditionalPages`. */
@@ -56,6 +55,7 @@ export { nextPageOf } from './http/nextPage.ts';
 export { outgoingHeadersChannel, withTraceHeaders } from './http/outgoingHeaders.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';
+export { isMetadataAddress, isMetadataName, isPublicAddress } from './outgoing/addresses.ts';
 export { applyNetwork } from './outgoing/applyNetwork.ts';
 export { proxyConfig, tlsConfig } from './outgoing/networkConfig.ts';
 export { createPoolConnector } from './outgoing/poolConnector.ts';

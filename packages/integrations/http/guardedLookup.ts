@@ -1,8 +1,8 @@
 import { lookup as lookupName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { toError } from '@callboard/errors';
+import { isMetadataAddress, isMetadataName, isPublicAddress } from '../outgoing/addresses.ts';
 import { notReadable } from '../readableUrl.ts';
-import { isMetadataAddress, isMetadataName, isPublicAddress } from './addresses.ts';
 
 export type Lookup = (hostname: string) => Promise<{ address: string; family: number }[]>;
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { isMetadataAddress, isMetadataName } from '../http/addresses.ts';
+import { isMetadataAddress, isMetadataName } from './addresses.ts';
 
 type Target = { hostname: string; port: number };
 type Rule = (target: Target) => boolean;

@@ -2,6 +2,7 @@ import type { Migration } from './pluginDatabase.ts';
 
 export const webBuildTables: Migration = {
   name: '0007-web-builds',
+  phase: 'expand',
   async up(db, dialect) {
     await db.schema
       .createTable('callboard_web_builds')

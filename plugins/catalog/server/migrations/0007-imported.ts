@@ -3,6 +3,7 @@ import type { Migration } from '@callboard/server-kit';
 /** Data from Backstage that waits for the next start. */
 export const createImported: Migration = {
   name: '0007-imported',
+  phase: 'expand',
   async up(db) {
     // Entities as a provider gave them; they are processed when the portal starts, and then deleted here.
     await db.schema

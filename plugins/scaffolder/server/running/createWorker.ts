@@ -98,7 +98,7 @@ export function createWorker(options: Options) {
       } catch (error) {
         // A run that lost its task ends silently; a run that took too long has failed.
         if (tools.signal.aborted || journal.lost.aborted || error === tools.stopping.reason) throw error;
-        // A database that is away before the first step is no failure of the task: the job is tried again.
+        // A database that is away before the first step does not fail the task: the job is tried again.
         if (!isRestored && error instanceof ServiceUnavailableError) throw error;
         return { status: 'failed', error: maskedProblem(error, mask) };
       }
