@@ -7,7 +7,8 @@ export class LateSocket extends Duplex {
   #socket: TLSSocket | undefined;
 
   constructor(open: () => Promise<TLSSocket>) {
-    super();
+    // As a socket: it is closed when the server ends it.
+    super({ allowHalfOpen: false });
     this.#open = open;
   }
 
