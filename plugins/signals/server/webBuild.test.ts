@@ -13,7 +13,7 @@ async function startReplica(webDirectory?: string) {
 }
 type Replica = Awaited<ReturnType<typeof startReplica>>;
 
-/** The build that a browser is told of when it connects to a replica. */
+/** The build that a replica names when a browser connects. */
 async function announcedBy(replica: Replica): Promise<WebBuildMessage> {
   const stream = await replica.listen(await replica.headersOf('user:default/ada'));
   await vi.waitFor(() => expect(stream.on(webBuildChannel)).toHaveLength(1));

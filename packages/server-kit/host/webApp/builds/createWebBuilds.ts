@@ -65,7 +65,7 @@ export async function createWebBuilds({ directory, files, database, events, logg
   return {
     id: own.id,
 
-    /** Stores this replica's build. Must be done before the replica serves it, because others are asked for its files too. */
+    /** Stores this replica's build. Must be done before the replica serves it, because its pages request files from other replicas too. */
     async store(): Promise<void> {
       try {
         await add();
