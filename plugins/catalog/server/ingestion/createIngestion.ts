@@ -107,10 +107,10 @@ export function createIngestion(options: IngestionOptions) {
     /** Connects providers, and handles entities of providers that are no longer installed. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {
       // First, so a provider replaces its imported entities by its own.
-      for (const provider of await importedProviders(store.imported)) {
+      for (const provider of isReader ? await importedProviders(store.imported) : []) {
         const runs = noProviderRuns.of(provider);
-        await connectProvider(provider, { ingestor, store, processing, reader, runs, logger }).catch((error) =>
-          logger.error({ err: error, provider: provider.name }, 'Could not process imported entities'),
+        await connectProvider(provider, { ingestor, store, processing, reader, runs, logger, isReader }).catch(
+          (error) => logger.error({ err: error, provider: provider.name }, 'Could not process imported entities'),
         );
       }
       for (const provider of providers) {
