@@ -1,4 +1,4 @@
-import { Agent, type AgentGetNameOptions, type ClientRequest, type ClientRequestArgs } from 'node:http';
+import { Agent, type ClientRequest, type ClientRequestArgs } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -35,7 +35,7 @@ export class ProxyAgent extends Agent {
   }
 
   /** Separates tunnels from connections to the proxy: a request with the proxy's password must not use a tunnel. */
-  override getName(options?: AgentGetNameOptions & Options): string {
+  override getName(options?: Options): string {
     return `${super.getName(options)}${options?.[absoluteForm] ? ':whole' : ''}`;
   }
 
