@@ -153,5 +153,4 @@ test.each(testEngines)(
     expect(textOf(collector)).not.toMatch(/secret-|[?&](?:token|code|access_token)=|\/all\.yaml|Bearer/);
     expect(textOf(collector)).not.toContain(authorization.replace('Bearer ', ''));
   },
-  60_000,
 );
