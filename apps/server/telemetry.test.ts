@@ -130,7 +130,7 @@ test.each(testEngines)(
     expect(spans.find(({ spanId }) => spanId === build.parentSpanId)?.name).toMatch(/^job techdocs:/);
     expect(attributeOf(named('read location'), 'callboard.plugin')).toBe('catalog');
 
-    // The trace of a caller continues in the portal, and from there to another server.
+    // The trace of a caller continues in the portal, and from there on another server.
     const request = named('POST /api/catalog/locations');
     expect(request).toMatchObject({ traceId: trace, parentSpanId: callerSpan, traceState: caller.tracestate });
     expect(below(request).map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', 'GET']));
@@ -153,5 +153,4 @@ test.each(testEngines)(
     expect(textOf(collector)).not.toMatch(/secret-|[?&](?:token|code|access_token)=|\/all\.yaml|Bearer/);
     expect(textOf(collector)).not.toContain(authorization.replace('Bearer ', ''));
   },
-  60_000,
 );

@@ -18,7 +18,7 @@ export const documents = [
 export const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Other YAML files that documents show, by their first key. */
-const otherFiles = ['apiVersion', 'image', 'metadata', 'roles', 'site_name', 'spec'];
+const otherFiles = ['apiVersion', 'image', 'metadata', 'roles', 'scrape_configs', 'site_name', 'spec'];
 
 function* configurationsIn(path: string): Generator<string> {
   for (const part of textOf(path).split('\n```yaml').slice(1)) {

@@ -2,7 +2,7 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import type { LogEvent } from 'kysely';
 import type { Metrics } from '../metrics/metrics.ts';
 
-export type DatabaseFailure = 'connection' | 'pool' | 'query';
+type DatabaseFailure = 'connection' | 'pool' | 'query';
 export type Query = { sql: string; durationMs: number; error?: unknown };
 
 /** Learns of queries and failures; must not throw. */

@@ -1,5 +1,5 @@
-import type { Metrics, Sample } from '../metrics/metrics.ts';
-import { readRarely } from '../metrics/readRarely.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { readRarely, type Sample } from '../metrics/readRarely.ts';
 import type { JobCounts, JobKind } from './jobStore.ts';
 import type { JobOutcome } from './runJob.ts';
 

@@ -1,8 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readRarely } from './readRarely.ts';
+import { readRarely, type Sample } from './readRarely.ts';
 
-export type Labels = Record<string, string>;
-export type Sample = { labels: Labels; value: number };
+type Labels = Sample['labels'];
 
 /** Where a plugin adds its metrics; served at `/metrics`. Names start with `callboard_<plugin>_`. */
 export type Metrics = {

@@ -1,5 +1,6 @@
 import { withTimeout } from '@callboard/concurrency';
-import type { Sample } from './metrics.ts';
+
+export type Sample = { labels: Record<string, string>; value: number };
 
 type Options = {
   /** How long samples are served again. */

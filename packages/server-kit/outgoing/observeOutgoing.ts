@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 
 /** A request that this process sends, however it is sent. */
-export type OutgoingCall = {
+type OutgoingCall = {
   method: string;
   protocol: string;
   /** With the port, unless it is that of the protocol. */

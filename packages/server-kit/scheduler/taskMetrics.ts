@@ -1,4 +1,5 @@
-import type { Metrics, Sample } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Sample } from '../metrics/readRarely.ts';
 import type { TaskOutcome } from './runOnce.ts';
 import type { TaskKey } from './taskStore.ts';
 

@@ -1,7 +1,7 @@
 import { backoffMs, sleep } from '@callboard/concurrency';
 import type { Logger } from 'pino';
 
-export type SenderOptions = {
+type SenderOptions = {
   endpoint: string;
   headers: Record<string, string>;
   logger: Pick<Logger, 'warn'>;
@@ -78,5 +78,3 @@ function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
 }
-
-export type Sender = ReturnType<typeof createSender>;

@@ -2,7 +2,7 @@ import type { Attributes } from '../tracing/tracing.ts';
 import type { TraceContext } from './traceContext.ts';
 
 /** The numbers are those of OTLP. */
-export const spanKinds = { internal: 1, server: 2, client: 3, consumer: 5 };
+const spanKinds = { internal: 1, server: 2, client: 3, consumer: 5 };
 export type SpanKind = keyof typeof spanKinds;
 
 export type EndedSpan = {

@@ -33,7 +33,7 @@ export const telemetryConfig = z.object({
     .describe('How often metrics are sent; every minute by default.'),
 });
 
-export type TelemetryConfig = z.output<typeof telemetryConfig>;
+type TelemetryConfig = z.output<typeof telemetryConfig>;
 
 export type TelemetrySettings = {
   /** Without a trailing slash. */
