@@ -138,13 +138,10 @@ test.runIf(testEngines.includes('postgres'))(
     const over = new AbortController();
     const stream = await two.ask('signals/stream', { signal: over.signal });
     let received = '';
-    const reading = stream.body!.pipeThrough(new TextDecoderStream()).pipeTo(
-      new WritableStream({
-        write: (text) => {
-          received += text;
-        },
-      }),
-    );
+    const reading = (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of stream.body!) received += decoder.decode(chunk as Uint8Array, { stream: true });
+    })();
     const registrations = Array.from({ length: 20 }, (_, at) =>
       replicas[at % 2]!.post('catalog/locations', { type: 'url', target: `http://${host}/registered-${at}` }),
     );
