@@ -51,15 +51,16 @@ export function createCloudSqlAccess(instance: CloudSqlInstance, options: Option
   }
 
   async function load() {
-    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-    const public_key = publicKey.export({ type: 'spki', format: 'pem' });
     const settings = await ask(settingsSchema, '/connectSettings');
     if (settings.region !== instance.region)
       throw new InputError(`The Cloud SQL instance '${shown}' is in the region '${settings.region}'`);
+    const host = addressOf(settings, options.ipAddressType, shown);
+    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    const public_key = publicKey.export({ type: 'spki', format: 'pem' });
     const login = { public_key, access_token: await loginToken() };
     const { cert } = (await ask(certificateSchema, ':generateEphemeralCert', login)).ephemeralCert;
     const value: Access = {
-      host: addressOf(settings, options.ipAddressType, shown),
+      host,
       ca: settings.serverCaCert.cert,
       cert,
       key: privateKey.export({ type: 'pkcs8', format: 'pem' }),

@@ -59,10 +59,14 @@ function rdsToken(parts: ConnectionParts, required: (name: Required) => string, 
 
 function azureToken(credential: NonNullable<ConnectionParts['tokenCredential']>, key: ConnectionKey, env: Environment) {
   const { clientId, tenantId, clientSecret, tokenRenewableOffsetTime: reserveMs } = credential;
-  const renewal = reserveMs === undefined ? {} : { reserveMs };
   if (!clientId || !tenantId || !clientSecret) {
     const name = `The Azure identity '${clientId ?? 'system-assigned'}' in backend.database.${key}`;
-    return createAzureIdentity({ name, scope: azureScope, ...(clientId && { managed: { clientId } }), ...renewal });
+    return createAzureIdentity({
+      name,
+      scope: azureScope,
+      ...(clientId && { managed: { clientId } }),
+      ...(reserveMs !== undefined && { reserveMs }),
+    });
   }
   const login = env.AZURE_AUTHORITY_HOST?.replace(/\/$/, '') ?? 'https://login.microsoftonline.com';
   return createClientCredentials({
@@ -72,6 +76,6 @@ function azureToken(credential: NonNullable<ConnectionParts['tokenCredential']>,
     clientId,
     clientSecret,
     scope: azureScope,
-    ...renewal,
+    ...(reserveMs !== undefined && { reserveMs }),
   });
 }
