@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { InputError } from '@callboard/errors';
 import type { BackstageSource } from './backstageSource.ts';
 
-export type SourceOptions = {
+type SourceOptions = {
   /** The beginning of the names of plugin databases, as in `backend.database.prefix`. */
   prefix: string;
   /** The base of a relative folder. */

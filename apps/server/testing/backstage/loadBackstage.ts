@@ -7,7 +7,7 @@ import pg from 'pg';
 
 /** The plugins whose databases scripts/backstageFixture.mjs has dumped. */
 const plugins = ['catalog', 'notifications', 'scaffolder', 'user-settings'] as const;
-export type FixturePlugin = (typeof plugins)[number];
+type FixturePlugin = (typeof plugins)[number];
 
 export type LoadedBackstage = {
   /** The value of --from. */
