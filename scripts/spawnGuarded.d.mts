@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 
 export function spawnGuarded(
   command: readonly string[],
-  options: SpawnOptions & { folder: string; signal: string },
+  options: Omit<SpawnOptions, 'signal'> & { folder: string; signal: string },
 ): {
   shell: ChildProcessByStdio<Writable, null, Readable>;
   exited: Promise<unknown>;

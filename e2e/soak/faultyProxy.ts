@@ -30,7 +30,10 @@ export async function startFaultyProxy(targetPort: number) {
   }
 
   const server = createServer((client) => {
-    if (isRefusing) return client.destroy();
+    if (isRefusing) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(targetPort, '127.0.0.1');
     for (const socket of [client, upstream]) sockets.add(socket.setNoDelay(true));
     forward(client, upstream);

@@ -46,7 +46,7 @@ test('backend.roles names web, worker or both, and with SQLite both', () => {
       {
         path: ['backend', 'roles'],
         message:
-          'must contain web and worker with SQLite: its file belongs to one process, so no other replica could have the role worker. Add worker, or use PostgreSQL',
+          'must contain both web and worker with SQLite, which belongs to one process (use PostgreSQL for replicas with one role)',
       },
     ]);
   }

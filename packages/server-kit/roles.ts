@@ -26,6 +26,6 @@ export function rolesProblem(
   database: DatabaseConfig | undefined,
 ): string | undefined {
   if (bothRoles.every((role) => roles.includes(role)) || (database && usesPostgres(database))) return undefined;
-  const missing = bothRoles.find((role) => !roles.includes(role));
-  return `must contain web and worker with SQLite: its file belongs to one process, so no other replica could have the role ${missing}. Add ${missing}, or use PostgreSQL`;
+  // The end of the sentence follows: at 'backend.roles', got a list.
+  return 'must contain both web and worker with SQLite, which belongs to one process (use PostgreSQL for replicas with one role)';
 }
