@@ -62,11 +62,13 @@ export function createCatalogStore(database: PluginDatabase) {
 }
 
 function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
+  async function lastSeq(): Promise<number> {
+    const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
+    return last;
+  }
+
   return {
-    async lastSeq(): Promise<number> {
-      const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
-      return last;
-    },
+    lastSeq,
 
     finalsOf: (refs: readonly string[]) =>
       inChunks(refs, (some) =>
@@ -75,10 +77,13 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
 
     /** The last change of each entity after a number, oldest first. */
     async changesAfter(seq: number, limit: number): Promise<ChangeRow[]> {
+      // Both queries end there: a removal that commits between them would hide the changes that commit before it.
+      const upTo = await lastSeq();
       const present = await db
         .selectFrom('catalog_entities')
         .select(['seq', 'ref'])
         .where('seq', '>', seq)
+        .where('seq', '<=', upTo)
         .orderBy('seq')
         .limit(limit)
         .execute();
@@ -86,6 +91,7 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
         .selectFrom('catalog_history')
         .select(['seq', 'ref'])
         .where('seq', '>', seq)
+        .where('seq', '<=', upTo)
         .where('change', '=', 'deleted')
         .orderBy('seq')
         .limit(limit)
