@@ -88,6 +88,8 @@ describe('[OPS-012] the variables of a company', () => {
       expect(await run({ ...extra })).toMatchObject({ 'one.example': reached });
       expect((await run({}))['one.example']).not.toContain(200);
       const direct = await run({ ...extra, [noProxyName]: 'one.example' });
+      // The second one on a machine without name servers.
+      const noName = expect.stringMatching(/^(?:ENOTFOUND|EAI_AGAIN)$/);
       expect(direct['one.example']).toEqual([noName, noName, expect.anything()]);
     },
   );
