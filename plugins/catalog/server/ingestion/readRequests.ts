@@ -14,6 +14,8 @@ const HOUR = 3_600_000;
 const LEASE_MS = 3_000;
 /** The queue of reads limits how many run at the same time; more are claimed, so a slow host does not delay the others. */
 const CONCURRENCY = 50;
+/** Problems of a source do not fail a job, so only outages use these up. */
+const MAX_ATTEMPTS = 100;
 
 /** Reads that users asked for, as jobs: an acknowledged registration or refresh survives its replica. */
 export function createReadRequests({ jobs, perform, catchUp }: Options) {
@@ -22,6 +24,7 @@ export function createReadRequests({ jobs, perform, catchUp }: Options) {
     timeoutMs: HOUR,
     leaseMs: LEASE_MS,
     concurrency: CONCURRENCY,
+    maxAttempts: MAX_ATTEMPTS,
     async run({ payload }) {
       await catchUp();
       await perform(payload);
