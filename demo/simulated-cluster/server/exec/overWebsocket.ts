@@ -5,6 +5,12 @@ import { channels, exitStatus, type Process, type Start } from './process.ts';
 
 const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io', 'channel.k8s.io'];
 
+/**
+ * Starting a process in a real container takes about this long. kubectl relies on it: it discards output that arrives before its streams
+ * are set up.
+ */
+const startMs = 200;
+
 const server = new WebSocketServer({
   noServer: true,
   clientTracking: false,
@@ -15,7 +21,15 @@ const server = new WebSocketServer({
 
 /** Connects a process to a websocket: each message starts with its channel number. */
 export function execOverWebsocket(request: IncomingMessage, socket: Duplex, head: Buffer, start: Start): void {
-  server.handleUpgrade(request, socket, head, (websocket) => talk(websocket, start));
+  server.handleUpgrade(request, socket, head, (websocket) => {
+    // Input waits for the process.
+    websocket.pause();
+    const timer = setTimeout(() => {
+      talk(websocket, start);
+      websocket.resume();
+    }, startMs);
+    websocket.once('close', () => clearTimeout(timer));
+  });
 }
 
 function talk(websocket: WebSocket, start: Start): void {
