@@ -115,6 +115,15 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
     readsOf: (parent: string): Promise<ReadRow[]> =>
       db.selectFrom('catalog_reads').selectAll().where('parent', '=', parent).execute(),
 
+    /** Those of the parents from which nothing has been read yet. */
+    async unreadAmong(parents: readonly string[]): Promise<string[]> {
+      const rows = await inChunks(parents, (some) =>
+        db.selectFrom('catalog_reads').select('parent').distinct().where('parent', 'in', some).execute(),
+      );
+      const read = new Set(rows.map(({ parent }) => parent));
+      return parents.filter((parent) => !read.has(parent));
+    },
+
     allReads: (): Promise<ReadRow[]> => db.selectFrom('catalog_reads').selectAll().execute(),
 
     /** How many entities each parent provides. */

@@ -13,8 +13,6 @@ const tableLock = 'callboard_web_builds';
 /** Rows of one statement: their content is held in memory twice while it is sent. */
 const batchSize = 50;
 
-export type WebBuildStore = ReturnType<typeof createWebBuildStore>;
-
 /** The builds that replicas have started with, and their files. */
 export function createWebBuildStore(database: Database) {
   const db = database.kysely<Tables>();

@@ -26,7 +26,7 @@ import { type BatchItem, createUpdateBatch } from './updateBatch.ts';
 
 export type IngestorOptions = {
   config: Pick<CatalogConfig, 'locations'>;
-  store: Pick<CatalogStore, 'readsOf' | 'parentsOf' | 'rootParents' | 'allConflicts'>;
+  store: Pick<CatalogStore, 'readsOf' | 'unreadAmong' | 'parentsOf' | 'rootParents' | 'allConflicts'>;
   writer: CatalogWriter;
   entities: CatalogEntities;
   reader: SourceReader;
@@ -288,8 +288,8 @@ export function createIngestor(options: IngestorOptions) {
     },
 
     /**
-     * Reads what this process needs at its start: new and changed roots, and local files, which it then watches. The
-     * sources on hosts wait for the next round, which one replica does.
+     * Reads what this process needs at its start: new and changed roots, those whose registration was interrupted, and
+     * local files, which it then watches. The sources on hosts wait for the next round, which one replica does.
      */
     async ingestAtStart(): Promise<void> {
       if (stopped.aborted) return;
@@ -297,9 +297,8 @@ export function createIngestor(options: IngestorOptions) {
       try {
         const { missing, added } = await syncRoots();
         const onDisk = entities.locationRefs().filter((ref) => hostOf(ref) === undefined);
-        for (const ref of new Set([...missing.map(({ entityRef }) => entityRef), ...onDisk])) {
-          queue.add({ ref, origin: ROUND });
-        }
+        const refs = [...missing.map(({ entityRef }) => entityRef), ...(await registrants.unreadRefs()), ...onDisk];
+        for (const ref of new Set(refs)) queue.add({ ref, origin: ROUND });
         await settled();
         await putInOrder(added);
       } finally {

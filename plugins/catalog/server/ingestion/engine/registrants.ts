@@ -6,7 +6,7 @@ import type { Root } from './roots.ts';
  * The users who registered locations. A round may reach a location before the registration itself does, on this replica or another, or after a
  * server died during it; the entities found there are still attributed to the registration.
  */
-export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {
+export function createRegistrants(store: Pick<CatalogStore, 'readsOf' | 'unreadAmong'>) {
   const roots = new Map<string, Root>();
   /** Roots that a round has read before their registration did. */
   const readByRound = new Set<Parent>();
@@ -28,6 +28,13 @@ export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {
       if (!root) return undefined;
       const isRead = (await store.readsOf(parentOfEntity(entityRef))).length > 0;
       return isRead ? undefined : root;
+    },
+
+    /** The registered Locations that have never been read, because a server died during their registration. */
+    async unreadRefs(): Promise<string[]> {
+      const refs = new Map([...roots.keys()].map((ref) => [parentOfEntity(ref) as string, ref]));
+      const unread = await store.unreadAmong([...refs.keys()]);
+      return unread.map((parent) => refs.get(parent)!);
     },
 
     noteRead: ({ parent }: Root): void => void readByRound.add(parent),
