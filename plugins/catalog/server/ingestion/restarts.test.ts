@@ -1,4 +1,5 @@
 import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type CatalogApp, openCatalogApp } from '../testing/catalogApp.ts';
 import { aComponent, aFolder, aServer, cleanUp } from './testing/openCatalog.ts';
@@ -18,6 +19,7 @@ async function aPortal(engine: 'sqlite' | 'postgres') {
   return {
     source,
     folder,
+    database,
     async start(paths: readonly string[]) {
       const urls = paths.map((path) => ({ type: 'url', target: `${source.url}${path}` }));
       const locations = [...urls, { type: 'file', target: folder.file('c.yaml') }];
@@ -49,6 +51,22 @@ describe.each(testEngines)('a restart on %s', (engine) => {
     await second.arrival('component:default/b');
     await describedAs(second, 'changed');
     expect(source.asked.filter((path) => path === '/a.yaml')).toEqual([]);
+  });
+
+  test('reads a location whose registration was interrupted', async () => {
+    const { source, database, start } = await aPortal(engine);
+    const first = await start(['/a.yaml']);
+    await first.register(`${source.url}/b.yaml`);
+    await first.arrival('component:default/b');
+    await first.close();
+    // As if the process had died before it could store that the location must be read.
+    const opened = await database.open();
+    await sql`delete from catalog_reads where via = ${`url:${source.url}/b.yaml`}`.execute(opened.kysely());
+    await sql`delete from callboard_jobs`.execute(opened.kysely());
+    await opened.close();
+    source.asked.length = 0;
+    await start(['/a.yaml']);
+    await eventually(async () => expect(source.asked).toEqual(['/b.yaml']));
   });
 });
 
