@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longestFirst.ts';
 
 export default defineConfig({
   test: {
@@ -11,5 +12,6 @@ export default defineConfig({
     // For files whose tests may run in parallel: while one page waits, another is checked.
     maxConcurrency: 2,
     setupFiles: ['./limits.ts'],
+    sequence: { sequencer: LongestFirst },
   },
 });
