@@ -29,6 +29,32 @@ export type Endpoint = {
   file?: true;
   /** Instead of `response`: a websocket, with the JSON messages of each side. */
   socket?: SocketShape;
+  /** Makes the endpoint an action for agents and scripts. */
+  action?: ActionShape;
+};
+
+/** An action is an endpoint that is called by name, with one flat object of its path parameters, query and body. */
+export type ActionShape = {
+  /** In lower case, with dashes: `get-catalog-entity`. */
+  name: string;
+  title: string;
+  /** Written for a model: what it does, when to use it, and what the answer contains. */
+  description: string;
+  /** By default an action that is not read-only is destructive, and none is idempotent. */
+  attributes?: Partial<ActionAttributes>;
+  examples?: readonly ActionExample[];
+  /** Callers who are denied this permission do not see the action. */
+  permission?: string;
+  /** The property of the body for values that a caller can send separately, because they must not be logged. */
+  secrets?: string;
+};
+
+export type ActionAttributes = { readOnly: boolean; destructive: boolean; idempotent: boolean };
+export type ActionExample = {
+  title: string;
+  description?: string;
+  input: Readonly<Record<string, unknown>>;
+  output?: Readonly<Record<string, unknown>>;
 };
 
 export type SocketShape = { toServer: z.$ZodType; toClient: z.$ZodType };

@@ -18,6 +18,12 @@ export function checkAnswer({ method, path }: Endpoint, schema: $ZodType, value:
   if (problems !== undefined) throw new Error(`The response of ${method} ${path} violates its contract: ${problems}`);
 }
 
+/** Everything that is wrong with an external value, with the path of each problem. */
+export function problemsOf(place: string, schema: $ZodType, value: unknown): readonly string[] {
+  const { problems } = held(place, schema, value);
+  return problems === undefined ? [] : [problems];
+}
+
 function held(place: string, schema: $ZodType, value: unknown): { data?: unknown; problems?: string } {
   const result = parseBounded(schema, value, { error: issueMessage });
   if (result.success) return { data: result.data };

@@ -11,6 +11,7 @@ export { createEventQueue, type EventQueue } from './eventQueue.ts';
 export type { FileAnswer } from './fileAnswer.ts';
 export type { AcceptedSocket, LiveAnswers } from './liveAnswers.ts';
 export { parseBounded } from './parseBounded.ts';
+export { parsed } from './parsed.ts';
 export type { ServerSocket } from './serverSocket.ts';
 
 /** The result of a handler: a body that matches its schema, the events of a stream, or a file. */

@@ -1,6 +1,7 @@
 import { frontend } from '@callboard/config';
 import { proxyConfig, readingConfig, tlsConfig } from '@callboard/integrations';
 import * as z from 'zod';
+import { actionFilterConfig } from './actions/actionFilter.ts';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
 import { durationOrMs } from './duration.ts';
@@ -84,6 +85,13 @@ const backend = z
     secrets: secretsConfig.prefault({}),
     /** Hosts that URLs may be read from, in addition to those of integrations. */
     reading: readingConfig.prefault({}),
+    /** Endpoints that agents and scripts call by name. */
+    actions: z
+      .object({
+        pluginSources: z.array(z.string()).optional().describe('The plugins whose actions are offered; all by default.'),
+        filter: actionFilterConfig.prefault({}).describe('Which actions are offered.'),
+      })
+      .prefault({}),
     /** Outgoing connections. */
     proxy: proxyConfig.prefault({}),
     tls: tlsConfig.prefault({}),

@@ -3,6 +3,14 @@ export {
   createConcurrencyLimit,
 } from '@callboard/concurrency';
 export type { Logger } from 'pino';
+export { type ActionFilter, actionFilterConfig, createActionFilter } from './actions/actionFilter.ts';
+export {
+  type ActionAnswer,
+  type ActionCall,
+  type Actions,
+  actionsService,
+  type ListedAction,
+} from './actions/actions.ts';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
 export { backUp, restoreBackup, verifyBackup } from './backup/backup.ts';

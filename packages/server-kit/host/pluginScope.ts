@@ -1,6 +1,7 @@
 import type { Access, Contract, Endpoint } from '@callboard/contract';
 import { AuthenticationError } from '@callboard/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { isInternalCall } from '../actions/internalCalls.ts';
 import type { Principal } from '../credentials/credentials.ts';
 import { adoptSocketToken } from '../http/live/socketToken.ts';
 import type { RateLimit } from '../http/protection/rateLimit.ts';
@@ -39,7 +40,8 @@ export async function mountPlugin(
       http.addHook('onRequest', (request, _reply, done) => {
         const { config } = request.routeOptions;
         const { raw } = request;
-        if (accessOf(config) !== 'public') {
+        if (isInternalCall(raw)) requireCaller(request).then(() => done(), done);
+        else if (accessOf(config) !== 'public') {
           adoptSocketToken(request);
           rateLimit.countCaller(raw, () => requireCaller(request)).then(() => done(), done);
         } else if (raw.headers.authorization === undefined) done(rateLimit.countRequest(raw));

@@ -1,6 +1,8 @@
 import { type LoadedConfig, noConfig } from '@callboard/config';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { actionRoutes } from '../actions/actionRoutes.ts';
+import type { HostActions } from '../actions/createActions.ts';
 import { pluginEvents } from '../events/pluginEvents.ts';
 import type { HostExtensions } from '../extensions/createExtensions.ts';
 import type { Discovery } from '../http/discovery.ts';
@@ -26,6 +28,7 @@ type Shared = {
   tracing: HostTracing;
   extensions: HostExtensions;
   rateLimit: RateLimit;
+  actions: HostActions;
 };
 
 /** Migrates a plugin's tables, then starts it with its context. */
@@ -50,6 +53,12 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
         permissionMetadata: () => services.permissions.metadataOf(id),
         applyConditions: (body) => services.permissions.applyConditions(id, body),
         principalOf: context.credentials.principalOf,
+      });
+      shared.actions.addPlugin(id, contract);
+      actionRoutes(http, {
+        pluginId: id,
+        actions: shared.actions,
+        identify: (request) => services.credentials.identify(request, id),
       });
       cookieRoutes(http, { pluginId: id, credentials: context.credentials, baseUrl: discovery.externalBaseUrl(id) });
       try {

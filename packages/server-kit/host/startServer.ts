@@ -3,6 +3,9 @@ import { applyNetwork } from '@callboard/integrations';
 import type { FastifyInstance } from 'fastify';
 import type { InjectOptions } from 'light-my-request';
 import type { Logger } from 'pino';
+import { createActionFilter } from '../actions/actionFilter.ts';
+import { actionsService } from '../actions/actions.ts';
+import { createActions } from '../actions/createActions.ts';
 import { type CoreConfig, coreConfig } from '../coreConfig.ts';
 import { createExtensions } from '../extensions/createExtensions.ts';
 import { createHttp } from '../http/createHttp.ts';
@@ -70,7 +73,8 @@ export type RunningServer = {
 // The web app is not a plugin, but it has an id and its own cookie.
 const appPlugin: ServerPlugin = { id: 'app', start() {} };
 /** The points and services of the kit itself. */
-const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: [permissionDirectory, webBuildService] };
+const kitServices = [permissionDirectory, actionsService, webBuildService];
+const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: kitServices };
 /** Requests that waited for the server come before deferrable work. */
 const restMs = 500;
 
@@ -153,6 +157,10 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
     metrics,
     tracing,
   });
+  const { filter, pluginSources } = core.backend.actions;
+  const { directory } = services.permissions;
+  const actions = createActions({ directory, isOffered: createActionFilter(filter), pluginSources });
+  extensions.forKit.provide(actionsService, actions);
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics, tracing });
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
@@ -190,11 +198,13 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   const internal = isWeb ? (listener.ownUrl ?? urls.address) : urls.backend;
   const discovery = createDiscovery(`${internal}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
   const { rateLimit } = listener.protection;
-  const shared = { config, version, logger, services, discovery, lifecycle, metrics, tracing, extensions, rateLimit };
+  const observed = { logger, metrics, tracing };
+  const shared = { config, version, services, discovery, lifecycle, ...observed, extensions, rateLimit, actions };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   extensions.complete();
   listener.protection.letPagesCall(connectSources(extensions.forKit));
   await http.ready();
+  actions.routeThrough(http.routing);
   services.credentials.start();
   // Before the hooks: one of them may wait for the first run of a task.
   services.scheduler.start();
