@@ -14,6 +14,7 @@ import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { harnessServer } from '@callboard/plugin-harness/server';
 import { homeServer } from '@callboard/plugin-home/server';
 import { kubernetesServer } from '@callboard/plugin-kubernetes/server';
+import { mcpActionsServer } from '@callboard/plugin-mcp-actions/server';
 import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
@@ -43,6 +44,7 @@ export const plugins: readonly ServerPlugin[] = [
   harnessServer,
   homeServer,
   kubernetesServer,
+  mcpActionsServer,
   notificationsServer,
   permissionServer,
   proxyServer,

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
-import type { ActionAttributes, ActionExample, ActionShape, Endpoint, Method } from './contract.ts';
+import type { ActionAttributes, ActionExample, ActionShape, Endpoint, Method, ShortenedPart } from './contract.ts';
 import { problemsOf } from './parsed.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,6 +14,7 @@ export type Action = {
   attributes: ActionAttributes;
   examples?: readonly ActionExample[];
   permission?: string;
+  shortens?: ShortenedPart;
   schema: { input: Json; output: Json; secrets?: Json };
   /** The request that a call stands for; throws an InputError with every problem of the input. */
   requestFor(input: unknown, secrets?: Json): ActionRequest;
@@ -27,7 +28,7 @@ export const isActionEndpoint = (endpoint: Endpoint): endpoint is ActionEndpoint
 /** Throws an error for an endpoint that cannot be called with one flat object. */
 export function createAction(endpoint: ActionEndpoint): Action {
   const { action } = endpoint;
-  const { name, title, description, examples, permission } = action;
+  const { name, title, description, examples, permission, shortens } = action;
   const shape = flatInput(endpoint);
   const output = outputSchema(endpoint);
   const secrets = action.secrets === undefined ? undefined : (shape.schema.properties[action.secrets] as Json);
@@ -39,6 +40,7 @@ export function createAction(endpoint: ActionEndpoint): Action {
     attributes: attributesOf(action),
     ...(examples && { examples }),
     ...(permission !== undefined && { permission }),
+    ...(shortens && { shortens }),
     schema: { input: shape.schema, output, ...(secrets && { secrets }) },
     requestFor(input, given) {
       if (!isObject(input)) throw new InputError(`The input must be an object, not ${nameOf(input)}`);

@@ -47,7 +47,15 @@ export type ActionShape = {
   permission?: string;
   /** The property of the body for values that a caller can send separately, because they must not be logged. */
   secrets?: string;
+  /** Which part of an answer is left out when it is too long for a model; in any case, long texts are cut. */
+  shortens?: ShortenedPart;
 };
+
+/**
+ * Of a list the first items stay, of a log the last. `limitedBy` is the input that limits a list: with a lower limit, the cursor of the
+ * answer continues after the items that stayed.
+ */
+export type ShortenedPart = { list: string; limitedBy?: string } | { log: string };
 
 export type ActionAttributes = { readOnly: boolean; destructive: boolean; idempotent: boolean };
 export type ActionExample = {

@@ -4,7 +4,10 @@ import type { Principal } from '../credentials/credentials.ts';
 import { createServiceRef } from '../extensions/extensionPoint.ts';
 
 /** An action as its callers see it. */
-export type ListedAction = Pick<Action, 'name' | 'title' | 'description' | 'attributes' | 'examples' | 'schema'> & {
+export type ListedAction = Pick<
+  Action,
+  'name' | 'title' | 'description' | 'attributes' | 'examples' | 'schema' | 'shortens'
+> & {
   /** `<plugin id>:<name>`. */
   id: string;
   pluginId: string;
