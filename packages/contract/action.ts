@@ -9,6 +9,7 @@ type ActionEndpoint = Endpoint & { action: ActionShape };
 /** An endpoint as an action. */
 export type Action = {
   name: string;
+  area?: string;
   title: string;
   description: string;
   attributes: ActionAttributes;
@@ -28,13 +29,14 @@ export const isActionEndpoint = (endpoint: Endpoint): endpoint is ActionEndpoint
 /** Throws an error for an endpoint that cannot be called with one flat object. */
 export function createAction(endpoint: ActionEndpoint): Action {
   const { action } = endpoint;
-  const { name, title, description, examples, permission, shortens } = action;
+  const { name, area, title, description, examples, permission, shortens } = action;
   const shape = flatInput(endpoint);
   const output = outputSchema(endpoint);
   const secrets = action.secrets === undefined ? undefined : (shape.schema.properties[action.secrets] as Json);
   if (action.secrets !== undefined && !secrets) refuse(endpoint, `has no property '${action.secrets}' for its secrets`);
   return {
     name,
+    ...(area !== undefined && { area }),
     title,
     description,
     attributes: attributesOf(action),

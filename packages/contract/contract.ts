@@ -37,6 +37,8 @@ export type Endpoint = {
 export type ActionShape = {
   /** In lower case, with dashes: `get-catalog-entity`. */
   name: string;
+  /** The first part of the name of the MCP tool; the plugin's id by default. */
+  area?: string;
   title: string;
   /** Written for a model: what it does, when to use it, and what the answer contains. */
   description: string;

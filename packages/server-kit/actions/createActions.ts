@@ -68,9 +68,18 @@ function entriesOf(pluginId: string, contract: Contract): Entry[] {
     .filter(isActionEndpoint)
     .map((endpoint) => {
       const action = createAction(endpoint);
-      const { name, title, description, attributes, examples, schema, shortens } = action;
+      const { name, area, title, description, attributes, examples, schema, shortens } = action;
       const listed = { id: `${pluginId}:${name}`, name, title, description, pluginId, attributes };
-      return { action, listed: { ...listed, ...(examples && { examples }), schema, ...(shortens && { shortens }) } };
+      return {
+        action,
+        listed: {
+          ...listed,
+          ...(examples && { examples }),
+          schema,
+          ...(area !== undefined && { area }),
+          ...(shortens && { shortens }),
+        },
+      };
     });
 }
 

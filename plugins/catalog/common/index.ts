@@ -1,3 +1,4 @@
+export { catalogActionContract } from './contract/actionContract.ts';
 export {
   changeOperationSchema,
   type EntityChange,

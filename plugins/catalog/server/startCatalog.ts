@@ -1,5 +1,7 @@
 import { signalsService } from '@callboard/plugin-signals/server';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
+import { kindRegistry } from '../common/index.ts';
+import { agentRoutes } from './agents/agentRoutes.ts';
 import { createCatalogActions } from './catalogActions.ts';
 import { createCatalogAudit } from './catalogAudit.ts';
 import { catalogMetrics, observeRounds } from './catalogMetrics.ts';
@@ -158,6 +160,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
       validate: ingestion.validate,
     },
   });
+
+  const { kinds } = kindRegistry(config.kinds);
+  agentRoutes({ http, access, actions, queries, kinds, validate: ingestion.validate });
 
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {

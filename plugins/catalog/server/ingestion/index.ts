@@ -1,6 +1,7 @@
 export { checkLocations } from './checkLocations.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
 export { createRounds } from './createRounds.ts';
+export { parseDocuments } from './documents/parseDocuments.ts';
 export { checkProcessors } from './processing/checkProcessors.ts';
 export { catalogProcessors, type EntityFinding, type EntityProcessor, type ProcessorRelation } from './processors.ts';
 export {

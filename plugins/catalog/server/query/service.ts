@@ -59,6 +59,12 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
       return entityAt(index.slotByRef(ref), visible, `No entity '${ref}'`);
     },
 
+    /** The JSON text of the entity with a ref. */
+    textOf(ref: string, visible: Visibility): string | undefined {
+      const slot = index.slotByRef(lowerCased(ref));
+      return slot === undefined || !isVisible(index, slot, visible) ? undefined : index.jsonAt(slot);
+    },
+
     entityByUid: (uid: string, visible: Visibility) =>
       entityAt(index.slotByUid(uid), visible, `No entity with the uid '${uid}'`),
 

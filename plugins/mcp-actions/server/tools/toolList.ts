@@ -6,7 +6,8 @@ type Tool = { name: string; title: string; description: string; inputSchema: obj
 /** Actions as tools. The same action is described once, because a list is requested at the start of every conversation. */
 export function createToolList({ namespacedToolNames }: { namespacedToolNames: boolean }) {
   const known = new WeakMap<ListedAction, Tool>();
-  const nameOf = ({ pluginId, name }: ListedAction) => (namespacedToolNames ? `${pluginId}.${name}` : name);
+  const nameOf = ({ pluginId, area = pluginId, name }: ListedAction) =>
+    namespacedToolNames ? `${area}.${name}` : name;
 
   function toolOf(action: ListedAction): Tool {
     const { title, description, attributes, schema } = action;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AncestryItem } from '../ancestry.ts';
 import type { EntityTexts } from '../entityTexts.ts';
-import type { PageInfo } from '../queryEntities.ts';
+import type { EntityPage, PageInfo } from '../queryEntities.ts';
 import type { AcquireBuffer } from './bufferPool.ts';
 import type { Answer } from './encodeAnswer.ts';
 import { encodeTexts } from './encodeTexts.ts';
@@ -29,6 +29,13 @@ export function pageAnswer(
 ): Answer {
   const after = `],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`;
   return jsonAnswer('{"items":[', items, after, acquireBuffer);
+}
+
+/** Wire: the same page as the actions of Backstage describe it. */
+export function actionPageAnswer({ items, totalItems, pageInfo: { nextCursor } }: EntityPage): Answer {
+  const cursor = nextCursor === undefined ? '' : `,"nextPageCursor":${JSON.stringify(nextCursor)}`;
+  const after = `],"totalItems":${totalItems},"hasMoreEntities":${nextCursor !== undefined}${cursor}}`;
+  return jsonAnswer('{"items":[', items, after);
 }
 
 export function facetsAnswer(facets: ReadonlyMap<string, readonly Counted[]>): string {
