@@ -1,6 +1,14 @@
 import { InputError } from '@callboard/errors';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
-import type { ActionAttributes, ActionExample, ActionShape, Endpoint, Method, ShortenedPart } from './contract.ts';
+import type {
+  ActionAttributes,
+  ActionExample,
+  ActionShape,
+  Contract,
+  Endpoint,
+  Method,
+  ShortenedPart,
+} from './contract.ts';
 import { problemsOf } from './parsed.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -25,6 +33,12 @@ export type Action = {
 export type ActionRequest = { method: Method; path: string; body?: Json };
 
 export const isActionEndpoint = (endpoint: Endpoint): endpoint is ActionEndpoint => endpoint.action !== undefined;
+
+/** A contract with actions, whose texts would only make the contract larger for browsers. */
+export function withActions<C extends Contract>(contract: C, actions: { readonly [K in keyof C]?: ActionShape }): C {
+  const added = Object.entries(actions).map(([name, action]) => [name, { ...contract[name]!, action }]);
+  return { ...contract, ...Object.fromEntries(added) };
+}
 
 /** Throws an error for an endpoint that cannot be called with one flat object. */
 export function createAction(endpoint: ActionEndpoint): Action {

@@ -1,4 +1,3 @@
-import { catalogActionContract } from './contract/actionContract.ts';
 import { entityWriteContract } from './contract/entityWriteContract.ts';
 import { locationContract } from './contract/locationContract.ts';
 import { catalogQueryContract } from './contract/queryContract.ts';
@@ -7,4 +6,4 @@ import { catalogQueryContract } from './contract/queryContract.ts';
 export const catalogWriteContract = { ...entityWriteContract, ...locationContract };
 
 /** The catalog's HTTP API, under `/api/catalog`. */
-export const catalogContract = { ...catalogQueryContract, ...catalogWriteContract, ...catalogActionContract };
+export const catalogContract = { ...catalogQueryContract, ...catalogWriteContract };

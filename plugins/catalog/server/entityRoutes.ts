@@ -1,3 +1,5 @@
+import type { ActionShape } from '@callboard/contract';
+import { withActions } from '@callboard/contract/action';
 import { serve } from '@callboard/contract/server';
 import { NotFoundError, type SerializedError } from '@callboard/errors';
 import type { PluginContext } from '@callboard/server-kit';
@@ -31,9 +33,19 @@ type EntityRoutesOptions = {
   };
 };
 
+const getHistory: ActionShape = {
+  name: 'get-history',
+  title: 'Get History',
+  description:
+    'Returns the changes of an entity, the newest first: when, by whom or by which file, and the changed fields as a JSON patch with the previous values. Use it to find out what changed before something broke.',
+  attributes: { readOnly: true, idempotent: true },
+  permission: catalogEntityRead.name,
+  shortens: { list: 'items', limitedBy: 'limit' },
+};
+
 export function entityRoutes(options: EntityRoutesOptions): void {
   const { http, access, audit, actions, index, history, entities } = options;
-  serve(http, entityWriteContract, {
+  serve(http, withActions(entityWriteContract, { getEntityHistory: getHistory }), {
     async deleteEntityByUid({ params }, request) {
       const { uid } = params;
       const slot = index.slotByUid(uid);

@@ -64,15 +64,6 @@ export const entityWriteContract = {
     summary: 'The changes of an entity',
     query: changesQuery,
     response: entityChangesSchema,
-    action: {
-      name: 'get-history',
-      title: 'Get History',
-      description:
-        'Returns the changes of an entity, the newest first: when, by whom or by which file, and the changed fields as a JSON patch with the previous values. Use it to find out what changed before something broke.',
-      attributes: { readOnly: true, idempotent: true },
-      permission: 'catalog.entity.read',
-      shortens: { list: 'items', limitedBy: 'limit' },
-    },
   }),
   getChanges: get('/changes', {
     summary: 'Recent changes in the catalog; with `owner`, of the entities that one of these owns now',
