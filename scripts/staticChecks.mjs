@@ -17,19 +17,9 @@ const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--outpu
 const types = (project) => () =>
   step(`Types: ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]));
 
-/** A matter of seconds, so it runs before everything else. */
-export const checkFormat = () =>
-  step('Format and lint', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
-
-/** The checks that do not run the product, the longest first. */
-export const staticChecks = [
-  types('server'),
-  types('web'),
-  () => step('Patterns', checkPatterns),
-  () => step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress'])),
-  () => step('Import rules', () => runTool('dependency-cruiser/bin/dependency-cruise.mjs', importRules)),
-  types('e2e'),
-  types('common'),
+/** A matter of seconds, so they run before everything else. */
+export const quickChecks = [
+  () => step('Format and lint', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),
   () => step('Workspaces', checkWorkspaces),
   () => step('Folders', () => checkFolders()),
   () => step('Doors', () => checkDoors()),
@@ -40,4 +30,15 @@ export const staticChecks = [
   () => step('Manifests', () => checkManifests()),
   () => step('Advisories', () => checkAdvisories()),
   () => step('Unsteady tests', () => checkUnsteadyTests()),
+];
+
+/** The other checks that do not run the product, the longest first. */
+export const staticChecks = [
+  types('server'),
+  types('web'),
+  () => step('Patterns', checkPatterns),
+  () => step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress'])),
+  () => step('Import rules', () => runTool('dependency-cruiser/bin/dependency-cruise.mjs', importRules)),
+  types('e2e'),
+  types('common'),
 ];
