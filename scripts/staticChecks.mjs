@@ -14,8 +14,9 @@ import { checkUnsteadyTests } from './times/unsteadyTests.mjs';
 
 const sources = ['apps', 'packages', 'plugins', 'demo', 'examples/plugins', 'e2e', 'scripts', 'bench'];
 const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
+// The compiler of TypeScript 7 is native and several times as fast; dependency-cruiser needs the interface of 6.
 const types = (project) => () =>
-  step(`Types: ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]));
+  step(`Types: ${project}`, () => runTool('typescript7/bin/tsc', ['-p', `tsconfig.${project}.json`]));
 
 /** A matter of seconds, so they run before everything else. */
 export const quickChecks = [
