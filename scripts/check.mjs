@@ -8,8 +8,8 @@ import { runConcurrently } from './runConcurrently.mjs';
 
 async function check() {
   await ensureInstalled();
-  const { checkFormat, staticChecks } = await import('./staticChecks.mjs');
-  await checkFormat();
+  const { quickChecks, staticChecks } = await import('./staticChecks.mjs');
+  await runConcurrently(quickChecks);
   await runConcurrently(staticChecks);
   await step('Build', ensureBuilt);
   await step('Size of the first page', checkBundle);

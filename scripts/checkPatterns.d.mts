@@ -1,1 +1,1 @@
-export function checkPatterns(options?: { directory?: string; cache?: string }): void;
+export function checkPatterns(options?: { directory?: string; cache?: string }): string[];

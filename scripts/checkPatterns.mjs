@@ -9,6 +9,9 @@ import { sourcesIn } from './sourcesIn.mjs';
 
 const folders = ['apps', 'packages', 'plugins', 'demo'];
 
+/** Patterns that were found to be linear. `npm run fix` writes the file: checking all of them takes minutes. */
+const linearPatterns = `${root}scripts/linearPatterns.json`;
+
 // Work is limited by steps instead of time, so a busy machine gets the same result. Patterns that must be tried out
 // (with a look-behind or a back-reference) are tried less than by default: problems are found early.
 const limits = {
@@ -28,27 +31,37 @@ const limits = {
 
 /**
  * Throws with the place of each pattern that is not linear, unless a comment next to it says how long its text can be.
+ * Returns the patterns that are.
  */
 export function checkPatterns({ directory = root, cache = `${root}.cache/patterns.json` } = {}) {
-  const verdicts = new Map(existsSync(cache) ? Object.entries(JSON.parse(readFileSync(cache, 'utf8'))) : []);
+  const verdicts = new Map([...readVerdicts(cache), ...readVerdicts(linearPatterns)]);
+  const used = new Set();
   const problems = [];
   for (const file of folders.flatMap((folder) => sourcesIn(join(directory, folder)))) {
     const place = relative(directory, file);
     for (const pattern of patternsIn(place, readFileSync(file, 'utf8'))) {
-      const problem = problemOf(pattern, verdicts);
+      const problem = problemOf(pattern, verdicts, used);
       if (problem) problems.push(`${place}:${pattern.line}: ${pattern.text}\n    ${problem}`);
     }
   }
   mkdirSync(join(cache, '..'), { recursive: true });
   writeFileSync(cache, JSON.stringify(Object.fromEntries(verdicts)));
-  if (problems.length === 0) return;
+  if (problems.length === 0) return [...used].sort();
   throw new Error(
     `${problems.join('\n')}\nWrite a linear form (string functions, one character class, an anchor, a look-behind), or bound ` +
       "the text and say so in a comment beside the pattern: '// Bounded: at most 253 characters, checked above'.",
   );
 }
 
-function problemOf({ source, flags, bound, reason }, verdicts) {
+/** Adds new patterns to the file, and removes those that are no longer used. */
+export function recordPatterns() {
+  const verdicts = Object.fromEntries(checkPatterns().map((key) => [key, '']));
+  writeFileSync(linearPatterns, `${JSON.stringify(verdicts, null, 2)}\n`);
+}
+
+const readVerdicts = (file) => (existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
+
+function problemOf({ source, flags, bound, reason }, verdicts, used) {
   if (bound !== undefined) return /\d/.test(bound) ? undefined : `The comment has no number: '${bound}'`;
   if (source === undefined) return reason ? undefined : 'It is built at run time, so its cost is unknown.';
   // After a sticky pattern fails, the next attempt starts a little later, as with any other.
@@ -56,6 +69,7 @@ function problemOf({ source, flags, bound, reason }, verdicts) {
   const key = `/${source}/${relevant}`;
   const verdict = verdicts.get(key) ?? (isBoundedByItself(source) ? '' : verdictOn(source, relevant));
   verdicts.set(key, verdict);
+  used.add(key);
   return verdict || undefined;
 }
 

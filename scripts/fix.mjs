@@ -1,4 +1,5 @@
-// `npm run fix`: formats, applies the linter's fixes, and writes the table of doors.
+// `npm run fix`: formats, applies the linter's fixes, and writes the table of doors and the list of checked patterns.
+import { recordPatterns } from './checkPatterns.mjs';
 import { writeDoors } from './doorsTable.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail } from './print.mjs';
@@ -6,5 +7,6 @@ import { runTool } from './run.mjs';
 
 ensureInstalled()
   .then(() => writeDoors())
+  .then(() => recordPatterns())
   .then(() => runTool('@biomejs/biome/bin/biome', ['check', '--write']))
   .catch(fail);

@@ -57,7 +57,7 @@ test('a new plugin has its doors, compiles, passes the linter and is listed in b
     JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, include: ['plugins/control-tower'] }),
   );
   runTool('@biomejs/biome/bin/biome', ['check', '--write', '--vcs-enabled=false', 'plugins/control-tower']);
-  runTool('typescript/bin/tsc', ['-p', '.']);
+  runTool('typescript7/bin/tsc', ['-p', '.']);
 });
 
 test.each(['Tower', 'tower_one', '../tower', '', undefined])('the name %j is rejected with the rule', (name) => {

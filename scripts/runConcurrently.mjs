@@ -14,5 +14,6 @@ export async function runConcurrently(works, concurrency = Math.min(availablePar
       await work().catch((error) => void failures.push(error));
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
+  if (failures.length > 1) throw new Error(failures.map(({ message }) => message).join('\n'));
   if (failures.length > 0) throw failures[0];
 }

@@ -15,13 +15,13 @@ test('runs as many tasks at a time as the limit allows', async () => {
   expect([most, done]).toEqual([2, [1, 2, 3, 4, 5]]);
 });
 
-test('fails with the first error, after everything has finished', async () => {
+test('fails with every error, after everything has finished', async () => {
   const done: string[] = [];
   const works = [
     () => Promise.reject(new Error('first')),
     () => Promise.reject(new Error('second')),
     async () => void done.push('third'),
   ];
-  await expect(runConcurrently(works, 1)).rejects.toThrow('first');
+  await expect(runConcurrently(works, 1)).rejects.toThrow('first\nsecond');
   expect(done).toEqual(['third']);
 });

@@ -78,8 +78,8 @@ async function testAll(filters, { unlessPassed, withChecks }) {
   if (unlessPassed && existsSync(stamp) && readFileSync(stamp, 'utf8') === tree) {
     return say('Tests: this tree has already passed them');
   }
-  const { checkFormat, staticChecks } = await import('./staticChecks.mjs');
-  if (withChecks) await checkFormat();
+  const { quickChecks, staticChecks } = await import('./staticChecks.mjs');
+  if (withChecks) await runConcurrently(quickChecks);
   const parts = [
     await timedTests('Unit and integration tests', (args, options) =>
       runTool('vitest/vitest.mjs', ['run', ...args], options),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runCommand } from './runCommand.ts';
+import { runCommandIn, startPortalIn } from './testing/runCommandIn.ts';
 
 const component = (name: string) => ({
   apiVersion: 'backstage.io/v1alpha1',
@@ -45,44 +45,13 @@ describe.each(testEngines)('on %s', (engine) => {
       }),
     );
 
-  function run(...argv: string[]) {
-    const written = { stdout: '', stderr: '' };
-    const outputTo = (name: keyof typeof written) => ({
-      write: (text: string) => {
-        written[name] += text;
-      },
-    });
-    const stops: (() => void)[] = [];
-    const code = runCommand({
-      command: 'node dist/server.js',
-      argv,
-      env: {},
-      directory,
-      version: '1.2.3',
-      stdout: outputTo('stdout'),
-      stderr: outputTo('stderr'),
-      onStopSignal: (listener) => void stops.push(listener),
-      onUnhandledRejection: () => {},
-      exit: () => {},
-    });
-    const stop = () => {
-      for (const listener of stops) listener();
-      return code;
-    };
-    return { code, written, stop };
-  }
+  const run = (...argv: string[]) => runCommandIn(directory, argv);
 
   /** A running portal with the names of the components in its catalog. */
   async function startPortal(config: string) {
-    const portal = run('--config', config);
-    const url = await vi.waitFor(
-      () => /Callboard is ready at (\S+)/.exec(portal.written.stdout)?.[1] ?? expect.fail(portal.written.stderr),
-      { timeout: 60_000 },
-    );
-    const signIn = await fetch(`${url}/api/auth/guest/refresh`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
-    const { backstageIdentity } = (await signIn.json()) as { backstageIdentity: { token: string } };
-    const headers = { authorization: `Bearer ${backstageIdentity.token}`, 'content-type': 'application/json' };
-    const ask = (path: string, init: RequestInit = {}) => fetch(`${url}/api/${path}`, { headers, ...init });
+    const portal = await startPortalIn(directory, ['--config', config]);
+    const headers = { ...portal.headers, 'content-type': 'application/json' };
+    const ask = (path: string, init: RequestInit = {}) => fetch(`${portal.url}/api/${path}`, { headers, ...init });
     return { ...portal, ask };
   }
 

@@ -10,7 +10,7 @@ import { techdocsServer } from '@callboard/plugin-techdocs/server';
 import { type Credentials, configSchemas, definePlugin, startServer } from '@callboard/server-kit';
 import { createTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runCommand } from './runCommand.ts';
+import { completeCommandIn } from './testing/runCommandIn.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -29,23 +29,7 @@ async function write(files: Record<string, string>) {
   }
 }
 
-async function run(...argv: string[]) {
-  const written = { stdout: '', stderr: '' };
-  const outputTo = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text) });
-  const code = await runCommand({
-    command: 'node dist/server.js',
-    argv,
-    env: {},
-    directory,
-    version: '1.2.3',
-    stdout: outputTo('stdout'),
-    stderr: outputTo('stderr'),
-    onStopSignal: () => {},
-    onUnhandledRejection: () => {},
-    exit: () => {},
-  });
-  return { code, ...written };
-}
+const run = (...argv: string[]) => completeCommandIn(directory, argv);
 
 describe('docs build', () => {
   test('writes a site that can be uploaded to a bucket, and replaces an existing one', async () => {

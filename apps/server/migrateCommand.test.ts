@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from './runCommand.ts';
+import { completeCommandIn } from './testing/runCommandIn.ts';
 
 describe.each(testEngines)('on %s', (engine) => {
   let directory: string;
@@ -20,27 +20,7 @@ describe.each(testEngines)('on %s', (engine) => {
     await rm(directory, { recursive: true });
   });
 
-  async function run(...argv: string[]) {
-    const written = { stdout: '', stderr: '' };
-    const outputTo = (name: keyof typeof written) => ({
-      write: (text: string) => {
-        written[name] += text;
-      },
-    });
-    const code = await runCommand({
-      command: 'node dist/server.js',
-      argv,
-      env: {},
-      directory,
-      version: '1.2.3',
-      stdout: outputTo('stdout'),
-      stderr: outputTo('stderr'),
-      onStopSignal: () => {},
-      onUnhandledRejection: () => {},
-      exit: () => {},
-    });
-    return { code, ...written };
-  }
+  const run = (...argv: string[]) => completeCommandIn(directory, argv);
 
   const migrations = async () => {
     const { rows } = await sql<{
@@ -89,14 +69,7 @@ describe.each(testEngines)('on %s', (engine) => {
 });
 
 test('an unknown option is refused with the usage', async () => {
-  let text = '';
-  const output = {
-    write(part: string) {
-      text += part;
-    },
-  };
-  const rest = { onStopSignal: () => {}, onUnhandledRejection: () => {}, exit: () => {}, env: {}, version: '1.2.3' };
-  const process = { command: 'node dist/server.js', directory: tmpdir(), stdout: output, stderr: output, ...rest };
-  expect(await runCommand({ ...process, argv: ['migrate', '--force'] })).toBe(2);
-  expect(text).toContain('Usage: node dist/server.js migrate [--plan]');
+  const { code, stdout, stderr } = await completeCommandIn(tmpdir(), ['migrate', '--force']);
+  expect(code).toBe(2);
+  expect(stdout + stderr).toContain('Usage: node dist/server.js migrate [--plan]');
 });

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, } from 'vitest';
 import { startPgbouncer } from '../../scripts/pgbouncer.mjs';
-import { runCommand } from './runCommand.ts';
+import { runCommandIn, startPortalIn } from './testing/runCommandIn.ts';
 
 const poolSize = 4;
 
@@ -94,44 +94,12 @@ test.runIf(testEngines.includes('postgres'))(
     await writeConfig('two.yaml', config);
     await writeConfig('restored.yaml', empty.config);
 
-    function run(...argv: string[]) {
-      const written = { stdout: '', stderr: '' };
-      const outputTo = (name: keyof typeof written) => ({
-        write: (text: string) => {
-          written[name] += text;
-        },
-      });
-      const stops: (() => void)[] = [];
-      const code = runCommand({
-        command: 'node dist/server.js',
-        argv,
-        env: {},
-        directory,
-        version: '1.2.3',
-        stdout: outputTo('stdout'),
-        stderr: outputTo('stderr'),
-        onStopSignal: (listener) => void stops.push(listener),
-        onUnhandledRejection: () => {},
-        exit: () => {},
-      });
-      const stop = () => {
-        for (const listener of stops) listener();
-        return code;
-      };
-      return { code, written, stop };
-    }
+    const run = (...argv: string[]) => runCommandIn(directory, argv);
 
     async function startPortal(file: string) {
-      const portal = run('--config', file);
-      const url = await vi.waitFor(
-        () => /Callboard is ready at (\S+)/.exec(portal.written.stdout)?.[1] ?? expect.fail(portal.written.stderr),
-        { timeout: 120_000 },
-      );
-      const marked = { 'x-requested-with': 'XMLHttpRequest' };
-      const signIn = await fetch(`${url}/api/auth/guest/refresh`, { headers: marked });
-      const { backstageIdentity } = (await signIn.json()) as { backstageIdentity: { token: string } };
-      const headers = { authorization: `Bearer ${backstageIdentity.token}`, 'content-type': 'application/json' };
-      const ask = (path: string, init: RequestInit = {}) => fetch(`${url}/api/${path}`, { headers, ...init });
+      const portal = await startPortalIn(directory, ['--config', file]);
+      const headers = { ...portal.headers, 'content-type': 'application/json' };
+      const ask = (path: string, init: RequestInit = {}) => fetch(`${portal.url}/api/${path}`, { headers, ...init });
       const post = (path: string, body: object) => ask(path, { method: 'POST', body: JSON.stringify(body) });
       const countOf = async () => {
         const answer = await ask('catalog/entities/by-query?filter=kind=component&limit=0');

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { runCommand } from '../runCommand.ts';
+import { runCommandIn } from './runCommandIn.ts';
 
 type RunOptions = { argv?: string[]; env?: Record<string, string> };
 
@@ -23,38 +24,10 @@ export function commandForEachTest() {
 
   /** Runs the command with a configuration; `stop` sends it a signal. */
   function run(config: string | object | undefined, options: RunOptions = {}) {
-    const written = { stdout: '', stderr: '' };
-    const signals: (() => void)[] = [];
-    const exit = vi.fn();
-    let rejected: (reason: unknown) => void = () => {};
-    const outputTo = (name: keyof typeof written) => ({
-      write: (text: string) => {
-        written[name] += text;
-      },
-    });
-    const code = (async () => {
-      const text = typeof config === 'string' ? config : JSON.stringify(config);
-      if (config !== undefined) await writeFile(join(directory, 'app-config.yaml'), text);
-      return runCommand({
-        command: 'node dist/server.js',
-        argv: options.argv ?? [],
-        env: options.env ?? {},
-        directory,
-        stdout: outputTo('stdout'),
-        stderr: outputTo('stderr'),
-        onStopSignal: (listener) => void signals.push(listener),
-        onUnhandledRejection: (listener) => {
-          rejected = listener;
-        },
-        exit,
-        version: '1.2.3',
-      });
-    })();
-    const stop = async () => {
-      await vi.waitFor(() => expect(signals.length).toBeGreaterThan(0));
-      for (const listener of signals) listener();
-    };
-    return { code, written, stop, exit, reject: (reason: unknown) => rejected(reason) };
+    const { argv = [], env = {} } = options;
+    const text = typeof config === 'string' ? config : JSON.stringify(config);
+    if (config !== undefined) writeFileSync(join(directory, 'app-config.yaml'), text);
+    return runCommandIn(directory, argv, env);
   }
 
   function validConfig(backend: object = {}) {

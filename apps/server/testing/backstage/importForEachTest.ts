@@ -4,48 +4,17 @@ import { join } from 'node:path';
 import { type Dialect, openDatabase } from '@callboard/server-kit';
 import { createTestDatabase, silentLogger, type TestDatabase } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { runCommand } from '../../runCommand.ts';
+import { afterEach, beforeEach, } from 'vitest';
+import { runCommandIn, startPortalIn } from '../runCommandIn.ts';
 import type { Ask } from './expectEverything.ts';
 
 /** Runs commands in a folder. */
 export function createCommands(directory: string) {
-  function run(...argv: string[]) {
-    const written = { stdout: '', stderr: '' };
-    const outputTo = (name: keyof typeof written) => ({
-      write: (text: string) => {
-        written[name] += text;
-      },
-    });
-    const stops: (() => void)[] = [];
-    const code = runCommand({
-      command: 'node dist/server.js',
-      argv,
-      env: {},
-      directory,
-      version: '1.2.3',
-      stdout: outputTo('stdout'),
-      stderr: outputTo('stderr'),
-      onStopSignal: (listener) => void stops.push(listener),
-      onUnhandledRejection: () => {},
-      exit: () => {},
-    });
-    const stop = () => {
-      for (const listener of stops) listener();
-      return code;
-    };
-    return { code, written, stop };
-  }
+  const run = (...argv: string[]) => runCommandIn(directory, argv);
 
   async function startPortal() {
-    const portal = run();
-    const url = await vi.waitFor(
-      () => /Callboard is ready at (\S+)/.exec(portal.written.stdout)?.[1] ?? expect.fail(portal.written.stderr),
-      { timeout: 60_000 },
-    );
-    const signIn = await fetch(`${url}/api/auth/guest/refresh`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
-    const { backstageIdentity } = (await signIn.json()) as { backstageIdentity: { token: string } };
-    const headers = { authorization: `Bearer ${backstageIdentity.token}` };
+    const portal = await startPortalIn(directory);
+    const { url, headers } = portal;
     const ask: Ask = async (path) => {
       const answer = await fetch(`${url}/api/${path}`, { headers });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
