@@ -34,7 +34,7 @@ export function runCommandIn(directory: string, argv: string[], env: Record<stri
   return { code, written, stop, exit, reject: (reason: unknown) => rejected(reason) };
 }
 
-/** Runs a command that ends by itself. */
+/** Runs a command that ends without a signal. */
 export async function completeCommandIn(directory: string, argv: string[]) {
   const { code, written } = runCommandIn(directory, argv);
   return { code: await code, ...written };
