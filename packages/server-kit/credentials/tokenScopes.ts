@@ -13,8 +13,8 @@ declare module 'fastify' {
 type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions'>;
 
 /**
- * Throws NotAllowedError for a request that is beyond the scopes of the caller's token. A session has no scopes. What
- * a plugin does on behalf of a user was already checked where the user called.
+ * Throws NotAllowedError for a request that is beyond the scopes of the caller's token. A session has no scopes. Calls
+ * of a plugin on behalf of a user are not checked: the call of the user was.
  */
 export function requireScope(principal: Principal, pluginId: string, asked: Asked): void {
   if (principal.type !== 'user' || !principal.token || principal.actor) return;
