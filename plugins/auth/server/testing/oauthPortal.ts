@@ -15,10 +15,17 @@ type Options = { auth?: object; backend?: object; logger?: Logger; engine?: 'sql
 type Parameters = Record<string, string | undefined>;
 type Method = 'GET' | 'POST' | 'DELETE';
 
-export type OAuthPortal = Awaited<ReturnType<typeof oauthPortal>>;
+export type OAuthPortal = Awaited<ReturnType<typeof openOAuthPortal>>;
 
-/** A portal with an OAuth server, and an application that uses it. */
-export async function oauthPortal({ auth = {}, ...options }: Options = {}) {
+/** A portal with an OAuth server, and an application that uses it, for one test. */
+export async function oauthPortal(options: Options = {}) {
+  const portal = await openOAuthPortal(options);
+  onTestFinished(() => portal.server.close());
+  return portal;
+}
+
+/** The same, until the caller closes its server. */
+export async function openOAuthPortal({ auth = {}, ...options }: Options = {}) {
   const server = await startAuthServer({
     ...options,
     entities: [aUser('ana', 'ana@meridian-air.example', { memberOf: ['pilots'] }), aUser('ben'), aGroup('pilots')],
@@ -28,7 +35,6 @@ export async function oauthPortal({ auth = {}, ...options }: Options = {}) {
       ...auth,
     },
   });
-  onTestFinished(() => server.close());
 
   async function call(method: Method, path: string, { user, body, ...more }: Call = {}) {
     const headers = { ...more.headers, ...(user !== undefined && (await server.asUser(user))) };
@@ -112,7 +118,7 @@ export async function oauthPortal({ auth = {}, ...options }: Options = {}) {
     challenge,
     /** The whole flow. */
     tokens: async (parameters: Parameters = {}, user = ana) =>
-      (await exchange(await codeFor(parameters, user), { redirect_uri: parameters.redirect_uri ?? callback })).body,
+      (await exchange(await codeFor(parameters, user), { client_id: parameters.client_id ?? commandLineId })).body,
     /** Whether the portal accepts an access token. */
     accepts: async (token: string) =>
       (await call('GET', 'userinfo', { headers: { authorization: `Bearer ${token}` } })).status === 200,
@@ -120,3 +126,7 @@ export async function oauthPortal({ auth = {}, ...options }: Options = {}) {
 }
 
 type Call = { user?: string | undefined; body?: object | string; headers?: Record<string, string> };
+
+/** Registers an application; returns the answer. */
+export const register = async ({ call }: OAuthPortal, more: object = {}) =>
+  (await call('POST', 'register', { body: { redirect_uris: [callback], ...more } })).body;
