@@ -1,7 +1,7 @@
 import { messageOf } from '@callboard/errors';
 import { auditTopic, type Events, type Logger } from '@callboard/server-kit';
 
-export type ApplicationAction =
+type ApplicationAction =
   | 'application-granted'
   | 'application-rejected'
   | 'application-revoked'

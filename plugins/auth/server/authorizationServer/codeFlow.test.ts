@@ -118,6 +118,37 @@ test('an access token can be revoked, too, and a token that nobody knows is no e
   expect(await accepts(access_token)).toBe(false);
 });
 
+describe('the access', () => {
+  test('follows the groups of the user at each refresh, and ends when the user leaves the catalog', async () => {
+    const { call, tokens, refresh } = await oauthPortal();
+    const first = await tokens();
+    const second = (await refresh(first.refresh_token)).body;
+    expect(decodeJwt(second.access_token).ent).toEqual([ana, 'group:default/pilots']);
+
+    const found = await call('GET', '/api/catalog/entities/by-name/user/default/ana', { user: ana });
+    const removed = await call('DELETE', `/api/catalog/entities/by-uid/${found.body.metadata.uid}`, { user: ana });
+    expect(removed.status).toBe(204);
+    expect((await refresh(second.refresh_token)).body).toEqual({
+      error: 'invalid_grant',
+      error_description: 'The access cannot be renewed',
+    });
+  });
+
+  test('of the least recently used application ends if a user has too many', async () => {
+    const auth = { experimentalRefreshToken: { maxTokensPerUser: 2 } };
+    const { tokens, accepts } = await oauthPortal({ auth });
+    const all = [await tokens(), await tokens(), await tokens()];
+    expect(await Promise.all(all.map(({ access_token }) => accepts(access_token)))).toEqual([false, true, true]);
+  });
+
+  test('cannot be renewed where the operator turned that off', async () => {
+    const { tokens, call } = await oauthPortal({ auth: { experimentalRefreshToken: { enabled: false } } });
+    expect((await tokens()).refresh_token).toBeUndefined();
+    const { body } = await call('GET', '/.well-known/oauth-authorization-server');
+    expect(body.grant_types_supported).toEqual(['authorization_code']);
+  });
+});
+
 describe('a client of Backstage', () => {
   test('sends JSON, and does not name itself when it exchanges and refreshes', async () => {
     const { call, codeFor, verifier } = await oauthPortal();

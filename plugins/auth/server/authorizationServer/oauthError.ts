@@ -2,7 +2,7 @@ import { NamedError, statusOf } from '@callboard/errors';
 import type { FastifyInstance } from 'fastify';
 
 /** The codes of RFC 6749, 7591, 8707 and OpenID Connect that this server uses. */
-export type OAuthErrorCode =
+type OAuthErrorCode =
   | 'access_denied'
   | 'consent_required'
   | 'invalid_client'
@@ -37,13 +37,15 @@ export class OAuthError extends Error {
 
 /** Answers the errors of these routes in the form of OAuth; unexpected ones are handled as elsewhere. */
 export function answerOAuthErrors(http: FastifyInstance): void {
-  http.setErrorHandler((thrown, _request, reply) => {
+  http.setErrorHandler((thrown, { method, headers }, reply) => {
     const error = oauthErrorOf(thrown);
     if (!error) throw thrown;
-    reply.header('cache-control', 'no-store');
+    // A browser opens the address, and must not ask the user for a password.
+    const status = method === 'GET' && error.status === 401 ? 400 : error.status;
     // Wire: RFC 6749, 5.2.
-    if (error.status === 401) reply.header('www-authenticate', 'Basic realm="applications"');
-    return reply.code(error.status).send({ error: error.code, error_description: error.message });
+    const isAnsweringHeader = status === 401 && headers.authorization !== undefined;
+    if (isAnsweringHeader) reply.header('www-authenticate', 'Basic realm="applications"');
+    return reply.code(status).send({ error: error.code, error_description: error.message });
   });
 }
 

@@ -9,7 +9,7 @@ const everything: readonly TokenScope[] = ['read', 'write', 'templates'];
 const pluginScope = /^plugin:[a-z][a-z0-9-]{0,62}$/;
 const maxScopes = 50;
 
-export type RequestedScopes = {
+type RequestedScopes = {
   /** The limits of the token, of which the user can grant fewer. */
   scopes: readonly TokenScope[];
   /** Whether the application asks for access beyond the first token. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Logger } from '@callboard/server-kit';
+import type { Logger, ServerPlugin } from '@callboard/server-kit';
 import { onTestFinished } from 'vitest';
 import { portalUrl } from './createBrowser.ts';
 import { aGroup, aUser, startAuthServer } from './startAuthServer.ts';
@@ -11,7 +11,13 @@ export const callback = 'http://127.0.0.1:4711/callback';
 /** Wire: the command line of Backstage has this id. */
 export const commandLineId = `${issuer}/.well-known/oauth-client/cli.json`;
 
-type Options = { auth?: object; backend?: object; logger?: Logger; engine?: 'sqlite' | 'postgres' };
+type Options = {
+  auth?: object;
+  backend?: object;
+  logger?: Logger;
+  engine?: 'sqlite' | 'postgres';
+  plugins?: readonly ServerPlugin[];
+};
 type Parameters = Record<string, string | undefined>;
 type Method = 'GET' | 'POST' | 'DELETE';
 

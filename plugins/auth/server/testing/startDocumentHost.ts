@@ -1,11 +1,10 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createCertificate } from '@callboard/integrations';
-import { onTestFinished } from 'vitest';
 
 export type DocumentHost = Awaited<ReturnType<typeof startDocumentHost>>;
 
-/** A host of client ID metadata documents with its own certificate authority, on this machine. */
+/** A host of client ID metadata documents with its own certificate authority, on this machine, until the caller closes it. */
 export async function startDocumentHost() {
   const day = 86_400_000;
   const { cert, key } = createCertificate({
@@ -21,12 +20,12 @@ export async function startDocumentHost() {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,
     cert,
     asked,
+    close: () => void server.close(),
     answer: (path: string, answer: { status?: number; headers?: Record<string, string>; body: string }) =>
       answers.set(path, answer),
     /** Publishes a document; returns the client id. */

@@ -9,22 +9,39 @@ import {
   oauthPortal,
   openOAuthPortal,
 } from '../../testing/oauthPortal.ts';
-import { startDocumentHost } from '../../testing/startDocumentHost.ts';
+import { type DocumentHost, startDocumentHost } from '../../testing/startDocumentHost.ts';
 
-/** A portal that accepts the named documents of a host on this machine. */
-async function portalWith(allowedClientIdPatterns: readonly string[], cert: string, more: object = {}) {
-  const clientIdMetadataDocuments = { enabled: true, allowedClientIdPatterns, ...more };
-  return oauthPortal({ auth: { clientIdMetadataDocuments }, backend: { tls: { ca: cert } } });
-}
+let host: DocumentHost;
+let portal: OAuthPortal;
+beforeAll(async () => {
+  host = await startDocumentHost();
+  const named = Array.from({ length: 20 }, (_one, at) => `${host.url}/agent-${at}.json`);
+  portal = await openOAuthPortal(settingsFor([...named, 'https://claude.ai/*']));
+});
+afterAll(async () => {
+  await portal.server.close();
+  host.close();
+});
+
+/** Each test has its own path, because documents are cached. The operator named all of them. */
+let count = 0;
+const newPath = () => `/agent-${count++}.json`;
+const askedFor = (path: string) => host.asked.filter((asked) => asked === path).length;
+
+/** Settings that trust the host, and accept documents by these patterns. */
+const settingsFor = (allowedClientIdPatterns: readonly string[], more: object = {}) => ({
+  auth: { clientIdMetadataDocuments: { enabled: true, allowedClientIdPatterns, ...more } },
+  backend: { tls: { ca: host.cert } },
+});
 
 test('[AGENT-013] an application is identified by its document, which is read once', async () => {
-  const host = await startDocumentHost();
-  const client_id = host.publish('/agent.json', {
+  const path = newPath();
+  const client_id = host.publish(path, {
     client_name: 'An\u202eagent',
     redirect_uris: [callback, `${host.url}/callback`],
     token_endpoint_auth_method: 'none',
   });
-  const { call, begin, tokens } = await portalWith([client_id], host.cert);
+  const { call, begin, tokens } = portal;
   const id = await begin({ client_id });
   expect((await call('GET', `sessions/${id}`, { user: ana })).body).toMatchObject({
     clientId: client_id,
@@ -36,8 +53,8 @@ test('[AGENT-013] an application is identified by its document, which is read on
   // The host that publishes the document may also receive the browser.
   const other = await begin({ client_id, redirect_uri: `${host.url}/callback` });
   expect((await call('GET', `sessions/${other}`, { user: ana })).body).toMatchObject({ isRedirectLocal: false });
-  expect(host.asked).toEqual(['/agent.json']);
   expect(await tokens({ client_id })).toMatchObject({ token_type: 'Bearer' });
+  expect(askedFor(path)).toBe(1);
 });
 
 test('[AGENT-013] the document of the command line is published, and accepted without being read', async () => {
@@ -58,12 +75,6 @@ test('[AGENT-013] the document of the command line is published, and accepted wi
 });
 
 describe('a document', () => {
-  let shared: OAuthPortal;
-  beforeAll(async () => {
-    shared = await openOAuthPortal();
-  });
-  afterAll(() => shared.server.close());
-
   test.each<[string, object]>([
     ['of another application', { client_id: 'https://evil.example/agent.json', redirect_uris: [callback] }],
     ['without redirects', { redirect_uris: [] }],
@@ -71,11 +82,10 @@ describe('a document', () => {
     ['that requires a secret', { redirect_uris: [callback], token_endpoint_auth_method: 'client_secret_basic' }],
     ['with a redirect that is no text', { redirect_uris: [{}] }],
   ])('%s is refused', async (_what, document) => {
-    const host = await startDocumentHost();
-    const client_id = host.publish('/agent.json', document);
-    const { call, authorizeUrl } = await portalWith([client_id], host.cert);
+    const client_id = host.publish(newPath(), document);
+    const { call, authorizeUrl } = portal;
     const { status, headers, body } = await call('GET', authorizeUrl({ client_id }));
-    expect([status, headers.location, body.error]).toEqual([401, undefined, 'invalid_client']);
+    expect([status, headers.location, body.error]).toEqual([400, undefined, 'invalid_client']);
   });
 
   test.each<[string, { status?: number; headers?: Record<string, string>; body: string }]>([
@@ -84,21 +94,21 @@ describe('a document', () => {
     ['redirects', { status: 302, headers: { location: '/other.json' }, body: '' }],
     ['is missing', { status: 404, body: '{}' }],
   ])('that %s is refused, and not read again soon', async (_what, answer) => {
-    const host = await startDocumentHost();
-    const client_id = `${host.url}/agent.json`;
-    host.answer('/agent.json', answer);
+    const path = newPath();
+    const client_id = `${host.url}${path}`;
+    host.answer(path, answer);
     host.publish('/other.json', { client_id, redirect_uris: [callback] });
-    const { call, authorizeUrl } = await portalWith([client_id], host.cert);
-    for (let count = 0; count < 3; count += 1) {
-      expect((await call('GET', authorizeUrl({ client_id }))).status).toBe(401);
+    const { call, authorizeUrl } = portal;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await call('GET', authorizeUrl({ client_id }))).status).toBe(400);
     }
-    expect(host.asked).toEqual(['/agent.json']);
+    expect([askedFor(path), askedFor('/other.json')]).toEqual([1, 0]);
   });
 
   test('inside the network is not read by a pattern, only if the operator names its URL', async () => {
-    const host = await startDocumentHost();
-    const client_id = host.publish('/agent.json', { redirect_uris: [callback] });
-    const { call, authorizeUrl } = await portalWith(['https://localhost:*/*', 'https://*/*'], host.cert);
+    const path = newPath();
+    const client_id = host.publish(path, { redirect_uris: [callback] });
+    const { call, authorizeUrl } = await oauthPortal(settingsFor(['https://localhost:*/*', 'https://*/*']));
     const inside = [
       client_id,
       client_id.replace('localhost', '127.0.0.1'),
@@ -109,11 +119,11 @@ describe('a document', () => {
     ];
     for (const id of inside) {
       const { status, body } = await call('GET', authorizeUrl({ client_id: id }));
-      expect([id, status, body.error]).toEqual([id, 401, 'invalid_client']);
+      expect([id, status, body.error]).toEqual([id, 400, 'invalid_client']);
       // The reason would reveal what a name resolves to.
       expect(JSON.stringify(body)).not.toMatch(/public|address|127\.0/);
     }
-    expect(host.asked).toEqual([]);
+    expect(askedFor(path)).toBe(0);
   });
 
   test.each([
@@ -128,23 +138,21 @@ describe('a document', () => {
     'https://evil.example/agent.json',
     'ftp://claude.ai/agent.json',
   ])('at %s is not even read', async (client_id) => {
-    const { call, authorizeUrl } = shared;
+    const { call, authorizeUrl } = portal;
     const { status, body } = await call('GET', authorizeUrl({ client_id }));
-    expect([status, body.error]).toEqual([401, 'invalid_client']);
+    expect([status, body.error]).toEqual([400, 'invalid_client']);
   });
 
   test('may not name redirects that the operator does not allow', async () => {
-    const host = await startDocumentHost();
     const redirects = ['https://elsewhere.example/callback', 'https://apps.meridian-air.example/callback', callback];
-    const client_id = host.publish('/agent.json', { redirect_uris: redirects });
-    const byDefault = await portalWith([client_id], host.cert);
-    const statuses = async ({ call, authorizeUrl }: typeof byDefault) =>
+    const client_id = host.publish(newPath(), { redirect_uris: redirects });
+    const statuses = async ({ call, authorizeUrl }: OAuthPortal) =>
       Promise.all(
         redirects.map(async (redirect_uri) => (await call('GET', authorizeUrl({ client_id, redirect_uri }))).status),
       );
-    expect(await statuses(byDefault)).toEqual([400, 400, 302]);
+    expect(await statuses(portal)).toEqual([400, 400, 302]);
     const patterns = { allowedRedirectUriPatterns: ['https://*.meridian-air.example/*'] };
-    expect(await statuses(await portalWith([client_id], host.cert, patterns))).toEqual([400, 302, 400]);
+    expect(await statuses(await oauthPortal(settingsFor([client_id], patterns)))).toEqual([400, 302, 400]);
   });
 });
 

@@ -18,7 +18,7 @@ type Parts = {
 /** The client in a request, as it identified itself. */
 export type PresentedClient = { clientId: string | undefined; secret: string | undefined };
 
-export type Registration = {
+type Registration = {
   client_name?: string | undefined;
   redirect_uris: readonly string[];
   token_endpoint_auth_method?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Users } from '../../signIn/users.ts';
 import type { OAuthSettings } from '../oauthConfig.ts';
+import type { Grant } from './grant.ts';
 
 const hourMs = 3_600_000;
 
@@ -24,6 +25,8 @@ export function createAccessTerms({ access, users }: Parts) {
       const user = await users.current(userEntityRef);
       return user?.ownershipEntityRefs ?? (isAnyone ? before : undefined);
     },
+
+    isLasting: ({ createdAt, endsAt }: Pick<Grant, 'createdAt' | 'endsAt'>) => endsAt - createdAt > hourMs,
 
     duration: (isLasting: boolean) =>
       isLasting ? { unusedMs: tokenLifetime, totalMs: maxRotationLifetime } : { unusedMs: hourMs, totalMs: hourMs },

@@ -4,7 +4,6 @@ import { type OAuthDatabase, openTables } from './tables.ts';
 
 /** The first token of a family, or the one that follows another. */
 export type NewToken = { hash: string; expiresAt: number };
-type Rotation = { usedHash: string; next: NewToken; usedAt: number; ownershipEntityRefs: readonly string[] };
 
 export type GrantStore = ReturnType<typeof createGrantStore>;
 
@@ -27,29 +26,24 @@ export function createGrantStore(database: PluginDatabase) {
      * Replaces a token, which only one of several callers with the same token can do, on any replica. The grant may have been revoked
      * in the meantime.
      */
-    rotate: (
-      grantId: string,
-      { usedHash, next, usedAt, ownershipEntityRefs }: Rotation,
-    ): Promise<'rotated' | 'used' | 'revoked'> =>
+    rotate: (renewed: Grant, usedHash: string, next: NewToken): Promise<'rotated' | 'used' | 'revoked'> =>
       db.transaction().execute(async (transaction) => {
+        const { id, ...columns } = grantRow(renewed);
+        // The grant first, as when it is removed: otherwise both could wait for each other.
+        const changed = await transaction
+          .updateTable('auth_grants')
+          .set(columns)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (changed.numUpdatedRows === 0n) return 'revoked';
         const used = await transaction
           .updateTable('auth_refresh_tokens')
-          .set({ used_at: usedAt })
+          .set({ used_at: renewed.lastUsedAt })
           .where('hash', '=', usedHash)
           .where('used_at', 'is', null)
           .executeTakeFirstOrThrow();
         if (used.numUpdatedRows === 0n) return 'used';
-        const changed = await transaction
-          .updateTable('auth_grants')
-          .set({
-            last_used_at: usedAt,
-            expires_at: next.expiresAt,
-            ownership_refs: JSON.stringify(ownershipEntityRefs),
-          })
-          .where('id', '=', grantId)
-          .executeTakeFirstOrThrow();
-        if (changed.numUpdatedRows === 0n) return 'revoked';
-        await insertToken(transaction, grantId, next);
+        await insertToken(transaction, id, next);
         return 'rotated';
       }),
 

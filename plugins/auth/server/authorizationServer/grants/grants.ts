@@ -38,6 +38,11 @@ export function createGrants({ store, authorizations, clients, terms, credential
     onTheft(grant, what);
   }
 
+  async function refuseStolen(grant: Grant): Promise<never> {
+    await endStolen(grant, 'refresh token');
+    throw refused('The refresh token was used already');
+  }
+
   async function issued(grant: Grant, refreshToken: string | undefined): Promise<IssuedAccess> {
     const { id, name, scopes, resource, userEntityRef, ownershipEntityRefs } = grant;
     const token: AccessToken = { id, kind: 'application', name, scopes, ...(resource !== undefined && { resource }) };
@@ -49,6 +54,12 @@ export function createGrants({ store, authorizations, clients, terms, credential
     const now = Date.now();
     return (await store.ofUser(userEntityRef)).filter(({ expiresAt }) => expiresAt > now);
   };
+
+  /** Access that ends within the hour does not count: guests share one name. */
+  async function endBeyondLimit({ id, userEntityRef }: Grant): Promise<void> {
+    const lasting = (await list(userEntityRef)).filter((grant) => terms.isLasting(grant) && grant.id !== id);
+    await end(lasting.slice(terms.maxPerUser - 1));
+  }
 
   async function redeem(approved: Approved, exchange: CodeExchange) {
     const { authorization, consent } = approved;
@@ -78,8 +89,7 @@ export function createGrants({ store, authorizations, clients, terms, credential
       const result = await redeem(approved, exchange);
       if ('problem' in result) throw refused(result.problem);
       const { grant, token } = result.result;
-      const kept = await list(grant.userEntityRef);
-      await end(kept.filter(({ id }) => id !== grant.id).slice(terms.maxPerUser - 1));
+      if (token !== undefined) await endBeyondLimit(grant);
       return issued(grant, token);
     },
 
@@ -87,22 +97,20 @@ export function createGrants({ store, authorizations, clients, terms, credential
     async refresh(refreshToken: string, client: PresentedClient): Promise<IssuedAccess> {
       const usedHash = digestOf(refreshToken);
       const found = await store.byToken(usedHash);
-      const now = Date.now();
       if (!found) throw refused('The refresh token is not valid');
       const { grant, isUsed, expiresAt } = found;
       await clients.authenticate(grant.clientId, client);
-      if (!isUsed && Math.min(expiresAt, grant.expiresAt, grant.endsAt) <= now) {
-        throw refused('The refresh token has expired');
-      }
-      const owners = await terms.ownershipOf(grant.userEntityRef, grant.ownershipEntityRefs);
-      if (!isUsed && !owners) throw refused('The user is not in the catalog any more');
+      if (isUsed) return refuseStolen(grant);
+      const now = Date.now();
+      if (Math.min(expiresAt, grant.endsAt) <= now) throw refused('The refresh token has expired');
+      const ownershipEntityRefs = await terms.ownershipOf(grant.userEntityRef, grant.ownershipEntityRefs);
+      if (!ownershipEntityRefs) throw refused('The access cannot be renewed');
       const next = newToken();
-      const renewed = { ...grant, lastUsedAt: now, ownershipEntityRefs: owners ?? [] };
-      renewed.expiresAt = Math.min(now + terms.duration(true).unusedMs, grant.endsAt);
-      const rotation = { usedHash, next: storedToken(next, renewed), usedAt: now, ownershipEntityRefs: owners ?? [] };
-      const outcome = isUsed ? 'used' : await store.rotate(grant.id, rotation);
-      if (outcome === 'used') await endStolen(grant, 'refresh token');
-      if (outcome !== 'rotated') throw refused('The refresh token is not valid any more');
+      const unusedUntil = Math.min(now + terms.duration(true).unusedMs, grant.endsAt);
+      const renewed = { ...grant, ownershipEntityRefs, lastUsedAt: now, expiresAt: unusedUntil };
+      const outcome = await store.rotate(renewed, usedHash, storedToken(next, renewed));
+      if (outcome === 'used') return refuseStolen(grant);
+      if (outcome === 'revoked') throw refused('The access was revoked');
       return issued(renewed, next);
     },
 
