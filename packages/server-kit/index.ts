@@ -66,7 +66,8 @@ export {
   /** @deprecated The former name of `createConnectionLimit`. */
   createConnectionLimit as createPlaces,
 } from './http/live/connectionLimit.ts';
-export { callerKey } from './http/protection/rateLimit.ts';
+export { callerKey, RateLimitError } from './http/protection/rateLimit.ts';
+export { createWindowCounter } from './http/protection/windowCounter.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export { type ImportReport, importData } from './imports/importData.ts';
 export type { ImportContext, Importer, ImportStep, SourceRow } from './imports/importer.ts';
@@ -83,7 +84,7 @@ export {
   type JobTools,
   LeftToOthersError,
 } from './jobs/jobs.ts';
-export { codeHostPoint, connectSourcePoint } from './kitPoints.ts';
+export { codeHostPoint, connectSourcePoint, type WellKnownPath, wellKnownPoint } from './kitPoints.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export { makeFolder } from './makeFolder.ts';

@@ -20,6 +20,8 @@ export type AccessToken = {
   /** The name that the user gave it, or the name of the application. */
   name: string;
   scopes: readonly TokenScope[];
+  /** The one path that the token is for, with everything below it: '/api/mcp-actions/v1'. Actions called there may call others. */
+  resource?: string;
 };
 /** `write` and `templates` include `read`. With `plugin:` scopes, only these plugins can be called. */
 export type TokenScope = 'read' | 'write' | 'templates' | `plugin:${string}`;

@@ -3,6 +3,7 @@ import { serve } from '@callboard/contract/server';
 import { AuthenticationError } from '@callboard/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { internalCall } from '../actions/internalCalls.ts';
 import { definePlugin } from '../plugin.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import type { Credentials, TokenScope } from './credentials.ts';
@@ -119,4 +120,27 @@ test('tokens of another issuer are accepted by their prefix, within their scopes
   });
   expect(await allowedFor('gate_good')).toEqual([...reading, 'greet']);
   expect((await call('gate_bad', 'readGate')).statusCode).toBe(401);
+});
+
+test('a token for one path can call nothing else, except through the actions there', async () => {
+  const limits = {
+    id: 't1',
+    kind: 'application',
+    name: 'agent',
+    scopes: ['write'],
+    resource: '/api/gates/gates',
+  } as const;
+  const { token } = await issuer.issueUserToken({ ...ana, token: limits });
+  expect(await allowedFor(token)).toEqual(['readGate', 'openGate', 'findGates', 'countGates']);
+  expect(await allowedFor(token, 'doors')).toEqual([]);
+  const refused = await call(token, 'greet');
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    403,
+    "The token 'agent' is limited to '/api/gates/gates'",
+  ]);
+  // Only this process knows the mark of an internal call.
+  expect((await call(token, 'greet', 'gates', { 'x-callboard-internal-call': '1' })).statusCode).toBe(403);
+  expect((await call(token, 'greet', 'gates', internalCall)).statusCode).toBe(200);
+  const odd = await server.inject({ url: '/api/gates/gates/../greet', headers: { authorization: `Bearer ${token}` } });
+  expect(odd.statusCode).toBe(403);
 });

@@ -1,6 +1,7 @@
 import type { RouteScope } from '@callboard/contract';
 import { NotAllowedError } from '@callboard/errors';
 import type { FastifyRequest } from 'fastify';
+import { isInternalCall } from '../actions/internalCalls.ts';
 import type { AccessToken, Principal } from './credentials.ts';
 
 declare module 'fastify' {
@@ -10,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions'>;
+type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions' | 'raw'>;
 
 /**
  * Throws NotAllowedError for a request that is beyond the scopes of the caller's token. A session has no scopes. Calls
@@ -19,6 +20,9 @@ type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions'>;
 export function requireScope(principal: Principal, pluginId: string, asked: Asked): void {
   if (principal.type !== 'user' || !principal.token || principal.actor) return;
   const { token } = principal;
+  if (token.resource !== undefined && !isInternalCall(asked.raw) && !isBelow(token.resource, asked)) {
+    throw new NotAllowedError(`The token '${token.name}' is limited to '${token.resource}'`);
+  }
   const needed = neededScope(asked);
   if (needed === 'any') return;
   if (needed === 'session') throw new NotAllowedError('Only a signed-in user can do this, not a token');
@@ -29,6 +33,11 @@ export function requireScope(principal: Principal, pluginId: string, asked: Aske
     );
   if (!includesScope(token, needed))
     throw new NotAllowedError(`The token '${token.name}' lacks the scope '${needed}', which this request needs`);
+}
+
+/** The route decides, because a path can be written in several ways. */
+function isBelow(resource: string, { routeOptions: { url } }: Asked): boolean {
+  return url !== undefined && (url === resource || url.startsWith(`${resource}/`));
 }
 
 /** Both `write` and `templates` include `read`. A token that is only limited to plugins can read there. */

@@ -1,5 +1,6 @@
 import { frontend } from '@callboard/config';
 import * as z from 'zod';
+import { oauthConfig } from './authorizationServer/oauthConfig.ts';
 import { providerProblems } from './providerProblems.ts';
 import { ownProviders, providerShapes } from './providers/providerDescriptions.ts';
 
@@ -32,6 +33,7 @@ const auth = z
       .default('development')
       .describe('The environment in use, which is a key below each provider, such as production.'),
     providers: providers.prefault({}).describe('The sign-in providers, by id.'),
+    ...oauthConfig,
     autologout: frontend(
       z.object({
         enabled: z.boolean().optional().describe('Turns automatic sign-out on.'),

@@ -1,10 +1,16 @@
 import { definePlugin } from '@callboard/server-kit';
 import { createAudit } from './audit.ts';
+import { authorizationServerService } from './authorizationServer/authorizationServerService.ts';
+import { consentRoutes } from './authorizationServer/consentRoutes.ts';
+import { oauthSettings } from './authorizationServer/oauthConfig.ts';
+import { SUPPORTED_SCOPES } from './authorizationServer/scopes.ts';
+import type { startAuthorizationServer } from './authorizationServer/startAuthorizationServer.ts';
 import { authConfig } from './config.ts';
 import { secrets } from './migrations/0001-secrets.ts';
 import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
 import { usedSignIns as usedSignInsTable } from './migrations/0003-used-sign-ins.ts';
 import { sharedRefreshes } from './migrations/0004-shared-refreshes.ts';
+import { applications } from './migrations/0005-applications.ts';
 import { profilesFrom } from './profiles.ts';
 import { createOrigins } from './protection/origins.ts';
 import { createRefreshStore } from './protection/refreshStore.ts';
@@ -21,6 +27,7 @@ import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
 
+export { authorizationServerService } from './authorizationServer/authorizationServerService.ts';
 export { baseUrl, oauthDescription, serverUrl } from './descriptions/description.ts';
 export { headerDescription } from './headerProviders/headerDescription.ts';
 export { readJson, readJsonIfAllowed } from './oauthClient/outsideCalls.ts';
@@ -34,8 +41,9 @@ export const authServer = definePlugin({
   id: 'auth',
   wants: ['catalog'],
   points: [authProviderPoint],
+  provides: [authorizationServerService],
   config: authConfig,
-  migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes],
+  migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes, applications],
   warnings: signInWarnings,
   async start(context) {
     const { auth, app, backend } = context.config;
@@ -73,7 +81,19 @@ export const authServer = definePlugin({
     });
     const added = extensions.collect(authProviderPoint);
     lifecycle.onStarted(() => providers.addAll(added.all()));
-    authRoutes(context, providers);
+    const settings = oauthSettings(auth);
+    const users = usersFrom(extensions);
+    const backendUrl = authUrl.slice(0, -'/api/auth'.length);
+    extensions.provide(authorizationServerService, {
+      isEnabled: settings.isEnabled,
+      issuer: authUrl,
+      scopes: SUPPORTED_SCOPES,
+    });
+    const server = settings.isEnabled
+      ? await startServer(context, { settings, issuer: authUrl, backendUrl, appUrl, users })
+      : undefined;
+    authRoutes(context, providers, server?.metadata);
+    consentRoutes(context, { server, backendUrl });
     sessionRoutes(context, { sessions, providers, audit });
     scheduler.schedule({
       id: 'forget-sessions',
@@ -84,7 +104,14 @@ export const authServer = definePlugin({
         await sessions.removeExpired();
         await usedSignIns.removeExpired();
         await refreshes.removeExpired();
+        await server?.removeExpired();
       },
     });
   },
 });
+
+/** Loaded only where it is enabled. */
+const startServer: typeof startAuthorizationServer = async (...parts) => {
+  const loaded = await import('./authorizationServer/startAuthorizationServer.ts');
+  return loaded.startAuthorizationServer(...parts);
+};

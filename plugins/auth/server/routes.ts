@@ -6,9 +6,12 @@ import type { Providers } from './providers/createProviders.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'discovery'>;
 
+type Metadata = { issuer: string; jwks_uri: string; userinfo_endpoint: string };
+
 const largestAnswer = 64 * 1024;
 
-export function authRoutes({ http, credentials, discovery }: Context, providers: Providers): void {
+/** `metadata` is that of the OAuth server, if there is one. */
+export function authRoutes({ http, credentials, discovery }: Context, providers: Providers, metadata?: Metadata): void {
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestAnswer },
@@ -45,7 +48,7 @@ export function authRoutes({ http, credentials, discovery }: Context, providers:
       return logoutUrl === undefined ? undefined : reply.send({ logoutUrl });
     },
     getKeys: () => credentials.jwks(),
-    getOpenIdConfiguration: () => openIdConfiguration(discovery.externalBaseUrl('auth')),
+    getOpenIdConfiguration: () => metadata ?? openIdConfiguration(discovery.externalBaseUrl('auth')),
     getUserInfo: (_input, request) => {
       const { userEntityRef, ownershipEntityRefs } = credentials.userOf(request);
       return { claims: { sub: userEntityRef, ent: [...ownershipEntityRefs] } };
@@ -55,7 +58,7 @@ export function authRoutes({ http, credentials, discovery }: Context, providers:
 
 const queryOf = ({ url }: Request) => new URL(url, 'http://server.invalid').searchParams;
 
-// Wire: tokens come from the providers' own routes, so there is neither an authorization nor a token endpoint.
+// Wire: without the OAuth server, tokens come from the providers' own routes, so there is neither an authorization nor a token endpoint.
 const openIdConfiguration = (issuer: string) => ({
   issuer,
   jwks_uri: `${issuer}/.well-known/jwks.json`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { auditTopic, definePlugin, type ServerPlugin } from '@callboard/server-kit';
+import { auditTopic, type Dialect, definePlugin, type Logger, type ServerPlugin } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { authServer } from '../index.ts';
 import { portalUrl } from './createBrowser.ts';
@@ -15,6 +15,8 @@ type Options = {
   /** Besides the catalog and auth. */
   plugins?: readonly ServerPlugin[];
   app?: object;
+  engine?: Dialect;
+  logger?: Logger;
 };
 
 export const aUser = (
@@ -36,7 +38,8 @@ export const aGroup = (name: string, members: string[] = []) => ({
 });
 
 /** A portal with the catalog and this plugin, at a public URL that only `createBrowser` resolves. */
-export async function startAuthServer({ auth, entities = [], backend = {}, app = {}, plugins = [] }: Options) {
+export async function startAuthServer(options: Options) {
+  const { auth, entities = [], backend = {}, app = {}, plugins = [], engine, logger } = options;
   const folder = await mkdtemp(join(tmpdir(), 'callboard-auth-'));
   const file = join(folder, 'people.json');
   await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
@@ -49,6 +52,8 @@ export async function startAuthServer({ auth, entities = [], backend = {}, app =
   });
   const server = await startTestServer({
     plugins: [authServer, catalogServer, listener, ...plugins],
+    ...(engine && { engine }),
+    ...(logger && { logger }),
     config: {
       app: { baseUrl: portalUrl, ...app },
       backend: { baseUrl: portalUrl, ...backend },

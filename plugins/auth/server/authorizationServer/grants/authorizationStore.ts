@@ -1,0 +1,175 @@
+import type { PluginDatabase, TokenScope } from '@callboard/server-kit';
+import type { Grant } from './grant.ts';
+import { insertGrant, type NewToken } from './grantStore.ts';
+import { type AuthorizationRow, openTables } from './tables.ts';
+
+/** A request of an application for access. */
+export type Authorization = {
+  id: string;
+  clientId: string;
+  clientName: string;
+  address: string | undefined;
+  redirectUri: string;
+  state: string | undefined;
+  scope: string | undefined;
+  resource: string | undefined;
+  codeChallenge: string;
+  createdAt: number;
+  expiresAt: number;
+};
+
+/** The user's decision, from which a code makes a grant. */
+export type Consent = {
+  grantId: string;
+  userEntityRef: string;
+  ownershipEntityRefs: readonly string[];
+  scopes: readonly TokenScope[];
+  isOffline: boolean;
+};
+
+export type Approved = { authorization: Authorization; consent: Consent; codeExpiresAt: number };
+type Redemption<T> = { grant: Grant; token: NewToken | undefined; result: T } | { problem: string };
+
+export type AuthorizationStore = ReturnType<typeof createAuthorizationStore>;
+
+/** Requests for access until their code is used; only a digest of the code is stored. */
+export function createAuthorizationStore(database: PluginDatabase) {
+  const db = openTables(database);
+  return {
+    async add(authorization: Authorization): Promise<void> {
+      await db.insertInto('auth_authorizations').values(rowOf(authorization)).execute();
+    },
+
+    /** Removes the oldest undecided requests above the limit: anyone can start one. */
+    async dropBeyond(limit: number): Promise<void> {
+      const last = await db
+        .selectFrom('auth_authorizations')
+        .select('created_at')
+        .where('status', '=', 'pending')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .offset(limit)
+        .executeTakeFirst();
+      if (!last) return;
+      await db
+        .deleteFrom('auth_authorizations')
+        .where('status', '=', 'pending')
+        .where('created_at', '<=', last.created_at)
+        .execute();
+    },
+
+    /** The undecided request, which from then on only this user can see; undefined if another user opened it before. */
+    async openFor(id: string, userEntityRef: string, now: number): Promise<Authorization | undefined> {
+      await db
+        .updateTable('auth_authorizations')
+        .set({ user_entity_ref: userEntityRef })
+        .where('id', '=', id)
+        .where('user_entity_ref', 'is', null)
+        .execute();
+      const row = await db
+        .selectFrom('auth_authorizations')
+        .selectAll()
+        .where('id', '=', id)
+        .where('user_entity_ref', '=', userEntityRef)
+        .where('status', '=', 'pending')
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && authorizationOf(row);
+    },
+
+    /** True for the one caller whose decision counts. */
+    async approve(id: string, consent: Consent, code: NewToken, expiresAt: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('auth_authorizations')
+        .set({
+          status: 'approved',
+          granted: JSON.stringify(consent),
+          code_hash: code.hash,
+          code_expires_at: code.expiresAt,
+          expires_at: expiresAt,
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    async reject(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('auth_authorizations')
+        .set({ status: 'rejected' })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** The approved request of a code, whether the code is still good or not. */
+    async byCode(codeHash: string): Promise<Approved | undefined> {
+      const row = await db
+        .selectFrom('auth_authorizations')
+        .selectAll()
+        .where('code_hash', '=', codeHash)
+        .executeTakeFirst();
+      if (row?.granted == null) return undefined;
+      const consent = JSON.parse(row.granted) as Consent;
+      return { authorization: authorizationOf(row), consent, codeExpiresAt: Number(row.code_expires_at) };
+    },
+
+    /**
+     * Uses a code up and stores the grant that it gives, in one transaction: of several callers with the same code, on any replica,
+     * the others get 'used' when the grant already exists, so they can revoke it. A refused attempt uses the code up, too.
+     */
+    redeem: <T>(id: string, redeem: () => Redemption<T>): Promise<{ result: T } | { problem: string } | 'used'> =>
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('auth_authorizations')
+          .set({ status: 'redeemed' })
+          .where('id', '=', id)
+          .where('status', '=', 'approved')
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return 'used';
+        const redemption = redeem();
+        if ('problem' in redemption) return redemption;
+        await insertGrant(transaction, redemption.grant, redemption.token);
+        return { result: redemption.result };
+      }),
+
+    async removeExpired(now: number): Promise<void> {
+      await db.deleteFrom('auth_authorizations').where('expires_at', '<=', now).execute();
+    },
+  };
+}
+
+const rowOf = (authorization: Authorization): AuthorizationRow => ({
+  id: authorization.id,
+  client_id: authorization.clientId,
+  client_name: authorization.clientName,
+  address: authorization.address ?? null,
+  redirect_uri: authorization.redirectUri,
+  state: authorization.state ?? null,
+  scope: authorization.scope ?? null,
+  resource: authorization.resource ?? null,
+  code_challenge: authorization.codeChallenge,
+  status: 'pending',
+  user_entity_ref: null,
+  granted: null,
+  code_hash: null,
+  code_expires_at: null,
+  created_at: authorization.createdAt,
+  expires_at: authorization.expiresAt,
+});
+
+const authorizationOf = (row: AuthorizationRow): Authorization => ({
+  id: row.id,
+  clientId: row.client_id,
+  clientName: row.client_name,
+  address: row.address ?? undefined,
+  redirectUri: row.redirect_uri,
+  state: row.state ?? undefined,
+  scope: row.scope ?? undefined,
+  resource: row.resource ?? undefined,
+  codeChallenge: row.code_challenge,
+  createdAt: Number(row.created_at),
+  expiresAt: Number(row.expires_at),
+});
