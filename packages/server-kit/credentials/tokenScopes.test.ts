@@ -120,3 +120,21 @@ test('tokens of another issuer are accepted by their prefix, within their scopes
   expect(await allowedFor('gate_good')).toEqual([...reading, 'greet']);
   expect((await call('gate_bad', 'readGate')).statusCode).toBe(401);
 });
+
+test('a revoked token is refused, and so are the tokens that were issued for it', async () => {
+  const limits = { id: 't3', kind: 'personal', name: 'gate', scopes: ['read'] } as const;
+  const seen: (string | undefined)[] = [];
+  issuer.acceptTokens('door_', async (_token, request) => {
+    seen.push(request?.ip);
+    return { type: 'user', ...ana, token: limits };
+  });
+  const { token: issued } = await issuer.issueUserToken({ ...ana, token: limits });
+  const statusOf = async (token: string) => (await call(token, 'readGate')).statusCode;
+  expect([await statusOf('door_key'), await statusOf(issued)]).toEqual([200, 200]);
+  expect(seen).toEqual(['127.0.0.1']);
+
+  await issuer.endSessions(['t3']);
+  expect([await statusOf('door_key'), await statusOf(issued)]).toEqual([401, 401]);
+  const refused = await call(issued, 'readGate');
+  expect(refused.json().error.message).toBe('Invalid token: it was revoked');
+});
