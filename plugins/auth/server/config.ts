@@ -1,5 +1,6 @@
 import { frontend } from '@callboard/config';
 import * as z from 'zod';
+import { personalTokensConfig } from './personalTokens/personalTokensConfig.ts';
 import { providerProblems } from './providerProblems.ts';
 import { ownProviders, providerShapes } from './providers/providerDescriptions.ts';
 
@@ -54,6 +55,7 @@ const auth = z
     )
       .optional()
       .describe('Signs out idle users.'),
+    personalTokens: personalTokensConfig.prefault({}).describe('Tokens that users create for scripts.'),
     experimentalExtraAllowedOrigins: z
       .array(z.string())
       .default([])

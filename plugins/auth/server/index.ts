@@ -5,6 +5,8 @@ import { secrets } from './migrations/0001-secrets.ts';
 import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
 import { usedSignIns as usedSignInsTable } from './migrations/0003-used-sign-ins.ts';
 import { sharedRefreshes } from './migrations/0004-shared-refreshes.ts';
+import { personalTokensTables } from './migrations/0006-personal-tokens.ts';
+import { startPersonalTokens } from './personalTokens/startPersonalTokens.ts';
 import { profilesFrom } from './profiles.ts';
 import { createOrigins } from './protection/origins.ts';
 import { createRefreshStore } from './protection/refreshStore.ts';
@@ -35,7 +37,7 @@ export const authServer = definePlugin({
   wants: ['catalog'],
   points: [authProviderPoint],
   config: authConfig,
-  migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes],
+  migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes, personalTokensTables],
   warnings: signInWarnings,
   async start(context) {
     const { auth, app, backend } = context.config;
@@ -52,6 +54,7 @@ export const authServer = definePlugin({
     const audit = createAudit(events, logger);
     const authUrl = discovery.externalBaseUrl('auth');
     const appUrl = app.baseUrl ?? authUrl.replace(/\/api\/auth$/, '');
+    const users = usersFrom(extensions);
     const providers = createProviders(auth.providers, {
       credentials,
       logger,
@@ -59,7 +62,7 @@ export const authServer = definePlugin({
       appUrl,
       environment: auth.environment,
       profileOf: profilesFrom(extensions),
-      users: usersFrom(extensions),
+      users,
       audit,
       sessions,
       usedSignIns,
@@ -75,6 +78,7 @@ export const authServer = definePlugin({
     lifecycle.onStarted(() => providers.addAll(added.all()));
     authRoutes(context, providers);
     sessionRoutes(context, { sessions, providers, audit });
+    startPersonalTokens(context, { config: auth.personalTokens, providers, users });
     scheduler.schedule({
       id: 'forget-sessions',
       everyMs: hourMs,

@@ -25,6 +25,7 @@ export function usersFrom(extensions: Pick<Extensions, 'find'>) {
       const user = isValidName(value) ? await catalog()?.entity(`user:default/${value}`) : undefined;
       return user ? [user] : [];
     },
+    byRef: async (userEntityRef: string): Promise<Entity | undefined> => catalog()?.entity(userEntityRef),
     /** Whether the user comes from the configuration; anyone who can register a location could make up a user. */
     isTrusted: async (user: Entity): Promise<boolean> =>
       (await catalog()?.isTrusted(stringifyEntityRef(user))) ?? false,
