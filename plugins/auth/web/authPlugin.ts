@@ -1,7 +1,7 @@
 import { settingsTabPoint } from '@callboard/plugin-user-settings/web';
 import { definePlugin, rootElementPoint } from '@callboard/web-kit';
 import { accountTabs } from './account/accountTabs.ts';
-import { accountTranslation } from './account/accountTranslation.ts';
+import { tabsTranslation } from './account/tabsTranslation.ts';
 import { AutoLogout } from './autoLogout/AutoLogout.tsx';
 import { LoginRequests } from './loginRequests/LoginRequests.tsx';
 
@@ -9,7 +9,7 @@ import { LoginRequests } from './loginRequests/LoginRequests.tsx';
 export const authPlugin = definePlugin({
   id: 'auth',
   wants: ['user-settings'],
-  translations: [accountTranslation],
+  translations: [tabsTranslation],
   extensions: [
     ...accountTabs.map((tab) => settingsTabPoint.add(tab)),
     rootElementPoint.add({ id: 'login-requests', Component: LoginRequests }),
