@@ -16,7 +16,7 @@ export const PersonalToken = z.object({
 });
 export type PersonalToken = z.infer<typeof PersonalToken>;
 
-/** What the user can choose for a new token. */
+/** The limits and choices for a new token. */
 export const PersonalTokenLimits = z.object({
   defaultDays: z.number(),
   maxDays: z.number(),

@@ -15,7 +15,7 @@ type ScopeConsentProps = {
 const beyondReading = ['write', 'templates'] as const;
 
 /**
- * What the application can do. Reading is part of every access, and a limit to plugins always stays; everything beyond can be left out if
+ * The access that the application gets. Reading is part of every access, and a limit to plugins always stays; everything beyond can be left out if
  * the application also asked for reading alone.
  */
 export function ScopeConsent({ requested, granted, onChange }: ScopeConsentProps) {

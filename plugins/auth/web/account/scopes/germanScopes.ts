@@ -1,4 +1,4 @@
-/** What tokens and applications can do in the user's name, in German. */
+/** The German names of scopes. */
 export const messages = {
   read: 'Lesen',
   readWrite: 'Lesen und schreiben',

@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What tokens and applications can do in the user's name. */
+/** The names of scopes, and the access that each gives. */
 export const scopesTranslation = createTranslationRef({
   id: 'account.scopes',
   messages: {

@@ -26,9 +26,9 @@ export const messages = {
   create: {
     title: 'Neues persönliches Zugriffstoken',
     name: 'Name',
-    nameHint: 'Wofür das Token ist, zum Beispiel „Nachtbericht“.',
+    nameHint: 'Der Zweck, zum Beispiel „Nachtbericht“.',
     nameMissing: 'Gib einen Namen ein',
-    access: 'Was das Token darf',
+    access: 'Rechte',
     where: 'Wo',
     whereHint: 'Ein Token für ein Plugin kann kein anderes aufrufen.',
     everywhere: 'Alle Plugins',

@@ -29,9 +29,9 @@ export const tokensTranslation = createTranslationRef({
     create: {
       title: 'New personal access token',
       name: 'Name',
-      nameHint: 'What the token is for, such as “nightly report”.',
+      nameHint: 'Its purpose, such as “nightly report”.',
       nameMissing: 'Enter a name',
-      access: 'What the token can do',
+      access: 'Permissions',
       where: 'Where',
       whereHint: 'A token for one plugin cannot call any other.',
       everywhere: 'All plugins',
