@@ -1,4 +1,5 @@
 // Every page of the product, for the accessibility check and the screenshots. Add yours here.
+import { accessPages } from './accessPages.mjs';
 import { homePages } from './homePages.mjs';
 import { kubernetesPages } from './kubernetesPages.mjs';
 import { templatePages } from './templatePages.mjs';
@@ -593,6 +594,7 @@ export const pages = [
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },
   { name: 'settings-providers', path: '/settings/auth-providers', ready: 'Not signed in' },
   { name: 'settings-sessions', path: '/settings', ready: 'Appearance', act: signInElsewhere },
+  ...accessPages,
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
   {
     name: 'palette',

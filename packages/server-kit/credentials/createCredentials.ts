@@ -46,15 +46,17 @@ export async function createCredentials({ database, events, config, logger, base
   const timers: NodeJS.Timeout[] = [];
   await keys.rotateIfDue();
 
-  async function authenticate(token: string, pluginId: string): Promise<Principal> {
-    for (const [prefix, verify] of verifiers) if (token.startsWith(prefix)) return verify(token);
+  async function authenticate(token: string, pluginId: string, request?: FastifyRequest): Promise<Principal> {
+    for (const [prefix, verify] of verifiers) {
+      if (token.startsWith(prefix)) return tokens.whileItLasts(await verify(token, request));
+    }
     const service = await external.principalOf(token, pluginId);
     return service ?? tokens.verifyBearerToken(token, pluginId);
   }
 
   async function principalFor(request: FastifyRequest, pluginId: string): Promise<Principal> {
     const token = bearerToken(request);
-    if (token !== undefined) return authenticate(token, pluginId);
+    if (token !== undefined) return authenticate(token, pluginId, request);
     const cookie = limitedToken(request);
     if (cookie === undefined) throw new AuthenticationError('Missing credentials');
     return tokens.verifyLimitedUserToken(cookie);

@@ -25,8 +25,11 @@ export type AccessToken = {
 };
 /** `write` and `templates` include `read`. With `plugin:` scopes, only these plugins can be called. */
 export type TokenScope = 'read' | 'write' | 'templates' | `plugin:${string}`;
-/** Identifies the user of a token that the kit did not sign. Throws AuthenticationError. */
-export type TokenVerifier = (token: string) => Promise<UserPrincipal>;
+/**
+ * Identifies the user of a token that the kit did not sign. Throws AuthenticationError. The kit itself refuses a token whose id was
+ * passed to `endSessions`. There is no request when a token is checked again, as for an open connection.
+ */
+export type TokenVerifier = (token: string, request?: { id: string; ip: string }) => Promise<UserPrincipal>;
 export type ServicePrincipal = {
   type: 'service';
   subject: string;
@@ -55,7 +58,7 @@ export type Credentials = {
   issueLimitedUserToken(user: UserPrincipal): Promise<IssuedToken>;
   /** Accepts bearer tokens with this prefix, which another part of the portal issues and verifies. */
   acceptTokens(prefix: string, verify: TokenVerifier): void;
-  /** Revokes the tokens of these sessions; other replicas follow as soon as they get the event. */
+  /** Revokes the tokens of these sessions, or with these ids; other replicas follow as soon as they get the event. */
   endSessions(ids: readonly string[]): Promise<void>;
   jwks(): Promise<JSONWebKeySet>;
 };

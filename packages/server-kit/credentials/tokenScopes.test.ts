@@ -144,3 +144,21 @@ test('a token for one path can call nothing else, except through the actions the
   const odd = await server.inject({ url: '/api/gates/gates/../greet', headers: { authorization: `Bearer ${token}` } });
   expect(odd.statusCode).toBe(403);
 });
+
+test('a revoked token is refused, and so are the tokens that were issued for it', async () => {
+  const limits = { id: 't3', kind: 'personal', name: 'gate', scopes: ['read'] } as const;
+  const seen: (string | undefined)[] = [];
+  issuer.acceptTokens('door_', async (_token, request) => {
+    seen.push(request?.ip);
+    return { type: 'user', ...ana, token: limits };
+  });
+  const { token: issued } = await issuer.issueUserToken({ ...ana, token: limits });
+  const statusOf = async (token: string) => (await call(token, 'readGate')).statusCode;
+  expect([await statusOf('door_key'), await statusOf(issued)]).toEqual([200, 200]);
+  expect(seen).toEqual(['127.0.0.1']);
+
+  await issuer.endSessions(['t3']);
+  expect([await statusOf('door_key'), await statusOf(issued)]).toEqual([401, 401]);
+  const refused = await call(issued, 'readGate');
+  expect(refused.json().error.message).toBe('Invalid token: it was revoked');
+});

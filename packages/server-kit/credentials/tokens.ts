@@ -53,10 +53,14 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     return { kid: kid!, sub, exp, ent, obo, sid, limits };
   }
 
-  function whileSessionLasts<P extends TokenPrincipal>(principal: P): P {
-    const hasSession = principal.type === 'user' && principal.sessionId !== undefined;
-    if (!hasSession || !hasEnded(principal.sessionId!)) return principal;
-    throw new AuthenticationError('Invalid token: its session has ended');
+  /** Throws if the session of the principal has ended, or its access token was revoked. */
+  function whileItLasts<P extends TokenPrincipal>(principal: P): P {
+    if (principal.type !== 'user') return principal;
+    const { sessionId, token } = principal;
+    if (sessionId !== undefined && hasEnded(sessionId))
+      throw new AuthenticationError('Invalid token: its session has ended');
+    if (token && hasEnded(token.id)) throw new AuthenticationError('Invalid token: it was revoked');
+    return principal;
   }
 
   /** Verifies a token once for each use; afterwards only its expiry, its key and its session are checked. */
@@ -64,12 +68,12 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     try {
       const known = verified.get(use, token);
       if (known && !isExpired(known.exp) && (await keys.publicKey(known.kid))) {
-        return whileSessionLasts(known.principal as P);
+        return whileItLasts(known.principal as P);
       }
       verified.remove(use, token);
       const { claims, principal } = await read();
       verified.add(use, token, { kid: claims.kid, exp: claims.exp, principal });
-      return whileSessionLasts(principal);
+      return whileItLasts(principal);
     } catch (error) {
       throw refusal(error);
     }
@@ -95,6 +99,7 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
   return {
     issueUserToken: (user: UserTokenClaims) => issueFor('user', user),
     issueLimitedUserToken,
+    whileItLasts,
 
     /** Wire: the user that a service calls for is in `obo`, as a token that grants nothing on its own. */
     async issueServiceToken(pluginId: string, targetPluginId: string, onBehalfOf?: UserTokenClaims) {

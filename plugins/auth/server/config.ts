@@ -1,6 +1,7 @@
 import { frontend } from '@callboard/config';
 import * as z from 'zod';
 import { oauthConfig } from './authorizationServer/oauthConfig.ts';
+import { personalTokensConfig } from './personalTokens/personalTokensConfig.ts';
 import { providerProblems } from './providerProblems.ts';
 import { ownProviders, providerShapes } from './providers/providerDescriptions.ts';
 
@@ -56,6 +57,7 @@ const auth = z
     )
       .optional()
       .describe('Signs out idle users.'),
+    personalTokens: personalTokensConfig.prefault({}).describe('Tokens that users create for scripts.'),
     experimentalExtraAllowedOrigins: z
       .array(z.string())
       .default([])

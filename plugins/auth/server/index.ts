@@ -11,6 +11,8 @@ import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
 import { usedSignIns as usedSignInsTable } from './migrations/0003-used-sign-ins.ts';
 import { sharedRefreshes } from './migrations/0004-shared-refreshes.ts';
 import { applications } from './migrations/0005-applications.ts';
+import { personalTokensTables } from './migrations/0006-personal-tokens.ts';
+import { startPersonalTokens } from './personalTokens/startPersonalTokens.ts';
 import { profilesFrom } from './profiles.ts';
 import { createOrigins } from './protection/origins.ts';
 import { createRefreshStore } from './protection/refreshStore.ts';
@@ -43,7 +45,7 @@ export const authServer = definePlugin({
   points: [authProviderPoint],
   provides: [authorizationServerService],
   config: authConfig,
-  migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes, applications],
+  migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes, applications, personalTokensTables],
   warnings: signInWarnings,
   async start(context) {
     const { auth, app, backend } = context.config;
@@ -60,6 +62,7 @@ export const authServer = definePlugin({
     const audit = createAudit(events, logger);
     const authUrl = discovery.externalBaseUrl('auth');
     const appUrl = app.baseUrl ?? authUrl.replace(/\/api\/auth$/, '');
+    const users = usersFrom(extensions);
     const providers = createProviders(auth.providers, {
       credentials,
       logger,
@@ -67,7 +70,7 @@ export const authServer = definePlugin({
       appUrl,
       environment: auth.environment,
       profileOf: profilesFrom(extensions),
-      users: usersFrom(extensions),
+      users,
       audit,
       sessions,
       usedSignIns,
@@ -82,7 +85,6 @@ export const authServer = definePlugin({
     const added = extensions.collect(authProviderPoint);
     lifecycle.onStarted(() => providers.addAll(added.all()));
     const settings = oauthSettings(auth);
-    const users = usersFrom(extensions);
     const backendUrl = authUrl.slice(0, -'/api/auth'.length);
     extensions.provide(authorizationServerService, {
       isEnabled: settings.isEnabled,
@@ -95,6 +97,7 @@ export const authServer = definePlugin({
     authRoutes(context, providers, server?.metadata);
     consentRoutes(context, { server, backendUrl });
     sessionRoutes(context, { sessions, providers, audit });
+    startPersonalTokens(context, { config: auth.personalTokens, providers, users });
     scheduler.schedule({
       id: 'forget-sessions',
       everyMs: hourMs,

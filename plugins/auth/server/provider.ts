@@ -6,8 +6,15 @@ export type Request = Parameters<Handler>[1];
 export type Reply = Parameters<Handler>[2];
 export type CookieAttributes = NonNullable<Parameters<Reply['setCookie']>[2]>;
 
+/** A user with the refs that count as owners. */
+export type Owner = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
+
 /** A sign-in provider. */
 export type AuthProvider = AuthProviderInfo & {
+  /** The one user that everyone signs in as. */
+  sharedUser?: Owner;
+  /** Whether people without a User entity can sign in, as users who own only themselves. */
+  admitsUnknownUsers: boolean;
   /** Redirects the browser to sign in; responds through the reply. */
   start(query: StartQuery, request: Request, reply: Reply): Promise<Reply>;
   /** Handles the callback of the provider; responds through the reply. */

@@ -1,8 +1,8 @@
 import { serve } from '@callboard/contract/server';
-import { NotAllowedError } from '@callboard/errors';
-import type { Credentials, PluginContext, UserPrincipal } from '@callboard/server-kit';
+import type { PluginContext } from '@callboard/server-kit';
 import { type PortalSession, sessionContract } from '../common/index.ts';
 import type { Audit } from './audit.ts';
+import { callerOf } from './callerOf.ts';
 import type { Request } from './provider.ts';
 import type { Providers } from './providers/createProviders.ts';
 import type { SessionService } from './sessions/service.ts';
@@ -44,11 +44,4 @@ export function sessionRoutes({ http, credentials }: Context, { sessions, provid
       for (const session of await sessions.endOthers(userEntityRef, sessionId)) recordEnd(session, request);
     },
   });
-}
-
-/** The user, not a service on behalf of one. */
-function callerOf(request: Request, credentials: Pick<Credentials, 'userOf'>): UserPrincipal {
-  const user = credentials.userOf(request);
-  if (!user.actor) return user;
-  throw new NotAllowedError(`Only users can do this, but '${user.actor.subject}' is calling on behalf of one`);
 }

@@ -1,2 +1,9 @@
-export { anAuthProvider, aPortalSession, aSession } from './authData.ts';
+export {
+  aConsentSession,
+  aGrantedApplication,
+  anAuthProvider,
+  aPersonalToken,
+  aPortalSession,
+  aSession,
+} from './authData.ts';
 export { fakePopup } from './fakePopup.ts';

@@ -4,7 +4,7 @@ import { createOncePerHour } from '../audit.ts';
 import { withPicture } from '../profiles.ts';
 import type { AuthProvider, Request } from '../provider.ts';
 import type { ProviderServices } from '../providerServices.ts';
-import { createSignIn } from '../signIn/createSignIn.ts';
+import { admitsUnknownUsers, createSignIn } from '../signIn/createSignIn.ts';
 import type { HeaderDescription, HeaderSettings } from './headerDescription.ts';
 import { createTokenVerifier } from './tokenVerifier.ts';
 
@@ -39,6 +39,7 @@ export function createHeaderProvider(
     title,
     kind: 'proxy',
     hasSignIn: signIn !== undefined,
+    admitsUnknownUsers: admitsUnknownUsers(settings.signIn),
     defaultScopes: [],
     async refresh(_query, request) {
       const token = tokenOf(request);

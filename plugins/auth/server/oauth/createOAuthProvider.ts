@@ -14,7 +14,7 @@ import {
 import type { SignInState } from '../protection/sealedState.ts';
 import type { AuthProvider, Reply, Request } from '../provider.ts';
 import type { ProviderServices } from '../providerServices.ts';
-import { createSignIn } from '../signIn/createSignIn.ts';
+import { admitsUnknownUsers, createSignIn } from '../signIn/createSignIn.ts';
 import { usesEmail } from '../signIn/resolvers.ts';
 import { createBrowserSessions } from './browserSessions.ts';
 import type { CookieSession } from './cookieSession.ts';
@@ -125,6 +125,7 @@ export function createOAuthProvider(
     title,
     kind: 'oauth',
     hasSignIn: signIn !== undefined,
+    admitsUnknownUsers: admitsUnknownUsers(settings.signIn),
     defaultScopes,
     hasScopesPerResource: description.hasScopesPerResource,
     codeHost: description.codeHost?.(settings),

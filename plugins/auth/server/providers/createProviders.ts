@@ -59,6 +59,11 @@ export function createProviders(config: ProvidersConfig, services: ProviderServi
         hasScopesPerResource,
         codeHost,
       })),
+    /** The refs that a shared user owns, such as a guest; undefined for every other user. */
+    ownershipOfShared: (userEntityRef: string): readonly string[] | undefined =>
+      [...providers.values()].find(({ sharedUser }) => sharedUser?.userEntityRef === userEntityRef)?.sharedUser
+        ?.ownershipEntityRefs,
+    admitUnknownUsers: (): boolean => [...providers.values()].some((provider) => provider.admitsUnknownUsers),
     get(id: string): AuthProvider {
       const provider = providers.get(id);
       if (provider) return provider;

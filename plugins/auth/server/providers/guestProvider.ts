@@ -26,6 +26,8 @@ export function createGuestProvider(
     kind: 'guest',
     // The sign-in page must not offer a provider that always fails.
     hasSignIn: !isRefused,
+    ...(isRefused ? {} : { sharedUser: { userEntityRef, ownershipEntityRefs } }),
+    admitsUnknownUsers: false,
     defaultScopes: [],
     async refresh(_query, request) {
       if (isRefused) {

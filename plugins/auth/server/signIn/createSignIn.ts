@@ -24,6 +24,10 @@ export type SignIn =
   | ((identity: ProviderIdentity, sessionFor?: (userEntityRef: string) => Promise<string>) => Promise<PortalIdentity>)
   | undefined;
 
+/** Whether some resolver accepts people without a User entity. */
+export const admitsUnknownUsers = (config: SignInConfig | undefined): boolean =>
+  (config?.resolvers ?? []).some((entry) => optionsOf(entry).dangerouslyAllowSignInWithoutUserInCatalog === true);
+
 // Wire: the start and end of the message.
 const advice =
   'Please verify that your catalog contains the expected User entities that would match your configured sign-in resolver.';

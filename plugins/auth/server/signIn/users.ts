@@ -42,6 +42,7 @@ export function usersFrom(extensions: Pick<Extensions, 'find'>) {
       const user = isValidName(value) ? await catalog()?.entity(`user:default/${value}`) : undefined;
       return user ? [user] : [];
     },
+    byRef: async (userEntityRef: string): Promise<Entity | undefined> => catalog()?.entity(userEntityRef),
     /** A user by its ref, with the refs that count as owners now; undefined for one who could not sign in. */
     async current(ref: string): Promise<{ ownershipEntityRefs: string[] } | undefined> {
       const user = await catalog()?.entity(ref);

@@ -1,13 +1,13 @@
 import type { SettingsTab } from '@callboard/plugin-user-settings/web';
-import { createComponentExtension, text } from '@callboard/web-kit';
-import { accountTranslation } from './accountTranslation.ts';
+import { configApi, createComponentExtension, text, useApi } from '@callboard/web-kit';
+import { tabsTranslation } from './tabsTranslation.ts';
 import { useSessionsStatus } from './useSessionsStatus.ts';
 
-/** The settings tabs about sign-in. */
+/** The settings tabs about sign-in, and about access in the user's name. */
 export const accountTabs: readonly SettingsTab[] = [
   {
     path: 'auth-providers',
-    title: text(accountTranslation, 'providers.tab'),
+    title: text(tabsTranslation, 'providers'),
     order: 20,
     Component: createComponentExtension({
       name: 'AuthProviders',
@@ -16,12 +16,31 @@ export const accountTabs: readonly SettingsTab[] = [
   },
   {
     path: 'sessions',
-    title: text(accountTranslation, 'sessions.tab'),
+    title: text(tabsTranslation, 'sessions'),
     order: 30,
     useStatus: useSessionsStatus,
     Component: createComponentExtension({
       name: 'Sessions',
       load: async () => (await import('./sessions/Sessions.tsx')).Sessions,
+    }),
+  },
+  {
+    path: 'tokens',
+    title: text(tabsTranslation, 'tokens'),
+    order: 40,
+    useStatus: () => ({ isShown: useApi(configApi).getOptionalBoolean('auth.personalTokens.enabled') !== false }),
+    Component: createComponentExtension({
+      name: 'Tokens',
+      load: async () => (await import('./tokens/Tokens.tsx')).Tokens,
+    }),
+  },
+  {
+    path: 'applications',
+    title: text(tabsTranslation, 'applications'),
+    order: 50,
+    Component: createComponentExtension({
+      name: 'Applications',
+      load: async () => (await import('./applications/Applications.tsx')).Applications,
     }),
   },
 ];

@@ -3,7 +3,6 @@ import { createTranslationRef } from '@callboard/web-kit';
 export const accountTranslation = createTranslationRef({
   id: 'account',
   messages: {
-    'providers.tab': 'Authentication providers',
     'providers.title': 'Connected providers',
     'providers.hint': 'The portal acts on your behalf while you are signed in to these services.',
     'providers.signedIn': 'Signed in',
@@ -16,7 +15,6 @@ export const accountTranslation = createTranslationRef({
     'providers.none': 'No authentication providers',
     'providers.noneHint': 'Providers are set up in the configuration of this portal.',
 
-    'sessions.tab': 'Sessions',
     'sessions.title': 'Your sessions',
     'sessions.hint':
       'Don’t recognise a session? Sign it out; this takes effect immediately. Then change your password with the provider.',

@@ -1,6 +1,5 @@
 /** The German texts of what the settings page shows about providers and sessions. */
 export const messages = {
-  'providers.tab': 'Anmeldedienste',
   'providers.title': 'Verbundene Dienste',
   'providers.hint': 'Bei diesen Diensten handelt das Portal für dich, solange du dort angemeldet bist.',
   'providers.signedIn': 'Angemeldet',
@@ -14,7 +13,6 @@ export const messages = {
   'providers.noneHint':
     'Dieses Portal meldet niemanden bei anderen Diensten an. Dienste werden in seiner Konfiguration eingerichtet.',
 
-  'sessions.tab': 'Sitzungen',
   'sessions.title': 'Deine Sitzungen',
   'sessions.hint':
     'Eine davon ist nicht deine? Melde sie ab, das wirkt sofort. Ändere dann dein Kennwort beim Anmeldedienst.',

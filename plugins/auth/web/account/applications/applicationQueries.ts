@@ -1,0 +1,33 @@
+import { ResponseError } from '@callboard/errors';
+import { usePluginClient } from '@callboard/web-kit/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { consentContract, type GrantedApplication } from '../../../common/index.ts';
+
+const applicationsKey = ['auth', 'applications'];
+
+const useConsentClient = () => usePluginClient('auth', consentContract);
+
+/** The applications that act in the user's name. A portal that admits no applications has none. */
+export function useGrantedApplications() {
+  const client = useConsentClient();
+  return useQuery({
+    queryKey: applicationsKey,
+    queryFn: async ({ signal }): Promise<readonly GrantedApplication[]> => {
+      try {
+        return (await client.listGrantedApplications({}, { signal })).items;
+      } catch (error) {
+        if (error instanceof ResponseError && error.statusCode === 404) return [];
+        throw error;
+      }
+    },
+  });
+}
+
+export function useRevokeApplication() {
+  const client = useConsentClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: GrantedApplication) => client.revokeGrantedApplication({ params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
+  });
+}

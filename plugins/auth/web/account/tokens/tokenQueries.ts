@@ -1,0 +1,33 @@
+import { usePluginClient } from '@callboard/web-kit/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NewPersonalToken, type PersonalToken, personalTokenContract } from '../../../common/index.ts';
+
+const tokensKey = ['auth', 'personal-tokens'];
+
+const useTokenClient = () => usePluginClient('auth', personalTokenContract);
+
+/** The user's tokens, and what can be chosen for a new one. */
+export function usePersonalTokens() {
+  const client = useTokenClient();
+  return useQuery({ queryKey: tokensKey, queryFn: ({ signal }) => client.listPersonalTokens({}, { signal }) });
+}
+
+export function useCreateToken() {
+  const client = useTokenClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewPersonalToken) => client.createPersonalToken({ body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: tokensKey }),
+    // The token itself must not stay in memory.
+    gcTime: 0,
+  });
+}
+
+export function useRevokeToken() {
+  const client = useTokenClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: PersonalToken) => client.revokePersonalToken({ params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: tokensKey }),
+  });
+}

@@ -1,0 +1,46 @@
+import { CardSkeleton, EmptyState, LoadErrorPanel, Page } from '@callboard/ui';
+import { useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import { ConsentForm } from './ConsentForm.tsx';
+import { ConsentResult } from './ConsentResult.tsx';
+import { isGone, useConsentSession } from './consentQueries.ts';
+import { consentRoute } from './consentRoute.ts';
+import { consentTranslation } from './consentTranslation.ts';
+
+/** Where users allow or deny that an application acts in their name. */
+export function ConsentPage() {
+  const { t } = useTranslation(consentTranslation);
+  const { sessionId } = useRouteRefParams(consentRoute);
+  return (
+    <Page title={t('pageTitle')} width="narrow">
+      {isFramed() ? (
+        <EmptyState variant="info" title={t('framed')} description={t('framedText')} />
+      ) : (
+        <Consent key={sessionId} id={sessionId} />
+      )}
+    </Page>
+  );
+}
+
+type Decided = { isAllowed: boolean; redirectUrl: string };
+
+function Consent({ id }: { id: string }) {
+  const { t } = useTranslation(consentTranslation);
+  const { data: session, error, refetch } = useConsentSession(id);
+  const [decided, setDecided] = useState<Decided>();
+  const [isLate, setLate] = useState(false);
+  if (session && decided) return <ConsentResult name={session.clientName} {...decided} />;
+  if (isLate || isGone(error)) return <EmptyState variant="info" title={t('gone')} description={t('goneText')} />;
+  if (session) return <ConsentForm session={session} onDecided={setDecided} onGone={() => setLate(true)} />;
+  if (error) return <LoadErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />;
+  return <CardSkeleton lines={8} />;
+}
+
+/** The server forbids frames; this is for browsers and proxies that drop its headers. */
+function isFramed(): boolean {
+  try {
+    return window.top !== window.self;
+  } catch {
+    return true;
+  }
+}
