@@ -20,6 +20,7 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
+import { whoAmIRoutes } from './whoAmIRoutes.ts';
 
 export { baseUrl, oauthDescription, serverUrl } from './descriptions/description.ts';
 export { headerDescription } from './headerProviders/headerDescription.ts';
@@ -75,6 +76,7 @@ export const authServer = definePlugin({
     lifecycle.onStarted(() => providers.addAll(added.all()));
     authRoutes(context, providers);
     sessionRoutes(context, { sessions, providers, audit });
+    whoAmIRoutes(context);
     scheduler.schedule({
       id: 'forget-sessions',
       everyMs: hourMs,
