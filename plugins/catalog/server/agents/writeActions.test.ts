@@ -150,6 +150,7 @@ test('[AGENT-002] [AGENT-007] actions without their permission are absent and do
     'catalog:get-catalog-model-description',
     'catalog:get-dependents',
     'catalog:get-history',
+    'catalog:get-status',
     'catalog:query-catalog-entities',
   ]);
   const { locationId } = await registered('tower');
