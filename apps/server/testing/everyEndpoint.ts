@@ -145,7 +145,7 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 200,
   }),
   catalog('GET /actions/get-catalog-model-description', { denied: 200, allowed: 200 }),
-  catalog('POST /actions/register-entity', { body: { locationUrl: 'odd:x' }, denied: 403, allowed: 400 }),
+  catalog('POST /actions/register-entity', { body: { locationUrl: 'odd' }, denied: 403, allowed: 400 }),
   catalog('POST /actions/unregister-entity', { body: { type: { locationId: nobody } }, denied: 403, allowed: 404 }),
   catalog('POST /actions/validate-entity', { body: { entity: 'kind: A' }, denied: 403, allowed: 200 }),
   catalog('POST /actions/refresh-catalog-entity', { body: { name: 'seat-map' }, denied: 400, allowed: 200 }),

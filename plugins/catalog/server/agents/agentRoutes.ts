@@ -6,6 +6,7 @@ import {
   catalogActionContract,
   catalogEntityRead,
   catalogEntityValidate,
+  catalogLocationCreate,
   type Entity,
   isPlainObject,
   type JsonObject,
@@ -84,6 +85,7 @@ export function agentRoutes({ http, access, actions, queries, kinds, validate }:
     },
 
     async registerEntity({ body: { locationUrl } }, request) {
+      await access.requireBasic(request, catalogLocationCreate);
       if (!URL.canParse(locationUrl)) throw new InputError(`${locationUrl} is an invalid URL`);
       const { location } = await actions.register(request, { type: 'url', target: locationUrl });
       return { locationId: location.id };

@@ -1,12 +1,10 @@
 import type { DecidingStatement, WhyDenied } from './whyDeniedContract.ts';
 
-type Decided = Pick<WhyDenied, 'result' | 'reason' | 'permission' | 'isEntityVisible' | 'statements'>;
+type Decided = Pick<WhyDenied, 'result' | 'permission' | 'isEntityVisible' | 'statements'>;
 
 /** What would have to change for a decision to become an allowance. */
-export function whatIsMissing({ result, reason, permission, isEntityVisible, statements }: Decided): string[] {
+export function whatIsMissing({ result, permission, isEntityVisible, statements }: Decided): string[] {
   if (result === 'ALLOW') return isEntityVisible === false ? [notVisible] : [];
-  if (reason === 'token')
-    return ['The policy allows it, but the token of this call does not include it: use a token with a wider scope.'];
   const denials = statements.filter(({ effect }) => effect === 'deny');
   const blocking = denials.filter(({ rules, holds }) => !rules || holds);
   if (blocking.length > 0)

@@ -37,8 +37,8 @@ export const whyDeniedContract = {
       entityRef: z.string().optional(),
       result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']).describe('CONDITIONAL: it depends on the entity.'),
       reason: z
-        .enum(['permissions-off', 'administrator', 'statements', 'default', 'token'])
-        .describe('What decided: default means that no statement applies; token means that the token is limited.'),
+        .enum(['permissions-off', 'administrator', 'statements', 'default'])
+        .describe('What decided; default means that no statement applies.'),
       isEntityVisible: z
         .boolean()
         .optional()

@@ -3,7 +3,6 @@ import { InputError, NotFoundError } from '@callboard/errors';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
 import {
-  type Permission,
   type PermissionCriteria,
   type PermissionDirectory,
   type PluginContext,
@@ -31,12 +30,11 @@ export function whyDeniedRoutes(context: Context, { explain, personNamed }: Part
   const { http, credentials, permissions, extensions } = context;
   const directory = extensions.get(permissionDirectory);
 
-  function declared(name: string, entityRef: string | undefined): Permission {
+  function requireDeclared(name: string, entityRef: string | undefined): void {
     const permission = directory.permissionNamed(name);
     if (!permission) throw new NotFoundError(`No plugin declares the permission '${name}'`);
     if (entityRef !== undefined && permission.resourceType !== entityType)
       throw new InputError(`The permission '${name}' is not about entities, so it takes no entityRef`);
-    return permission;
   }
 
   /** Hidden and missing entities look the same. */
@@ -50,19 +48,18 @@ export function whyDeniedRoutes(context: Context, { explain, personNamed }: Part
       const caller = credentials.userOf(request);
       const isSelf = user === undefined || canonicalRef(user) === canonicalRef(caller.userEntityRef);
       if (!isSelf) await permissions.require(policyRead, caller, { request });
-      const permission = declared(name, entityRef);
+      requireDeclared(name, entityRef);
       const person = isSelf ? caller : await personNamed(user, caller);
       const ref = entityRef === undefined ? undefined : stringifyEntityRef(parseEntityRef(entityRef));
       const isEntityVisible = ref === undefined ? undefined : await isVisible(ref, request);
       const explanation = await explain.explain(name, person, isEntityVisible ? ref : undefined);
       const canReadPolicy = (await directory.evaluate(policyRead, caller)).result === 'ALLOW';
-      const isLimited = isSelf && (await isLimitedByToken(directory, permission, caller, explanation));
       const decided = {
         user: explanation.user,
         permission: name,
         ...(ref !== undefined && { entityRef: ref, isEntityVisible: isEntityVisible === true }),
-        result: isLimited ? ('DENY' as const) : resultOf(explanation, isEntityVisible),
-        reason: isLimited ? ('token' as const) : explanation.reason,
+        result: resultOf(explanation, isEntityVisible),
+        reason: explanation.reason,
         statements: explanation.statements.map((one) => shown(one, directory, canReadPolicy)),
       };
       return { ...decided, missing: whatIsMissing(decided) };
@@ -73,16 +70,6 @@ export function whyDeniedRoutes(context: Context, { explain, personNamed }: Part
 /** Conditions never hold for an entity that the caller may not see. */
 const resultOf = ({ decision: { result } }: Explanation, isEntityVisible: boolean | undefined) =>
   result === 'CONDITIONAL' && isEntityVisible === false ? 'DENY' : result;
-
-/** Whether the policy would allow more than the credentials of the call do. */
-async function isLimitedByToken(
-  directory: PermissionDirectory,
-  permission: Permission,
-  caller: UserPrincipal,
-  { decision }: Explanation,
-): Promise<boolean> {
-  return decision.result !== 'DENY' && (await directory.evaluate(permission, caller)).result === 'DENY';
-}
 
 /** Parameters of conditions and places of files are for readers of the policy: they name other teams, labels and machines. */
 function shown(
