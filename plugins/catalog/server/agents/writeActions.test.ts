@@ -4,6 +4,12 @@ import { aComponent, aServer, cleanUp } from '../ingestion/testing/openCatalog.t
 import { type AgentApp, denying, openAgentApp } from './testing/agentApp.ts';
 
 const barred = 'user:default/barred';
+/** An external service that may only read entities. */
+const readerToken = {
+  type: 'static',
+  options: { token: 'reader-token', subject: 'reader' },
+  accessRestrictions: [{ plugin: 'catalog', permission: ['catalog.entity.read'] }],
+};
 let source: Awaited<ReturnType<typeof aServer>>;
 let app: AgentApp;
 let eve: { authorization: string };
@@ -11,6 +17,7 @@ beforeAll(async () => {
   source = await aServer();
   app = await openAgentApp({
     hosts: [source.host],
+    backend: { auth: { externalAccess: [readerToken] } },
     catalog: { processingInterval: false },
     policy: denying(
       barred,
@@ -168,4 +175,14 @@ test('[AGENT-002] [AGENT-007] actions without their permission are absent and do
   expect(await app.post('/actions/unregister-entity', { type: { locationId } }, eve)).toMatchObject({ status: 403 });
   expect(await app.post('/actions/validate-entity', { entity: aComponent('x') }, eve)).toMatchObject({ status: 403 });
   expect(await app.post('/actions/refresh-catalog-entity', { name: 'tower' }, eve)).toMatchObject({ status: 403 });
+});
+
+test('[AGENT-002] a restricted service gets the actions of its permissions', async () => {
+  const reader = { authorization: `Bearer ${readerToken.options.token}` };
+  const ids = (await app.listed(reader)).map(({ id }) => id);
+  expect(ids).toContain('catalog:get-catalog-entity');
+  expect(ids).not.toContain('catalog:register-entity');
+  await registered('apron');
+  expect(await app.output('get-catalog-entity', { name: 'apron' }, reader)).toMatchObject({ kind: 'Component' });
+  expect(await app.invoke('refresh-catalog-entity', { name: 'apron' }, reader)).toMatchObject({ status: 404 });
 });
