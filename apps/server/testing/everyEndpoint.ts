@@ -132,6 +132,28 @@ export const everyEndpoint: readonly Row[] = [
   catalog('DELETE /views/{id}', { url: `/views/${nobody}`, denied: 404, allowed: 404 }),
   catalog('POST /sources/{id}/read', { url: '/sources/provider:nobody/read', denied: 403, allowed: 404 }),
   catalog('POST /analyze-location', { body: { location: place }, denied: 403, allowed: 400 }),
+  // Actions see and do what their caller can by the other routes.
+  catalog('GET /actions/get-catalog-entity', {
+    url: '/actions/get-catalog-entity?name=seat-map',
+    denied: 400,
+    allowed: 200,
+  }),
+  catalog('POST /actions/query-catalog-entities', {
+    body: {},
+    denied: 200,
+    deniedBody: { items: [], totalItems: 0, hasMoreEntities: false },
+    allowed: 200,
+  }),
+  catalog('GET /actions/get-catalog-model-description', { denied: 200, allowed: 200 }),
+  catalog('POST /actions/register-entity', { body: { locationUrl: 'odd' }, denied: 403, allowed: 400 }),
+  catalog('POST /actions/unregister-entity', { body: { type: { locationId: nobody } }, denied: 403, allowed: 404 }),
+  catalog('POST /actions/validate-entity', { body: { entity: 'kind: A' }, denied: 403, allowed: 200 }),
+  catalog('POST /actions/refresh-catalog-entity', { body: { name: 'seat-map' }, denied: 400, allowed: 200 }),
+  catalog('GET /actions/get-dependents', {
+    url: `/actions/get-dependents?entityRef=${refs.entityRefs[0]}`,
+    denied: 404,
+    allowed: 200,
+  }),
 
   search('GET /query', {
     url: '/query?types=software-catalog',
@@ -282,6 +304,12 @@ export const everyEndpoint: readonly Row[] = [
   permission('GET /policy/status', { denied: 403, allowed: 200 }),
   permission('GET /audit', { denied: 403, allowed: 200 }),
   permission('GET /audit/counts', { denied: 403, allowed: 200 }),
+  // Everybody can ask about themselves.
+  permission('GET /actions/why-denied', {
+    url: '/actions/why-denied?permission=catalog.entity.read',
+    denied: 200,
+    allowed: 200,
+  }),
 
   // Before sign-in there is no token; a session is the cookie of the provider.
   auth('GET /providers', { anonymous: 200, denied: 200, allowed: 200 }),
@@ -293,6 +321,8 @@ export const everyEndpoint: readonly Row[] = [
   auth('GET /.well-known/jwks.json', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /.well-known/openid-configuration', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /v1/userinfo', { denied: 200, allowed: 200 }),
+  // Neither user has an entity.
+  auth('GET /actions/who-am-i', { denied: 404, allowed: 404 }),
   // Users can see and end their own sessions only.
   auth('GET /v1/sessions', { denied: 200, allowed: 200 }),
   auth('DELETE /v1/sessions', { denied: 204, allowed: 204 }),
@@ -309,6 +339,17 @@ export const everyEndpoint: readonly Row[] = [
   kubernetes('POST /resources/custom/query', { body: runs, denied: 403, allowed: 200 }),
   kubernetes('GET /troubles', { denied: 403, allowed: 200 }),
   kubernetes('GET /workloads', { denied: 403, allowed: 200 }),
+  kubernetes('GET /actions/get-kubernetes-clusters', { denied: 403, allowed: 200 }),
+  kubernetes('GET /actions/get-kubernetes-resources-for-entity', {
+    url: '/actions/get-kubernetes-resources-for-entity?name=seat-map',
+    denied: 403,
+    allowed: 200,
+  }),
+  kubernetes('GET /actions/why-failing', {
+    url: `/actions/why-failing?entityRef=${refs.entityRefs[0]}`,
+    denied: 403,
+    allowed: 200,
+  }),
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),

@@ -58,6 +58,12 @@ export const mutatingEndpoints: readonly Attempt[] = [
   catalog('POST /views', 'refused', { body: { name: 'Ours', to: '/elsewhere', group: 'group:default/boarding' } }),
   catalog('DELETE /views/{id}', 'hidden', { url: '/views/{view}' }),
 
+  catalog('POST /actions/query-catalog-entities', 'reads', { body: {} }),
+  catalog('POST /actions/register-entity', 'refused', { body: { locationUrl: place.target } }),
+  catalog('POST /actions/unregister-entity', 'refused', { body: { type: { locationId: '{location}' } } }),
+  catalog('POST /actions/validate-entity', 'refused', { body: { entity: 'kind: Component' } }),
+  catalog('POST /actions/refresh-catalog-entity', 'refused', { body: { name: 'seat-map' } }),
+
   settings('PUT /buckets/{bucket}/keys/{key}', 'own', { url: '/buckets/b/keys/k', body: { value: 'theirs' } }),
   settings('DELETE /buckets/{bucket}/keys/{key}', 'own', { url: '/buckets/b/keys/k' }),
   settings('POST /multiget', 'reads', { body: { items: [{ bucket: 'b', key: 'k' }] } }),

@@ -143,6 +143,17 @@ test('[SEC-11] a denial is recorded once a minute for each actor and permission,
   vi.useRealTimers();
 });
 
+test('the directory decides for a restricted service by the plugin that declares the permission', async () => {
+  const permissions = createPermissions({ enabled: true, policy: () => deciding({ result: 'DENY' }) });
+  permissions.forPlugin('notes').declare({ permissions: [create] });
+  const resultFor = async (plugin: string) => {
+    const accessRestrictions = [{ plugin }];
+    return (await permissions.directory.evaluate(create, { type: 'service', subject: 'ci', accessRestrictions }))
+      .result;
+  };
+  expect([await resultFor('notes'), await resultFor('permission')]).toEqual(['ALLOW', 'DENY']);
+});
+
 test('decisions of the directory are not recorded', async () => {
   const recorded: AuditEvent[] = [];
   const policy = deciding({ result: 'DENY' });

@@ -33,7 +33,9 @@ export function createPermissions({ enabled, policy, audit = () => {} }: Permiss
     plugins: declarations.plugins,
     permissionNamed: declarations.permissionNamed,
     ownerOf: declarations.ownerOf,
-    evaluate: (permission, principal) => evaluate('permission', permission, principal),
+    // A service is restricted by plugin, so the plugin that declares the permission counts, not the one that asks.
+    evaluate: (permission, principal) =>
+      evaluate(declarations.pluginOf(permission.name) ?? 'permission', permission, principal),
     async matches(resourceType, resourceRefs, conditions) {
       const resources = declarations.resourcesOf(resourceType);
       if (!resources) throw new NotImplementedError(`No plugin declares the resource type '${resourceType}'`);

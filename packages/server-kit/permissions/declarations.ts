@@ -13,7 +13,7 @@ export type PermissionMetadata = { permissions: readonly Permission[]; rules: re
 /** The declarations that plugins made while they started. */
 export function createDeclarations() {
   const byPlugin = new Map<string, PermissionMetadata>();
-  const byName = new Map<string, Permission>();
+  const byName = new Map<string, { pluginId: string; permission: Permission }>();
   const byType = new Map<string, { pluginId: string; resources: PermissionResources }>();
   const metadataOf = (pluginId: string): PermissionMetadata => byPlugin.get(pluginId) ?? { permissions: [], rules: [] };
 
@@ -33,11 +33,13 @@ export function createDeclarations() {
         permissions: [...before.permissions, ...permissions],
         rules: [...before.rules, ...rules],
       });
-      for (const permission of permissions) byName.set(permission.name, permission);
+      for (const permission of permissions) byName.set(permission.name, { pluginId, permission });
       if (resources) addResources(pluginId, resources);
     },
     plugins: (): DeclaredPermissions[] => [...byPlugin].map(([pluginId, metadata]) => ({ pluginId, ...metadata })),
-    permissionNamed: (name: string) => byName.get(name),
+    permissionNamed: (name: string) => byName.get(name)?.permission,
+    /** The plugin that declares a permission. */
+    pluginOf: (name: string) => byName.get(name)?.pluginId,
     ownerOf: (resourceType: string) => byType.get(resourceType)?.pluginId,
     resourcesOf: (resourceType: string) => byType.get(resourceType)?.resources,
     resourceTypesOf: (pluginId: string) =>

@@ -28,6 +28,7 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
+import { whoAmIRoutes } from './whoAmIRoutes.ts';
 
 export { authorizationServerService } from './authorizationServer/authorizationServerService.ts';
 export { baseUrl, oauthDescription, serverUrl } from './descriptions/description.ts';
@@ -98,6 +99,7 @@ export const authServer = definePlugin({
     consentRoutes(context, { server, backendUrl });
     sessionRoutes(context, { sessions, providers, audit });
     startPersonalTokens(context, { config: auth.personalTokens, providers, users });
+    whoAmIRoutes(context);
     scheduler.schedule({
       id: 'forget-sessions',
       everyMs: hourMs,

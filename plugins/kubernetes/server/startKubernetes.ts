@@ -1,5 +1,7 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
+import { agentRoutes } from './agents/agentRoutes.ts';
+import { createWhyFailing } from './agents/whyFailing.ts';
 import { addOwnStrategies } from './auth/addOwnStrategies.ts';
 import { authStrategyPoint } from './auth/authStrategyPoint.ts';
 import { createCredentialFor } from './auth/credentialFor.ts';
@@ -62,6 +64,8 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   const workloadsFor = createWorkloadsService({ ...owned, customResources: config.customResources });
   const services = { objectsOf, problemsFor, workloadsFor };
   kubernetesRoutes(context, { strategyNamed, ...services, catalog, directory: access.directory });
+  const whyFailing = createWhyFailing({ access, objectsOf, limits, logger });
+  agentRoutes(context, { catalog, directory: access.directory, objectsOf, whyFailing });
   const forget = () => {
     shared.clear();
     ownedShared.clear();

@@ -8,6 +8,7 @@ import { peopleFrom } from './explain/people.ts';
 import { createExplainService } from './explain/service.ts';
 import { createLivePolicy } from './policy/livePolicy.ts';
 import { permissionRoutes } from './routes.ts';
+import { whyDeniedRoutes } from './whyDenied/whyDeniedRoutes.ts';
 
 const HOUR = 3_600_000;
 
@@ -34,7 +35,9 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
 
   permissionRoutes(context, createAuthorizeService({ directory, logger }));
   const explain = createExplainService({ live, directory });
-  administrationRoutes(context, { explain, audit, personNamed: peopleFrom(extensions) });
+  const personNamed = peopleFrom(extensions);
+  administrationRoutes(context, { explain, audit, personNamed });
+  whyDeniedRoutes(context, { explain, personNamed });
 
   // After all plugins have declared their permissions and rules.
   lifecycle.onStarted(() => live.start());

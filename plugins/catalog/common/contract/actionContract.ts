@@ -1,7 +1,7 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { entitySchema } from '../entitySchema.ts';
-import { MAX_LIMIT, MAX_ORDER_FIELDS, MAX_TEXT_FIELDS, predicateQuery } from './parameters.ts';
+import { MAX_LIMIT, MAX_ORDER_FIELDS, MAX_TEXT_FIELDS } from './parameters.ts';
 
 const reading = { readOnly: true, idempotent: true };
 const entityRead = 'catalog.entity.read';
@@ -58,7 +58,7 @@ export const catalogActionContract = {
   queryCatalogEntities: post('/actions/query-catalog-entities', {
     summary: 'A page of entities, for agents',
     body: z.object({
-      query: z.optional(predicateQuery.check(z.describe('A predicate, as in the description.'))),
+      query: z.optional(z.record(z.string(), z.unknown()).check(z.describe('A predicate, as in the description.'))),
       fields: z.optional(
         z.array(z.string()).check(z.describe("The fields to return, such as 'metadata.name'; all by default.")),
       ),
@@ -182,7 +182,7 @@ export const catalogActionContract = {
       dependents: z.array(
         z.object({
           entityRef: z.string(),
-          /** The steps from the entity. */
+          /** The steps from the entity. An API is no step between its provider and its consumers. */
           depth: z.number(),
           /** The relation of the last step, and the entity that it comes from. */
           relation: z.string(),
@@ -196,7 +196,7 @@ export const catalogActionContract = {
       name: 'get-dependents',
       title: 'Get Dependents',
       description:
-        'Returns what would be affected if an entity failed or changed: entities that depend on it or consume its APIs, and with a greater depth also what depends on those. Each has its owner.',
+        'Returns the entities that would be affected if an entity failed or changed: those that depend on it, the APIs that it provides and their consumers, and with a greater depth also what depends on those. Each has its owner, and the relation and the entity through which it was found.',
       attributes: reading,
       permission: entityRead,
       shortens: { list: 'dependents' },

@@ -6,6 +6,7 @@ import {
   catalogActionContract,
   catalogEntityRead,
   catalogEntityValidate,
+  catalogLocationCreate,
   type Entity,
   isPlainObject,
   type JsonObject,
@@ -47,10 +48,11 @@ export function agentRoutes({ http, access, actions, queries, kinds, validate }:
 
   /** The visible entity with a name; an error lists the candidates if there are several. */
   function onlyOne({ kind, namespace, name }: Names, visible: Visibility): Entity {
+    // Models fill parameters that they do not need with empty texts.
     const query: JsonObject = {
-      'metadata.name': name,
-      ...(kind !== undefined && { kind }),
-      ...(namespace !== undefined && { 'metadata.namespace': namespace }),
+      'metadata.name': name.trim(),
+      ...(kind && { kind }),
+      ...(namespace && { 'metadata.namespace': namespace }),
     };
     const { items, totalItems } = queries.queryEntities({ query, limit: MAX_LISTED }, visible);
     const found = [...items].map((json) => JSON.parse(json) as Entity);
@@ -83,6 +85,7 @@ export function agentRoutes({ http, access, actions, queries, kinds, validate }:
     },
 
     async registerEntity({ body: { locationUrl } }, request) {
+      await access.requireBasic(request, catalogLocationCreate);
       if (!URL.canParse(locationUrl)) throw new InputError(`${locationUrl} is an invalid URL`);
       const { location } = await actions.register(request, { type: 'url', target: locationUrl });
       return { locationId: location.id };
@@ -103,13 +106,14 @@ export function agentRoutes({ http, access, actions, queries, kinds, validate }:
       await access.requireBasic(request, catalogEntityValidate);
       const parsed = await parsedEntity(text);
       if ('problem' in parsed) return { isValid: false, isValidYaml: false, errors: [parsed.problem] };
-      const errors = await validate(parsed.entity, location === undefined ? SOMEWHERE : `url:${location}`);
-      const isValid = errors.length === 0;
+      const errors = await validate(parsed.entity, location ? locationRef(location) : SOMEWHERE);
+      // The check puts the content of files, read with the portal's tokens, into the entity that it gets.
+      const given = errors.length === 0 ? await parsedEntity(text) : undefined;
       return {
-        isValid,
+        isValid: errors.length === 0,
         isValidYaml: true,
         errors: errors.map(({ message }) => message),
-        ...(isValid && isPlainObject(parsed.entity) && { entity: parsed.entity }),
+        ...(given && 'entity' in given && isPlainObject(given.entity) && { entity: given.entity }),
       };
     },
 
@@ -131,6 +135,9 @@ export function agentRoutes({ http, access, actions, queries, kinds, validate }:
     },
   });
 }
+
+/** Wire: Backstage expects `url:https://…` here, although it asks for a URL. */
+const locationRef = (location: string) => (location.startsWith('url:') ? location : `url:${location}`);
 
 async function parsedEntity(text: string): Promise<{ entity: unknown } | { problem: string }> {
   try {

@@ -8,7 +8,6 @@ import {
 
 export type Dependent = { entityRef: string; depth: number; relation: string; from: string; owner?: string };
 
-/** An API that fails with its provider fails for its consumers, so it is a step as well. */
 const followed = [RELATION_DEPENDENCY_OF, RELATION_API_CONSUMED_BY, RELATION_PROVIDES_API];
 const MAX_DEPENDENTS = 1_000;
 
@@ -31,7 +30,8 @@ export function dependentsOf(
         if (found.size >= MAX_DEPENDENTS) return { dependents: [...found.values()], isComplete: false };
         const owner = dependent.relations?.find((relation) => relation.type === RELATION_OWNED_BY)?.targetRef;
         found.set(targetRef, { entityRef: targetRef, depth, relation: type, from, ...(owner && { owner }) });
-        next.push({ ref: targetRef, entity: dependent });
+        // An API fails with its provider, so its consumers are affected just as directly.
+        (type === RELATION_PROVIDES_API ? level : next).push({ ref: targetRef, entity: dependent });
       }
     }
     level = next;

@@ -325,6 +325,29 @@ test('[K8S-043] an error has a type, a message, a severity, a fix, its object an
   });
 });
 
+describe('a pod that fits on no node', () => {
+  const message = '0/3 nodes are available: 3 Insufficient memory.';
+  const podWithCondition = (condition: Condition) => aPod({ status: { phase: 'Pending', conditions: [condition] } });
+  const unscheduled = { type: 'PodScheduled', status: 'False', message, lastTransitionTime: minutesAgo(3) };
+
+  test("is an error with the scheduler's message and time", () => {
+    expect(inPod(podWithCondition({ ...unscheduled, reason: 'Unschedulable' }))).toMatchObject([
+      {
+        type: 'condition-message-present',
+        level: 'error',
+        message,
+        since: minutesAgo(3),
+        sourceRef: { kind: 'Pod', name: 'seat-map-7d4f9-x2x4q' },
+      },
+    ]);
+  });
+
+  test('is not reported while the scheduler waits for something else', () => {
+    expect(inPod(podWithCondition({ ...unscheduled, reason: 'SchedulingGated' }))).toEqual([]);
+    expect(inPod(podWithCondition({ type: 'PodScheduled', status: 'True' }))).toEqual([]);
+  });
+});
+
 const isPodInError = (pod: Pod) => errorsOfPod(pod, now).length > 0;
 
 test('[K8S-045] a pod is in error if any detector reports it', () => {

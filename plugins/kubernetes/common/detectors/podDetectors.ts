@@ -1,5 +1,6 @@
 import type { Container, ContainerState, ContainerStatus, Pod } from '../kubernetesObjects.ts';
 import { nameOf, shownNamespace } from '../names.ts';
+import { conditionError, conditionsIn } from './conditions.ts';
 import type { DetectedError, Detector, ErrorLevel, ErrorType } from './DetectedError.ts';
 import { fixForReadiness, fixForRestarting, fixForWaiting, isFaultyWait } from './proposedFix.ts';
 
@@ -70,7 +71,14 @@ const podFailed: Detector<Pod> = (pod) => {
   ];
 };
 
+/** Detects a pod that fits on no node. Its containers do not exist yet, so no other detector finds it. */
+const podUnscheduled: Detector<Pod> = (pod) =>
+  conditionsIn(pod)
+    .filter(({ type, status, reason }) => type === 'PodScheduled' && status === 'False' && reason === 'Unschedulable')
+    .flatMap((condition) => conditionError(pod, condition, { kind: 'Pod', apiGroup: 'v1', level: 'error' }));
+
 export const podDetectors: readonly Detector<Pod>[] = [
+  podUnscheduled,
   containerNotReady,
   containerWaiting,
   containersRestarting,
