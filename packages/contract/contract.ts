@@ -8,6 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'authenticated' | 'cookie' | 'public';
 
+/**
+ * What a token with limited scopes needs to call an endpoint: nothing but to be valid (`any`), to read, to write, to run templates; or no
+ * token is enough, only the user's own session.
+ */
+export type RouteScope = 'any' | 'read' | 'write' | 'templates' | 'session';
+
 /** One HTTP endpoint, described once and shared by the server, every client and the OpenAPI document. */
 export type Endpoint = {
   method: Method;
@@ -17,6 +23,8 @@ export type Endpoint = {
   isStatusExact?: true;
   summary?: string;
   access?: Access;
+  /** By default `read` for GET and for an action that only reads, and `write` for everything else. */
+  scope?: RouteScope;
   /** The minimum body limit in bytes, if the server's own limit is lower. */
   bodyLimit?: number;
   query?: z.$ZodType;

@@ -88,7 +88,10 @@ const backend = z
     /** Endpoints that agents and scripts call by name. */
     actions: z
       .object({
-        pluginSources: z.array(z.string()).optional().describe('The plugins whose actions are offered; all by default.'),
+        pluginSources: z
+          .array(z.string())
+          .optional()
+          .describe('The plugins whose actions are offered; all by default.'),
         filter: actionFilterConfig.prefault({}).describe('Which actions are offered.'),
       })
       .prefault({}),

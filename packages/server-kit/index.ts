@@ -18,14 +18,18 @@ export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts
 export { cookieValues, onlyCookie } from './credentials/cookieValues.ts';
 export type {
   AccessRestriction,
+  AccessToken,
   Credentials,
   IssuedToken,
   NoPrincipal,
   Principal,
   ServicePrincipal,
+  TokenScope,
+  TokenVerifier,
   UserPrincipal,
   UserTokenClaims,
 } from './credentials/credentials.ts';
+export { requireScope } from './credentials/tokenScopes.ts';
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
 export { insertRows } from './database/insertRows.ts';
 export { openDatabase } from './database/openDatabase.ts';

@@ -5,13 +5,14 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { onlyCookie } from './cookieValues.ts';
-import type { Credentials, Principal, UserPrincipal } from './credentials.ts';
+import type { Credentials, Principal, TokenVerifier, UserPrincipal } from './credentials.ts';
 import type { CredentialsConfig } from './credentialsConfig.ts';
 import { createEndedSessionStore } from './endedSessionStore.ts';
 import { createEndedSessions } from './endedSessions.ts';
 import { createExternalAccess } from './externalAccess.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createSigningKeys } from './signingKeys.ts';
+import { requireScope } from './tokenScopes.ts';
 import { createTokens } from './tokens.ts';
 
 declare module 'fastify' {
@@ -40,11 +41,13 @@ export async function createCredentials({ database, events, config, logger, base
   const ended = await createEndedSessions(createEndedSessionStore(database), events);
   const tokens = createTokens(keys, `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/auth`, ended.has);
   const external = createExternalAccess(config ?? {});
+  const verifiers = new Map<string, TokenVerifier>();
   const principals = new WeakMap<FastifyRequest, Principal>();
   const timers: NodeJS.Timeout[] = [];
   await keys.rotateIfDue();
 
   async function authenticate(token: string, pluginId: string): Promise<Principal> {
+    for (const [prefix, verify] of verifiers) if (token.startsWith(prefix)) return verify(token);
     const service = await external.principalOf(token, pluginId);
     return service ?? tokens.verifyBearerToken(token, pluginId);
   }
@@ -62,10 +65,11 @@ export async function createCredentials({ database, events, config, logger, base
   return {
     /**
      * Authenticates a request, for `principalOf` to return later. Throws AuthenticationError for missing or invalid
-     * credentials. Not called for public routes: there every caller is anonymous.
+     * credentials, and NotAllowedError for a token whose scopes do not include the request. Not called for public routes: there every caller is anonymous.
      */
     async authenticateRequest(request: FastifyRequest, pluginId: string): Promise<Principal> {
       const principal = await principalFor(request, pluginId);
+      requireScope(principal, pluginId, request);
       principals.set(request, principal);
       return principal;
     },
@@ -87,6 +91,7 @@ export async function createCredentials({ database, events, config, logger, base
       issueServiceToken: (targetPluginId, { onBehalfOf } = {}) =>
         tokens.issueServiceToken(pluginId, targetPluginId, onBehalfOf),
       issueLimitedUserToken: tokens.issueLimitedUserToken,
+      acceptTokens: (prefix, verify) => void verifiers.set(prefix, verify),
       endSessions: ended.add,
       jwks: keys.jwks,
     }),

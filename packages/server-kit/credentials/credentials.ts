@@ -7,9 +7,24 @@ export type UserPrincipal = {
   ownershipEntityRefs: readonly string[];
   /** The session that the token was issued for; undefined for a user without a session, such as a guest. */
   sessionId?: string;
+  /** The token with limited scopes that the user created or granted; undefined in a session. */
+  token?: AccessToken;
   /** The service that calls on the user's behalf; undefined when the user calls. */
   actor?: ServicePrincipal;
 };
+/** A token that acts for a user, but only within its scopes. */
+export type AccessToken = {
+  id: string;
+  /** Created by the user for scripts, or granted to an application such as an agent. */
+  kind: 'personal' | 'application';
+  /** The name that the user gave it, or the name of the application. */
+  name: string;
+  scopes: readonly TokenScope[];
+};
+/** `write` and `templates` include `read`. With `plugin:` scopes, only these plugins can be called. */
+export type TokenScope = 'read' | 'write' | 'templates' | `plugin:${string}`;
+/** Identifies the user of a token that the kit did not sign. Throws AuthenticationError. */
+export type TokenVerifier = (token: string) => Promise<UserPrincipal>;
 export type ServicePrincipal = {
   type: 'service';
   subject: string;
@@ -21,7 +36,7 @@ export type AccessRestriction = { plugin: string; permissions?: readonly string[
 export type NoPrincipal = { type: 'none' };
 export type Principal = UserPrincipal | ServicePrincipal | NoPrincipal;
 
-export type UserTokenClaims = Pick<UserPrincipal, 'userEntityRef' | 'ownershipEntityRefs' | 'sessionId'>;
+export type UserTokenClaims = Pick<UserPrincipal, 'userEntityRef' | 'ownershipEntityRefs' | 'sessionId' | 'token'>;
 export type IssuedToken = { token: string; expiresInSeconds: number };
 
 /** Identifies the caller. The bearer token is checked before a handler runs; handlers get the result here. */
@@ -36,6 +51,8 @@ export type Credentials = {
   issueServiceToken(targetPluginId: string, options?: { onBehalfOf?: UserPrincipal }): Promise<IssuedToken>;
   /** A short-lived cookie token, accepted only where limited access is allowed. */
   issueLimitedUserToken(user: UserPrincipal): Promise<IssuedToken>;
+  /** Accepts bearer tokens with this prefix, which another part of the portal issues and verifies. */
+  acceptTokens(prefix: string, verify: TokenVerifier): void;
   /** Revokes the tokens of these sessions; other replicas follow as soon as they get the event. */
   endSessions(ids: readonly string[]): Promise<void>;
   jwks(): Promise<JSONWebKeySet>;

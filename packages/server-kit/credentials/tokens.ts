@@ -1,6 +1,6 @@
 import { AuthenticationError } from '@callboard/errors';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { IssuedToken, ServicePrincipal, UserPrincipal, UserTokenClaims } from './credentials.ts';
+import type { AccessToken, IssuedToken, ServicePrincipal, UserPrincipal, UserTokenClaims } from './credentials.ts';
 import { refusal } from './refusal.ts';
 import { type SigningKeys, signingAlgorithm, tokenLifetimeMs } from './signingKeys.ts';
 import { createVerifiedTokens, type TokenPrincipal } from './verifiedTokens.ts';
@@ -16,7 +16,7 @@ const expiresInSeconds = tokenLifetimeMs / 1000;
 const clockToleranceSeconds = 10;
 
 type Kind = keyof typeof kinds;
-type Claims = { kid: string; sub: string; exp: number; ent: unknown; obo: unknown; sid: unknown };
+type Claims = { kid: string; sub: string; exp: number; ent: unknown; obo: unknown; sid: unknown; limits: unknown };
 type Reader<P> = () => Promise<{ claims: Claims; principal: P }>;
 
 /**
@@ -48,9 +48,9 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
       requiredClaims: ['sub', 'iat', 'exp'],
       clockTolerance: clockToleranceSeconds,
     });
-    const { sub, exp = 0, ent, obo, sid } = payload;
+    const { sub, exp = 0, ent, obo, sid, callboard_token: limits } = payload;
     if (typeof sub !== 'string' || sub === '') throw new AuthenticationError('Invalid token: no subject');
-    return { kid: kid!, sub, exp, ent, obo, sid };
+    return { kid: kid!, sub, exp, ent, obo, sid, limits };
   }
 
   function whileSessionLasts<P extends TokenPrincipal>(principal: P): P {
@@ -75,8 +75,12 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     }
   }
 
-  const issueFor = (kind: Kind, { userEntityRef, ownershipEntityRefs, sessionId }: UserTokenClaims) =>
-    issue(kind, userAudience, userEntityRef, { ent: ownershipEntityRefs, ...(sessionId ? { sid: sessionId } : {}) });
+  const issueFor = (kind: Kind, { userEntityRef, ownershipEntityRefs, sessionId, token }: UserTokenClaims) =>
+    issue(kind, userAudience, userEntityRef, {
+      ent: ownershipEntityRefs,
+      ...(sessionId ? { sid: sessionId } : {}),
+      ...(token ? { callboard_token: token } : {}),
+    });
 
   const issueLimitedUserToken = (user: UserTokenClaims) => issueFor('limitedUser', user);
 
@@ -114,11 +118,19 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
 const isExpired = (exp: number) => exp + clockToleranceSeconds <= Date.now() / 1000;
 
 function userWith(claims: Claims): { claims: Claims; principal: UserPrincipal } {
-  const { sub, ent, sid } = claims;
+  const { sub, ent, sid, limits } = claims;
   const isListOfRefs = Array.isArray(ent) && ent.every((ref) => typeof ref === 'string');
   const session = typeof sid === 'string' ? { sessionId: sid } : {};
+  // Only this portal signs tokens, so the claim has the form in which it was issued.
+  const token = limits === undefined ? {} : { token: limits as AccessToken };
   return {
     claims,
-    principal: { type: 'user', userEntityRef: sub, ownershipEntityRefs: isListOfRefs ? ent : [sub], ...session },
+    principal: {
+      type: 'user',
+      userEntityRef: sub,
+      ownershipEntityRefs: isListOfRefs ? ent : [sub],
+      ...session,
+      ...token,
+    },
   };
 }

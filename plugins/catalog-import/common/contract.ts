@@ -21,11 +21,13 @@ export const importRunContract = {
     response: z.object({ items: z.array(offeredOwnerSchema) }),
   }),
   listRepositories: post('/repositories', {
+    scope: 'read',
     summary: "A page of an owner's repositories, read with the caller's token or, if allowed, the portal's",
     body: repositoryQuestionSchema,
     response: z.object({ items: z.array(offeredRepositorySchema), nextPage: z.optional(z.string()) }),
   }),
   previewRepository: post('/repositories/preview', {
+    scope: 'read',
     summary: 'Previews the changes a run would make to a repository',
     body: previewQuestionSchema,
     response: importPreviewSchema,

@@ -14,18 +14,21 @@ export const kubernetesContract = {
     response: z.object({ items: z.array(z.custom<ClusterSummary>()) }),
   }),
   getObjectsByService: post('/services/:name', {
+    scope: 'read',
     summary: 'Objects of an entity in every cluster',
     status: 200,
     body: z.looseObject({ entity: z.optional(z.unknown()), auth }),
     response: objectsByEntity,
   }),
   queryWorkloads: post('/resources/workloads/query', {
+    scope: 'read',
     summary: 'Objects of an entity in every cluster',
     status: 200,
     body: z.looseObject({ entityRef: z.optional(z.unknown()), auth }),
     response: objectsByEntity,
   }),
   queryCustomResources: post('/resources/custom/query', {
+    scope: 'read',
     summary: 'Custom resources of an entity in every cluster',
     status: 200,
     body: z.looseObject({ entityRef: z.optional(z.unknown()), auth, customResources: z.optional(z.unknown()) }),

@@ -23,7 +23,8 @@ export function mcpRoutes({ http, credentials, logger }: Context, { config, acti
       const { createMcpServer } = await import('./createMcpServer.ts');
       return createMcpServer({ server, config, actions, principalOf: credentials.principalOf, logger });
     };
-    http.post(path, async (request, reply) => {
+    // Each tool is a call of its own, for which the scopes of the token are checked.
+    http.post(path, { config: { scope: 'any' } }, async (request, reply) => {
       answerMessage ??= load();
       const answer = await (await answerMessage)(request);
       // Notifications and responses of the client have no answer.

@@ -31,6 +31,7 @@ export const permissionContract = {
     response: z.object({ status: z.literal('ok') }),
   }),
   authorize: post('/authorize', {
+    scope: 'any',
     summary: 'Decides what the caller may do; resource permissions are decided for the given resources',
     body: z.object({ items: z.array(AuthorizeItem).check(z.maxLength(MAX_AUTHORIZE_ITEMS)) }),
     response: z.object({ items: z.array(AuthorizeAnswer) }),
@@ -40,6 +41,7 @@ export const permissionContract = {
 /** For users with the permission `policy.read`. */
 export const administrationContract = {
   explain: post('/explain', {
+    scope: 'any',
     summary: 'The decision for a user, and every statement for or against it',
     body: z.object({ user: ref, permission: z.string().check(z.minLength(1)), resourceRef: z.optional(ref) }),
     response: Explanation,

@@ -1,5 +1,12 @@
 import { InputError, messageOf, NotAllowedError, NotFoundError, statusOf } from '@callboard/errors';
-import { callerKey, type ForwardingCaller, type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
+import {
+  callerKey,
+  type ForwardingCaller,
+  type PluginContext,
+  type Principal,
+  requireScope,
+  upgradeOf,
+} from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asked, Endpoints, ProxyEndpoint, Proxying } from './endpoints.ts';
 import { forward } from './forward.ts';
@@ -20,6 +27,7 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints, proxyi
     const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
     const principal = await credentials.authenticate(token);
     requireUnrestricted(principal, pluginId);
+    requireScope(principal, pluginId, request);
     return { name: callerKey(principal, request.ip), token };
   }
 

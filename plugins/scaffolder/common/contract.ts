@@ -54,6 +54,7 @@ export const scaffolderContract = {
     response: statisticsSchema,
   }),
   createTask: post('/v2/tasks', {
+    scope: 'templates',
     status: 201,
     isStatusExact: true,
     summary: 'Starts a run of a template',
@@ -85,10 +86,12 @@ export const scaffolderContract = {
   }),
   getTask: get('/v2/tasks/:taskId', { summary: 'Returns a task', response: taskSchema }),
   cancelTask: post('/v2/tasks/:taskId/cancel', {
+    scope: 'templates',
     summary: 'Cancels a task',
     response: z.object({ status: z.string() }),
   }),
   retryTask: post('/v2/tasks/:taskId/retry', {
+    scope: 'templates',
     status: 201,
     summary: 'Retries a task that has ended, starting at the step that failed',
     body: z.optional(
@@ -128,22 +131,26 @@ export const scaffolderContract = {
     response: z.array(approvalSchema),
   }),
   decideApproval: post('/v2/tasks/:taskId/approvals/:stepId', {
+    scope: 'templates',
     summary: 'Approves or rejects a step of a task',
     body: decisionSchema,
     response: approvalSchema,
   }),
   dryRun: post('/v2/dry-run', {
+    scope: 'templates',
     summary: 'Runs a template that need not be in the catalog, without changing anything outside its workspace',
     bodyLimit: MAX_DRY_RUN_BYTES,
     body: dryRunRequestSchema,
     response: dryRunResultSchema,
   }),
   previewTemplate: post('/v2/templates/:namespace/:kind/:name/preview', {
+    scope: 'read',
     summary: 'Returns the files that a template would create from the current values, without changing other systems',
     body: z.object({ values: jsonObject }),
     response: templatePreviewSchema,
   }),
   autocomplete: post('/v2/autocomplete/:provider/:resource', {
+    scope: 'read',
     summary: 'Completes form input with results from a code host, using the token of the user',
     body: z.object({ token: z.optional(z.string()), context: z.optional(textsByName) }),
     response: z.object({ results: z.array(z.object({ id: z.string(), title: z.optional(z.string()) })) }),

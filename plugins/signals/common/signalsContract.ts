@@ -34,6 +34,7 @@ export const signalsContract = {
   }),
   // Wire: the peer's own client connects here.
   talk: get('/', {
+    scope: 'read',
     summary: 'A websocket: subscribe to channels and receive their signals for the caller',
     socket: {
       toServer: z.object({ action: z.enum(['subscribe', 'unsubscribe']), channel }),

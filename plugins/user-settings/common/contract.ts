@@ -13,6 +13,7 @@ export const userSettingsContract = {
   }),
   deleteSetting: del(path, { summary: 'Deletes a value, if there is one' }),
   getSettings: post('/multiget', {
+    scope: 'read',
     summary: 'Several settings, in the requested order; null for missing ones',
     body: z.object({ items: z.array(SettingName).check(z.maxLength(maxItemsPerRequest)) }),
     response: z.object({ items: z.array(z.nullable(Setting)) }),

@@ -98,12 +98,13 @@ export function createRateLimit({ config, forwarding, onRefused }: Options): Rat
 }
 
 /**
- * The key for counting a caller: the name, or an address. A user without a session may be many people, such as guests,
+ * The key for counting a caller: the name, the token, or an address. A user without a session may be many people, such as guests,
  * who share a name but not an address.
  */
 export function callerKey(principal: Principal, address: string): string {
   if (principal.type === 'none') return addressKey(address);
   if (principal.type === 'service') return `service ${principal.subject}`;
-  const { userEntityRef, sessionId } = principal;
+  const { userEntityRef, sessionId, token } = principal;
+  if (token) return `token ${token.id}`;
   return sessionId === undefined ? `user ${userEntityRef} at ${addressKey(address)}` : `user ${userEntityRef}`;
 }

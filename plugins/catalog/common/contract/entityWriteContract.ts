@@ -56,6 +56,7 @@ export const entityWriteContract = {
     body: z.object({ entityRef: z.string(), authorizationToken: z.optional(z.string()) }),
   }),
   validateEntity: post('/validate-entity', {
+    scope: 'read',
     summary: 'Checks whether an entity would be accepted; nothing is stored',
     // Wire: the handler responds to all problems, including missing fields, with 400 and a list of errors.
     body: z._default(z.object({ entity: z.optional(z.unknown()), location: z.optional(z.unknown()) }), {}),

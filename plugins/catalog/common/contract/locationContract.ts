@@ -60,6 +60,7 @@ export const locationContract = {
     response: z.array(z.object({ data: locationSchema })),
   }),
   queryLocations: post('/locations/by-query', {
+    scope: 'read',
     summary: 'A page of registered locations, by id',
     body: z.object({
       limit: z.optional(wholeJsonNumber({ minimum: 1, maximum: MAX_LIMIT })),
@@ -82,6 +83,7 @@ export const locationContract = {
     summary: 'Unregisters a location and removes entities that come from it alone',
   }),
   getKeptEntities: post('/locations/:id/kept-entities', {
+    scope: 'read',
     summary: 'Those of the given entities that stay when a location is unregistered, because other sources bring them',
     body: z.strictObject({ entityRefs: z.array(z.string()).check(z.maxLength(MAX_ENTITY_REFS)) }),
     response: z.object({
@@ -99,6 +101,7 @@ export const locationContract = {
     response: locationSchema,
   }),
   analyzeLocation: post('/analyze-location', {
+    scope: 'read',
     summary: 'The catalog files in a repository, or a proposed entity if it has none',
     body: z.object({ location: z.object(locationSpec), catalogFilename: z.optional(z.string()) }),
     response: locationAnalysisSchema,

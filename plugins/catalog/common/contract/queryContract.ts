@@ -114,11 +114,13 @@ export const catalogQueryContract = {
     response: entityPageSchema,
   }),
   queryEntities: post('/entities/by-query', {
+    scope: 'read',
     summary: 'The same, with a predicate instead of filters',
     body: entitiesBody(MAX_LIMIT),
     response: entityPageSchema,
   }),
   getEntitiesByRefs: post('/entities/by-refs', {
+    scope: 'read',
     summary: 'The entities with these refs in the same order, null for missing ones',
     query: z.object({ filter }),
     body: z.object({
@@ -145,6 +147,7 @@ export const catalogQueryContract = {
     response: entityFacetsSchema,
   }),
   queryEntityFacets: post('/entity-facets', {
+    scope: 'read',
     summary: 'The same, with a predicate instead of filters',
     body: facetsBody,
     response: entityFacetsSchema,
@@ -158,6 +161,7 @@ export const catalogQueryContract = {
     response: missingRelationsSchema,
   }),
   askTogether: post('/queries', {
+    scope: 'read',
     summary: 'Several entity and facet queries in one call; each has its own response or error',
     body: z.object({
       queries: z
