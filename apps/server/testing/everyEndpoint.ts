@@ -235,6 +235,20 @@ export const everyEndpoint: readonly Row[] = [
     denied: 403,
     allowed: 400,
   }),
+  scaffolder('GET /actions/list-scaffolder-actions', { denied: 200, allowed: 200 }),
+  scaffolder('GET /actions/list-scaffolder-tasks', { denied: 403, allowed: 200 }),
+  scaffolder('GET /actions/get-scaffolder-task-logs', {
+    url: `/actions/get-scaffolder-task-logs?taskId=${nobody}`,
+    denied: 403,
+    allowed: 404,
+  }),
+  scaffolder('POST /actions/dry-run-template', { body: { templateYaml: 'a: b' }, denied: 403, allowed: 200 }),
+  scaffolder('POST /actions/execute-template', {
+    body: { templateRef: 'nothing', values: {} },
+    denied: 403,
+    allowed: 404,
+  }),
+  scaffolder('GET /actions/describe', { url: '/actions/describe?templateRef=nothing', denied: 404, allowed: 404 }),
   scaffolder('POST /v2/autocomplete/{provider}/{resource}', {
     url: '/v2/autocomplete/nothing/repositories',
     body: { token: 'a' },

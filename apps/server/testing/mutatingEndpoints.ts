@@ -91,6 +91,8 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/v2/templates/default/template/guarded/preview',
     body: { values: {} },
   }),
+  scaffolder('POST /actions/execute-template', 'refused', { body: { templateRef: 'guarded', values: {} } }),
+  scaffolder('POST /actions/dry-run-template', 'refused', { body: { templateYaml: 'kind: Template' } }),
   // Asks a code host with the caller's own token; this provider is not a code host.
   scaffolder('POST /v2/autocomplete/{provider}/{resource}', 'invalid', {
     url: '/v2/autocomplete/nothing/repositories',

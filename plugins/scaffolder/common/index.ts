@@ -1,3 +1,4 @@
+export { scaffolderActionContract } from './actionContract.ts';
 export {
   APPROVAL_ACTION,
   type Approval,
@@ -55,4 +56,5 @@ export {
   type TemplateParameters,
   templateSchema,
 } from './template.ts';
+export type { DescribedTemplate } from './templateDescription.ts';
 export { type UnknownInput, unknownInputs } from './unknownInputs.ts';

@@ -1,7 +1,7 @@
+import { withActions } from '@callboard/contract/action';
 import { serve } from '@callboard/contract/server';
 import { InputError } from '@callboard/errors';
 import { isRepositoryPath } from '@callboard/integrations/common';
-import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Collection, Lazy, PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -12,10 +12,11 @@ import {
   scaffolderTemplateManagement,
 } from '../common/index.ts';
 import type { Actions } from './actions/createActions.ts';
+import { approvalActions } from './agents/approvalActions.ts';
 import type { AutocompleteProvider } from './autocompletePoint.ts';
 import type { DryRun } from './dryRun/createDryRun.ts';
 import type { Templating } from './expressions/templating.ts';
-import { creatorOf, type TaskService } from './lifecycle/taskService.ts';
+import type { TaskService } from './lifecycle/taskService.ts';
 import { startingTaskOf, type TaskLimits } from './limits/taskLimits.ts';
 import { parseTaskQuery, parseTaskSelection } from './parseTaskQuery.ts';
 import type { TaskAccess } from './permissions/taskAccess.ts';
@@ -23,20 +24,20 @@ import type { ScaffolderAudit } from './scaffolderAudit.ts';
 import type { StatisticsService } from './statistics/statisticsService.ts';
 import type { TemplateFinder } from './templates/findTemplate.ts';
 import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
-import { InvalidValuesError, refuseBadSecrets, refuseBadValues, userOf } from './templates/startTemplate.ts';
-import { taskSpecOf } from './templates/taskSpec.ts';
+import type { RunStarter } from './templates/startRun.ts';
+import { InvalidValuesError, refuseBadSecrets } from './templates/startTemplate.ts';
 import type { TemplateFilesReader } from './templates/templateFiles.ts';
 import type { ApprovalService } from './waiting/approvalService.ts';
 import { positionOf, type TaskWatching } from './watching/taskWatching.ts';
 
 export type RouteParts = {
-  catalog: CatalogService;
   access: TaskAccess;
   audit: ScaffolderAudit;
   tasks: TaskService;
   limits: TaskLimits;
   approvals: ApprovalService;
   findTemplate: TemplateFinder;
+  startRun: RunStarter;
   statistics: StatisticsService;
   templateFiles: TemplateFilesReader;
   watching: TaskWatching;
@@ -53,7 +54,7 @@ const usualPage = 100;
 
 export function scaffolderRoutes(context: Context, parts: RouteParts): void {
   const { http, credentials, permissions, lifecycle } = context;
-  const { access, audit, tasks, limits, findTemplate, watching, catalog } = parts;
+  const { access, audit, tasks, limits, findTemplate, watching } = parts;
   const asking = (request: FastifyRequest) => ({ principal: credentials.principalOf(request), request });
   const taskFor = (request: FastifyRequest, id: string, more: Parameters<TaskAccess['require']>[3] = []) =>
     access.require(id, credentials.principalOf(request), request, more);
@@ -68,7 +69,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
     }
   }
 
-  serve(http, scaffolderContract, {
+  serve(http, withActions(scaffolderContract, approvalActions), {
     async getParameterSchema({ params: { kind, namespace, name } }, request) {
       const { template } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
       // A user who opens a form will probably run the template.
@@ -87,19 +88,8 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     getTemplateStatistics: (_, request) => parts.statistics(asking(request)),
 
-    createTask: ({ body: { templateRef, values, secrets = {} } }, request, reply) =>
-      orProblems(reply, async () => {
-        const who = asking(request);
-        await permissions.require(scaffolderTaskCreate, who.principal, { request });
-        const { ref, template } = await findTemplate(templateRef, who);
-        refuseBadValues(template, values, secrets);
-        const spec = taskSpecOf({ ref, template, values, user: await userOf(who, catalog) });
-        await limits.refuseMany(creatorOf(who.principal));
-        const depth = await limits.depthAfter(startingTaskOf(request));
-        const id = await tasks.create({ spec, caller: who.principal, secrets, depth });
-        await audit(request, 'task-created', id, { template: ref });
-        return { id };
-      }),
+    createTask: ({ body }, request, reply) =>
+      orProblems(reply, async () => ({ id: await parts.startRun(body, asking(request)) })),
 
     async listTasks({ query }, request) {
       const visible = await access.visibleTo(credentials.principalOf(request), request);

@@ -2,9 +2,10 @@ import { catalogProcessors, catalogService } from '@callboard/plugin-catalog/ser
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { searchCollators } from '@callboard/plugin-search/server';
 import { signalsService } from '@callboard/plugin-signals/server';
-import { createConnectionLimit, type PluginContext } from '@callboard/server-kit';
+import { createConnectionLimit, type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { maxDryRunBytes } from '../common/index.ts';
 import { addOwnActions } from './actions/addOwnActions.ts';
+import { agentRoutes } from './agents/agentRoutes.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import type { scaffolderConfig } from './config.ts';
 import { createDryRun } from './dryRun/createDryRun.ts';
@@ -26,6 +27,7 @@ import { createStatisticsService } from './statistics/statisticsService.ts';
 import { createStatisticsStore } from './statistics/statisticsStore.ts';
 import { createUserNotifier } from './tasks/userNotifier.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
+import { createRunStarter } from './templates/startRun.ts';
 import { createTemplateFiles } from './templates/templateFiles.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
 import { createApprovalService } from './waiting/approvalService.ts';
@@ -63,12 +65,14 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   const service = createTaskService({ ...stores, jobs, events, notifier });
   const findTemplate = createTemplateFinder({ catalog, permissions });
   const access = createTaskAccess({ permissions, tasks, approvals });
-  scaffolderRoutes(context, {
-    catalog,
+  const audit = createScaffolderAudit(context);
+  const limits = createTaskLimits({ ...config.tasks, chains, tasks });
+  const parts = {
     access,
-    audit: createScaffolderAudit(context),
+    audit,
     tasks: service,
-    limits: createTaskLimits({ ...config.tasks, chains, tasks }),
+    limits,
+    startRun: createRunStarter({ permissions, catalog, findTemplate, limits, tasks: service, audit }),
     approvals: createApprovalService({ ...stores, jobs, events, notifier }),
     statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
     findTemplate,
@@ -92,7 +96,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     actions,
     templating,
     autocomplete: extensions.collect(autocompleteProviders),
-  });
+  };
+  scaffolderRoutes(context, parts);
+  agentRoutes(context, { ...parts, directory: extensions.get(permissionDirectory) });
 
   scheduleUpkeep(scheduler, { config: config.tasks, tasks, approvals, service, packs, jobs });
   if (signals) lifecycle.onShutdown(notifyBrowsers({ events, tasks, signals }));

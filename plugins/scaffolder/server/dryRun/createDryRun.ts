@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
-import { InputError, statusOf } from '@callboard/errors';
+import { statusOf } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { type ConnectionLimit, callerKey, createMask, type Lazy, type Mask } from '@callboard/server-kit';
 import {
@@ -20,7 +20,7 @@ import { runTask } from '../running/runTask.ts';
 import { type NamedProblem, newRunState, type RunState } from '../tasks/runState.ts';
 import { type Asking, parseTemplate, type TemplateFinder } from '../templates/findTemplate.ts';
 import { refuseDeepValues } from '../templates/refuseDeepValues.ts';
-import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
+import { type CheckedParts, refuseBadValues, userOf } from '../templates/startTemplate.ts';
 import { taskSpecOf } from '../templates/taskSpec.ts';
 import { emptyFolder } from '../workspaces/backUpWorkspace.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
@@ -120,10 +120,10 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
 
   return {
     /** Tries a template that is being written. */
-    async run(request: DryRunRequest, who: Asking): Promise<DryRunResult> {
+    async run(request: DryRunRequest, who: Asking, checked?: CheckedParts): Promise<DryRunResult> {
       const { values, secrets = {}, directoryContents } = request;
       const template = parseTemplate(request.template);
-      refuseBadValues(template, values, secrets);
+      refuseBadValues(template, values, secrets, checked);
       return inFolders(who, async (folders, open) => {
         const files = await open('-source');
         await fill(files, directoryContents);
@@ -163,15 +163,18 @@ type Folders = Pick<Attempt, 'taskId' | 'workspace' | 'kept'>;
 type OpenFolder = (suffix?: string) => Promise<OpenWorkspace>;
 type FoundTemplate = Awaited<ReturnType<TemplateFinder>>;
 
+/** The template failed, not the request. */
+export class FailedDryRunError extends Error {}
+
 /**
  * Names the failed step, because a failed response has no log. The author may read the error of a step, as in a task, even if the
  * action did not throw a named one.
  */
 function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], state: RunState): Error {
   const step = steps.find((_, index) => state.steps[index]?.status === 'failed');
-  if (!step) return Object.assign(new Error(message), { name });
-  const failure = Object.assign(new Error(`Step '${step.id}' (${step.action}): ${message}`), { name });
-  return statusOf(failure) === undefined ? new InputError(failure.message) : failure;
+  if (!step) return Object.assign(new FailedDryRunError(message), { name });
+  const failure = Object.assign(new FailedDryRunError(`Step '${step.id}' (${step.action}): ${message}`), { name });
+  return statusOf(failure) === undefined ? Object.assign(failure, { name: 'InputError' }) : failure;
 }
 
 /** Unknown inputs are ignored, so no step fails because of them: only the author can tell a typo from an input of a newer action. */

@@ -15,15 +15,22 @@ const stepsPerCharacter = 10;
 const maxPatternShown = 100;
 
 /** The problems of the submitted values, in the order of the form's pages. */
-export function valueProblems({ spec }: Template, values: JsonObject, budget: CheckBudget): ValueProblem[] {
+export function valueProblems(
+  { spec }: Template,
+  values: JsonObject,
+  budget: CheckBudget,
+  { everyPage = false } = {},
+): ValueProblem[] {
+  const all: SchemaProblem[] = [];
   for (const page of [spec.parameters ?? []].flat()) {
     budget.spend(stepsPerPage + (typeof page.when === 'string' ? page.when.length * stepsPerCharacter : 0), 'when');
     // A page that the form does not show cannot be filled in.
     if (!pageConditionHolds(page.when, values)) continue;
-    const problems = problemsOf(values, page, budget);
-    if (problems.length > 0) return wireProblems(problems);
+    for (const problem of problemsOf(values, page, budget)) all.push(problem);
+    // Wire: a form gets the problems of the first page that has any.
+    if (all.length > 0 && !everyPage) break;
   }
-  return [];
+  return wireProblems(all);
 }
 
 /** The same for secrets, without quoting them. */

@@ -16,22 +16,36 @@ export class InvalidValuesError extends Error {
   }
 }
 
+/** A form shows the problems of one page; a script gets all problems at once, with those of the secrets. */
+export type CheckedParts = 'first page' | 'everything';
+
 /** Rejects values and secrets that the template's own rules do not allow. All checks of a request share one budget. */
-export function refuseBadValues(template: Template, values: JsonObject, secrets: Record<string, string>): void {
+export function refuseBadValues(
+  template: Template,
+  values: JsonObject,
+  secrets: Record<string, string>,
+  checked: CheckedParts = 'first page',
+): void {
   refuseDeepValues(values);
   const budget = createBudget();
-  const inValues = valueProblems(template, values, budget);
-  if (inValues.length > 0) throw new InvalidValuesError(inValues);
-  refuseBadSecrets(template, secrets, budget);
+  const isAll = checked === 'everything';
+  const inValues = valueProblems(template, values, budget, { everyPage: isAll });
+  if (inValues.length > 0 && !isAll) throw new InvalidValuesError(inValues);
+  refuseBadSecrets(template, secrets, budget, inValues);
 }
+
+/** The problems as one line each. */
+export const problemTexts = ({ problems }: InvalidValuesError): string[] =>
+  problems.map(({ stack, message }) => String(stack ?? message).replace(/^instance/, 'values'));
 
 export function refuseBadSecrets(
   template: Template,
   secrets: Record<string, string>,
   budget: CheckBudget = createBudget(),
+  otherProblems: readonly ValueProblem[] = [],
 ): void {
   refuseManySecrets(secrets);
-  const problems = secretProblems(template, secrets, budget);
+  const problems = [...otherProblems, ...secretProblems(template, secrets, budget)];
   if (problems.length > 0) throw new InvalidValuesError(problems);
 }
 

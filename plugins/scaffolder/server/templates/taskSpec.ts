@@ -30,7 +30,7 @@ export function taskSpecOf({ ref, template, values, user, baseUrl = baseUrlOf(te
 }
 
 /** The steps with default ids and names. */
-const stepsOf = ({ spec }: Template): TaskStep[] =>
+export const stepsOf = ({ spec }: Template): TaskStep[] =>
   spec.steps.map((step, index) => ({
     ...step,
     id: step.id ?? `step-${index + 1}`,
