@@ -1,8 +1,7 @@
 import { classesOf, type HtmlElement, type HtmlNode, htmlTree } from './htmlTree.ts';
 import { inlineMarkdown, longestRun, type UrlMapper } from './inlineMarkdown.ts';
-import { mkdocsBlock } from './mkdocsBlocks.ts';
+import { mkdocsBlock, prefixed } from './mkdocsBlock.ts';
 import { plainText } from './plainText.ts';
-import { prefixed } from './prefixed.ts';
 import { tableMarkdown } from './tableMarkdown.ts';
 
 /** Confluence panels, as MkDocs admonitions. */

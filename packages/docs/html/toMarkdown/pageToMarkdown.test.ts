@@ -28,7 +28,7 @@ describe('a built page as Markdown', () => {
     ['a table', '| A | B |\n| --- | --- |\n| a | `b\\|c` |\n'],
     ['tasks', '-   [x] done\n-   [ ] open\n'],
     ['numbered lists in lists', '3.  three\n\n    -   nested\n\n4.  four\n'],
-    ['definitions', 'Term\n:   Definition\n'],
+    ['definitions', 'Term\n:   Definition\n:   Another\n\nOne\nTwo\n:   Third\n'],
     ['footnotes', 'Foot[^1].\n\n[^1]: The note.\n'],
     ['a quote', '> One\n>\n> Two\n'],
   ])('keeps %s', async (_, markdown) => {
@@ -41,6 +41,11 @@ describe('a built page as Markdown', () => {
     expect(await roundTrip('```ts title="a.ts" linenums="1" hl_lines="1"\nlet a;\n```\n')).toBe(
       '```ts title="a.ts"\nlet a;\n```\n',
     );
+  });
+
+  test('keeps the numbers of remarks in code apart from the code', async () => {
+    const markdown = '```yaml\nlate: 4m # (1)!\n```\n\n1.  Less is noise.\n';
+    expect(await roundTrip(markdown)).toMatch(/^```yaml\nlate: 4m (?:# )?\(1\)\n```\n/);
   });
 
   test('writes pictures with their addresses, and formulas as code', async () => {
@@ -63,6 +68,10 @@ describe('a built page as Markdown', () => {
     const code =
       '<div class="codehilite"><table><tr><td class="linenos"><pre>1</pre></td><td><pre>x</pre></td></tr></table></div>';
     expect(markdownOf(code)).toBe('```\nx\n```\n');
+    const tab = (label: string) => `<input><label>${label}</label><div class="tabbed-content"><p>x</p></div>`;
+    expect(markdownOf(`<div class="tabbed-set">${tab('A')}${tab('B')}</div>`)).toBe(
+      '=== "A"\n\n    x\n\n=== "B"\n\n    x\n',
+    );
   });
 
   test('reports where a page has moved', () => {

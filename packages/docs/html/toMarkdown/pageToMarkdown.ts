@@ -1,8 +1,8 @@
 import { treeToMarkdown } from './htmlToMarkdown.ts';
 import { classesOf, type HtmlElement, type HtmlNode, htmlTree } from './htmlTree.ts';
 import type { UrlMapper } from './inlineMarkdown.ts';
-import { withMathAsCode } from './mathText.ts';
 import { decodeText, plainText } from './plainText.ts';
+import { withMathAsCode } from './withMathAsCode.ts';
 
 export type MarkdownPage = {
   /** Of the first heading; empty without one. */
@@ -15,7 +15,7 @@ export type MarkdownPage = {
 
 type Test = (element: HtmlElement) => boolean;
 
-/** Enough for any layout. What is deeper stays, without its nesting. */
+/** Enough for any layout. Deeper elements stay, without their nesting. */
 const maxDepth = 60;
 /** Each list, quote or panel around a line makes it longer, so those in too many others are only their content. */
 const maxIndents = 8;
@@ -103,6 +103,8 @@ function replacementOf(node: HtmlElement, classes: readonly string[]): HtmlNode[
   if (name === 'div' && classes.some((one) => codeClasses.has(one))) return codeIn(node);
   if (name === 'pre' && classes.includes('mermaid')) return [withAttributes(node, { class: 'language-mermaid' })];
   if (name === 'sup' && attributes.get('id')?.startsWith('fnref')) return footnoteReference(node);
+  // As the author wrote it: a number on its own would change the code around it.
+  if (name === 'a' && classes.includes('md-annotation')) return [`(${plainText(node.children)})`];
   // A picture that is part of the page would be longer than all of its text.
   const isInside = name === 'img' && attributes.get('src')?.trimStart().toLowerCase().startsWith('data:');
   return isInside ? [attributes.get('alt') ?? ''] : undefined;
@@ -122,10 +124,13 @@ function codeIn(element: HtmlElement): HtmlNode[] | undefined {
   const file = first(element.children, (one) => classesOf(one).includes('filename'));
   const isText = language === 'language-text';
   return [
-    withAttributes(code, {
-      class: isText ? '' : language,
-      ...(file && { 'data-title': plainText(file.children) }),
-    }),
+    withAttributes(
+      { ...code, children: addWritten(code.children, 0, []) },
+      {
+        class: isText ? '' : language,
+        ...(file && { 'data-title': plainText(file.children) }),
+      },
+    ),
   ];
 }
 

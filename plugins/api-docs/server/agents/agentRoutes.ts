@@ -6,8 +6,8 @@ import type { SearchDocuments } from '@callboard/plugin-search/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { operationContract, operationSearchContract } from '../../common/index.ts';
 import { sectionUrl } from '../search/sectionUrl.ts';
+import type { OperationDetails } from './createOperationDetails.ts';
 import { foundOperation } from './foundOperation.ts';
-import type { OperationDetails } from './operationDetails.ts';
 
 type Options = {
   http: PluginContext['http'];

@@ -50,7 +50,7 @@ export function createOperationReader() {
     async read(type: string, definition: string): Promise<readonly Operation[]> {
       return (await inTurn({ type, definition })).operations ?? [];
     },
-    /** One operation by any of its names; undefined if there is none. */
+    /** One operation by any of its names; undefined if the definition does not have it. */
     async describe(type: string, definition: string, wanted: string): Promise<DescribedOperation | undefined> {
       return (await inTurn({ type, definition, wanted })).described;
     },

@@ -5,7 +5,7 @@ import { formats } from './formats.ts';
 export const readOperations = (type: string, definition: string): readonly Operation[] =>
   formats.get(type)?.(definition).operations ?? [];
 
-/** One operation by its section, its title or another name; undefined if there is none. Throws if the definition cannot be parsed. */
+/** One operation by its section, its title or another name; undefined if the definition does not have it. Throws if it cannot be parsed. */
 export function describeOperation(type: string, definition: string, wanted: string): DescribedOperation | undefined {
   const api = formats.get(type)?.(definition);
   const name = wanted.trim().toLowerCase();

@@ -29,6 +29,6 @@ function selection(field: FieldDefinitionNode, types: TypeIndex, depth: number):
 
 const isWithoutArguments = ({ arguments: given = [] }: FieldDefinitionNode) => given.length === 0;
 
-/** At most so many are looked at: a type may have thousands of fields, each with thousands. */
+/** The first fields only: a type may have thousands. */
 const fieldsIn = (name: string, types: TypeIndex) =>
   (types.get(name) ?? []).flatMap((node) => fieldsOf(node).slice(0, maxFields * 2));
