@@ -1,3 +1,4 @@
+export { operationContract, operationSearchContract } from './actionContract.ts';
 export {
   apiDocsContract,
   maxRelayedBytes,

@@ -1,6 +1,8 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
-import { searchCollators } from '@callboard/plugin-search/server';
+import { searchCollators, searchDocuments } from '@callboard/plugin-search/server';
 import { definePlugin } from '@callboard/server-kit';
+import { agentRoutes } from './agents/agentRoutes.ts';
+import { createOperationDetails } from './agents/createOperationDetails.ts';
 import { apiDocsConfig } from './config.ts';
 import { createRelayService } from './relay/service.ts';
 import { apiDocsRoutes } from './routes.ts';
@@ -19,5 +21,10 @@ export const apiDocsServer = definePlugin({
     const reader = createOperationReader();
     extensions.add(searchCollators, operationCollator({ catalog, reader, logger }));
     lifecycle.onShutdown(reader.end);
+    // A separate thread: a caller does not wait for the definitions that are being indexed.
+    const describer = createOperationReader();
+    const detailsOf = createOperationDetails(describer);
+    agentRoutes({ http: context.http, catalog, detailsOf, search: extensions.find(searchDocuments) });
+    lifecycle.onShutdown(describer.end);
   },
 });

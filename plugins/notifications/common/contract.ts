@@ -43,7 +43,7 @@ const flag = z.optional(
     z.transform((value) => value === 'true'),
   ),
 );
-const date = z.pipe(
+export const date = z.pipe(
   z.string(),
   z.transform((value, context) => {
     const time = Date.parse(value);

@@ -1,3 +1,4 @@
+export { notificationsActionContract } from './actionContract.ts';
 export { MAX_PAGE, notificationsContract, payloadSchema } from './contract.ts';
 export {
   type NewNotification,

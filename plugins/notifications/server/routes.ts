@@ -2,12 +2,16 @@ import { serve } from '@callboard/contract/server';
 import { NotAllowedError } from '@callboard/errors';
 import type { PluginContext } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
-import { notificationsContract } from '../common/index.ts';
+import { notificationsActionContract, notificationsContract } from '../common/index.ts';
 import type { InboxService } from './inbox/inboxService.ts';
 import type { SendNotifications } from './sending/sendNotifications.ts';
 import type { SettingsService } from './settings/settingsService.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'pluginId'>;
+/** Wire: the page size of Backstage's action, and what its views select. */
+const DEFAULT_LIMIT = 10;
+const views = { unread: { read: false }, read: { read: true }, saved: { saved: true }, all: {} };
+
 type Parts = { inbox: InboxService; settings: SettingsService; send: SendNotifications };
 
 export function notificationsRoutes({ http, credentials, pluginId }: Context, { inbox, settings, send }: Parts): void {
@@ -39,5 +43,11 @@ export function notificationsRoutes({ http, credentials, pluginId }: Context, { 
       return settings.get(userOf(request));
     },
     sendNotification: ({ body }, request) => send(serviceOf(request), body),
+  });
+
+  serve(http, notificationsActionContract, {
+    getNotifications({ query: { view = 'unread', limit = DEFAULT_LIMIT, ...selection } }, request) {
+      return inbox.list(userOf(request), { ...selection, ...views[view], limit });
+    },
   });
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Uses brackets (`filters[kind]=Component`), which the server parses itself; `searchParameters` writes them. */
 const parameters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-const result = z.object({
+export const resultSchema = z.object({
   type: z.string(),
   document: z.looseObject({ title: z.string(), text: z.string(), location: z.string() }),
   rank: z.number(),
@@ -18,7 +18,7 @@ export const searchContract = {
     summary: 'Finds documents by words, types and values of their fields',
     query: parameters,
     response: z.object({
-      results: z.array(result),
+      results: z.array(resultSchema),
       numberOfResults: z.optional(z.number()),
       nextPageCursor: z.optional(z.string()),
       previousPageCursor: z.optional(z.string()),

@@ -1,3 +1,4 @@
+export { searchActionContract } from './actionContract.ts';
 export { searchContract } from './contract.ts';
 export type {
   FacetCounts,

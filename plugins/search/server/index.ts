@@ -2,6 +2,7 @@ import { definePlugin } from '@callboard/server-kit';
 import { searchCollators } from './collators/collatorPoint.ts';
 import { searchConfig } from './config.ts';
 import { searchEngines } from './engines/searchEngine.ts';
+import { searchDocuments } from './forPlugins/searchDocuments.ts';
 import { documentTables } from './migrations/0001-documents.ts';
 import { collatorTable } from './migrations/0002-collators.ts';
 import { narrowRows } from './migrations/0003-narrow-rows.ts';
@@ -14,11 +15,13 @@ export { entityCollator } from './collators/entityCollator.ts';
 export { followEntities } from './collators/followEntities.ts';
 export type { IndexedDocument, SearchEngine } from './engines/searchEngine.ts';
 export { type SearchEngineKind, searchEngines } from './engines/searchEngine.ts';
+export { type DocumentPage, type SearchDocuments, searchDocuments } from './forPlugins/searchDocuments.ts';
 
 export const searchServer = definePlugin({
   id: 'search',
   needs: ['catalog'],
   points: [searchCollators, searchEngines],
+  provides: [searchDocuments],
   config: searchConfig,
   migrations: [documentTables, collatorTable, narrowRows, changeLog, documentEntityUids],
   start: startSearch,

@@ -2,11 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { InputError } from '@callboard/errors';
 import { MAX_ENTITY_REFS } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
-import type { FacetCounts, SearchResultSet } from '../common/index.ts';
+import type { FacetCounts, SearchResult, SearchResultSet } from '../common/index.ts';
 import { type EngineQuery, MAX_COUNTED, type SearchEngine } from './engines/searchEngine.ts';
 import { encodePage, type ParsedQuery } from './query/parseQuery.ts';
 
 type Parts = { engine: Pick<SearchEngine, 'query' | 'facets'>; catalog: Pick<CatalogService, 'as'> };
+
+type DocumentsWanted = Omit<EngineQuery, 'mayRead'>;
+export type FoundDocuments = {
+  results: SearchResult[];
+  /** Exact below 10,000; larger numbers are reported as 10,000. */
+  count: number;
+  hasMore: boolean;
+  suggestion?: string;
+};
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -37,29 +46,37 @@ export function createSearchService({ engine, catalog }: Parts) {
     };
   }
 
+  async function find(wanted: DocumentsWanted, caller: Caller): Promise<FoundDocuments> {
+    const { offset, limit } = wanted;
+    const { hits, count, suggestion } = await engine.query({ ...wanted, ...(await mayReadAs(caller)) }, tags);
+    const results = hits.map(({ type, document, highlight }, at) => {
+      const { authorization: _, ...shown } = document;
+      return {
+        type,
+        document: { ...shown, title: document.title, text: document.text, location: document.location },
+        rank: offset + at + 1,
+        highlight: { ...tags, fields: highlight },
+      };
+    });
+    const hasMore = limit > 0 && count > offset + limit;
+    return { results, count, hasMore, ...(suggestion !== undefined && { suggestion }) };
+  }
+
   return {
+    find,
+
     async search(question: ParsedQuery, caller: Caller): Promise<SearchResultSet> {
       const { term, types, filters, page, pageLimit } = question;
       const offset = page * pageLimit;
       if (offset > MAX_COUNTED) {
         throw new InputError(`pageCursor is for the results after ${offset}, expected at most ${MAX_COUNTED}`);
       }
-      const asked = { term, types, filters, offset, limit: pageLimit, ...(await mayReadAs(caller)) };
-      const { hits, count, suggestion } = await engine.query(asked, tags);
-      const results = hits.map(({ type, document, highlight }, at) => {
-        const { authorization: _, ...shown } = document;
-        return {
-          type,
-          document: { ...shown, title: document.title, text: document.text, location: document.location },
-          rank: offset + at + 1,
-          highlight: { ...tags, fields: highlight },
-        };
-      });
-      const isMore = pageLimit > 0 && count > offset + pageLimit;
+      const found = await find({ term, types, filters, offset, limit: pageLimit }, caller);
+      const { results, count, hasMore, suggestion } = found;
       return {
         results,
         numberOfResults: count,
-        ...(isMore && { nextPageCursor: encodePage(page + 1) }),
+        ...(hasMore && { nextPageCursor: encodePage(page + 1) }),
         ...(page > 0 && { previousPageCursor: encodePage(page - 1) }),
         ...(suggestion !== undefined && { suggestion }),
       };

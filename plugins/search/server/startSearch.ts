@@ -1,11 +1,13 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
+import { searchActionRoutes } from './actionRoutes.ts';
 import { catalogCollator } from './collators/catalog/catalogCollator.ts';
 import { searchCollators } from './collators/collatorPoint.ts';
 import type { searchConfig } from './config.ts';
 import { postgresEngine } from './engines/postgresEngine.ts';
 import { searchEngines } from './engines/searchEngine.ts';
 import { sqliteEngine } from './engines/sqliteEngine.ts';
+import { createSearchDocuments, searchDocuments } from './forPlugins/searchDocuments.ts';
 import { createCollatorStore } from './indexing/collatorStore.ts';
 import { scheduleIndexing } from './indexing/scheduleIndexing.ts';
 import { whenIndexable } from './indexing/whenIndexable.ts';
@@ -30,6 +32,9 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
     openSearch(context, { catalog, kinds: engines.all(), collators: collators.all() }),
   );
   searchRoutes(http, opened);
+  const documents = createSearchDocuments(opened);
+  extensions.provide(searchDocuments, documents);
+  searchActionRoutes(http, documents);
   const indexable = whenIndexable(lifecycle, catalog);
   const store = createCollatorStore(database);
   searchMetrics(metrics, { store, database });

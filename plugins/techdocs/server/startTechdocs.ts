@@ -1,11 +1,13 @@
 import { createSiteBuilder } from '@callboard/docs';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
-import { searchCollators } from '@callboard/plugin-search/server';
+import { searchCollators, searchDocuments } from '@callboard/plugin-search/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { connectSourcePoint, type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createDocsFinder, siteOf } from './access/docsOf.ts';
 import { createSiteOwnership } from './access/siteOwnership.ts';
+import { agentRoutes } from './agents/agentRoutes.ts';
+import { createMarkdownPages } from './agents/createMarkdownPages.ts';
 import { createBuildStore } from './building/buildStore.ts';
 import { createBuilds } from './building/createBuilds.ts';
 import { notifyBrowsers } from './building/notifyBrowsers.ts';
@@ -86,6 +88,9 @@ export function startTechdocs(context: Context): void {
   const stopping = new AbortController();
   const sites = createDocsSites({ catalog, storage, ownership, caseSensitive, logger, signal: stopping.signal });
   extensions.provide(docsSites, sites);
+  const readPage = createMarkdownPages({ storage, signal: stopping.signal });
+  const search = extensions.find(searchDocuments);
+  agentRoutes({ http: context.http, docsOf, ownership, sites, readPage, search });
   extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
   // If a permission policy is active, no signal reveals how often something is built; pages poll instead.
   const signals = extensions.get(permissionDirectory).isEnabled ? undefined : extensions.find(signalsService);

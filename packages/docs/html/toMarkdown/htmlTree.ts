@@ -11,7 +11,7 @@ export interface HtmlElement {
 export type HtmlNode = HtmlElement | string;
 
 /** Deeper elements become siblings: the code that walks the tree is recursive. */
-const maxDepth = 100;
+const usualDepth = 100;
 const blocks = new Set(
   (
     'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
@@ -30,8 +30,11 @@ const endedBy: Record<string, ReadonlySet<string>> = {
   th: new Set(['td', 'th', 'tr']),
 };
 
+export const classesOf = ({ attributes }: HtmlElement): readonly string[] =>
+  attributes.get('class')?.split(' ').filter(Boolean) ?? [];
+
 /** Parses HTML into elements, in linear time. */
-export function htmlTree(html: string): HtmlNode[] {
+export function htmlTree(html: string, maxDepth = usualDepth): HtmlNode[] {
   const root: HtmlElement = { name: '', attributes: new Map(), children: [], isBlock: true };
   const open = [root];
   for (const token of htmlTokens(html.replaceAll('\0', ''))) {

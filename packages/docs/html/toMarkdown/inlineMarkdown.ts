@@ -18,6 +18,7 @@ function elementIn(element: HtmlElement, mapUrl: UrlMapper): string {
   const { name, attributes, children } = element;
   if (name === 'br') return '  \n';
   if (name === 'img') return picture(attributes, mapUrl);
+  if (name === 'footnote') return `[^${(attributes.get('mark') ?? '').replace(/[\s[\]]/g, '-')}]`;
   if (name === 'code' || name === 'tt' || name === 'samp') return code(plainText(children));
   const inner = inlineMarkdown(children, mapUrl);
   if (name === 'a') return link(inner, attributes.get('href'), mapUrl);

@@ -12,6 +12,13 @@ export type Operation = {
   names: readonly string[];
 };
 
-/** The request to a thread, and its response. */
-export type ReadRequest = { type: string; definition: string };
-export type ReadAnswer = { operations?: readonly Operation[]; problem?: string };
+/** An operation with everything that its definition says about it. */
+export type DescribedOperation = Operation & { details: Readonly<Record<string, unknown>> };
+
+/** The request to a thread, and its response: all operations, or one of them with its details. */
+export type ReadRequest = { type: string; definition: string; wanted?: string };
+export type ReadAnswer = {
+  operations?: readonly Operation[];
+  described?: DescribedOperation | undefined;
+  problem?: string;
+};

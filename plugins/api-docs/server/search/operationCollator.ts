@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { messageOf } from '@callboard/errors';
-import { DEFAULT_NAMESPACE, type Entity, lowerCased } from '@callboard/plugin-catalog/common';
+import { DEFAULT_NAMESPACE, type Entity } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { entityCollator, type IndexedDocument, type SearchCollator } from '@callboard/plugin-search/server';
 import type { Logger } from '@callboard/server-kit';
 import type { Operation } from './operation.ts';
 import type { OperationReader } from './operationReader.ts';
+import { sectionUrl } from './sectionUrl.ts';
 
 type Parts = { catalog: Pick<CatalogService, 'asSystem'>; reader: Pick<OperationReader, 'read'>; logger: Logger };
 
@@ -60,11 +61,6 @@ function documentOf(entity: Entity, entityRef: string, operation: Operation): In
   const { name, namespace = DEFAULT_NAMESPACE, title: entityTitle = name } = metadata;
   const { title, text, section, method, path, names } = operation;
   const [type, owner] = [spec.type, spec.owner].map((value) => (typeof value === 'string' ? value : ''));
-  const tab = [
-    '/catalog',
-    ...[namespace, kind, name].map((part) => encodeURIComponent(lowerCased(part))),
-    'definition',
-  ];
   return {
     id: `${entityRef} ${section}`,
     names,
@@ -72,7 +68,7 @@ function documentOf(entity: Entity, entityRef: string, operation: Operation): In
     document: {
       title,
       text,
-      location: `${tab.join('/')}#${encodeURIComponent(section)}`,
+      location: sectionUrl(entity, section),
       kind,
       namespace,
       name,

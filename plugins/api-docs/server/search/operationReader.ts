@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { withTimeout } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
-import type { Operation, ReadAnswer, ReadRequest } from './operation.ts';
+import type { DescribedOperation, Operation, ReadAnswer, ReadRequest } from './operation.ts';
 import source from './thread/main.ts?bundled';
 
 const MAX_LENGTH = 2 * 1024 * 1024;
@@ -23,7 +23,7 @@ export function createOperationReader() {
     await ending?.end();
   }
 
-  async function readNow(request: ReadRequest): Promise<readonly Operation[]> {
+  async function readNow(request: ReadRequest): Promise<ReadAnswer> {
     clearTimeout(idle);
     thread ??= startThread();
     const answer = await thread.ask(request);
@@ -34,17 +34,25 @@ export function createOperationReader() {
     idle = setTimeout(() => void end(), idleMs);
     idle.unref();
     if (answer.problem !== undefined) throw new InputError(answer.problem.slice(0, 500));
-    return answer.operations ?? [];
+    return answer;
+  }
+
+  function inTurn(request: ReadRequest): Promise<ReadAnswer> {
+    const { length } = request.definition;
+    if (length > MAX_LENGTH)
+      return Promise.reject(new InputError(`it has ${length} characters, expected at most ${MAX_LENGTH}`));
+    const turn = last.then(() => readNow(request));
+    last = turn.catch(() => {});
+    return turn;
   }
 
   return {
-    read(type: string, definition: string): Promise<readonly Operation[]> {
-      if (definition.length > MAX_LENGTH) {
-        return Promise.reject(new InputError(`it has ${definition.length} characters, expected at most ${MAX_LENGTH}`));
-      }
-      const turn = last.then(() => readNow({ type, definition }));
-      last = turn.catch(() => {});
-      return turn;
+    async read(type: string, definition: string): Promise<readonly Operation[]> {
+      return (await inTurn({ type, definition })).operations ?? [];
+    },
+    /** One operation by any of its names; undefined if the definition does not have it. */
+    async describe(type: string, definition: string, wanted: string): Promise<DescribedOperation | undefined> {
+      return (await inTurn({ type, definition, wanted })).described;
     },
     end,
   };

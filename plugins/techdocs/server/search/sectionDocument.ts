@@ -38,7 +38,7 @@ export function sectionDocument(entity: Entity, entry: DocsEntry, pageTitle: str
 }
 
 /** Wire: mkdocs writes its index as HTML. */
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? '');
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -3,13 +3,18 @@ import type { Operation } from '../operation.ts';
 import { describedBy, inSentences } from './inSentences.ts';
 import { parseData } from './parseData.ts';
 
-/** Operations, and channels without operations. */
-export function asyncApiOperations(definition: string): Operation[] {
+export function parseAsyncApi(definition: string): JsonRecord {
   const root = parseData(definition);
   const version = textAt(root, 'asyncapi') ?? '';
-  if (!/^[23]\./.test(version)) throw new Error(`it has the version '${version.slice(0, 20)}', expected 2 or 3`);
-  return version.startsWith('2') ? readVersion2(root) : readVersion3(root);
+  if (/^[23]\./.test(version)) return root;
+  throw new Error(`it has the version '${version.slice(0, 20)}', expected 2 or 3`);
 }
+
+export const isVersion2 = (root: JsonRecord): boolean => textAt(root, 'asyncapi')?.startsWith('2') ?? false;
+
+/** Operations, and channels without operations. */
+export const asyncApiOperations = (root: JsonRecord): Operation[] =>
+  isVersion2(root) ? readVersion2(root) : readVersion3(root);
 
 /** In version 2 operations are inside their channels, and the name of a channel is its address. */
 function readVersion2(root: JsonRecord): Operation[] {
@@ -40,7 +45,7 @@ function readVersion3(root: JsonRecord): Operation[] {
   return [...operations, ...unused.map(([name, channel]) => channelOf(name, addressOf(name), channel))];
 }
 
-const channelName = (ref: string) =>
+export const channelName = (ref: string): string =>
   ref.startsWith('#/channels/') ? ref.slice('#/channels/'.length).replaceAll('~1', '/').replaceAll('~0', '~') : '';
 
 const operationOf = (method: string, path: string, name: string, texts: readonly string[]): Operation => ({

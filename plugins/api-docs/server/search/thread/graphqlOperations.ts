@@ -1,13 +1,16 @@
 import { isRecord, recordAt } from '@callboard/definitions/common';
-import { buildClientSchema, type IntrospectionQuery, Kind, parse, printSchema } from 'graphql';
+import { buildClientSchema, type DocumentNode, type IntrospectionQuery, Kind, parse, printSchema } from 'graphql';
 import type { Operation } from '../operation.ts';
 import { inSentences } from './inSentences.ts';
 
 const maxTokens = 500_000;
 
-/** The fields of the root types, from SDL or an introspection result. */
-export function graphqlOperations(definition: string): Operation[] {
-  const document = parse(schemaText(definition), { maxTokens, noLocation: true });
+/** From SDL or an introspection result. */
+export const parseGraphql = (definition: string): DocumentNode =>
+  parse(schemaText(definition), { maxTokens, noLocation: true });
+
+/** The root types, with the operation that each is for. */
+export function rootTypes(document: DocumentNode): ReadonlyMap<string, string> {
   const roots = new Map<string, string>([
     ['Query', 'query'],
     ['Mutation', 'mutation'],
@@ -17,6 +20,12 @@ export function graphqlOperations(definition: string): Operation[] {
     if (node.kind !== Kind.SCHEMA_DEFINITION && node.kind !== Kind.SCHEMA_EXTENSION) continue;
     for (const { type, operation } of node.operationTypes ?? []) roots.set(type.name.value, operation);
   }
+  return roots;
+}
+
+/** The fields of the root types. */
+export function graphqlOperations(document: DocumentNode): Operation[] {
+  const roots = rootTypes(document);
   return document.definitions.flatMap((node) => {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION && node.kind !== Kind.OBJECT_TYPE_EXTENSION) return [];
     const method = roots.get(node.name.value);

@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import type { ReadAnswer, ReadRequest } from '../operation.ts';
-import { readOperations } from './readOperations.ts';
+import { describeOperation, readOperations } from './readOperations.ts';
 
 const answer = (message: ReadAnswer) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ type, definition }: ReadRequest) => {
+parentPort?.on('message', ({ type, definition, wanted }: ReadRequest) => {
   try {
-    answer({ operations: readOperations(type, definition) });
+    if (wanted === undefined) answer({ operations: readOperations(type, definition) });
+    else answer({ described: describeOperation(type, definition, wanted) });
   } catch (thrown) {
     answer({ problem: thrown instanceof Error ? thrown.message : String(thrown) });
   }

@@ -1,14 +1,12 @@
-import { isRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
+import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import { createSectionIds } from '../../../common/index.ts';
 import type { Operation } from '../operation.ts';
 import { describedBy } from './inSentences.ts';
-import { parseData } from './parseData.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** The paths of OpenAPI 3 and of Swagger 2. */
-export function openApiOperations(definition: string): Operation[] {
-  const root = parseData(definition);
+export function openApiOperations(root: JsonRecord): Operation[] {
   const sectionOf = createSectionIds();
   return Object.entries(recordAt(root, 'paths')).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -1,24 +1,23 @@
-import type { Operation } from '../operation.ts';
-import { asyncApiOperations } from './asyncApiOperations.ts';
-import { graphqlOperations } from './graphqlOperations.ts';
-import { grpcOperations } from './grpcOperations.ts';
-import { openApiOperations } from './openApiOperations.ts';
-
-const MAX_OPERATIONS = 2_000;
-const MAX_TEXT = 8_000;
-
-const readers = new Map<string, (definition: string) => Operation[]>([
-  ['openapi', openApiOperations],
-  ['asyncapi', asyncApiOperations],
-  ['graphql', graphqlOperations],
-  ['grpc', grpcOperations],
-]);
+import type { DescribedOperation, Operation } from '../operation.ts';
+import { formats } from './formats.ts';
 
 /** The operations of a definition; empty for unknown formats. Throws if it cannot be parsed. */
-export function readOperations(type: string, definition: string): Operation[] {
-  const read = readers.get(type);
-  if (!read) return [];
-  return read(definition)
-    .slice(0, MAX_OPERATIONS)
-    .map((operation) => ({ ...operation, text: operation.text.slice(0, MAX_TEXT) }));
+export const readOperations = (type: string, definition: string): readonly Operation[] =>
+  formats.get(type)?.(definition).operations ?? [];
+
+/** One operation by its section, its title or another name; undefined if the definition does not have it. Throws if it cannot be parsed. */
+export function describeOperation(type: string, definition: string, wanted: string): DescribedOperation | undefined {
+  const api = formats.get(type)?.(definition);
+  const name = wanted.trim().toLowerCase();
+  const tests: ((operation: Operation) => boolean)[] = [
+    ({ section }) => section === wanted,
+    ({ title }) => title.toLowerCase() === name,
+    ({ method, path }) => `${method} ${path}`.toLowerCase() === name,
+    ({ names }) => names.some((other) => other.toLowerCase() === name),
+  ];
+  for (const test of tests) {
+    const operation = api?.operations.find(test);
+    if (operation) return { ...operation, details: api!.details(operation) };
+  }
+  return undefined;
 }

@@ -1,0 +1,64 @@
+import { isRecord, resolveRef } from '@callboard/definitions/common';
+
+const maxDepth = 24;
+/** References inside references. */
+const maxRefs = 8;
+/** Together less than the default budget of an answer. */
+const maxValues = 1_200;
+const maxCharacters = 24_000;
+const maxText = 4_000;
+const maxKey = 200;
+
+/** Stands for a part that was left out. */
+const truncated = { 'x-truncated': true };
+
+/**
+ * Copies parts of a definition with their references resolved. A reference to a part around it stays, with a note; other documents are never
+ * fetched. All copies of one resolver share a budget, so a definition cannot make them larger than that.
+ */
+export function createResolver(root: unknown): (node: unknown) => unknown {
+  let values = maxValues;
+  let characters = maxCharacters;
+  const isSpent = () => values <= 0 || characters <= 0;
+
+  function resolveText(text: string): string {
+    const kept = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+    characters -= kept.length;
+    return kept;
+  }
+
+  function resolveRecord(node: object, refs: readonly string[], depth: number): unknown {
+    const { value, ref, problem } = resolveRef(node, root);
+    const shown = ref === undefined ? undefined : resolveText(ref.slice(0, maxKey));
+    if (problem) return { $ref: shown, 'x-problem': problem };
+    if (ref !== undefined && refs.includes(ref)) return { $ref: shown, 'x-recursive': true };
+    if (refs.length >= maxRefs) return ref === undefined ? truncated : { $ref: shown };
+    const inner = ref === undefined ? refs : [...refs, ref];
+    if (!isRecord(value)) return resolve(value, inner, depth + 1);
+    const entries: [string, unknown][] = ref === undefined ? [] : [['x-ref', shown]];
+    for (const [key, child] of Object.entries(value)) {
+      if (isSpent()) {
+        entries.push(['x-truncated', true]);
+        break;
+      }
+      entries.push([resolveText(key.slice(0, maxKey)), resolve(child, inner, depth + 1)]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  function resolve(node: unknown, refs: readonly string[], depth: number): unknown {
+    if (isSpent() || depth > maxDepth) return truncated;
+    values -= 1;
+    if (typeof node === 'string') return resolveText(node);
+    if (typeof node !== 'object' || node === null) return node;
+    if (!Array.isArray(node)) return resolveRecord(node, refs, depth);
+    const items: unknown[] = [];
+    for (const item of node) {
+      items.push(resolve(item, refs, depth + 1));
+      if (isSpent()) break;
+    }
+    return items;
+  }
+
+  return (node) => (node === undefined ? undefined : resolve(node, [], 0));
+}
