@@ -5,6 +5,7 @@ import { catalogServer } from '@callboard/plugin-catalog/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { eventually, startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from './runCommand.ts';
 import { aCli, browserFor } from './testing/aCli.ts';
 import { oauthStandIn } from './testing/oauthStandIn.ts';
 
@@ -33,7 +34,7 @@ const entities = [
   template('greet', { steps: [log], output: { links: [{ title: 'Code', url: 'https://git.example/new' }] } }),
   template('fail', { steps: [{ id: 'x', action: 'fs:delete', input: { files: 'not-a-list' } }] }),
   template('ask', {
-    steps: [{ id: 'ask', action: 'approval:request', input: { approvers: [ana], allowsCreator: true } }, log],
+    steps: [{ id: 'ask', action: 'approval:request', input: { approvers: [ana], allowCreator: true } }, log],
   }),
 ];
 
@@ -269,4 +270,22 @@ test('each command has help, and a damaged file of logins is reported', async ()
   expect((await cli.run(['whoami'])).stderr).toBe(
     `The file ${cli.credentialsFile} is damaged. Delete it and log in again.\n`,
   );
+});
+
+test('[AGENT-016] the server has the same commands', async () => {
+  let stdout = '';
+  const ignored = () => {};
+  const code = await runCommand({
+    command: 'node dist/server.js',
+    argv: ['cli', 'whoami', '--output', 'json'],
+    env: { CALLBOARD_PORTAL: server.address, CALLBOARD_TOKEN: token },
+    directory: folder,
+    version: '1.2.3',
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: ignored },
+    onStopSignal: ignored,
+    onUnhandledRejection: ignored,
+    exit: ignored,
+  });
+  expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ userEntityRef: ana })]);
 });
