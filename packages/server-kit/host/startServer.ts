@@ -17,7 +17,7 @@ import { createProtection } from '../http/protection/protection.ts';
 import { markStaleAnswers } from '../http/staleAnswers.ts';
 import { openCertificate } from '../http/tls/openCertificate.ts';
 import { kitId } from '../kitId.ts';
-import { codeHostPoint, connectSourcePoint } from '../kitPoints.ts';
+import { codeHostPoint, connectSourcePoint, wellKnownPoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -44,6 +44,7 @@ import { createAppProtection } from './webApp/appProtection.ts';
 import { createWebBuilds, webBuildService } from './webApp/builds/createWebBuilds.ts';
 import { serveWebApp } from './webApp/serveWebApp.ts';
 import { filesIn } from './webApp/webFiles.ts';
+import { withWellKnownPaths } from './wellKnownPaths.ts';
 
 export type ServerOptions = {
   plugins: readonly ServerPlugin[];
@@ -74,7 +75,7 @@ export type RunningServer = {
 const appPlugin: ServerPlugin = { id: 'app', start() {} };
 /** The points and services of the kit itself. */
 const kitServices = [permissionDirectory, actionsService, webBuildService];
-const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: kitServices };
+const kitDoors = { points: [codeHostPoint, connectSourcePoint, wellKnownPoint], provides: kitServices };
 /** Requests that waited for the server come before deferrable work. */
 const restMs = 500;
 
@@ -210,7 +211,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   services.scheduler.start();
   await lifecycle.runStarted();
   await buildStored;
-  listener.handOver(http.routing);
+  listener.handOver(withWellKnownPaths(http.routing, extensions.forKit));
   // Last: a resumed job may call the portal.
   services.jobs.start();
   setTimeout(() => void lifecycle.runReady(), restMs).unref();
