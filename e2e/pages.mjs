@@ -593,6 +593,7 @@ export const pages = [
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },
   { name: 'settings-providers', path: '/settings/auth-providers', ready: 'Not signed in' },
   { name: 'settings-sessions', path: '/settings', ready: 'Appearance', act: signInElsewhere },
+  { name: 'settings-agents', path: '/settings/agents', ready: 'Command line and scripts' },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
   {
     name: 'palette',
