@@ -101,7 +101,7 @@ describe("Backstage's published command line", () => {
     expect(wrong.stderr).toContain("input must have required property 'name'");
   });
 
-  test('[AGENT-004] uses the credentials of its own login', async () => {
+  test('[AGENT-004] uses the stored credentials of its login', async () => {
     const token = await run('auth', 'auth', 'print-token', '--instance', 'meridian');
     expect([token.code, token.stdout.trim().split('.')]).toEqual([
       0,

@@ -229,7 +229,7 @@ describe('commands', () => {
     expect(started.stderr).toContain(`${server.address}/create/tasks/${started.stdout.trim()}`);
   });
 
-  test('[AGENT-016] a run that waits for an approval says so, and goes on after it', async () => {
+  test('[AGENT-016] a run that waits for an approval says so, and continues after it', async () => {
     const cli = await aCli();
     const env = { CALLBOARD_PORTAL: server.address, CALLBOARD_TOKEN: token };
     let approved: Promise<unknown> | undefined;

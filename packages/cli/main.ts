@@ -3,7 +3,7 @@ import { runCli } from './runCli.ts';
 // The build inserts the version.
 declare const __CALLBOARD_VERSION__: string;
 
-// A reader that stops early, such as `head`, is no error.
+// A reader may stop early, as `head` does.
 process.stdout.on('error', () => process.exit(0));
 
 process.exitCode = await runCli({

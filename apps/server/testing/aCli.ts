@@ -16,7 +16,7 @@ async function bundled(): Promise<string> {
   return file;
 }
 
-/** The command line on a machine of its own: a new home folder, deleted after the test. */
+/** The command line with a new home folder, which is deleted after the test. */
 export async function aCli() {
   program ??= bundled();
   const file = await program;

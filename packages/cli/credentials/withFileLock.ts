@@ -9,7 +9,8 @@ const RETRY_AFTER_MS = 50;
 export async function withFileLock<T>(file: string, run: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 2 * ABANDONED_AFTER_MS;
   while (!(await created(file))) {
-    if (Date.now() > deadline) throw new Error(`Another process has locked ${file}. Delete the file if there is none.`);
+    if (Date.now() > deadline)
+      throw new Error(`Another process has locked ${file}. Delete the file if no other command is running.`);
     if (await isAbandoned(file)) await rm(file, { force: true });
     else await sleep(RETRY_AFTER_MS);
   }

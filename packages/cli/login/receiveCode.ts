@@ -48,7 +48,7 @@ export async function receiveCode(state: string): Promise<CodeReceiver> {
 }
 
 function answerIn({ method, url = '', headers }: IncomingMessage, state: string): URLSearchParams | undefined {
-  // A page of another site could reach this server by a name of its own.
+  // A page of another site could reach this server by another host name.
   if (method !== 'GET' || headers.host !== `${CALLBACK.host}:${CALLBACK.port}`) return undefined;
   const { pathname, searchParams } = new URL(url, 'http://callback.invalid');
   return pathname === CALLBACK.path && searchParams.get('state') === state ? searchParams : undefined;
