@@ -6,7 +6,7 @@ import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { eventually, startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './runCommand.ts';
-import { aCli, browserFor } from './testing/aCli.ts';
+import { aCli, browserOf } from './testing/aCli.ts';
 import { oauthStandIn } from './testing/oauthStandIn.ts';
 
 const ana = 'user:default/ana';
@@ -76,8 +76,11 @@ describe('login', () => {
     const cli = await aCli();
     const login = ['login', '--portal', `${server.address}/`, '--no-browser'];
     let page = '';
-    const onOutput = browserFor((text) => {
-      page = text;
+    const onOutput = browserOf({
+      authorization: `Bearer ${token}`,
+      onPage: (text) => {
+        page = text;
+      },
     });
     const done = await cli.run(login, { onOutput });
     expect([done.code, done.stdout]).toEqual([0, `Logged in to ${server.address} as ${ana}\n`]);

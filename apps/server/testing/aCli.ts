@@ -32,13 +32,26 @@ export async function aCli() {
   return { run, home, credentialsFile: join(home, 'config/callboard/credentials.json') };
 }
 
-/** Opens the address that the login prints, as a browser would. Returns a listener for the output. */
-export function browserFor(onPage: (text: string) => void = () => {}) {
+type Browser = { authorization: string; onPage?(text: string): void };
+
+/** Opens the address that the login prints, as the browser of a user would. Returns a listener for the output. */
+export function browserOf({ authorization, onPage = () => {} }: Browser) {
   let isOpened = false;
   return (output: string) => {
     const [address] = /http\S+\/v1\/authorize\?\S+/.exec(output) ?? [];
     if (isOpened || address === undefined || !output.includes(`${address}\n`)) return;
     isOpened = true;
-    void fetch(address).then(async (page) => onPage(await page.text()));
+    void allowed(address, authorization).then(async (back) => onPage(await (await fetch(back)).text()));
   };
+}
+
+/** The address that the browser goes back to. The portal asks the user first; the stand-in does not. */
+async function allowed(address: string, authorization: string): Promise<string> {
+  const location = (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '';
+  const [, request] = /\/oauth2\/authorize\/([\w-]+)$/.exec(location) ?? [];
+  if (request === undefined) return location;
+  const session = new URL(`/api/auth/v1/sessions/${request}`, address);
+  await fetch(session, { headers: { authorization } });
+  const approved = await fetch(`${session}/approve`, { method: 'POST', headers: { authorization } });
+  return ((await approved.json()) as { redirectUrl: string }).redirectUrl;
 }

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Credentials, definePlugin } from '@callboard/server-kit';
 
+/** As the portal spells its own name, which need not be the name in the address. */
+const clientId = 'https://portal.example.com/api/auth/.well-known/oauth-client/cli.json';
+
 type Code = { challenge: string; redirectUri: string };
 
 /**
@@ -23,15 +26,12 @@ export function oauthStandIn(userEntityRef: string, { lifetimeSeconds = 3_600 } 
     id: 'auth',
     start({ http, credentials }) {
       const open = { config: { access: 'public' } } as const;
-      http.get('/.well-known/oauth-client/cli.json', open, () => ({ client_name: 'CLI' }));
+      http.get('/.well-known/oauth-client/cli.json', open, () => ({ client_id: clientId }));
       http.get('/v1/authorize', open, (request, reply) => {
         const query = request.query as Record<string, string>;
         const back = new URL(query.redirect_uri!);
         back.searchParams.set('state', query.state!);
-        if (
-          query.client_id?.endsWith('/api/auth/.well-known/oauth-client/cli.json') &&
-          query.code_challenge_method === 'S256'
-        ) {
+        if (query.client_id === clientId && query.code_challenge_method === 'S256') {
           const code = random();
           codes.set(code, { challenge: query.code_challenge!, redirectUri: query.redirect_uri! });
           back.searchParams.set('code', code);
@@ -41,6 +41,7 @@ export function oauthStandIn(userEntityRef: string, { lifetimeSeconds = 3_600 } 
       http.post('/v1/token', open, async (request, reply) => {
         const body = request.body as Record<string, string>;
         const refused = (error: string) => reply.code(400).send({ error });
+        if (body.client_id !== clientId) return refused('invalid_client');
         if (body.grant_type === 'refresh_token') {
           if (!refreshTokens.delete(body.refresh_token!)) return refused('invalid_grant');
           seen.renewals += 1;

@@ -1,5 +1,6 @@
 import { messageOf } from '@callboard/errors';
 import { type Command, textOf } from '../command.ts';
+import type { Login } from '../credentials/credentials.ts';
 import { oauthEndpoints } from '../login/oauthEndpoints.ts';
 import { portalUrl } from '../portal/portalUrl.ts';
 import { sendJson } from '../portal/sendJson.ts';
@@ -29,15 +30,15 @@ export const logout: Command = {
     });
     if (login.refreshToken === undefined)
       note('The token itself is still valid. Revoke it in the settings of the portal.');
-    else await revoke(login.portal, login.refreshToken).catch((error) => note(notRevoked(login.portal, error)));
+    else await revoke(login, login.refreshToken).catch((error) => note(notRevoked(login.portal, error)));
     print(`Logged out of ${login.portal}`);
   },
 };
 
-const revoke = (portal: string, token: string) =>
+const revoke = ({ portal, clientId }: Login, token: string) =>
   sendJson(oauthEndpoints(portal).revoke, {
     method: 'POST',
-    body: { token, client_id: oauthEndpoints(portal).clientId },
+    body: { token, ...(clientId !== undefined && { client_id: clientId }) },
   });
 
 const notRevoked = (portal: string, error: unknown) =>

@@ -11,6 +11,8 @@ export type Login = {
   /** A personal token has neither of the others. */
   accessToken: string;
   refreshToken?: string;
+  /** The client that the refresh token was issued to. */
+  clientId?: string;
   /** Milliseconds since 1970. */
   expiresAt?: number;
 };

@@ -2,8 +2,8 @@
 export function oauthEndpoints(portal: string) {
   const auth = `${portal}/api/auth`;
   return {
-    /** The metadata document of this program, whose address is the client id. */
-    clientId: `${auth}/.well-known/oauth-client/cli.json`,
+    /** The metadata document of this program. */
+    clientDocument: `${auth}/.well-known/oauth-client/cli.json`,
     authorize: `${auth}/v1/authorize`,
     token: `${auth}/v1/token`,
     revoke: `${auth}/v1/revoke`,

@@ -10,8 +10,8 @@ const SCOPE = 'openid offline_access';
 
 /** Signs in with the browser: authorization code flow with PKCE, and a redirect to this machine. */
 export async function signIn(portal: string, show: (url: string) => void): Promise<Login> {
-  const { clientId, authorize, token } = oauthEndpoints(portal);
-  await checkSupport(portal, clientId);
+  const { clientDocument, authorize, token } = oauthEndpoints(portal);
+  const clientId = await clientIdIn(portal, clientDocument);
   const state = randomBytes(32).toString('base64url');
   const verifier = randomBytes(48).toString('base64url');
   const receiver = await receiveCode(state);
@@ -28,15 +28,18 @@ export async function signIn(portal: string, show: (url: string) => void): Promi
     show(`${authorize}?${query}`);
     const code = await receiver.code;
     const grant = { grant_type: 'authorization_code', code, redirect_uri: callbackUrl, code_verifier: verifier };
-    return loginFrom(portal, await sendJson(token, { method: 'POST', body: { ...grant, client_id: clientId } }));
+    const response = await sendJson(token, { method: 'POST', body: { ...grant, client_id: clientId } });
+    return { ...loginFrom(portal, response), clientId };
   } finally {
     receiver.close();
   }
 }
 
-async function checkSupport(portal: string, clientId: string): Promise<void> {
+/** The id of this program: the address of its document as the portal spells it, which may have another host name. */
+async function clientIdIn(portal: string, address: string): Promise<string> {
   try {
-    await sendJson(clientId);
+    const { client_id: clientId } = ((await sendJson(address)) ?? {}) as { client_id?: unknown };
+    return typeof clientId === 'string' ? clientId : address;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     throw new Error(

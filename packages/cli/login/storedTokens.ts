@@ -36,11 +36,12 @@ export function storedTokens(credentials: Credentials, name: string, command: st
 const isFresh = ({ expiresAt }: Login) => expiresAt === undefined || expiresAt > Date.now() + RENEW_BEFORE_MS;
 
 async function renewed(login: Login, refreshToken: string, command: string): Promise<Login> {
-  const { token, clientId } = oauthEndpoints(login.portal);
-  const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId };
+  const { token } = oauthEndpoints(login.portal);
+  const client = login.clientId === undefined ? {} : { client_id: login.clientId };
+  const body = { grant_type: 'refresh_token', refresh_token: refreshToken, ...client };
   try {
     const next = loginFrom(login.portal, await sendJson(token, { method: 'POST', body }));
-    return { ...next, refreshToken: next.refreshToken ?? refreshToken };
+    return { ...login, ...next, refreshToken: next.refreshToken ?? refreshToken };
   } catch (error) {
     if (!(error instanceof PortalError) || error.status >= 500) throw error;
     throw new Error(`Your login has expired (${messageOf(error)}). Run '${command} login --portal ${login.portal}'.`);

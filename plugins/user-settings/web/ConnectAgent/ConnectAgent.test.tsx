@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes } from '@callboard/web-kit';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
@@ -5,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { userSettingsPlugin } from '../index.tsx';
+import { clientSetup, clients } from './clientSetup.ts';
 
 // The page is lazy. Preloading it keeps the tests from waiting for code.
 beforeAll(() => import('../SettingsPage/SettingsPage.tsx'));
@@ -48,6 +50,13 @@ test('[AGENT-020] shows the configuration of each client, ready to copy', async 
   const scripts = within(screen.getByRole('region', { name: 'Command line and scripts' }));
   const [commands] = scripts.getAllByRole('figure');
   expect(commands?.textContent).toContain(`npx @callboard/cli login --portal ${origin}`);
+});
+
+test.each(clients)('[AGENT-020] the docs show the same configuration for %s', (client) => {
+  const docs = readFileSync(new URL('../../../../docs/use/agents.md', import.meta.url), 'utf8');
+  const { text } = clientSetup(client, 'https://portal.example.com/api/mcp-actions/v1', false);
+  const compact = (value: string) => value.replace(/\s+/g, '');
+  expect(compact(docs)).toContain(compact(text));
 });
 
 test('a client that cannot open the browser uses a token, which VS Code does not write into the file', async () => {
