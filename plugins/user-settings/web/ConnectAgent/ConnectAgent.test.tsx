@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes } from '@callboard/web-kit';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import docs from '../../../../docs/use/agents.md?raw';
 import { userSettingsPlugin } from '../index.tsx';
 import { clientSetup, clients } from './clientSetup.ts';
 
@@ -53,7 +53,6 @@ test('[AGENT-020] shows the configuration of each client, ready to copy', async 
 });
 
 test.each(clients)('[AGENT-020] the docs show the same configuration for %s', (client) => {
-  const docs = readFileSync(new URL('../../../../docs/use/agents.md', import.meta.url), 'utf8');
   const { text } = clientSetup(client, 'https://portal.example.com/api/mcp-actions/v1', false);
   const compact = (value: string) => value.replace(/\s+/g, '');
   expect(compact(docs)).toContain(compact(text));
