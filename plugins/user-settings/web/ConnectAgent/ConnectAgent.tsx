@@ -44,7 +44,7 @@ function ClientCard({ url }: { url: string }) {
       />
       <p className={classes.step}>{t(`step.${client}`)}</p>
       <CodeSnippet {...clientSetup(client, url, usesToken)} />
-      <p className={classes.text}>{usesToken ? t('tokenStep', { example: TOKEN_EXAMPLE }) : t('signInStep')}</p>
+      <p className={classes.after}>{usesToken ? t('tokenStep', { example: TOKEN_EXAMPLE }) : t('signInStep')}</p>
       <hr className={pageClasses.line} />
       <Switch
         classNames={{ body: pageClasses.switch, labelWrapper: pageClasses.switchText }}
