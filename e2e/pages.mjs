@@ -595,6 +595,7 @@ export const pages = [
   { name: 'settings-providers', path: '/settings/auth-providers', ready: 'Not signed in' },
   { name: 'settings-sessions', path: '/settings', ready: 'Appearance', act: signInElsewhere },
   ...accessPages,
+  { name: 'settings-agents', path: '/settings/agents', ready: 'Command line and scripts' },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
   {
     name: 'palette',

@@ -26,6 +26,7 @@ const relationKinds: Record<string, string> = {
   parent: 'group',
   children: 'group',
   memberOf: 'group',
+  skills: 'airesource',
 };
 
 const offlineActions = new Set([
@@ -53,6 +54,9 @@ function toRef(text: string, kind: string, namespace = 'default'): string {
   const [, givenKind, givenNamespace, name] = /^(?:([^:/]+):)?(?:([^/]+)\/)?(.+)$/.exec(text) ?? [];
   return `${givenKind ?? kind}:${givenNamespace ?? namespace}/${name}`.toLowerCase();
 }
+
+/** Of `dependsOn`, which names the kind elsewhere. */
+const defaultKindOf = ({ kind }: Entity) => (kind === 'AiResource' ? 'airesource' : '');
 
 function read(file: string): Declared[] {
   return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
@@ -86,7 +90,7 @@ test('every relation leads somewhere, but for the one that is missing on purpose
     Object.entries(relationKinds).flatMap(([field, kind]) =>
       [entity.spec[field] ?? []]
         .flat()
-        .map((target) => toRef(String(target), kind, entity.metadata.namespace))
+        .map((target) => toRef(String(target), kind || defaultKindOf(entity), entity.metadata.namespace))
         .filter((target) => !refs.has(target))
         .map((target) => `${ref} ${field} ${target}`),
     ),
@@ -100,6 +104,14 @@ test('every API has its definition in a file, and every definition type is there
     expect(text.split('\n').length, entity.metadata.name).toBeGreaterThan(60);
   }
   expect(typesOf('API')).toEqual(new Set(['openapi', 'asyncapi', 'graphql', 'grpc', 'trpc', 'wsdl']));
+});
+
+test('there are AI resources of several types, and each skill has its text in a file', () => {
+  expect(typesOf('AiResource')).toEqual(new Set(['skill', 'rule', 'plugin']));
+  for (const { file, entity } of ofKind('AiResource').filter(({ entity }) => entity.spec.type === 'skill')) {
+    const { $text } = entity.spec.content as { $text: string };
+    expect(readFileSync(join(dirname(file), $text), 'utf8')).toMatch(/^# /);
+  }
 });
 
 test('docs references lead to a site below the file that declares them', () => {

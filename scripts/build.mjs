@@ -1,5 +1,5 @@
-// Builds the product into dist/: server.js and server/ (the whole server), web/ (the web app it carries), license notices
-// and a bill of materials.
+// Builds the product into dist/: server.js and server/ (the whole server), web/ (the web app it carries), cli/ (the package of
+// the command line), license notices and a bill of materials.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -9,7 +9,7 @@ import { sourceHash } from './sourceHash.mjs';
 import { writeSupplyFiles } from './supply/writeSupplyFiles.mjs';
 
 const stamp = `${root}dist/.build`;
-const builds = ['buildServer.mjs', 'buildWeb.mjs', 'buildSignIn.mjs'];
+const builds = ['buildServer.mjs', 'buildWeb.mjs', 'buildSignIn.mjs', 'buildCli.mjs'];
 const buildScripts = [
   ...builds,
   'webBuild.mjs',

@@ -17,6 +17,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
        ${command} backup|restore <file>           (see backup --help)
        ${command} migrate [--plan]                (see migrate --help)
        ${command} import-backstage --from <url>  (see import-backstage --help)
+       ${command} cli <command>                   (see cli --help)
 
   --config <file>  Configuration file. Can be repeated; later files override earlier ones.
                    Default, if present in the current folder: app-config.yaml, app-config.<environment>.yaml,

@@ -28,7 +28,20 @@ beforeAll(async () => {
       },
       catalog: {
         rules: [
-          { allow: ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Template', 'Location'] },
+          {
+            allow: [
+              'Component',
+              'API',
+              'Resource',
+              'System',
+              'Domain',
+              'Group',
+              'User',
+              'Template',
+              'Location',
+              'AiResource',
+            ],
+          },
         ],
         locations: [{ type: 'file', target: join(examples, 'catalog-info.yaml') }],
       },

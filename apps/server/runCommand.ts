@@ -35,6 +35,7 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   if (command === 'backup' || command === 'restore') return runSubcommand(process, process.argv, backup);
   if (command === 'migrate') return runSubcommand(process, argv, migrate);
   if (command === 'import-backstage') return runSubcommand(process, argv, importBackstage);
+  if (command === 'cli') return runCliCommand(process, argv);
   let commandLine: CommandLine;
   try {
     commandLine = parseCommandLine(process.argv);
@@ -53,6 +54,12 @@ export async function runCommand(process: CommandProcess): Promise<number> {
     process.stderr.write(describeFailure(error, isVerbose));
     return 1;
   }
+}
+
+/** The command line for users of a portal; it has its own help and errors. */
+async function runCliCommand(process: CommandProcess, argv: readonly string[]): Promise<number> {
+  const { runCli } = await import('@callboard/cli');
+  return runCli({ ...process, command: `${process.command} cli`, argv });
 }
 
 type SubcommandLine = { help: boolean; verbose: boolean };

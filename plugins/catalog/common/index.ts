@@ -36,6 +36,7 @@ export {
   type OwnershipGaps,
   ownershipGapsSchema,
 } from './contract/queryContract.ts';
+export { skillContract } from './contract/skillContract.ts';
 export { sourceContract } from './contract/sourceContract.ts';
 export { MAX_VIEW_NAME, type SharedView, viewContract } from './contract/viewContract.ts';
 export { catalogContract, catalogWriteContract } from './contract.ts';

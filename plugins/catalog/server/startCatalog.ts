@@ -30,6 +30,7 @@ import { createQueryService } from './query/service.ts';
 import { queryRoutes } from './queryRoutes.ts';
 import { createReplica } from './replica/createReplica.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
+import { skillRoutes } from './skills/skillRoutes.ts';
 import { openSources } from './sources/openSources.ts';
 import { otherSources } from './sources/otherSources.ts';
 import { sourceRoutes } from './sources/sourceRoutes.ts';
@@ -163,6 +164,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   const { kinds } = kindRegistry(config.kinds);
   agentRoutes({ http, access, actions, queries, kinds, validate: ingestion.validate });
+  skillRoutes({ http, extensions, access, queries });
 
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {

@@ -3,6 +3,7 @@ export const messages = {
   title: 'Einstellungen',
   subtitle: 'Wie Callboard für dich aussieht und sich verhält',
   'tabs.general': 'Allgemein',
+  'tabs.agents': 'Agenten verbinden',
   'tabs.flags': 'Feature-Flags',
 
   'profile.title': 'Profil',

@@ -6,6 +6,7 @@ export const settingsTranslation = createTranslationRef({
     title: 'Settings',
     subtitle: 'How Callboard looks and behaves for you',
     'tabs.general': 'General',
+    'tabs.agents': 'Connect an agent',
     'tabs.flags': 'Feature flags',
 
     'profile.title': 'Profile',

@@ -1,3 +1,4 @@
+import { aiResourceKind } from './aiResourceKind.ts';
 import type { KindDefinition } from './kindDefinition.ts';
 import { relationFields } from './relationFields.ts';
 import { filledText, filledTexts, profile, specSchema } from './specSchema.ts';
@@ -41,27 +42,7 @@ const coreKinds: Array<Omit<KindDefinition, 'apiVersions'>> = [
     },
     relations: [owner, system],
   },
-  {
-    kind: 'AiResource',
-    schema: specSchema({ type: filledText, lifecycle: filledText, owner: filledText }, { system: filledText }),
-    schemaByType: {
-      skill: specSchema(
-        { type: filledText, lifecycle: filledText, owner: filledText },
-        {
-          system: filledText,
-          disciplines: filledTexts,
-          categories: filledTexts,
-          agents: filledTexts,
-          dependsOn: filledTexts,
-        },
-      ),
-      rule: specSchema(
-        { type: filledText, lifecycle: filledText, owner: filledText, category: filledText, rationale: filledText },
-        { system: filledText, disciplines: filledTexts },
-      ),
-    },
-    relations: [owner, system, dependsOn],
-  },
+  aiResourceKind,
   {
     kind: 'Resource',
     schema: specSchema(

@@ -54,7 +54,20 @@ const complete: Array<{ kind: string; required: Record<string, unknown>; optiona
       categories: ['framework'],
       agents: ['any-agent'],
       dependsOn: ['airesource:default/base'],
+      allowedTools: 'Bash(git:*) Read',
+      license: 'MIT',
+      compatibility: 'Node.js 20+',
     },
+  },
+  {
+    kind: 'AiResource plugin',
+    required: { type: 'plugin', lifecycle: 'production', owner: 'team', skills: ['review'] },
+    optional: { system: 'shop', version: '1.0.0' },
+  },
+  {
+    kind: 'AiResource marketplace',
+    required: { type: 'marketplace', lifecycle: 'production', owner: 'team', plugins: ['review-plugin'] },
+    optional: { system: 'shop', version: '1.0.0' },
   },
   {
     kind: 'AiResource rule',
@@ -137,6 +150,12 @@ describe('the spec of a built-in kind', () => {
       expect(isValidSpec('API mcp-server', { type: 'mcp-server', lifecycle: 'a', owner: 'b', remotes })).toBe(false);
     },
   );
+
+  test('[AGENT-018] the compatibility of a skill has at most 500 characters', () => {
+    const skill = { type: 'skill', lifecycle: 'a', owner: 'b' };
+    expect(isValidSpec('AiResource skill', { ...skill, compatibility: 'x'.repeat(500) })).toBe(true);
+    expect(isValidSpec('AiResource skill', { ...skill, compatibility: 'x'.repeat(501) })).toBe(false);
+  });
 
   test('Location presence is required or optional', () => {
     expect(isValidSpec('Location', { presence: 'required' })).toBe(true);

@@ -144,7 +144,12 @@ describe('a tab of another plugin', () => {
     await renderSettings({ plugins, initialPath: '/settings/hangar' });
     expect(screen.getByText('Doors are open')).toBeTruthy();
     const tabs = within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['General', 'Hangar 3', 'Feature flags']);
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'General',
+      'Hangar 3',
+      'Connect an agent',
+      'Feature flags',
+    ]);
   });
 
   test('is hidden while it has nothing to show', async () => {

@@ -1,5 +1,6 @@
 import { Page, PageHeader } from '@callboard/ui';
 import { featureFlagsApi, text, useApi, useContributions, useObserved, useTranslation } from '@callboard/web-kit';
+import { ConnectAgent } from '../ConnectAgent/ConnectAgent.tsx';
 import { type SettingsTab, settingsTabPoint } from '../settingsTabPoint.ts';
 import { settingsTranslation } from '../settingsTranslation.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
@@ -11,6 +12,7 @@ import { SettingsTabs } from './SettingsTabs.tsx';
 
 const ownTabs: SettingsTab[] = [
   { path: '', title: text(settingsTranslation, 'tabs.general'), order: 0, Component: GeneralSettings },
+  { path: 'agents', title: text(settingsTranslation, 'tabs.agents'), order: 80, Component: ConnectAgent },
   {
     path: 'feature-flags',
     title: text(settingsTranslation, 'tabs.flags'),

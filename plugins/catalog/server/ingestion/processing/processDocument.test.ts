@@ -88,6 +88,15 @@ describe('a document becomes an entity', () => {
       type: 'dependsOn',
       targetRef: 'airesource:default/base',
     });
+    const packages = [
+      ['plugin', 'skills'],
+      ['marketplace', 'plugins'],
+    ] as const;
+    for (const [type, field] of packages) {
+      const part = { ...component, kind: 'AiResource', spec: { ...base, type, [field]: ['part'] } };
+      const relation = { type: 'hasPart', sourceRef: 'airesource:default/site', targetRef: 'airesource:default/part' };
+      expect((await entityOf(part, rules)).relations).toContainEqual(relation);
+    }
   });
 
   test('with sorted lists of refs, so their order causes no change', async () => {

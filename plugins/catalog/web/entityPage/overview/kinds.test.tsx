@@ -51,6 +51,27 @@ test('an AI resource shows its purpose, and a rule its rationale', async () => {
   expect((await card('Purpose')).getByText('Keys in prompts leak.')).toBeTruthy();
 });
 
+test('[AGENT-018] a skill shows its tools and terms, a plugin its version and skills', async () => {
+  const terms = { allowedTools: 'Bash(git log:*) Read', license: 'MIT', compatibility: 'Node.js 20+' };
+  const entities = [
+    anEntity({ kind: 'AiResource', metadata: { name: 'review' }, spec: { type: 'skill', ...terms } }),
+    anEntity({
+      kind: 'AiResource',
+      metadata: { name: 'toolbox' },
+      spec: { type: 'plugin', version: '1.2.0', skills: ['review'] },
+      relations: [relation('hasPart', 'airesource:default/review')],
+    }),
+  ];
+  const first = renderEntityPage(entities, '/catalog/default/airesource/review');
+  const skill = await card('Purpose');
+  expect(skill.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Bash(git log:*)', 'Read']);
+  for (const text of ['MIT', 'Node.js 20+']) expect(skill.getByText(text)).toBeTruthy();
+  first.unmount();
+  renderEntityPage(entities, '/catalog/default/airesource/toolbox');
+  expect((await card('Purpose')).getByText('1.2.0')).toBeTruthy();
+  expect(await namesIn('Parts')).toEqual(['review']);
+});
+
 test('a system shows its parts by kind', async () => {
   const parts = ['resource:default/db', 'component:default/web', 'api:default/v1', 'component:default/booking'];
   const system = anEntity({

@@ -1,0 +1,2 @@
+export type { CliProcess } from './cliProcess.ts';
+export { runCli } from './runCli.ts';

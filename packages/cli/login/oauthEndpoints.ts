@@ -1,0 +1,17 @@
+/** Wire: the OAuth server of a portal; the addresses are those of Backstage. */
+export function oauthEndpoints(portal: string) {
+  const auth = `${portal}/api/auth`;
+  return {
+    /** The metadata document of this program. */
+    clientDocument: `${auth}/.well-known/oauth-client/cli.json`,
+    authorize: `${auth}/v1/authorize`,
+    token: `${auth}/v1/token`,
+    revoke: `${auth}/v1/revoke`,
+    userInfo: `${auth}/v1/userinfo`,
+  };
+}
+
+/** Wire: the redirect address in the metadata document, so the port is fixed. */
+export const CALLBACK = { host: '127.0.0.1', port: 8055, path: '/callback' } as const;
+
+export const callbackUrl = `http://${CALLBACK.host}:${CALLBACK.port}${CALLBACK.path}`;

@@ -1,0 +1,1 @@
+export function bundleCli(file: string): Promise<unknown>;
