@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPgbouncer } from '../../scripts/pgbouncer.mjs';
 import { runCommandIn, startPortalIn } from './testing/runCommandIn.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Dialect, openDatabase } from '@callboard/server-kit';
 import { createTestDatabase, silentLogger, type TestDatabase } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { runCommandIn, startPortalIn } from '../runCommandIn.ts';
 import type { Ask } from './expectEverything.ts';
 

@@ -107,6 +107,8 @@ test('a cluster that did not respond is named, and a failed request can be retri
   kubernetes.answer('GET /workloads', undefined);
   await user.click(await screen.findByRole('button', { name: 'Try again' }, patience));
   expect(await screen.findByText('oslo: No response', {}, patience)).toBeTruthy();
+  expect(await screen.findByText('No workloads found', {}, patience)).toBeTruthy();
+  expect(screen.queryByText('No workloads yet')).toBeNull();
 });
 
 test('an empty list names the annotations, and without a cluster says that none is configured', async () => {

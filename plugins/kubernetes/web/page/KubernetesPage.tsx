@@ -39,7 +39,14 @@ function AllowedPage() {
       />
       <FilterLayout filters={<WorkloadFilters url={url} workloads={data?.items ?? []} />}>
         <WorkloadNotices workloads={data} error={error} onRetry={() => void refetch()} />
-        {(data || !error) && <WorkloadTable url={url} wanted={wanted} hasAny={(data?.items.length ?? 0) > 0} />}
+        {(data || !error) && (
+          <WorkloadTable
+            url={url}
+            wanted={wanted}
+            hasAny={(data?.items.length ?? 0) > 0}
+            isIncomplete={(data?.errors.length ?? 0) > 0}
+          />
+        )}
       </FilterLayout>
     </Page>
   );

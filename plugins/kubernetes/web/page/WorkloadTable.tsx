@@ -14,13 +14,15 @@ type WorkloadTableProps = {
   wanted: readonly OwnedWorkload[] | undefined;
   /** Whether there are rows without filters. */
   hasAny: boolean;
+  /** Whether a cluster could not be read, so rows may be missing. */
+  isIncomplete: boolean;
 };
 
 const none: readonly OwnedWorkload[] = [];
 
 const pageSizes = [50, 100, 500] as const;
 
-export function WorkloadTable({ url, wanted, hasAny }: WorkloadTableProps) {
+export function WorkloadTable({ url, wanted, hasAny, isIncomplete }: WorkloadTableProps) {
   const { t } = useTranslation(pageTranslation);
   const pageOf = useEntityPageUrl();
   const columns = useWorkloadColumns();
@@ -38,15 +40,15 @@ export function WorkloadTable({ url, wanted, hasAny }: WorkloadTableProps) {
       isLoading={!wanted}
       skeletonRows={10}
       cards="compact"
-      empty={<NoWorkloads url={url} hasAny={hasAny} />}
+      empty={<NoWorkloads url={url} hasAny={hasAny} isIncomplete={isIncomplete} />}
     />
   );
 }
 
 /** Explains why there are no rows, and what to do. */
-function NoWorkloads({ url: { state, change }, hasAny }: Omit<WorkloadTableProps, 'wanted'>) {
+function NoWorkloads({ url: { state, change }, hasAny, isIncomplete }: Omit<WorkloadTableProps, 'wanted'>) {
   const { t } = useTranslation(pageTranslation);
-  if (!hasAny) return <NothingYet />;
+  if (!hasAny) return <NothingYet isIncomplete={isIncomplete} />;
   const isWell = state.failing && !state.text && !state.cluster;
   return (
     <EmptyState
@@ -63,11 +65,12 @@ function NoWorkloads({ url: { state, change }, hasAny }: Omit<WorkloadTableProps
 }
 
 /** A portal without clusters needs an administrator, not an annotation. */
-function NothingYet() {
+function NothingYet({ isIncomplete }: Pick<WorkloadTableProps, 'isIncomplete'>) {
   const { t } = useTranslation(pageTranslation);
   const { data: clusters, isPending } = useClusters();
   if (isPending) return null;
-  const reason = clusters?.length === 0 ? 'empty.noClusters' : undefined;
+  const unread = isIncomplete ? 'empty.unread' : undefined;
+  const reason = clusters?.length === 0 ? 'empty.noClusters' : unread;
   return (
     <EmptyState
       variant="content"

@@ -30,6 +30,8 @@ export const messages = {
   'empty.noClustersTitle': 'Keine Cluster eingerichtet',
   'empty.noClustersHint':
     'Das Portal ist mit keinem Kubernetes-Cluster verbunden. Ein Administrator kann einen unter kubernetes.clusterLocatorMethods in der Konfiguration eintragen.',
+  'empty.unreadTitle': 'Keine Workloads gefunden',
+  'empty.unreadHint': 'Workloads in den oben genannten Clustern können fehlen.',
   'empty.wellTitle': 'Keine Probleme',
   'empty.wellHint': 'Alles, was deine Teams betreiben, läuft.',
   'empty.filtered': 'Keine passenden Workloads',

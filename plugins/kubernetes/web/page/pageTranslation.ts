@@ -32,6 +32,8 @@ const pageMessages = {
   'empty.noClustersTitle': 'No clusters configured',
   'empty.noClustersHint':
     'The portal is not connected to a Kubernetes cluster. An administrator can add one to kubernetes.clusterLocatorMethods in the configuration.',
+  'empty.unreadTitle': 'No workloads found',
+  'empty.unreadHint': 'Workloads in the clusters named above may be missing.',
   'empty.wellTitle': 'No problems',
   'empty.wellHint': 'Everything your teams run is healthy.',
   'empty.filtered': 'No matching workloads',
