@@ -49,23 +49,23 @@ async function listenForCode() {
 /** Signs the official client in through the consent page, as a program that has never seen the portal does. */
 async function connect(page: OpenPage): Promise<Client> {
   const { code, redirectUrl } = await listenForCode();
-  const kept: Record<string, unknown> = {};
+  const kept = new Map<string, unknown>();
   const authProvider = {
     redirectUrl,
     clientMetadata: { client_name: 'Flight Desk', redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' },
-    clientInformation: () => kept['client'],
-    saveClientInformation: (client: unknown) => void (kept['client'] = client),
-    tokens: () => kept['tokens'],
-    saveTokens: (tokens: unknown) => void (kept['tokens'] = tokens),
-    saveCodeVerifier: (verifier: string) => void (kept['verifier'] = verifier),
-    codeVerifier: () => kept['verifier'],
-    redirectToAuthorization: (url: URL) => void (kept['url'] = url.href),
+    clientInformation: () => kept.get('client'),
+    saveClientInformation: (client: unknown) => void kept.set('client', client),
+    tokens: () => kept.get('tokens'),
+    saveTokens: (tokens: unknown) => void kept.set('tokens', tokens),
+    saveCodeVerifier: (verifier: string) => void kept.set('verifier', verifier),
+    codeVerifier: () => kept.get('verifier'),
+    redirectToAuthorization: (address: URL) => void kept.set('url', address.href),
   };
   const url = new URL(`${product.url}/api/mcp-actions/v1`);
   const transport = () => new StreamableHTTPClientTransport(url, { authProvider: authProvider as never });
   const first = transport();
   await expect(new Client({ name: 'flight-desk', version: '1.0.0' }).connect(first as never)).rejects.toThrow();
-  await page.goto(String(kept['url']));
+  await page.goto(String(kept.get('url')));
   await page.getByRole('heading', { name: 'Allow Flight Desk to act in your name?' }).waitFor();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await first.finishAuth(await code);
@@ -75,7 +75,7 @@ async function connect(page: OpenPage): Promise<Client> {
   return client;
 }
 
-type Answer = { isError?: boolean; structuredContent?: Record<string, unknown> };
+type Answer = { isError?: boolean; structuredContent?: { taskId?: string } };
 
 test('an agent signs in through consent, finds a component, reads its docs, learns why it fails, and runs a template that people approve', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
@@ -115,7 +115,7 @@ test('an agent signs in through consent, finds a component, reads its docs, lear
   await page.getByText('wants to run this tool in your name').waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const { structuredContent } = await run;
-  const taskId = String(structuredContent?.['taskId']);
+  const taskId = String(structuredContent?.taskId);
 
   await page.goto(`/create/tasks/${taskId}`);
   await page.getByText('"Ask the tower" is waiting for approval').waitFor();
