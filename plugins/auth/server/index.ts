@@ -60,6 +60,7 @@ export const authServer = definePlugin({
     const audit = createAudit(events, logger);
     const authUrl = discovery.externalBaseUrl('auth');
     const appUrl = app.baseUrl ?? authUrl.replace(/\/api\/auth$/, '');
+    const users = usersFrom(extensions);
     const providers = createProviders(auth.providers, {
       credentials,
       logger,
@@ -67,7 +68,7 @@ export const authServer = definePlugin({
       appUrl,
       environment: auth.environment,
       profileOf: profilesFrom(extensions),
-      users: usersFrom(extensions),
+      users,
       audit,
       sessions,
       usedSignIns,
@@ -82,7 +83,6 @@ export const authServer = definePlugin({
     const added = extensions.collect(authProviderPoint);
     lifecycle.onStarted(() => providers.addAll(added.all()));
     const settings = oauthSettings(auth);
-    const users = usersFrom(extensions);
     const backendUrl = authUrl.slice(0, -'/api/auth'.length);
     extensions.provide(authorizationServerService, {
       isEnabled: settings.isEnabled,
