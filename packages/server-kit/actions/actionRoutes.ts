@@ -3,6 +3,7 @@ import { NotAllowedError } from '@callboard/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Principal } from '../credentials/credentials.ts';
+import { requireScope } from '../credentials/tokenScopes.ts';
 import type { ActionCall, Actions } from './actions.ts';
 
 type Parts = {
@@ -20,10 +21,13 @@ const wrapped = z.object({
 /** Wire: the actions of a plugin, below its own path. */
 export function actionRoutes(http: FastifyInstance, { pluginId, actions, identify }: Parts): void {
   // Wire: anonymous callers get 403, unlike elsewhere.
-  const isPublic = { config: { access: 'public' } } as const;
+  // The scopes of a token are checked at the route of the action.
+  const isPublic = { config: { access: 'public', scope: 'any' } } as const;
   async function callerOf(request: FastifyRequest): Promise<Principal> {
     if (request.headers.authorization === undefined) throw new NotAllowedError('Actions need credentials');
-    return identify(request);
+    const principal = await identify(request);
+    requireScope(principal, pluginId, request);
+    return principal;
   }
 
   async function invoke(call: Pick<ActionCall, 'input' | 'secrets' | 'request'>, reply: FastifyReply) {

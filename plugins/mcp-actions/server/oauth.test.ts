@@ -41,6 +41,7 @@ function createProvider(clientMetadataUrl?: string) {
     redirectToAuthorization: (url) => void Object.assign(stored, { authorizationUrl: url }),
     saveCodeVerifier: (verifier) => void Object.assign(stored, { verifier }),
     codeVerifier: () => stored.verifier as string,
+    invalidateCredentials: () => void delete stored.tokens,
   };
   return {
     provider,
@@ -120,7 +121,10 @@ test('[AGENT-013] the official client signs in with its metadata document, for o
   const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const elsewhere = await server.inject({ method: 'POST', url: '/api/mcp-actions/v1', headers, payload });
   expect(elsewhere.statusCode).toBe(403);
-  expect((await server.inject({ url: '/api/lounge/.backstage/actions/v1/actions', headers })).statusCode).toBe(403);
+  const actions = '/api/lounge/.backstage/actions/v1/actions';
+  expect((await server.inject({ url: actions, headers })).statusCode).toBe(403);
+  const invoked = { method: 'POST', url: `${actions}/lounge:read-book/invoke`, headers, payload: {} } as const;
+  expect((await server.inject(invoked)).statusCode).toBe(403);
 });
 
 test('[AGENT-012] a refused request names the document that leads to the OAuth server', async () => {

@@ -15,24 +15,7 @@ export function usersFrom(extensions: Pick<Extensions, 'find'>) {
   // As the system, because no user is signed in yet.
   const catalog = (): CatalogService['asSystem'] | undefined => extensions.find(catalogService)?.asSystem;
 
-  /** Whether the user comes from the configuration; anyone who can register a location could make up a user. */
-  const isTrusted = async (user: Entity): Promise<boolean> =>
-    (await catalog()?.isTrusted(stringifyEntityRef(user))) ?? false;
-
-  /** The user and its direct groups. */
-  async function ownershipOf(user: Entity): Promise<string[]> {
-    const inSpec = groupsInSpec(user);
-    const groups = (user.relations ?? []).filter(({ type }) => type === 'memberOf').map(({ targetRef }) => targetRef);
-    const trusted = await Promise.all(
-      // A group can list members, which counts only if the group comes from the configuration too.
-      groups.map(async (ref) => inSpec.has(ref) || ((await catalog()?.isTrusted(ref)) ?? false)),
-    );
-    return [stringifyEntityRef(user), ...groups.filter((_, index) => trusted[index])];
-  }
-
   return {
-    isTrusted,
-    ownershipOf,
     /** Users with the name, or with the value at a search key. */
     async matching(place: 'name' | string, value: string): Promise<Entity[]> {
       if (place !== 'name') {
@@ -43,10 +26,18 @@ export function usersFrom(extensions: Pick<Extensions, 'find'>) {
       return user ? [user] : [];
     },
     byRef: async (userEntityRef: string): Promise<Entity | undefined> => catalog()?.entity(userEntityRef),
-    /** A user by its ref, with the refs that count as owners now; undefined for one who could not sign in. */
-    async current(ref: string): Promise<{ ownershipEntityRefs: string[] } | undefined> {
-      const user = await catalog()?.entity(ref);
-      return user && (await isTrusted(user)) ? { ownershipEntityRefs: await ownershipOf(user) } : undefined;
+    /** Whether the user comes from the configuration; anyone who can register a location could make up a user. */
+    isTrusted: async (user: Entity): Promise<boolean> =>
+      (await catalog()?.isTrusted(stringifyEntityRef(user))) ?? false,
+    /** The user and its direct groups. */
+    async ownershipOf(user: Entity): Promise<string[]> {
+      const inSpec = groupsInSpec(user);
+      const groups = (user.relations ?? []).filter(({ type }) => type === 'memberOf').map(({ targetRef }) => targetRef);
+      const trusted = await Promise.all(
+        // A group can list members, which counts only if the group comes from the configuration too.
+        groups.map(async (ref) => inSpec.has(ref) || ((await catalog()?.isTrusted(ref)) ?? false)),
+      );
+      return [stringifyEntityRef(user), ...groups.filter((_, index) => trusted[index])];
     },
   };
 }

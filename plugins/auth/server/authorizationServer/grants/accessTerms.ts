@@ -4,7 +4,7 @@ import type { Grant } from './grant.ts';
 
 const hourMs = 3_600_000;
 
-type Parts = { access: OAuthSettings['access']; users: Pick<Users, 'current'> };
+type Parts = { access: OAuthSettings['access']; users: Pick<Users, 'byRef' | 'isTrusted' | 'ownershipOf'> };
 
 export type AccessTerms = ReturnType<typeof createAccessTerms>;
 
@@ -12,18 +12,24 @@ export type AccessTerms = ReturnType<typeof createAccessTerms>;
 export function createAccessTerms({ access, users }: Parts) {
   const { enabled, tokenLifetime, maxRotationLifetime, maxTokensPerUser } = access;
   const isAnyone = access.dangerouslyDisableCatalogPresenceCheck;
+
+  /** The refs that count as owners for a user who could sign in now. */
+  async function currentOwnership(userEntityRef: string): Promise<readonly string[] | undefined> {
+    const user = await users.byRef(userEntityRef);
+    return user && (await users.isTrusted(user)) ? users.ownershipOf(user) : undefined;
+  }
+
   return {
     maxPerUser: maxTokensPerUser,
 
     /** Without an entity, nothing would end the access of a user who left. */
     mayLast: async (userEntityRef: string): Promise<boolean> =>
-      enabled && (isAnyone || (await users.current(userEntityRef)) !== undefined),
+      enabled && (isAnyone || (await currentOwnership(userEntityRef)) !== undefined),
 
     /** The refs that count as owners now; undefined for a user who is gone. */
     async ownershipOf(userEntityRef: string, before: readonly string[]): Promise<readonly string[] | undefined> {
       if (!enabled) return undefined;
-      const user = await users.current(userEntityRef);
-      return user?.ownershipEntityRefs ?? (isAnyone ? before : undefined);
+      return (await currentOwnership(userEntityRef)) ?? (isAnyone ? before : undefined);
     },
 
     isLasting: ({ createdAt, endsAt }: Pick<Grant, 'createdAt' | 'endsAt'>) => endsAt - createdAt > hourMs,
