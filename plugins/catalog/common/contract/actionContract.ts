@@ -182,7 +182,7 @@ export const catalogActionContract = {
       dependents: z.array(
         z.object({
           entityRef: z.string(),
-          /** The steps from the entity. An API is no step between its provider and its consumers. */
+          /** The steps from the entity. An API between its provider and its consumers does not count as a step. */
           depth: z.number(),
           /** The relation of the last step, and the entity that it comes from. */
           relation: z.string(),

@@ -64,7 +64,7 @@ describe('[AGENT-007] register-entity and unregister-entity', () => {
     expect(await app.invoke('unregister-entity', { type: { locationId: 'none' } })).toMatchObject({ status: 404 });
   });
 
-  test('refuse a text that is no URL, and wrong input', async () => {
+  test('refuse an invalid URL, and wrong input', async () => {
     expect(await app.invoke('register-entity', { locationUrl: 'gate' })).toMatchObject({
       status: 400,
       error: { name: 'InputError', message: 'gate is an invalid URL' },
@@ -107,7 +107,7 @@ describe('[AGENT-007] validate-entity', () => {
     expect(answer.errors.join(' ')).toContain('name');
   });
 
-  test.each(['a: [', '', '- \n  - :\n :'])('reports that %j is no entity', async (entity) => {
+  test.each(['a: [', '', '- \n  - :\n :'])('reports a problem of %j', async (entity) => {
     expect(await app.output('validate-entity', { entity })).toMatchObject({
       isValid: false,
       errors: [expect.any(String)],

@@ -19,7 +19,7 @@ type Parts = {
   whyFailing: WhyFailing;
 };
 
-/** The actions for agents and scripts. Clusters that need a user's token cannot be read this way, because there is none. */
+/** The actions for agents and scripts. Clusters that need a user's token cannot be read this way, because only browsers send one. */
 export function agentRoutes({ http, credentials, permissions }: Context, parts: Parts): void {
   const { catalog, directory, objectsOf, whyFailing } = parts;
 

@@ -47,9 +47,9 @@ export function failingWorkloads(item: ClusterObjects): FailingWorkload[] {
   return [...byWorkload.values()].map(({ found, ...workload }) => {
     const sorted = found.toSorted((one, other) => urgency(other.error) - urgency(one.error));
     const problems = problemsOf(sorted);
-    const since = earliest(problems);
     const logPlace = crashedContainer(sorted) ?? endedContainer(pods.filter((pod) => isOf(pod, workload)));
     const severity = worstLevel(sorted.map(({ error }) => error))!;
+    const since = earliest(problems.filter((problem) => problem.severity === severity));
     return { ...workload, severity, ...(since && { since }), problems, ...(logPlace && { logPlace }) };
   });
 }
@@ -63,7 +63,7 @@ function problemsOf(found: readonly Found[]): Problem[] {
   for (const { object, error } of found) {
     const { type, level: severity, proposedFix, sourceRef, since, values } = error;
     const container = typeof values.container === 'string' ? values.container : undefined;
-    const reason = proposedFix?.errorType ?? waitingReason(object, container);
+    const reason = proposedFix?.errorType ?? waitingReason(object, container) ?? schedulingReason(error);
     const message = error.message.slice(0, maxMessageLength);
     // The texts of containers differ by the name of their pod.
     const text = type === 'condition-message-present' ? message : undefined;
@@ -121,6 +121,10 @@ const waitingReason = (object: KubernetesObject, container: string | undefined):
   container === undefined
     ? undefined
     : statusesOf(object as Pod).find(({ name }) => name === container)?.state?.waiting?.reason;
+
+/** The only condition of pods that a detector reports. */
+const schedulingReason = ({ type, sourceRef: { kind } }: DetectedError): string | undefined =>
+  type === 'condition-message-present' && kind === 'Pod' ? 'Unschedulable' : undefined;
 
 /** Clusters may send anything. */
 function statusesOf({ status }: Pod): ContainerStatus[] {

@@ -31,6 +31,12 @@ const unscheduled = {
   message: '0/3 nodes are available: 3 Insufficient memory.',
   lastTransitionTime: '2026-06-01T10:00:00Z',
 };
+const short = {
+  type: 'Available',
+  status: 'False',
+  message: 'Deployment does not have minimum availability.',
+  lastTransitionTime: '2026-05-01T08:00:00Z',
+};
 const pulling = aContainerStatus({
   ready: false,
   state: { waiting: { reason: 'ErrImagePull', message: 'manifest unknown' } },
@@ -72,7 +78,8 @@ const frankfurt: FakeCluster = ({ path, query }) => {
   if (selector === `${ID}=fares`)
     return { items: path.endsWith('/pods') ? [podOf('b', { containerStatuses: [crashed('b')] })] : [] };
   if (selector !== `${ID}=seat-map`) return { items: [] };
-  if (path.endsWith('/deployments')) return { items: [aDeployment({ metadata: { labels: { [ID]: 'seat-map' } } })] };
+  if (path.endsWith('/deployments'))
+    return { items: [aDeployment({ metadata: { labels: { [ID]: 'seat-map' } }, status: { conditions: [short] } })] };
   if (path.endsWith('/jobs')) return { items: [job] };
   if (!path.endsWith('/pods')) return { items: [] };
   return {
@@ -190,9 +197,13 @@ describe('[AGENT-008] why-failing', () => {
       name: 'seat-map',
       severity: 'error',
     });
+    // Not since the older warning.
+    expect(deployment.since).toBe('2026-06-01T09:00:00Z');
+    expect(deployment.problems.at(-1)).toMatchObject({ severity: 'warning', message: short.message });
     const problems = deployment.problems.map(({ type, reason, objectCount }) => [type, reason, objectCount]);
     expect(problems.toSorted()).toEqual([
       ['condition-message-present', undefined, 1],
+      ['condition-message-present', 'Unschedulable', 1],
       ['container-waiting', 'CrashLoopBackOff', 2],
       ['container-waiting', 'ErrImagePull', 1],
       ['containers-restarting', 'OOMKilled', 2],

@@ -21,7 +21,7 @@ const byKind: Readonly<Record<string, string>> = {
     'Check that the metrics server responds and that the pods request the resources that are measured',
 };
 
-/** What a person would do next, the most likely first. */
+/** The next steps of a person who looks into an error, the most promising first. */
 export function nextStepsFor({ type, proposedFix, sourceRef: { kind } }: DetectedError): string[] {
   if (proposedFix) return [...proposedFix.actions];
   if (type !== 'condition-message-present') return [byType[type]];

@@ -2,7 +2,7 @@ import type { DecidingStatement, WhyDenied } from './whyDeniedContract.ts';
 
 type Decided = Pick<WhyDenied, 'result' | 'permission' | 'isEntityVisible' | 'statements'>;
 
-/** What would have to change for a decision to become an allowance. */
+/** The changes after which a decision would be an allowance. */
 export function whatIsMissing({ result, permission, isEntityVisible, statements }: Decided): string[] {
   if (result === 'ALLOW') return isEntityVisible === false ? [notVisible] : [];
   const denials = statements.filter(({ effect }) => effect === 'deny');

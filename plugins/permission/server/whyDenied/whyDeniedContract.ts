@@ -38,13 +38,13 @@ export const whyDeniedContract = {
       result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']).describe('CONDITIONAL: it depends on the entity.'),
       reason: z
         .enum(['permissions-off', 'administrator', 'statements', 'default'])
-        .describe('What decided; default means that no statement applies.'),
+        .describe('The basis of the decision; default means that no statement applies.'),
       isEntityVisible: z
         .boolean()
         .optional()
         .describe('False if the entity does not exist or is hidden from the caller, which look the same.'),
       statements: z.array(statement).describe('The statements of the policy that apply to the user.'),
-      missing: z.array(z.string()).describe('What would have to change; empty if it is allowed.'),
+      missing: z.array(z.string()).describe('The changes that are needed; empty if it is allowed.'),
     }),
     action: {
       name: 'why-denied',

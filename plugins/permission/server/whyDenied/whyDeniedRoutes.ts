@@ -25,7 +25,7 @@ type Parts = {
 
 const entityType = 'catalog-entity';
 
-/** Users get explanations of their own decisions; for those of others and for the text of the policy they need `policy.read`. */
+/** Users get explanations of decisions about themselves; for those about others and for the text of the policy they need `policy.read`. */
 export function whyDeniedRoutes(context: Context, { explain, personNamed }: Parts): void {
   const { http, credentials, permissions, extensions } = context;
   const directory = extensions.get(permissionDirectory);
