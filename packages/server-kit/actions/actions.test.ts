@@ -2,6 +2,7 @@ import { get, post } from '@callboard/contract';
 import { serve } from '@callboard/contract/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { createLogger } from '../logging/createLogger.ts';
 import { definePlugin } from '../plugin.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 
@@ -170,6 +171,37 @@ describe('actions of a contract', () => {
     expect((await list()).actions.map(({ id }: { id: string }) => id)).toEqual(['flights:get-flight']);
     const [status, { error }] = await invoke('flights:assign-crew', { number: '1', names: [] });
     expect([status, error.message]).toEqual([404, 'Action "flights:assign-crew" not found']);
+  });
+
+  test('are logged as one request', async () => {
+    await server.close();
+    const lines: string[] = [];
+    await start({ logger: createLogger({ format: 'json', output: { write: (line) => void lines.push(line) } }) });
+    await invoke('flights:get-flight', { number: 'MA1' });
+    const requests = lines.map((line) => JSON.parse(line).msg).filter((text) => text.includes('/api/flights/'));
+    expect(requests).toEqual([`POST ${base}/v1/actions/flights%3Aget-flight/invoke`]);
+  });
+
+  test('are listed with one decision for each permission', async () => {
+    await server.close();
+    const decided: string[] = [];
+    const more = definePlugin({
+      id: 'more-flights',
+      start({ http }) {
+        serve(http, { again: { ...contract.getFlight, path: '/again/:number' } }, { again: () => Promise.reject() });
+      },
+    });
+    await start({
+      plugins: [flights, more],
+      policy: {
+        async decide({ name }) {
+          decided.push(name);
+          return { result: 'ALLOW' };
+        },
+      },
+    });
+    expect((await list()).actions).toHaveLength(2);
+    expect(decided.toSorted()).toEqual(['crew.update', 'flights.read']);
   });
 
   test.each([

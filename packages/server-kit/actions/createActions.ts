@@ -50,8 +50,13 @@ export function createActions({ directory, isOffered, pluginSources }: Options):
       routing = given;
     },
     async list(principal) {
-      const visible = await Promise.all([...all().values()].map(({ action }) => isVisible(action, principal)));
-      return [...all().values()].filter((_entry, at) => visible[at]).map(({ listed }) => listed);
+      const known = [...all().values()];
+      // Many actions have the same permission, and a policy may take time to decide.
+      const decisions = new Map<string | undefined, Promise<boolean>>();
+      for (const { action } of known)
+        if (!decisions.has(action.permission)) decisions.set(action.permission, isVisible(action, principal));
+      const visible = await Promise.all(known.map(({ action }) => decisions.get(action.permission)));
+      return known.filter((_entry, at) => visible[at]).map(({ listed }) => listed);
     },
     async invoke(principal, { id, input, secrets, request, signal }) {
       const entry = all().get(id);
@@ -93,9 +98,14 @@ type Sent = Pick<ActionCall, 'signal'> & {
 /** Headers that identify the caller, or that follow the request through logs and traces. */
 const passedOn = ['authorization', 'user-agent', 'x-forwarded-for', 'traceparent', 'tracestate'] as const;
 
+// Loaded by the first call, and kept: a bundled import copies the names of the module each time.
+let loaded: Promise<Injector> | undefined;
+type Injector = Pick<typeof import('light-my-request'), 'inject'>;
+
 async function send(routing: FastifyInstance['routing'], sent: Sent): Promise<ActionAnswer> {
   const { method, url, body, request, signal } = sent;
-  const { inject } = await import('light-my-request');
+  loaded ??= import('light-my-request');
+  const { inject } = await loaded;
   const given = passedOn.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
@@ -107,6 +117,8 @@ async function send(routing: FastifyInstance['routing'], sent: Sent): Promise<Ac
     ...(request.raw.socket.remoteAddress !== undefined && { remoteAddress: request.raw.socket.remoteAddress }),
     ...(body === undefined ? {} : { payload: body as object }),
     ...(signal && { signal }),
+    // The options are ours.
+    validate: false,
   });
   return { status: statusCode, json: payload };
 }

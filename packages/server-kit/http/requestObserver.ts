@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
+import { isInternalCall } from '../actions/internalCalls.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { pluginOf } from './apiPath.ts';
 
@@ -24,7 +25,9 @@ export function observeRequests(http: FastifyInstance, { registry }: Metrics): v
     );
     if (plugin) {
       const line = { plugin, status: statusCode, durationMs: Math.round(elapsedTime * 10) / 10 };
-      request.log.info(line, `${request.method} ${pathOf(request.url)}`);
+      // A request that the server makes to itself belongs to one that is logged.
+      const level = isInternalCall(request.raw) ? 'debug' : 'info';
+      request.log[level](line, `${request.method} ${pathOf(request.url)}`);
     }
     done();
   });

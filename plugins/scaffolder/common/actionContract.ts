@@ -132,6 +132,7 @@ export const scaffolderActionContract = {
     },
   }),
   dryRunTemplate: post('/actions/dry-run-template', {
+    scope: 'templates',
     summary: 'Tries a template, for agents',
     bodyLimit: MAX_DRY_RUN_BYTES,
     body: z.object({
@@ -167,6 +168,7 @@ export const scaffolderActionContract = {
     },
   }),
   executeTemplate: post('/actions/execute-template', {
+    scope: 'templates',
     summary: 'Starts a run of a template, for agents',
     body: z.object({
       templateRef: text("The reference of the template, such as 'template:default/new-service'."),

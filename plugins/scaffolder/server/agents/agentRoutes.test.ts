@@ -1,4 +1,4 @@
-import { auditTopic, definePlugin, type Policy } from '@callboard/server-kit';
+import { auditTopic, type Credentials, definePlugin, type Policy, type TokenScope } from '@callboard/server-kit';
 import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -49,9 +49,13 @@ const policy: Policy = {
 };
 
 const audited: unknown[] = [];
+let issuer: Credentials;
 const listener = definePlugin({
   id: 'listener',
-  start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void audited.push(payload)),
+  start({ events, credentials }) {
+    issuer = credentials;
+    events.subscribe(auditTopic, ({ payload }) => void audited.push(payload));
+  },
 });
 
 let app: ScaffolderApp;
@@ -125,6 +129,28 @@ describe('the scaffolder', () => {
     // Visible for the sake of approvers; the task itself is not.
     expect((await invoke('get-scaffolder-task-logs', { taskId: await runToItsEnd() }, nobody)).status).toBe(403);
   });
+});
+
+test('[AGENT-007] a token needs the scope of templates to run or try one, and no scope to read', async () => {
+  const withScopes = async (...scopes: TokenScope[]) => {
+    const claims = { userEntityRef: 'user:default/dee', ownershipEntityRefs: ['user:default/dee'] };
+    const { token } = await issuer.issueUserToken({
+      ...claims,
+      token: { id: 't', kind: 'personal', name: 'ci', scopes },
+    });
+    return { authorization: `Bearer ${token}` };
+  };
+  const calls = {
+    'list-scaffolder-tasks': {},
+    describe: { templateRef: 'greeting' },
+    'dry-run-template': { templateYaml: 'a: b' },
+    'execute-template': { ...input, secrets: { password } },
+    approve: { taskId: 'no-such-task', stepId: 'ask', decision: 'approved' },
+  };
+  const statuses = (headers: Headers) =>
+    Promise.all(Object.entries(calls).map(async ([name, body]) => (await invoke(name, body, headers)).status));
+  expect(await statuses(await withScopes('read'))).toEqual([200, 200, 403, 403, 403]);
+  expect(await statuses(await withScopes('templates'))).toEqual([200, 200, 200, 200, 404]);
 });
 
 describe('list-scaffolder-actions', () => {
