@@ -1,5 +1,5 @@
 import { type FieldDefinitionNode, Kind, print } from 'graphql';
-import { fieldsOf, namedType, type TypeIndex } from './graphqlDetails.ts';
+import { fieldsOf, namedType, type TypeIndex } from './graphqlTypes.ts';
 
 const maxDepth = 2;
 const maxFields = 12;
