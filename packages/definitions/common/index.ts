@@ -1,4 +1,4 @@
-export { type RefProblem, refName, resolveRef } from '../reading/resolveRef.ts';
+export { resolveRef } from '../reading/resolveRef.ts';
 export { exampleOf } from '../schema/exampleOf.ts';
 export { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, textsIn, valueAt } from './json.ts';
 export type { LineRange } from './parseDefinition.ts';

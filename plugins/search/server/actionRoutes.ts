@@ -26,7 +26,7 @@ export function searchActionRoutes(http: FastifyInstance, documents: SearchDocum
   });
 }
 
-type Given = string | number | boolean | readonly (string | number | boolean)[];
+type Given = string | number | boolean | (string | number | boolean)[];
 
 /** Documents have texts only. */
 const textsOf = (given: Given) => (typeof given === 'object' ? given.map(String) : String(given));

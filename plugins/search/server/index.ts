@@ -15,7 +15,7 @@ export { entityCollator } from './collators/entityCollator.ts';
 export { followEntities } from './collators/followEntities.ts';
 export type { IndexedDocument, SearchEngine } from './engines/searchEngine.ts';
 export { type SearchEngineKind, searchEngines } from './engines/searchEngine.ts';
-export { type DocumentPage, type SearchDocuments, searchDocuments } from './forPlugins/searchDocuments.ts';
+export { type SearchDocuments, searchDocuments } from './forPlugins/searchDocuments.ts';
 
 export const searchServer = definePlugin({
   id: 'search',

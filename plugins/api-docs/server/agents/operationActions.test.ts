@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await openOperationsApp();
   await eventually(async () => {
     expect((await find({ term: 'vault' })).output.totalItems).toBe(1);
-    expect((await find({})).output.totalItems).toBe(11);
+    expect((await find({})).output.totalItems).toBe(12);
   });
 }, 120_000);
 afterAll(() => app.close());
@@ -53,7 +53,7 @@ describe('[AGENT-008] apis.find-operation', () => {
 
   test('finds nothing of APIs that the caller may not see, and does not confirm that they exist', async () => {
     expect((await find({ term: 'vault' }, 'eve')).output).toEqual({ operations: [], totalItems: 0 });
-    expect((await find({}, 'eve')).output.totalItems).toBe(10);
+    expect((await find({}, 'eve')).output.totalItems).toBe(11);
     for (const answer of [
       await find({ entityRef: 'api:default/vault' }, 'eve'),
       await get('vault', 'GET /jewels', 'eve'),
@@ -126,9 +126,9 @@ describe('[AGENT-008] apis.get-operation', () => {
   test('describes a field of GraphQL with the types that it uses', async () => {
     const { signature, example, types } = (await get('roster', 'crews')).output.details;
     expect(signature).toContain('crews(base: Base!, limit: Int = 10): [Crew!]!');
-    expect(types.map(({ name }: { name: string }) => name)).toEqual(['Crew', 'Base', 'Person']);
+    expect(types.map(({ name }: { name: string }) => name)).toEqual(['Crew', 'Base', 'Person', 'Duty', 'Flight']);
     expect(example).toBe(
-      'query Crews($base: Base!, $limit: Int) {\n  crews(base: $base, limit: $limit) {\n    name\n    lead {\n      id\n    }\n  }\n}',
+      'query Crews($base: Base!, $limit: Int) {\n  crews(base: $base, limit: $limit) {\n    name\n    lead {\n      id\n    }\n    duty { __typename }\n  }\n}',
     );
   });
 
@@ -157,7 +157,6 @@ describe('[AGENT-008] apis.get-operation', () => {
           { name: 'PumpRequest', source: 'message PumpRequest { int32 litres = 1; Grade grade = 2; }' },
           { name: 'PumpReply', source: expect.stringContaining('message Part { string id = 1; }') },
           { name: 'Grade', source: 'enum Grade { JET_A = 0; }' },
-          { name: 'Part', source: 'message Part { string id = 1; }' },
         ],
       },
     });
@@ -176,6 +175,16 @@ describe('[AGENT-008] apis.get-operation', () => {
     const component = { entityRef: 'component:default/seats', operation: 'x' };
     expect((await app.invoke('get-operation', component)).status).toBe(404);
     expect((await app.invoke('get-operation', { entityRef: 'seats' })).status).toBe(400);
+  });
+
+  test('writes no options, files or further commands of a definition into the curl command', async () => {
+    expect((await get('options', 'POST /x')).output.details.curl).toBe(
+      [
+        "curl -g -X POST 'https://<host>/-o/etc/passwd'\\''; reboot /x'",
+        "-H 'Content-Type: a/b'",
+        "--data-raw '@/etc/passwd'",
+      ].join(' \\\n  '),
+    );
   });
 
   test('[SEC-11] stays small for definitions that repeat or nest themselves', async () => {

@@ -76,7 +76,9 @@ const swagger = {
 };
 const roster = `type Query { "All crews on duty" crews(base: Base!, limit: Int = 10): [Crew!]! }
 enum Base { FRA JFK }
-type Crew { name: String! lead: Person }
+type Crew { name: String! lead: Person duty: Duty }
+union Duty = Flight
+type Flight { number: String }
 type Person { id: ID! crew: Crew boss: Person }
 type Unrelated { x: Int }`;
 const gates = `asyncapi: 2.6.0
@@ -127,6 +129,11 @@ const apis = [
   anApi('bomb', 'openapi', bomb),
   anApi('deep', 'openapi', deep),
   anApi('broken', 'openapi', `paths: [ {\n${orders}`),
+  anApi('options', 'openapi', {
+    openapi: '3.0.3',
+    servers: [{ url: "-o/etc/passwd'; reboot\n" }],
+    paths: { '/x': { post: { requestBody: { content: { 'a/b': { example: '@/etc/passwd' } } } } } },
+  }),
   anApi('huge', 'openapi', `openapi: 3.0.3\n# ${'x'.repeat(2 * 1024 * 1024)}`),
   anApi('router', 'trpc', 'whatever'),
   anApi('orders', 'openapi', {

@@ -6,7 +6,7 @@ import { MAX_COUNTED } from '../engines/searchEngine.ts';
 import { parseQuery, type QueryRules } from '../query/parseQuery.ts';
 import type { FoundDocuments, SearchService } from '../searchService.ts';
 
-export type DocumentPage = FoundDocuments & { nextPageCursor?: string };
+type DocumentPage = FoundDocuments & { nextPageCursor?: string };
 
 /** The search for other plugins. */
 export type SearchDocuments = {

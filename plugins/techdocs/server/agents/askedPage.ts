@@ -1,5 +1,5 @@
-/** A page as it was asked for. */
-export type AskedPage = {
+/** A page as a caller names it. */
+type AskedPage = {
   /** The files that it may be, the most likely first. */
   files: readonly string[];
   /** The section. */

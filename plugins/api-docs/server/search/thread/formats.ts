@@ -19,7 +19,7 @@ type Format<Document> = {
 };
 
 /** A definition, parsed in its format. */
-export type ParsedApi = {
+type ParsedApi = {
   operations: readonly Operation[];
   details(operation: Operation): JsonRecord;
 };

@@ -33,7 +33,7 @@ export function curlExample(call: Call): string {
   const lines = [
     `curl -g ${method === 'GET' ? '' : `-X ${method} `}${quoted(urlOf(call, required).slice(0, maxUrl))}`,
     ...[...security.flatMap(credentialOf), ...headers].slice(0, maxHeaders).map((header) => `-H ${quoted(header)}`),
-    ...(body ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-raw ${quoted(body.text)}`] : []),
+    ...(body ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, body.option] : []),
   ];
   return lines.join(' \\\n  ');
 }
@@ -60,7 +60,9 @@ function serverOf(servers: readonly unknown[], root: JsonRecord): string {
     /\{([^{}]{1,100})\}/g,
     (whole, name: string) => textAt(valueAt(variables, name), 'default') ?? whole,
   );
-  return (url.startsWith('/') ? `https://<host>${url}` : url).replace(/\/$/, '');
+  // curl would take an address that starts with a dash for an option.
+  const isWhole = /^https?:\/\//i.test(url);
+  return (isWhole ? url : `https://<host>${url.startsWith('/') ? url : `/${url}`}`).replace(/\/$/, '');
 }
 
 /** The author's example, or one that matches the schema. */
@@ -73,14 +75,15 @@ function valueFor(parameter: JsonRecord, root: JsonRecord): string {
 }
 
 /** Of OpenAPI 3: the first content; of Swagger 2: the parameter in the body. */
-function bodyOf({ root, operation, parameters }: Call): { type: string; text: string } | undefined {
+function bodyOf({ root, operation, parameters }: Call): { type: string; option: string } | undefined {
   const content = recordAt(resolveRef(valueAt(operation, 'requestBody'), root).value, 'content');
   const inBody = parameters.find((parameter) => parameter.in === 'body');
   const [type, media] = Object.entries(content)[0] ?? (inBody ? ['application/json', inBody] : []);
   if (type === undefined || !isRecord(media)) return undefined;
   const value = media.example ?? exampleOf(media.schema, root, 'request');
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? {});
-  return { type: type.slice(0, 200), text: text.length > maxBody ? '@body.json' : text };
+  const option = text.length > maxBody ? '--data-binary @body' : `--data-raw ${quoted(text)}`;
+  return { type: type.slice(0, 200), option };
 }
 
 function credentialOf(scheme: JsonRecord): string[] {

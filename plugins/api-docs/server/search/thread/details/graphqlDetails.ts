@@ -1,19 +1,17 @@
 import type { JsonRecord } from '@callboard/definitions/common';
-import { type DefinitionNode, type DocumentNode, type FieldDefinitionNode, Kind, print, type TypeNode } from 'graphql';
+import { type DocumentNode, type FieldDefinitionNode, print } from 'graphql';
 import type { Operation } from '../../operation.ts';
 import { rootTypes } from '../graphqlOperations.ts';
 import { graphqlExample } from './graphqlExample.ts';
+import { fieldsOf, graphqlTypes, namedType, type TypeIndex } from './graphqlTypes.ts';
 
 const maxTypes = 40;
 const maxCharacters = 24_000;
 
-export type TypeIndex = ReadonlyMap<string, readonly TypeDefinition[]>;
-type TypeDefinition = Extract<DefinitionNode, { name: { value: string }; directives?: unknown }>;
-
 /** A field of a root type: its arguments and result, the types that they use, and an example. */
 export function graphqlDetails(document: DocumentNode, { method, path }: Operation): JsonRecord {
   const roots = rootTypes(document);
-  const types = typesIn(document);
+  const types = graphqlTypes(document);
   const fields = [...types].flatMap(([name, nodes]) => (roots.get(name) === method ? nodes.flatMap(fieldsOf) : []));
   const field = fields.find(({ name }) => name.value === path);
   if (!field) return {};
@@ -22,28 +20,6 @@ export function graphqlDetails(document: DocumentNode, { method, path }: Operati
     example: graphqlExample(method, field, types),
     ...usedTypes(field, types),
   };
-}
-
-function typesIn(document: DocumentNode): TypeIndex {
-  const types = new Map<string, TypeDefinition[]>();
-  for (const node of document.definitions) {
-    if (!('name' in node) || !node.name || node.kind === Kind.DIRECTIVE_DEFINITION) continue;
-    const before = types.get(node.name.value);
-    if (before) before.push(node as TypeDefinition);
-    else types.set(node.name.value, [node as TypeDefinition]);
-  }
-  return types;
-}
-
-/** Of objects, interfaces and inputs. */
-export const fieldsOf = (node: TypeDefinition): readonly FieldDefinitionNode[] =>
-  'fields' in node ? ((node.fields ?? []) as readonly FieldDefinitionNode[]) : [];
-
-/** `[Seat!]!` is a `Seat`. */
-export function namedType(type: TypeNode): string {
-  let inner = type;
-  while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type;
-  return inner.name.value;
 }
 
 const namesIn = ({ type, arguments: given = [] }: Pick<FieldDefinitionNode, 'type' | 'arguments'>) => [

@@ -1,5 +1,5 @@
-import { type FieldDefinitionNode, print } from 'graphql';
-import { fieldsOf, namedType, type TypeIndex } from './graphqlDetails.ts';
+import { type FieldDefinitionNode, Kind, print } from 'graphql';
+import { fieldsOf, namedType, type TypeIndex } from './graphqlTypes.ts';
 
 const maxDepth = 2;
 const maxFields = 12;
@@ -15,12 +15,15 @@ export function graphqlExample(method: string, field: FieldDefinitionNode, types
 }
 
 function selection(field: FieldDefinitionNode, types: TypeIndex, depth: number): string {
-  const fields = fieldsIn(namedType(field.type), types);
+  const name = namedType(field.type);
+  // Without a type condition, a union has no other field.
+  if (isUnion(name, types)) return ' { __typename }';
+  const fields = fieldsIn(name, types);
   if (fields.length === 0) return '';
   const lines = fields.filter(isWithoutArguments).flatMap((child) => {
     const isObject = fieldsIn(namedType(child.type), types).length > 0;
     if (isObject && depth >= maxDepth) return [];
-    return [`${child.name.value}${isObject ? selection(child, types, depth + 1) : ''}`];
+    return [`${child.name.value}${selection(child, types, depth + 1)}`];
   });
   const indent = '  '.repeat(depth + 1);
   const shown = lines.length > 0 ? lines.slice(0, maxFields) : ['__typename'];
@@ -28,6 +31,8 @@ function selection(field: FieldDefinitionNode, types: TypeIndex, depth: number):
 }
 
 const isWithoutArguments = ({ arguments: given = [] }: FieldDefinitionNode) => given.length === 0;
+const isUnion = (name: string, types: TypeIndex) =>
+  types.get(name)?.some(({ kind }) => kind === Kind.UNION_TYPE_DEFINITION) ?? false;
 
 /** The first fields only: a type may have thousands. */
 const fieldsIn = (name: string, types: TypeIndex) =>

@@ -40,15 +40,18 @@ function usedTypes(definition: string, types: readonly ProtoType[], first: reado
   const byName = new Map(types.filter(({ keyword }) => keyword !== 'service').map((type) => [type.name, type]));
   const queue = new Set(first.map(shortName));
   const found: { name: string; source: string }[] = [];
+  const shown: ProtoType[] = [];
   let left = maxCharacters;
   // A set is iterated in insertion order, including entries added on the way.
   for (const name of queue) {
     const type = byName.get(name);
-    if (!type) continue;
+    // The source of a type contains those inside it.
+    if (!type || shown.some(({ start, end }) => start <= type.start && type.end <= end)) continue;
     if (found.length >= maxTypes || left <= 0) return { types: found, 'x-truncated': true };
     const source = definition.slice(type.start, Math.min(type.end, type.start + left));
     left -= source.length;
     found.push({ name, source });
+    shown.push(type);
     for (const [word] of source.matchAll(/[A-Za-z_]\w*/g)) if (byName.has(word)) queue.add(word);
   }
   return { types: found };
