@@ -62,7 +62,8 @@ export {
   /** @deprecated The former name of `createConnectionLimit`. */
   createConnectionLimit as createPlaces,
 } from './http/live/connectionLimit.ts';
-export { callerKey } from './http/protection/rateLimit.ts';
+export { callerKey, RateLimitError } from './http/protection/rateLimit.ts';
+export { createWindowCounter } from './http/protection/windowCounter.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export { type ImportReport, importData } from './imports/importData.ts';
 export type { ImportContext, Importer, ImportStep, SourceRow } from './imports/importer.ts';

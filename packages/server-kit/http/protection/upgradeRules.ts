@@ -2,25 +2,25 @@ import { InputError, NotAllowedError } from '@callboard/errors';
 import type { FastifyRequest } from 'fastify';
 import type { BackendConfig } from '../../coreConfig.ts';
 import { upgradeOf } from '../upgrades.ts';
-import { originPattern } from './corsOptions.ts';
+import { createOriginCheck } from './originCheck.ts';
 
 type Urls = { backend: string; app: string };
 
-/** Returns why a connection must not be upgraded, before a route sees the request. */
-export function createUpgradeRules({ cors }: Pick<BackendConfig, 'cors'>, urls: Urls) {
-  const named = cors?.origin ?? [];
-  const allowed = [new URL(urls.app).origin, new URL(urls.backend).origin, ...named.map(originPattern)];
-  const isAllowed = (origin: string) =>
-    named.includes('*') || allowed.some((known) => (known instanceof RegExp ? known.test(origin) : known === origin));
+/** Returns why a connection must not be upgraded, or a route must not be called by another page, before the route sees the request. */
+export function createUpgradeRules(config: Pick<BackendConfig, 'cors'>, urls: Urls) {
+  const isForeign = createOriginCheck(config, urls);
+  const shownOrigin = ({ headers }: FastifyRequest) => String(headers.origin).slice(0, 200);
 
   return (request: FastifyRequest): Error | undefined => {
-    if (!upgradeOf(request)) return undefined;
-    const { origin } = request.headers;
+    if (!upgradeOf(request)) {
+      return request.routeOptions.config.refusesForeignPages && isForeign(request)
+        ? new NotAllowedError(`Pages of '${shownOrigin(request)}' may not call this server`)
+        : undefined;
+    }
     // Browsers let every page open a websocket to any host and read its messages; only this check keeps other pages
     // out.
-    const isForeign = origin !== undefined && !isOfHost(origin, request) && !isAllowed(origin);
-    if (isForeign)
-      return new NotAllowedError(`Pages of '${origin.slice(0, 200)}' may not open a connection to this server`);
+    if (isForeign(request))
+      return new NotAllowedError(`Pages of '${shownOrigin(request)}' may not open a connection to this server`);
     return bodyRefusal(request);
   };
 }
@@ -36,6 +36,3 @@ function bodyRefusal({ method, headers }: FastifyRequest): Error | undefined {
   const hasBody = headers['transfer-encoding'] !== undefined || /[^0]/.test(headers['content-length'] ?? '');
   return hasBody ? new InputError('A request that upgrades its connection must not have a body') : undefined;
 }
-
-const isOfHost = (origin: string, { host }: FastifyRequest) =>
-  URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
