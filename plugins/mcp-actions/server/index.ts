@@ -1,11 +1,28 @@
 import { actionsService, definePlugin } from '@callboard/server-kit';
+import { createAgentAudit } from './agentAudit.ts';
+import { startApprovals } from './approval/startApprovals.ts';
 import { mcpActionsConfig } from './config.ts';
+import { approvalsTable } from './migrations/0001-approvals.ts';
+import { usageTable } from './migrations/0002-usage.ts';
+import { createCancellations } from './protocol/cancellations.ts';
 import { mcpRoutes } from './routes.ts';
+import { startUsage } from './usage/startUsage.ts';
 
 export const mcpActionsServer = definePlugin({
   id: 'mcp-actions',
+  wants: ['notifications'],
   config: mcpActionsConfig,
-  start({ http, config, credentials, extensions, logger }) {
-    mcpRoutes({ http, credentials, logger }, { config: config.mcpActions, actions: extensions.get(actionsService) });
+  migrations: [approvalsTable, usageTable],
+  start(context) {
+    const { config, discovery, extensions } = context;
+    const portalUrl = config.app.baseUrl ?? new URL('/', discovery.externalBaseUrl('app')).href;
+    mcpRoutes(context, {
+      config: config.mcpActions,
+      actions: extensions.get(actionsService),
+      ...startApprovals(context, config.mcpActions, portalUrl),
+      cancellations: createCancellations(context.events),
+      audit: createAgentAudit(context),
+      usage: startUsage(context),
+    });
   },
 });
