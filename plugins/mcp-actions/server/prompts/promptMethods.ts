@@ -63,7 +63,8 @@ async function messagesOf(name: EntityName, { getEntity, readPage }: OfferedActi
   const { metadata, spec } = data;
   const text = [metadata.description, spec.rationale].filter((part) => part !== undefined).join('\n\n');
   const hasDocs = metadata.annotations?.['backstage.io/techdocs-ref'] !== undefined;
-  const docs = hasDocs && readPage && { uri: docsUri(name), ...(await docsPage(readPage, name, '')) };
+  const page = hasDocs && readPage ? await docsPage(readPage, name, '') : undefined;
+  const docs = page && { uri: docsUri(name), ...page };
   const user = (content: object) => ({ role: 'user', content });
   return [
     ...(text || !docs ? [user({ type: 'text', text: text || nameOf(name) })] : []),

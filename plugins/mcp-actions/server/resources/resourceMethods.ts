@@ -72,12 +72,15 @@ export function resourceMethods(offered: Offered): Record<string, McpMethod> {
 const refOf = ({ kind, namespace, name }: ResourceTarget['entity']) => `${kind.toLowerCase()}:${namespace}/${name}`;
 
 const page = z.looseObject({
+  isFound: z.boolean(),
   markdown: z.string().optional(),
-  content: z.string().optional(),
-  text: z.string().optional(),
+  nextOffset: z.number().optional(),
 });
 
-/** Undefined if the caller's server does not offer the action. */
+/** The action returns no more at once. */
+const maxPageCharacters = 100_000;
+
+/** Undefined if the caller's server does not offer the action, or there is no such page. */
 async function read({ scheme, entity, path }: ResourceTarget, { getEntity, readPage }: OfferedActions) {
   if (scheme === 'entity') {
     const found = path === '' ? await getEntity?.(entity) : undefined;
@@ -91,6 +94,9 @@ export async function docsPage(
   entity: ResourceTarget['entity'],
   path: string,
 ) {
-  const { markdown, content, text } = page.parse(await readPage({ entityRef: refOf(entity), ...(path && { path }) }));
-  return { mimeType: docsTemplate.mimeType, text: markdown ?? content ?? text ?? '' };
+  const input = { entityRef: refOf(entity), ...(path && { path }), maxCharacters: maxPageCharacters };
+  const { isFound, markdown = '', nextOffset } = page.parse(await readPage(input));
+  if (!isFound) return undefined;
+  const rest = nextOffset === undefined ? '' : `\n\n(The page continues after ${nextOffset} characters.)`;
+  return { mimeType: docsTemplate.mimeType, text: markdown + rest };
 }

@@ -1,13 +1,12 @@
 import { get } from '@callboard/contract';
 import { serve } from '@callboard/contract/server';
-import { NotFoundError } from '@callboard/errors';
 import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const contract = {
   readPage: get('/actions/read-page', {
     query: z.object({ entityRef: z.string(), path: z.string().optional() }),
-    response: z.object({ markdown: z.string() }),
+    response: z.object({ isFound: z.boolean(), markdown: z.string().optional() }),
     action: {
       name: 'read-page',
       area: 'docs',
@@ -26,8 +25,7 @@ export const docsPlugin = (pages: Readonly<Record<string, string>>) =>
       serve(http, contract, {
         readPage({ query: { entityRef, path = '' } }) {
           const markdown = pages[`${entityRef} ${path}`];
-          if (markdown === undefined) throw new NotFoundError(`No page '${path}'`);
-          return { markdown };
+          return markdown === undefined ? { isFound: false } : { isFound: true, markdown };
         },
       });
     },

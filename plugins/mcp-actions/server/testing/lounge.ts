@@ -52,6 +52,15 @@ const contract = {
       attributes: { destructive: false },
     },
   }),
+  holdDoor: get('/door', {
+    response: z.object({}),
+    action: {
+      name: 'hold-door',
+      title: 'Hold',
+      description: 'Waits until the door opens.',
+      attributes: { readOnly: true },
+    },
+  }),
   breakGlass: post('/glass', {
     body: z.object({}),
     response: z.object({}),
@@ -63,6 +72,13 @@ export const guestCount = 1_000;
 
 /** The names of all removed guests, in every test of a process. */
 export const removedGuests: string[] = [];
+
+const atTheDoor: (() => void)[] = [];
+export const waitingAtTheDoor = () => atTheDoor.length;
+/** Ends all calls that wait at the door. */
+export const letThrough = () => {
+  for (const enter of atTheDoor.splice(0)) enter();
+};
 
 /** A plugin with actions that have long answers, and actions that fail. */
 export const lounge = definePlugin({
@@ -88,6 +104,7 @@ export const lounge = definePlugin({
         return { removed: `${params.name} by ${credentials.userOf(request).userEntityRef}` };
       },
       greetGuest: () => ({}),
+      holdDoor: () => new Promise<object>((resolve) => atTheDoor.push(() => resolve({}))),
       breakGlass: () => {
         throw new Error('the glass is in 1000 pieces');
       },
