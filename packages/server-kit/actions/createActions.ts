@@ -90,7 +90,7 @@ type Sent = Pick<ActionCall, 'signal'> & {
   request: FastifyRequest;
 };
 
-/** What identifies the caller, and what follows the request through logs and traces. */
+/** The headers that identify the caller, and those that follow the request through logs and traces. */
 const passedOn = ['authorization', 'user-agent', 'x-forwarded-for', 'traceparent', 'tracestate'] as const;
 
 async function send(routing: FastifyInstance['routing'], sent: Sent): Promise<ActionAnswer> {

@@ -12,7 +12,7 @@ export type Dependent = { entityRef: string; depth: number; relation: string; fr
 const followed = [RELATION_DEPENDENCY_OF, RELATION_API_CONSUMED_BY, RELATION_PROVIDES_API];
 const MAX_DEPENDENTS = 1_000;
 
-/** What depends on an entity, nearest first, as far as it is visible. */
+/** The dependents of an entity, nearest first, as far as they are visible. */
 export function dependentsOf(
   start: Entity,
   startRef: string,
