@@ -2,7 +2,7 @@ import { actionFilterConfig, duration } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const texts = {
-  description: z.string().optional().describe('What the server offers, for people who choose a server.'),
+  description: z.string().optional().describe('The purpose of the server, for people who choose one.'),
   instructions: z.string().optional().describe('How to use the server, for the model.'),
 };
 

@@ -131,7 +131,7 @@ describe('[AGENT-011] a destructive tool', () => {
     expect(removedGuests).not.toContain('late-1');
   });
 
-  test('goes on when a client that lost its connection calls it again, with exactly the approved input', async () => {
+  test('continues when a client that lost its connection calls it again, with exactly the approved input', async () => {
     const portal = await openAgentPortal();
     const client = await portal.connect();
     await expect(remove(client, 'again-1', { timeout: 300 })).rejects.toThrow('timed out');

@@ -11,7 +11,7 @@ const answer = z.object({
 });
 
 /**
- * Takes the answer of a client to a question. It arrives as a request of its own, possibly at another replica than the
+ * Takes the answer of a client to a question. It arrives as a separate request, possibly at another replica than the
  * waiting call. Answers to other questions have no effect.
  */
 export async function takeClientAnswer(

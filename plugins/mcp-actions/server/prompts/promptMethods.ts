@@ -17,7 +17,7 @@ const aiResource = z.looseObject({
     description: z.string().optional(),
     annotations: z.record(z.string(), z.unknown()).optional(),
   }),
-  spec: z.looseObject({ type: z.enum(types), rationale: z.string().optional() }),
+  spec: z.looseObject({ type: z.enum(types), rationale: z.string().optional(), content: z.string().optional() }),
 });
 
 const isType = (type: string | undefined) => types.find((one) => one === type);
@@ -61,7 +61,8 @@ async function messagesOf(name: EntityName, { getEntity, readPage }: OfferedActi
   const { data } = aiResource.safeParse(await getEntity?.(name));
   if (!data) return undefined;
   const { metadata, spec } = data;
-  const text = [metadata.description, spec.rationale].filter((part) => part !== undefined).join('\n\n');
+  const parts = [metadata.description, spec.rationale, spec.content];
+  const text = parts.filter((part) => part !== undefined).join('\n\n');
   const hasDocs = metadata.annotations?.['backstage.io/techdocs-ref'] !== undefined;
   const page = hasDocs && readPage ? await docsPage(readPage, name, '') : undefined;
   const docs = page && { uri: docsUri(name), ...page };

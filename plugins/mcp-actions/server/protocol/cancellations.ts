@@ -18,13 +18,13 @@ const cancelled = z.looseObject({
 
 export type Cancellations = ReturnType<typeof createCancellations>;
 
-/** Clients cancel a call with a request of its own, possibly at another replica than the one that works on it. */
+/** Clients cancel a call with a separate request, possibly at another replica than the one that works on it. */
 export function createCancellations({ publish, subscribe }: Events) {
   const running = new Map<string, AbortController>();
   subscribe(cancelledTopic, ({ payload }) => running.get(payload.key)?.abort());
 
   return {
-    /** The call with a signal that its client can abort. Without a session, its calls cannot be told apart. */
+    /** The call with a signal that its client can abort. Without a session, its calls cannot be distinguished. */
     async cancellable<T>(call: McpCall, requestId: RpcRequest['id'], run: (call: McpCall) => Promise<T>): Promise<T> {
       const key = keyOf(call, requestId);
       if (key === undefined) return run(call);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-/** How a client can ask its user: in a form of its own, or by opening a page. */
+/** How a client can ask its user: in its own form, or by opening a page. */
 export type Asking = 'form' | 'url';
 
 /** The client as it described itself. Nothing of it is verified. */

@@ -5,7 +5,7 @@ import type { McpClient } from './clientSession.ts';
 import { invalidParams, RpcError, type RpcRequest } from './jsonRpc.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** Who calls a method, and how it can talk to the client before it answers. */
+/** The caller of a method, and the way to the client before the answer. */
 export type McpCall = { request: FastifyRequest; principal: Principal; client: McpClient; outgoing: Outgoing };
 
 export type McpMethod = (params: RpcRequest['params'], call: McpCall) => Promise<object> | object;

@@ -25,7 +25,7 @@ export const listParams = z.looseObject({ cursor: z.string().max(maxCursorLength
 
 type Query = { query?: Record<string, unknown>; cursor?: string | undefined };
 
-/** A page of names of entities that the caller may see. Only names are read: texts of entities are no descriptions. */
+/** A page of names of entities that the caller may see. Only names are read, because texts of entities must not become descriptions. */
 export async function entityPage(
   queryEntities: NonNullable<OfferedActions['queryEntities']>,
   { query, cursor }: Query,

@@ -77,7 +77,7 @@ const page = z.looseObject({
   nextOffset: z.number().optional(),
 });
 
-/** The action returns no more at once. */
+/** The maximum of the action. */
 const maxPageCharacters = 100_000;
 
 /** Undefined if the caller's server does not offer the action, or there is no such page. */

@@ -21,7 +21,7 @@ const documented = { annotations: { 'backstage.io/techdocs-ref': 'dir:.' } };
 const entities = [
   ...Array.from({ length: 230 }, (_one, at) => component(`part-${at}`)),
   component('gate', documented),
-  skill('release', { description: 'How to release.', ...documented }, { type: 'skill' }),
+  skill('release', { description: 'How to release.', ...documented }, { type: 'skill', content: '1. Tag it.' }),
   skill(
     'no-secrets',
     { description: 'Keep secrets out.' },
@@ -85,7 +85,7 @@ test('[AGENT-009] prompts are the skills and rules of the catalog', async () => 
   ]);
   const resource = { uri: 'docs://airesource/default/release/', mimeType: 'text/markdown', text: '# Release' };
   expect((await client.getPrompt({ name: 'release' })).messages).toEqual([
-    user({ type: 'text', text: 'How to release.' }),
+    user({ type: 'text', text: 'How to release.\n\n1. Tag it.' }),
     user({ type: 'resource', resource }),
   ]);
   for (const name of ['market', 'gate', 'nothing', 'a/b/c'])
