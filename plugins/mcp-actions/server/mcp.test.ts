@@ -25,7 +25,7 @@ async function connect(path = 'v1'): Promise<Client> {
 }
 
 const toolsOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
-const textOf = ({ content }: { content?: unknown }) => (content as { text: string }[])[0]!.text;
+const textOf = ({ content }: Record<string, unknown>) => (content as { text: string }[])[0]!.text;
 
 test('[AGENT-005] the official client discovers the servers of the configuration, each with its tools', async () => {
   const all = await connect();
@@ -114,7 +114,7 @@ test('[AGENT-006] names have no plugin if the configuration says so', async () =
 
 test('[AGENT-010] long answers are cut: lists with a cursor, logs with their end, texts anywhere', async () => {
   const client = await connect();
-  const tokensOf = (result: { content?: unknown }) => textOf(result).length / 4;
+  const tokensOf = (result: Record<string, unknown>) => textOf(result).length / 4;
   const seen: string[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
     const page = await client.callTool({ name: 'lounge.list-guests', arguments: { after } });

@@ -12,6 +12,7 @@ export const ownTexts = {
   'approval.withdrawn': '{{template}} no longer needs your approval',
   'agent.asked': '{{client}} needs your approval: {{tool}}',
   'agent.approved': 'You approved {{client}}: {{tool}}',
+  'agent.expired': '{{client}} no longer needs your approval: {{tool}}',
   'agent.rejected': 'You rejected {{client}}: {{tool}}',
   'error.one': '{{entity}} has an error in the catalog',
   'error.many': '{{count}} of your entities have errors in the catalog',

@@ -129,6 +129,7 @@ describe('[AGENT-011] a destructive tool', () => {
     const text = 'Nobody approved "Remove a guest" within 1 seconds, so nothing was done. Calling it again asks again';
     expect(await remove(await portal.connect(), 'late-1')).toMatchObject(refused(text));
     expect(removedGuests).not.toContain('late-1');
+    expect(await portal.notificationTitles()).toEqual(['test no longer needs your approval: Remove a guest']);
   });
 
   test('continues when a client that lost its connection calls it again, with exactly the approved input', async () => {

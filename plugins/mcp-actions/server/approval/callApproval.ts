@@ -4,6 +4,7 @@ import { visibleJson } from '../../common/index.ts';
 import type { McpConfig } from '../config.ts';
 import { type McpCall, tokenIdOf } from '../protocol/mcpMethod.ts';
 import type { Outgoing } from '../protocol/outgoing.ts';
+import type { ApprovalNotifier } from './approvalNotifier.ts';
 import type { ApprovalOutcome, ApprovalService } from './approvalService.ts';
 import type { ApprovalRow, Channel } from './approvalStore.ts';
 
@@ -11,7 +12,7 @@ type Parts = {
   approvals: Pick<ApprovalService, 'ask' | 'outcome'>;
   config: Pick<McpConfig, 'requireApproval' | 'approval'>;
   /** Undefined if the portal has no notifications. */
-  notify: ((row: ApprovalRow) => Promise<void>) | undefined;
+  notifier: ApprovalNotifier | undefined;
   /** The page on which a person decides. */
   pageOf(id: string): string;
 };
@@ -24,7 +25,7 @@ export const questionPrefix = 'approval-';
 const progressMs = 10_000;
 
 /** Asks the person before a tool changes something. */
-export function createCallApproval({ approvals, config, notify, pageOf }: Parts) {
+export function createCallApproval({ approvals, config, notifier, pageOf }: Parts) {
   function needsApproval({ attributes }: ListedAction): boolean {
     if (config.requireApproval === 'none') return false;
     return config.requireApproval === 'writes' ? !attributes.readOnly : attributes.destructive;
@@ -39,7 +40,7 @@ export function createCallApproval({ approvals, config, notify, pageOf }: Parts)
 
   async function sendQuestion(row: ApprovalRow, isNew: boolean, { call, input }: Wanted): Promise<void> {
     if (row.channel === 'notification') {
-      if (isNew) await notify!(row);
+      if (isNew) await notifier!.ask(row);
       return;
     }
     const message = `${row.client} wants to run "${row.title}" (${row.tool}) with this input:\n${visibleJson(input)}`;
@@ -59,7 +60,7 @@ export function createCallApproval({ approvals, config, notify, pageOf }: Parts)
     if (principal.type !== 'user')
       throw new NotAllowedError(`"${title}" needs the approval of a person, so a service cannot call it over MCP`);
     const channel = channelFor(call);
-    if (channel === 'notification' && !notify)
+    if (channel === 'notification' && !notifier)
       throw new NotAllowedError(`"${title}" needs your approval, but this client cannot ask you for it`);
 
     const asked = { userRef: principal.userEntityRef, tokenId: tokenIdOf(principal), client: client.name };
@@ -67,6 +68,7 @@ export function createCallApproval({ approvals, config, notify, pageOf }: Parts)
     if (row.decision === null) await sendQuestion(row, isNew, wanted);
     const stop = keepAlive(outgoing, wanted.progressToken, pageOf(row.id));
     const outcome = await approvals.outcome(row.id, outgoing.signal).finally(stop);
+    if (outcome === 'expired' && channel === 'notification') await notifier?.settle(row, outcome);
     if (outcome !== 'approved') throw new NotAllowedError(refusal(outcome, title, config.approval.timeout));
   };
 }

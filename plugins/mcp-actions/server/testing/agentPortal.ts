@@ -29,7 +29,7 @@ type ClientOptions = {
   /** Answers questions of the server; without it, the client cannot be asked. */
   onQuestion?: (question: ElicitRequest['params']) => ElicitResult | Promise<ElicitResult>;
   /** How the client says that it can ask; an empty object means forms. */
-  modes?: object;
+  modes?: Record<string, object>;
   path?: string;
 };
 

@@ -104,7 +104,7 @@ export const lounge = definePlugin({
         return { removed: `${params.name} by ${credentials.userOf(request).userEntityRef}` };
       },
       greetGuest: () => ({}),
-      holdDoor: () => new Promise<object>((resolve) => atTheDoor.push(() => resolve({}))),
+      holdDoor: () => new Promise<Record<string, never>>((resolve) => atTheDoor.push(() => resolve({}))),
       breakGlass: () => {
         throw new Error('the glass is in 1000 pieces');
       },

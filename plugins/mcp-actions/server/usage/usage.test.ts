@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 
 describe.each(testEngines)('[AGENT-017] use of tools on %s', (engine) => {
   async function open() {
-    const database = (await openTestDatabase(engine)) as Awaited<ReturnType<typeof openTestDatabase>>;
+    const database = await openTestDatabase(engine);
     onTestFinished(() => database.close());
     const own = database.forPlugin('mcp-actions');
     await usageTable.up(own.kysely(), engine);

@@ -1,5 +1,5 @@
 import { ResponseError } from '@callboard/errors';
-import { Card, CardSkeleton, CodeSnippet, EmptyState, FactList, Page, PageHeader, RelativeTime } from '@callboard/ui';
+import { Card, CardSkeleton, EmptyState, FactList, Page, PageHeader, RelativeTime } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { type Approval, visibleJson } from '../../common/index.ts';
 import { agentsTranslation } from '../agentsTranslation.ts';
@@ -70,7 +70,7 @@ function Waiting({ approval: { id, client, tool, title, createdAt, expiresAt }, 
           ]}
         />
         <section aria-label={t('approval.input')}>
-          <CodeSnippet text={visibleJson(input)} language="json" />
+          <pre className={classes.input}>{visibleJson(input)}</pre>
         </section>
         <p className={classes.advice}>{t('approval.advice')}</p>
         <Decide id={id} />

@@ -13,6 +13,7 @@ export const messages: Record<OwnTextId, string> = {
   'approval.withdrawn': '{{template}} braucht deine Freigabe nicht mehr',
   'agent.asked': '{{client}} braucht deine Freigabe: {{tool}}',
   'agent.approved': 'Du hast {{client}} freigegeben: {{tool}}',
+  'agent.expired': '{{client}} braucht deine Freigabe nicht mehr: {{tool}}',
   'agent.rejected': 'Du hast {{client}} abgelehnt: {{tool}}',
   'error.one': '{{entity}} hat einen Fehler im Katalog',
   'error.many': '{{count}} deiner Einträge haben einen Fehler im Katalog',
