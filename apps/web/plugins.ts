@@ -13,6 +13,7 @@ import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { harnessPlugin } from '@callboard/plugin-harness/web';
 import { homePlugin } from '@callboard/plugin-home/web';
 import { kubernetesPlugin } from '@callboard/plugin-kubernetes/web';
+import { mcpActionsPlugin } from '@callboard/plugin-mcp-actions/web';
 import { notificationsPlugin } from '@callboard/plugin-notifications/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
@@ -46,6 +47,7 @@ export const plugins: readonly WebPlugin[] = [
   gitlabPlugin,
   harnessPlugin,
   kubernetesPlugin,
+  mcpActionsPlugin,
   notificationsPlugin,
   permissionPlugin,
   searchPlugin,

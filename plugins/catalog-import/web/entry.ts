@@ -1,13 +1,4 @@
-import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
-import { IconCirclePlus } from '@callboard/ui/icons';
-import {
-  type CommandSource,
-  createRouteRef,
-  createTranslationRef,
-  usePermission,
-  useRouteRef,
-  useTranslation,
-} from '@callboard/web-kit';
+import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
 /** The page that adds existing repositories and files to the catalog. */
 export const importRoute = createRouteRef({ id: 'catalog-import.page' });
@@ -28,30 +19,3 @@ export const entryTranslation = createTranslationRef({
   },
   languages: { de: () => import('./germanEntry.ts') },
 });
-
-export const importCommand: CommandSource = {
-  id: 'catalog-import',
-  useCommands() {
-    const { t } = useTranslation(entryTranslation);
-    const to = useRouteRef(importRoute)();
-    const title = t('title');
-    const manyTo = useRouteRef(manyRoute)();
-    const { isAllowed } = usePermission(catalogLocationCreate);
-    if (!isAllowed) return { commands: [] };
-    const keywords = ['import', 'add', 'register'];
-    const shared = { icon: IconCirclePlus, group: t('command.group') };
-    return {
-      commands: [
-        { ...shared, id: 'catalog-import', title, subtitle: to, keywords, to },
-        {
-          ...shared,
-          id: 'catalog-import-many',
-          title: t('many'),
-          subtitle: manyTo,
-          keywords: [...keywords, 'bulk', 'organisation', 'organization'],
-          to: manyTo,
-        },
-      ],
-    };
-  },
-};

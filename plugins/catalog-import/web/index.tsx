@@ -1,6 +1,6 @@
 import { withDataTable } from '@callboard/ui';
-import { commandPoint, createRoutableExtension, definePlugin } from '@callboard/web-kit';
-import { entryTranslation, importCommand, importRoute, manyRoute, runRoute } from './entry.ts';
+import { commandPoint, createRoutableExtension, definePlugin, lazyCommands } from '@callboard/web-kit';
+import { entryTranslation, importRoute, manyRoute, runRoute } from './entry.ts';
 
 export { importRoute } from './entry.ts';
 
@@ -39,5 +39,7 @@ export const catalogImportPlugin = definePlugin({
     },
   ],
   translations: [entryTranslation],
-  extensions: [commandPoint.add(importCommand)],
+  extensions: [
+    commandPoint.add(lazyCommands('catalog-import', async () => (await import('./importCommand.ts')).importCommand)),
+  ],
 });

@@ -1,7 +1,6 @@
 import { catalogSourceRead } from '@callboard/plugin-catalog/common';
 import { IconRoute } from '@callboard/ui/icons';
 import {
-  type CommandSource,
   createRouteRef,
   createTranslationRef,
   type NavSource,
@@ -17,9 +16,6 @@ export const entryTranslation = createTranslationRef({
   id: 'catalog-sources',
   messages: {
     title: 'Sources',
-    'command.sources': 'Catalog sources',
-    'command.failing': 'Failing sources',
-    'command.group': 'Administration',
     entityLink: 'Catalog source',
   },
   languages: { de: () => import('./germanEntry.ts') },
@@ -35,23 +31,5 @@ export const sourcesEntry: NavSource = {
     const to = useRouteRef(sourcesRoute)();
     const { isAllowed } = usePermission(catalogSourceRead);
     return isAllowed ? { id: 'catalog-sources', title: t('title'), icon: IconRoute, to } : undefined;
-  },
-};
-
-export const sourcesCommands: CommandSource = {
-  id: 'catalog-sources',
-  useCommands() {
-    const { t } = useTranslation(entryTranslation);
-    const page = useRouteRef(sourcesRoute)();
-    const { isAllowed } = usePermission(catalogSourceRead);
-    if (!isAllowed) return { commands: [] };
-    const common = { icon: IconRoute, group: t('command.group'), keywords: ['location', 'provider', 'webhook'] };
-    const failing = `${page}?failing=true`;
-    return {
-      commands: [
-        { ...common, id: 'catalog-sources', title: t('command.sources'), subtitle: page, to: page },
-        { ...common, id: 'catalog-sources.failing', title: t('command.failing'), subtitle: failing, to: failing },
-      ],
-    };
   },
 };

@@ -1,5 +1,8 @@
 /** The German texts of the sources page. */
 export const messages = {
+  'command.sources': 'Quellen des Katalogs',
+  'command.failing': 'Quellen mit Fehlern',
+  'command.group': 'Verwaltung',
   title: 'Quellen',
   subtitle: 'Woher alles im Katalog kommt: wann jede Quelle gelesen wurde, was sie gebracht hat und was nicht stimmt.',
   search: 'Quellen durchsuchen',

@@ -1,7 +1,7 @@
 import { entityLinkPoint } from '@callboard/plugin-catalog/web';
 import { withDataTable } from '@callboard/ui';
-import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
-import { entryTranslation, sourcesCommands, sourcesEntry, sourcesRoute } from './entry.ts';
+import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, navPoint, text } from '@callboard/web-kit';
+import { entryTranslation, sourcesEntry, sourcesRoute } from './entry.ts';
 
 export const catalogSourcesPlugin = definePlugin({
   id: 'catalog-sources',
@@ -21,7 +21,9 @@ export const catalogSourcesPlugin = definePlugin({
   translations: [entryTranslation],
   extensions: [
     navPoint.add(sourcesEntry),
-    commandPoint.add(sourcesCommands),
+    commandPoint.add(
+      lazyCommands('catalog-sources', async () => (await import('./sourcesCommands.ts')).sourcesCommands),
+    ),
     entityLinkPoint.add({ load: async () => (await import('./entityLinks.ts')).entityLinks }),
   ],
 });

@@ -3,6 +3,9 @@ import { createTranslationRef } from '@callboard/web-kit';
 export const sourcesTranslation = createTranslationRef({
   id: 'catalog-sources.page',
   messages: {
+    'command.sources': 'Catalog sources',
+    'command.failing': 'Failing sources',
+    'command.group': 'Administration',
     title: 'Sources',
     subtitle: 'Where catalog entities come from: when each source was last read, what it added, and any problems.',
     search: 'Search sources',

@@ -1,30 +1,35 @@
-import {
-  type Actions,
-  createActionFilter,
-  type ListedAction,
-  type Logger,
-  type Principal,
-} from '@callboard/server-kit';
-import type { FastifyRequest } from 'fastify';
+import type { Actions, Logger } from '@callboard/server-kit';
 import * as z from 'zod';
+import type { AgentAudit } from './agentAudit.ts';
+import type { ApprovalService } from './approval/approvalService.ts';
+import type { CallApproval } from './approval/callApproval.ts';
+import { takeClientAnswer } from './approval/clientAnswer.ts';
 import type { McpConfig, McpServerConfig } from './config.ts';
+import { promptMethods } from './prompts/promptMethods.ts';
+import type { Cancellations } from './protocol/cancellations.ts';
+import { clientOf, type McpClient } from './protocol/clientSession.ts';
 import {
   errorAnswer,
   internalError,
-  invalidParams,
   methodNotFound,
   RpcError,
   type RpcRequest,
   requestIn,
 } from './protocol/jsonRpc.ts';
-import { callTool } from './tools/callTool.ts';
-import { createToolList } from './tools/toolList.ts';
+import { type McpCall, type McpMethod, parsedParams } from './protocol/mcpMethod.ts';
+import { resourceMethods } from './resources/resourceMethods.ts';
+import { toolMethods, visibleActions } from './tools/toolMethods.ts';
+import type { UsageService } from './usage/usageService.ts';
 
 type Parts = {
   server: McpServerConfig;
-  config: Pick<McpConfig, 'namespacedToolNames' | 'maxOutputTokens'>;
+  config: McpConfig;
   actions: Actions;
-  principalOf(request: FastifyRequest): Principal;
+  approvals: Pick<ApprovalService, 'answer'>;
+  approve: CallApproval;
+  cancellations: Cancellations;
+  audit: AgentAudit;
+  usage: Pick<UsageService, 'count'>;
   logger: Logger;
 };
 
@@ -33,55 +38,56 @@ const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'
 const serverVersion = '1.0.0';
 
 const initializeParams = z.looseObject({ protocolVersion: z.string() });
-const callParams = z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()).default({}) });
+
+/** The answer to one message; nothing for a notification, or for the client's answer to a question. */
+export type McpAnswer = { answer: object | undefined; newClient?: McpClient };
 
 /** Answers the messages of MCP clients, one request each. */
-export function createMcpServer({ server, config, actions, principalOf, logger }: Parts) {
-  const isOffered = createActionFilter(server.filter);
-  const tools = createToolList(config);
-  const visibleTo = async (principal: Principal): Promise<readonly ListedAction[]> =>
-    (await actions.list(principal)).filter(isOffered);
+export function createMcpServer({ server, approvals, cancellations, audit, logger, ...parts }: Parts) {
+  const { config, actions } = parts;
+  const visibleTo = visibleActions(server, actions);
+  const offered = { actions, visibleTo, maxOutputTokens: config.maxOutputTokens };
 
-  const methods: Record<string, (params: RpcRequest['params'], request: FastifyRequest) => Promise<object> | object> = {
-    initialize: (params) => {
-      const { protocolVersion } = parsedParams(initializeParams, params);
-      const { name, description, instructions } = server;
-      return {
-        protocolVersion: protocolVersions.includes(protocolVersion) ? protocolVersion : protocolVersions[0],
-        capabilities: { tools: {} },
-        serverInfo: { name, version: serverVersion, ...(description !== undefined && { description }) },
-        ...(instructions !== undefined && { instructions }),
-      };
-    },
+  const initialize: McpMethod = (params) => {
+    const { protocolVersion } = parsedParams(initializeParams, params);
+    const { name, description, instructions } = server;
+    return {
+      protocolVersion: protocolVersions.includes(protocolVersion) ? protocolVersion : protocolVersions[0],
+      capabilities: { tools: {}, resources: {}, ...(config.prompts && { prompts: {} }) },
+      serverInfo: { name, version: serverVersion, ...(description !== undefined && { description }) },
+      ...(instructions !== undefined && { instructions }),
+    };
+  };
+  const methods: Record<string, McpMethod> = {
+    initialize,
     ping: () => ({}),
-    'tools/list': async (_params, request) => ({ tools: tools.of(await visibleTo(principalOf(request))) }),
-    'tools/call': async (params, request) => {
-      const call = parsedParams(callParams, params);
-      const principal = principalOf(request);
-      const action = (await visibleTo(principal)).find((one) => tools.nameOf(one) === call.name);
-      return callTool({ actions, action, principal, request, call, maxOutputTokens: config.maxOutputTokens });
-    },
+    ...toolMethods({ server, audit, ...parts }),
+    ...resourceMethods(offered),
+    ...(config.prompts && promptMethods(offered)),
   };
 
-  return async (request: FastifyRequest): Promise<object | undefined> => {
+  return async (call: McpCall): Promise<McpAnswer> => {
+    const { body, id: requestId } = call.request;
     let asked: RpcRequest | undefined;
     try {
-      asked = requestIn(request.body);
-      if (!asked) return undefined;
+      asked = requestIn(body);
+      if (!asked) {
+        if (!(await cancellations.take(body, call))) await takeClientAnswer(body, call, approvals);
+        return { answer: undefined };
+      }
       const method = Object.hasOwn(methods, asked.method) ? methods[asked.method] : undefined;
       if (!method) throw new RpcError(methodNotFound, `Unknown method '${asked.method.slice(0, 100)}'`);
-      return { jsonrpc: '2.0', id: asked.id, result: await method(asked.params, request) };
+      const { id, params } = asked;
+      const result = await cancellations.cancellable(call, id, async (cancellable) => method(params, cancellable));
+      const answer = { jsonrpc: '2.0', id, result };
+      if (method !== initialize) return { answer };
+      const newClient = clientOf(asked.params);
+      audit('agent-connected', { ...call, client: newClient });
+      return { answer, newClient };
     } catch (error) {
-      if (error instanceof RpcError) return errorAnswer(asked?.id ?? null, error);
-      logger.error({ err: error, requestId: request.id }, `The MCP method '${asked?.method}' failed`);
-      return errorAnswer(asked?.id ?? null, new RpcError(internalError, 'Internal server error'));
+      if (error instanceof RpcError) return { answer: errorAnswer(asked?.id ?? null, error) };
+      logger.error({ err: error, requestId }, `The MCP method '${asked?.method.slice(0, 100)}' failed`);
+      return { answer: errorAnswer(asked?.id ?? null, new RpcError(internalError, 'Internal server error')) };
     }
   };
-}
-
-function parsedParams<T extends z.ZodType>(schema: T, params: RpcRequest['params']): z.output<T> {
-  const result = schema.safeParse(params);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `params/${path.join('/')}: ${message}`);
-  throw new RpcError(invalidParams, problems.slice(0, 10).join('; '));
 }

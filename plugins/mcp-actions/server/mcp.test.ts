@@ -6,7 +6,8 @@ import { mcpActionsServer } from './index.ts';
 import { guestCount, lounge } from './testing/lounge.ts';
 
 let server: TestServer;
-const start = async (config: Record<string, unknown> = {}) => {
+const start = async (mcpActions: object = {}) => {
+  const config = { mcpActions: { requireApproval: 'none', ...mcpActions } };
   server = await startTestServer({ plugins: [lounge, mcpActionsServer], config });
 };
 beforeEach(() => start());
@@ -24,12 +25,12 @@ async function connect(path = 'v1'): Promise<Client> {
 }
 
 const toolsOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
-const textOf = (result: object) => (result as { content: { text: string }[] }).content[0]!.text;
+const textOf = ({ content }: Record<string, unknown>) => (content as { text: string }[])[0]!.text;
 
 test('[AGENT-005] the official client discovers the servers of the configuration, each with its tools', async () => {
   const all = await connect();
   expect(all.getServerVersion()).toMatchObject({ name: 'backstage' });
-  const names = ['break-glass', 'list-guests', 'read-book', 'read-log', 'remove-guest'];
+  const names = ['break-glass', 'greet-guest', 'hold-door', 'list-guests', 'read-book', 'read-log', 'remove-guest'];
   expect(await toolsOf(all)).toEqual(names.map((name) => `lounge.${name}`));
 
   await server.close();
@@ -39,7 +40,7 @@ test('[AGENT-005] the official client discovers the servers of the configuration
     instructions: 'Only read.',
     filter: { include: [{ id: '*:read-*' }] },
   };
-  await start({ mcpActions: { name: 'Meridian', servers: { readers } } });
+  await start({ name: 'Meridian', servers: { readers } });
   const few = await connect('v1/readers');
   expect(few.getServerVersion()).toMatchObject({ name: 'Readers', description: 'Reads' });
   expect(few.getInstructions()).toBe('Only read.');
@@ -105,7 +106,7 @@ test('[AGENT-006] tools have annotations, call in the name of the user, and repo
 
 test('[AGENT-006] names have no plugin if the configuration says so', async () => {
   await server.close();
-  await start({ mcpActions: { namespacedToolNames: false } });
+  await start({ namespacedToolNames: false });
   const client = await connect();
   expect(await toolsOf(client)).toContain('read-book');
   expect((await client.callTool({ name: 'read-book' })).structuredContent).toMatchObject({ title: 'Guests' });
@@ -113,7 +114,7 @@ test('[AGENT-006] names have no plugin if the configuration says so', async () =
 
 test('[AGENT-010] long answers are cut: lists with a cursor, logs with their end, texts anywhere', async () => {
   const client = await connect();
-  const tokensOf = (result: object) => textOf(result).length / 4;
+  const tokensOf = (result: Record<string, unknown>) => textOf(result).length / 4;
   const seen: string[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
     const page = await client.callTool({ name: 'lounge.list-guests', arguments: { after } });

@@ -5,11 +5,6 @@ export const entryTranslation = createTranslationRef({
   id: 'permission',
   messages: {
     title: 'Permissions',
-    'command.roles': 'Permissions: roles',
-    'command.people': 'Permissions: people',
-    'command.why': 'Permissions: explain a decision',
-    'command.audit': 'Permissions: audit log',
-    'command.group': 'Administration',
   },
   languages: { de: () => import('./germanEntry.ts') },
 });

@@ -1,4 +1,9 @@
 export const messages = {
+  'command.roles': 'Berechtigungen: Rollen',
+  'command.people': 'Berechtigungen: was jemand darf',
+  'command.why': 'Berechtigungen: warum so entschieden wurde',
+  'command.audit': 'Berechtigungen: Protokoll',
+  'command.group': 'Verwaltung',
   title: 'Berechtigungen',
   subtitle: 'Wer was sehen und tun darf, und warum',
   'tabs.roles': 'Rollen',
@@ -152,6 +157,11 @@ export const messages = {
   'audit.action.event-refused': 'Ereignis abgelehnt',
   'audit.action.kubernetes-proxied': 'Anfrage an einen Cluster geschickt',
   'audit.action.policy-reload': 'Richtlinie neu gelesen',
+  'audit.action.agent-connected': 'Agent verbunden',
+  'audit.action.agent-listed-tools': 'Agent hat die Werkzeuge gelesen',
+  'audit.action.agent-called-tool': 'Agent hat ein Werkzeug aufgerufen',
+  'audit.action.agent-call-approved': 'Aufruf eines Agenten freigegeben',
+  'audit.action.agent-call-rejected': 'Aufruf eines Agenten abgelehnt',
   'audit.more': '{{name}}, noch {{count}}-mal',
   'audit.none': 'Noch ist nichts geschehen',
   'audit.noneHint':

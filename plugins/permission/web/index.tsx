@@ -1,6 +1,6 @@
 import { withDataTable } from '@callboard/ui';
-import { commandPoint, createRoutableExtension, definePlugin, navPoint } from '@callboard/web-kit';
-import { permissionsCommands, permissionsEntry } from './administration.ts';
+import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, navPoint } from '@callboard/web-kit';
+import { permissionsEntry } from './administration.ts';
 import { entryTranslation, permissionsRoute, runLink } from './entry.ts';
 
 export const permissionPlugin = definePlugin({
@@ -19,5 +19,10 @@ export const permissionPlugin = definePlugin({
     },
   ],
   translations: [entryTranslation],
-  extensions: [navPoint.add(permissionsEntry), commandPoint.add(permissionsCommands)],
+  extensions: [
+    navPoint.add(permissionsEntry),
+    commandPoint.add(
+      lazyCommands('permissions', async () => (await import('./permissionsCommands.ts')).permissionsCommands),
+    ),
+  ],
 });

@@ -2,6 +2,11 @@ import { createTranslationRef } from '@callboard/web-kit';
 
 /** The English texts of the pages for administrators. */
 export const pagesMessages = {
+  'command.roles': 'Permissions: roles',
+  'command.people': 'Permissions: people',
+  'command.why': 'Permissions: explain a decision',
+  'command.audit': 'Permissions: audit log',
+  'command.group': 'Administration',
   title: 'Permissions',
   subtitle: 'Who can see and do what, and why',
   'tabs.roles': 'Roles',
@@ -153,6 +158,11 @@ export const pagesMessages = {
   'audit.action.event-refused': 'Event rejected',
   'audit.action.kubernetes-proxied': 'Sent a request to a cluster',
   'audit.action.policy-reload': 'Policy reloaded',
+  'audit.action.agent-connected': 'Agent connected',
+  'audit.action.agent-listed-tools': 'Agent listed the tools',
+  'audit.action.agent-called-tool': 'Agent called a tool',
+  'audit.action.agent-call-approved': 'Approved a call of an agent',
+  'audit.action.agent-call-rejected': 'Rejected a call of an agent',
   'audit.more': '{{name}}, {{count}} more',
   'audit.none': 'No events yet',
   'audit.noneHint':

@@ -42,6 +42,25 @@ const contract = {
     response: z.object({ removed: z.string() }),
     action: { name: 'remove-guest', title: 'Remove a guest', description: 'Removes a guest from the lounge.' },
   }),
+  greetGuest: post('/guests/:name/greeting', {
+    body: z.object({}),
+    response: z.object({}),
+    action: {
+      name: 'greet-guest',
+      title: 'Greet a guest',
+      description: 'Greets a guest.',
+      attributes: { destructive: false },
+    },
+  }),
+  holdDoor: get('/door', {
+    response: z.object({}),
+    action: {
+      name: 'hold-door',
+      title: 'Hold',
+      description: 'Waits until the door opens.',
+      attributes: { readOnly: true },
+    },
+  }),
   breakGlass: post('/glass', {
     body: z.object({}),
     response: z.object({}),
@@ -50,6 +69,16 @@ const contract = {
 };
 
 export const guestCount = 1_000;
+
+/** The names of all removed guests, in every test of a process. */
+export const removedGuests: string[] = [];
+
+const atTheDoor: (() => void)[] = [];
+export const waitingAtTheDoor = () => atTheDoor.length;
+/** Ends all calls that wait at the door. */
+export const letThrough = () => {
+  for (const enter of atTheDoor.splice(0)) enter();
+};
 
 /** A plugin with actions that have long answers, and actions that fail. */
 export const lounge = definePlugin({
@@ -71,8 +100,11 @@ export const lounge = definePlugin({
       readBook: () => ({ title: 'Guests', text: 'x'.repeat(100_000) }),
       removeGuest: ({ params, body }, request) => {
         if (body.reason === 'banned') throw new ConflictError(`${params.name} cannot be banned`);
+        removedGuests.push(params.name);
         return { removed: `${params.name} by ${credentials.userOf(request).userEntityRef}` };
       },
+      greetGuest: () => ({}),
+      holdDoor: () => new Promise<Record<string, never>>((resolve) => atTheDoor.push(() => resolve({}))),
       breakGlass: () => {
         throw new Error('the glass is in 1000 pieces');
       },

@@ -75,6 +75,11 @@ describe('names of events', () => {
     'event-refused': ['Event rejected', 'Ereignis abgelehnt'],
     'kubernetes-proxied': ['Sent a request to a cluster', 'Anfrage an einen Cluster geschickt'],
     'policy-reload': ['Policy reloaded', 'Richtlinie neu gelesen'],
+    'agent-connected': ['Agent connected', 'Agent verbunden'],
+    'agent-listed-tools': ['Agent listed the tools', 'Agent hat die Werkzeuge gelesen'],
+    'agent-called-tool': ['Agent called a tool', 'Agent hat ein Werkzeug aufgerufen'],
+    'agent-call-approved': ['Approved a call of an agent', 'Aufruf eines Agenten freigegeben'],
+    'agent-call-rejected': ['Rejected a call of an agent', 'Aufruf eines Agenten abgelehnt'],
   };
   const everything = Object.keys(names).map((action, index) => entry(index, { action }));
 

@@ -37,6 +37,11 @@ export const knownActions = [
   'event-refused',
   'kubernetes-proxied',
   'policy-reload',
+  'agent-connected',
+  'agent-listed-tools',
+  'agent-called-tool',
+  'agent-call-approved',
+  'agent-call-rejected',
 ] as const;
 type KnownAction = (typeof knownActions)[number];
 

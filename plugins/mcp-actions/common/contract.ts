@@ -1,0 +1,53 @@
+import { get, post } from '@callboard/contract';
+import * as z from 'zod/mini';
+
+/** A call of a tool that waits for the decision of a person, or waited. */
+export const approvalSchema = z.object({
+  id: z.string(),
+  /** The client as it named itself. */
+  client: z.string(),
+  tool: z.string(),
+  title: z.string(),
+  /** The whole input; absent once the call was decided or the time is over. */
+  input: z.optional(z.record(z.string(), z.unknown())),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  status: z.enum(['waiting', 'approved', 'rejected', 'expired', 'done']),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+export const approvalContract = {
+  listApprovals: get('/approvals', {
+    summary: 'The calls of agents that wait for your decision',
+    response: z.object({ items: z.array(approvalSchema) }),
+  }),
+  getApproval: get('/approvals/:id', {
+    summary: 'One call of an agent, with its whole input',
+    response: approvalSchema,
+  }),
+  decideApproval: post('/approvals/:id/decision', {
+    summary: 'Approves or rejects the call of an agent; a decision counts once',
+    body: z.object({ decision: z.enum(['approved', 'rejected']) }),
+    response: approvalSchema,
+  }),
+};
+
+export const usageSchema = z.object({
+  tool: z.string(),
+  client: z.string(),
+  calls: z.number(),
+  errors: z.number(),
+  /** Milliseconds within which half of the calls ended, rounded up to the next bucket. */
+  p50: z.number(),
+  p95: z.number(),
+  lastUsedAt: z.string(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+export const usageContract = {
+  getUsage: get('/usage', {
+    summary: 'The calls of tools by tool and client, for administrators',
+    query: z.object({ days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(90))) }),
+    response: z.object({ items: z.array(usageSchema) }),
+  }),
+};

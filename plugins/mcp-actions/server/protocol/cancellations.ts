@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createTopic, type Events } from '@callboard/server-kit';
+import * as z from 'zod';
+import { sessionHeader } from './clientSession.ts';
+import type { RpcRequest } from './jsonRpc.ts';
+import { type McpCall, tokenIdOf } from './mcpMethod.ts';
+
+const cancelledTopic = createTopic<{ key: string }>({
+  id: 'mcp-actions.call-cancelled',
+  description: 'A client no longer waits for the answer to a call',
+});
+
+const id = z.union([z.string().max(1_000), z.number()]);
+const cancelled = z.looseObject({
+  method: z.literal('notifications/cancelled'),
+  params: z.looseObject({ requestId: id }),
+});
+
+export type Cancellations = ReturnType<typeof createCancellations>;
+
+/** Clients cancel a call with a separate request, possibly at another replica than the one that works on it. */
+export function createCancellations({ publish, subscribe }: Events) {
+  const running = new Map<string, AbortController>();
+  subscribe(cancelledTopic, ({ payload }) => running.get(payload.key)?.abort());
+
+  return {
+    /** The call with a signal that its client can abort. Without a session, its calls cannot be distinguished. */
+    async cancellable<T>(call: McpCall, requestId: RpcRequest['id'], run: (call: McpCall) => Promise<T>): Promise<T> {
+      const key = keyOf(call, requestId);
+      if (key === undefined) return run(call);
+      const own = new AbortController();
+      running.set(key, own);
+      const { outgoing } = call;
+      try {
+        return await run({
+          ...call,
+          outgoing: { ...outgoing, signal: AbortSignal.any([outgoing.signal, own.signal]) },
+        });
+      } finally {
+        if (running.get(key) === own) running.delete(key);
+      }
+    },
+
+    /** Whether the message cancels a call. */
+    async take(body: unknown, call: McpCall): Promise<boolean> {
+      const { data } = cancelled.safeParse(body);
+      const key = data && keyOf(call, data.params.requestId);
+      if (key !== undefined) await publish(cancelledTopic, { key });
+      return data !== undefined;
+    },
+  };
+}
+
+function keyOf({ principal, request }: McpCall, requestId: RpcRequest['id']): string | undefined {
+  const session = request.headers[sessionHeader];
+  if (typeof session !== 'string' || principal.type !== 'user') return undefined;
+  const parts = [principal.userEntityRef, tokenIdOf(principal) ?? null, session, requestId];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,1 @@
+export { anApproval, aUsage, fakeMcpActions } from './fakeMcpActions.ts';
