@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { desktop, type OpenPage, openPage } from './browser.ts';
 import { root, startProduct } from './product.mjs';
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
   const settings = {
     auth: { experimentalDynamicClientRegistration: { enabled: true } },
     mcpActions: { requireApproval: 'writes' },
-    catalog: { locations: [{ type: 'file', target: templates }] },
+    // A later file replaces the list of an earlier one.
+    catalog: { locations: [...demoLocations(), { type: 'file', target: templates, rules: [{ allow: ['Template'] }] }] },
   };
   writeFileSync(config, JSON.stringify(settings));
   product = await startProduct({ args: ['--config', join(root, 'app-config.yaml'), '--config', config] });
@@ -29,6 +31,13 @@ afterAll(async () => {
   await product?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The locations of the demo, with targets that do not depend on the folder of the file. */
+function demoLocations(): object[] {
+  type Located = { catalog: { locations: { target: string }[] } };
+  const { catalog } = parse(readFileSync(join(root, 'app-config.yaml'), 'utf8')) as Located;
+  return catalog.locations.map((location) => ({ ...location, target: join(root, location.target) }));
+}
 
 /** The place on the user's computer to which the browser returns with the code. */
 async function listenForCode() {
@@ -77,7 +86,7 @@ async function connect(page: OpenPage): Promise<Client> {
 
 type Answer = { isError?: boolean; structuredContent?: { taskId?: string } };
 
-test('an agent signs in through consent, finds a component, reads its docs, learns why it fails, and runs a template that people approve', async () => {
+test('an agent signs in through consent, finds a component, reads docs, learns why a workload fails, and runs a template that people approve', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   const client = await connect(page);
   const call = async (name: string, args: Record<string, unknown>) =>
@@ -97,7 +106,7 @@ test('an agent signs in through consent, finds a component, reads its docs, lear
   expect(found).toMatchObject({ items: [{ metadata: { name: 'check-in-api' } }] });
 
   await vi.waitFor(async () => {
-    const { structuredContent } = await call('docs.read-page', { entityRef });
+    const { structuredContent } = await call('docs.read-page', { entityRef: 'component:default/booking-api' });
     expect(structuredContent).toMatchObject({ isFound: true, markdown: expect.stringContaining('# ') });
   }, patience);
 
