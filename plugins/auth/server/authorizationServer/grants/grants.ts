@@ -114,7 +114,7 @@ export function createGrants({ store, authorizations, clients, terms, credential
       return issued(renewed, next);
     },
 
-    /** Ends the access that a token belongs to. A token that is not valid is no error: the caller wanted it to be so. */
+    /** Ends the access that a token belongs to. An invalid token is ignored, because the caller wants exactly that. */
     async revokeToken(token: string, client: PresentedClient): Promise<Grant | undefined> {
       const grant = (await store.byToken(digestOf(token)))?.grant ?? (await grantOfAccessToken(token));
       if (!grant) return undefined;
