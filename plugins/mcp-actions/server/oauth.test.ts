@@ -26,7 +26,7 @@ async function start(auth: object, backend: object = {}): Promise<TestServer> {
   return server;
 }
 
-/** What an agent stores. `authorizationUrl` is where it would open a browser. */
+/** The storage of an agent. `authorizationUrl` is where it would open a browser. */
 function createProvider(clientMetadataUrl?: string) {
   const stored: Record<string, unknown> = {};
   const provider: OAuthClientProvider = {

@@ -109,7 +109,7 @@ test('a user revokes an application, whose tokens are refused from then on', asy
   expect((await refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('an access token can be revoked, too, and a token that nobody knows is no error', async () => {
+test('an access token can be revoked, too, and revoking an unknown token succeeds', async () => {
   const { form, tokens, accepts } = await oauthPortal();
   const { access_token } = await tokens();
   expect((await form('revoke', { token: 'nonsense', client_id: commandLineId })).status).toBe(200);

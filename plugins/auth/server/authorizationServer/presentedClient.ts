@@ -18,7 +18,7 @@ export function presentedClient({ headers }: Pick<FastifyRequest, 'headers'>, bo
   return inHeader;
 }
 
-/** Some clients do not encode; an id with a percent sign that is no encoding stays as it is. */
+/** Some clients do not encode, so text that cannot be decoded is used as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -177,18 +177,18 @@ describe('a refresh token', () => {
 });
 
 test('codes, refresh tokens and secrets are stored only as digests', async () => {
-  let database: PluginDatabase | undefined;
+  const seen: { database?: PluginDatabase } = {};
   const reader = definePlugin({
     id: 'reader',
     start: (context) => {
-      database = context.database;
+      seen.database = context.database;
     },
   });
   const portal = await oauthPortal({ plugins: [reader] });
   const { client_secret } = await register(portal);
   const code = await portal.codeFor();
   const { refresh_token } = (await portal.exchange(code)).body;
-  const db = database!.kysely<Record<string, Record<string, unknown>>>();
+  const db = seen.database!.kysely<Record<string, Record<string, unknown>>>();
   const tables = ['auth_clients', 'auth_authorizations', 'auth_grants', 'auth_refresh_tokens'];
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   expect(rows.map(({ length }) => length)).toEqual([1, 1, 1, 1]);

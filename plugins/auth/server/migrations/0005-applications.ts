@@ -28,7 +28,7 @@ export const applications: Migration = {
       .addColumn('status', 'text', (column) => column.notNull())
       // The user who opened the consent page.
       .addColumn('user_entity_ref', 'text')
-      // What the user granted, as JSON.
+      // The user's consent, as JSON.
       .addColumn('granted', 'text')
       .addColumn('code_hash', 'text', (column) => column.unique())
       .addColumn('code_expires_at', 'bigint')

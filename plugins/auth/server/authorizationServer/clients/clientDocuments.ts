@@ -67,7 +67,7 @@ export function createClientDocuments({ allowedClientIdPatterns }: Documents, lo
   };
 }
 
-/** The URL of a document, or undefined for an id that is none. Its text must be the URL itself, so it has one spelling. */
+/** The URL of a document; undefined for other ids. The text must be the normalized URL, so there is only one spelling. */
 export function documentUrl(clientId: string): URL | undefined {
   if (clientId.length > maxUrlLength || !URL.canParse(clientId)) return undefined;
   const url = new URL(clientId);

@@ -80,7 +80,7 @@ describe('a document', () => {
     ['without redirects', { redirect_uris: [] }],
     ['with a secret', { redirect_uris: [callback], client_secret: 'hush' }],
     ['that requires a secret', { redirect_uris: [callback], token_endpoint_auth_method: 'client_secret_basic' }],
-    ['with a redirect that is no text', { redirect_uris: [{}] }],
+    ['whose redirect is not a text', { redirect_uris: [{}] }],
   ])('%s is refused', async (_what, document) => {
     const client_id = host.publish(newPath(), document);
     const { call, authorizeUrl } = portal;

@@ -24,6 +24,8 @@ type AuthorizationRequest = {
 
 type Parts = { store: AuthorizationStore; clients: Clients; terms: AccessTerms; issuer: string; pathOf: ResourcePath };
 
+type Answer = { code: string } | { error: string; error_description: string };
+
 const minuteMs = 60_000;
 /** Enough to sign in first. */
 const decideWithinMs = 15 * minuteMs;
@@ -48,10 +50,11 @@ export function createAuthorizations({ store, clients, terms, issuer, pathOf }: 
   }
 
   /** Wire: `iss` lets an application that uses several servers notice which one answers (RFC 9207). */
-  function redirect({ redirectUri, state }: Pick<Authorization, 'redirectUri' | 'state'>, answer: object): string {
+  function redirect({ redirectUri, state }: Pick<Authorization, 'redirectUri' | 'state'>, answer: Answer): string {
     const url = new URL(redirectUri);
-    const parameters = { ...answer, ...(state !== undefined && { state }), iss: issuer };
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+    if (state !== undefined) url.searchParams.set('state', state);
+    url.searchParams.set('iss', issuer);
     return url.href;
   }
 

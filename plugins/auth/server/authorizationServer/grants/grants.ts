@@ -21,6 +21,8 @@ type Parts = {
 
 export type IssuedAccess = { access: IssuedToken; refreshToken: string | undefined; grant: Grant; scope: string };
 
+type Redeemed = { grant: Grant; token: string | undefined };
+
 export type Grants = ReturnType<typeof createGrants>;
 
 /** The access of applications, from the code that a user approved to its end. */
@@ -63,12 +65,13 @@ export function createGrants({ store, authorizations, clients, terms, credential
 
   async function redeem(approved: Approved, exchange: CodeExchange) {
     const { authorization, consent } = approved;
-    const result = await authorizations.redeem(authorization.id, () => {
+    const result = await authorizations.redeem<Redeemed>(authorization.id, () => {
       const problem = exchangeProblem(approved, exchange);
       if (problem !== undefined) return { problem };
-      const token = consent.isOffline ? newToken() : undefined;
       const grant = grantFrom(approved, exchange, terms.duration(consent.isOffline));
-      return { grant, token: token && storedToken(token, grant), result: { grant, token } };
+      if (!consent.isOffline) return { grant, token: undefined, result: { grant, token: undefined } };
+      const token = newToken();
+      return { grant, token: storedToken(token, grant), result: { grant, token } };
     });
     if (result !== 'used') return result;
     await endStolen(await store.byId(consent.grantId), 'code');
@@ -114,7 +117,7 @@ export function createGrants({ store, authorizations, clients, terms, credential
       return issued(renewed, next);
     },
 
-    /** Ends the access that a token belongs to. A token that is not valid is no error: the caller wanted it to be so. */
+    /** Ends the access that a token belongs to. An invalid token is ignored, because the caller wants exactly that. */
     async revokeToken(token: string, client: PresentedClient): Promise<Grant | undefined> {
       const grant = (await store.byToken(digestOf(token)))?.grant ?? (await grantOfAccessToken(token));
       if (!grant) return undefined;
