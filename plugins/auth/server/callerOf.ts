@@ -2,7 +2,10 @@ import { NotAllowedError } from '@callboard/errors';
 import type { Credentials, UserPrincipal } from '@callboard/server-kit';
 import type { Request } from './provider.ts';
 
-/** The user who calls in person: neither a service on behalf of one, nor a token. */
+/**
+ * The user who calls in person: neither a service on behalf of one, nor a token. The contracts exclude tokens too, but a
+ * token that could create another one would never end.
+ */
 export function callerOf(request: Request, credentials: Pick<Credentials, 'userOf'>): UserPrincipal {
   const user = credentials.userOf(request);
   if (user.actor)

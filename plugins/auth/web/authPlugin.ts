@@ -1,16 +1,15 @@
 import { settingsTabPoint } from '@callboard/plugin-user-settings/web';
 import { createRoutableExtension, definePlugin, rootElementPoint } from '@callboard/web-kit';
 import { accountTabs } from './account/accountTabs.ts';
-import { tabsTranslation } from './account/tabsTranslation.ts';
 import { AutoLogout } from './autoLogout/AutoLogout.tsx';
-import { consentRoute } from './consent/consentRoute.ts';
+import { consentRoute, entryTranslation } from './entry.ts';
 import { LoginRequests } from './loginRequests/LoginRequests.tsx';
 
 /** The account settings, the consent page, the sign-in dialog and automatic sign-out. */
 export const authPlugin = definePlugin({
   id: 'auth',
   wants: ['user-settings'],
-  translations: [tabsTranslation],
+  translations: [entryTranslation],
   pages: [
     {
       path: '/oauth2/authorize/:sessionId',

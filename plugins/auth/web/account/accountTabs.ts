@@ -1,13 +1,13 @@
 import type { SettingsTab } from '@callboard/plugin-user-settings/web';
 import { configApi, createComponentExtension, text, useApi } from '@callboard/web-kit';
-import { tabsTranslation } from './tabsTranslation.ts';
+import { entryTranslation } from '../entry.ts';
 import { useSessionsStatus } from './useSessionsStatus.ts';
 
 /** The settings tabs about sign-in, and about access in the user's name. */
 export const accountTabs: readonly SettingsTab[] = [
   {
     path: 'auth-providers',
-    title: text(tabsTranslation, 'providers'),
+    title: text(entryTranslation, 'providers'),
     order: 20,
     Component: createComponentExtension({
       name: 'AuthProviders',
@@ -16,7 +16,7 @@ export const accountTabs: readonly SettingsTab[] = [
   },
   {
     path: 'sessions',
-    title: text(tabsTranslation, 'sessions'),
+    title: text(entryTranslation, 'sessions'),
     order: 30,
     useStatus: useSessionsStatus,
     Component: createComponentExtension({
@@ -26,7 +26,7 @@ export const accountTabs: readonly SettingsTab[] = [
   },
   {
     path: 'tokens',
-    title: text(tabsTranslation, 'tokens'),
+    title: text(entryTranslation, 'tokens'),
     order: 40,
     useStatus: () => ({ isShown: useApi(configApi).getOptionalBoolean('auth.personalTokens.enabled') !== false }),
     Component: createComponentExtension({
@@ -36,7 +36,7 @@ export const accountTabs: readonly SettingsTab[] = [
   },
   {
     path: 'applications',
-    title: text(tabsTranslation, 'applications'),
+    title: text(entryTranslation, 'applications'),
     order: 50,
     Component: createComponentExtension({
       name: 'Applications',

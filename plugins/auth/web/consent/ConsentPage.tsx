@@ -1,10 +1,10 @@
 import { CardSkeleton, EmptyState, LoadErrorPanel, Page, PageHeader } from '@callboard/ui';
 import { useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
+import { consentRoute } from '../entry.ts';
 import { ConsentForm } from './ConsentForm.tsx';
 import { ConsentResult } from './ConsentResult.tsx';
 import { isGone, useConsentSession } from './consentQueries.ts';
-import { consentRoute } from './consentRoute.ts';
 import { consentTranslation } from './consentTranslation.ts';
 
 /** Where users allow or deny that an application acts in their name. */

@@ -2,8 +2,8 @@ import { List } from '@callboard/ui';
 import { IconCheck, IconLock } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Checkbox } from '@mantine/core';
-import { pluginsIn } from '../account/scopes/pluginsIn.ts';
 import { scopesTranslation } from '../account/scopes/scopesTranslation.ts';
+import { pluginsIn } from '../account/scopes/useScopeNames.ts';
 import classes from './Consent.module.css';
 
 type ScopeConsentProps = {

@@ -1,4 +1,4 @@
-/** The German names of the tabs. */
+/** The German names of the settings tabs. */
 export const messages = {
   providers: 'Anmeldedienste',
   sessions: 'Sitzungen',
