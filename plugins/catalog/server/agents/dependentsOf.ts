@@ -6,7 +6,7 @@ import {
   RELATION_PROVIDES_API,
 } from '../../common/index.ts';
 
-export type Dependent = { entityRef: string; depth: number; relation: string; from: string; owner?: string };
+type Dependent = { entityRef: string; depth: number; relation: string; from: string; owner?: string };
 
 const followed = [RELATION_DEPENDENCY_OF, RELATION_API_CONSUMED_BY, RELATION_PROVIDES_API];
 const MAX_DEPENDENTS = 1_000;

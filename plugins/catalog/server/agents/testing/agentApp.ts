@@ -2,7 +2,7 @@ import type { Policy } from '@callboard/server-kit';
 import { openCatalogApp } from '../../testing/catalogApp.ts';
 
 type Headers = { authorization: string };
-export type Invoked = { status: number; output: unknown; error?: { name: string; message: string } };
+type Invoked = { status: number; output: unknown; error?: { name: string; message: string } };
 
 /** A server with the catalog, called through its actions. */
 export async function openAgentApp(options: Parameters<typeof openCatalogApp>[0] = {}) {
