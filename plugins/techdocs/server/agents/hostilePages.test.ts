@@ -77,3 +77,8 @@ describe('[SEC-11] docs.read-page with a page from another builder', () => {
       expect((await read(path)).output).toMatchObject({ isFound: true, markdown: '' });
   });
 });
+
+test('a portal without a search offers docs.read-page only', async () => {
+  const answer = await app.inject({ url: '/api/techdocs/.backstage/actions/v1/actions', headers: app.guest });
+  expect(answer.json().actions.map(({ id }: { id: string }) => id)).toEqual(['techdocs:read-page']);
+});
