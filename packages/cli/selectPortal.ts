@@ -1,7 +1,7 @@
-import type { Credentials, Login, StoredLogins } from '../credentials/credentials.ts';
-import { storedTokens } from '../login/storedTokens.ts';
-import { createPortal, type Portal } from './portal.ts';
-import { isPlainHttp, portalUrl } from './portalUrl.ts';
+import type { Credentials, Login, StoredLogins } from './credentials/credentials.ts';
+import { storedTokens } from './login/storedTokens.ts';
+import { createPortal, type Portal } from './portal/portal.ts';
+import { isPlainHttp, portalUrl } from './portal/portalUrl.ts';
 
 type Options = {
   credentials: Credentials;
