@@ -7,10 +7,15 @@ import { eventually, startTestServer, type TestServer } from '@callboard/server-
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runProgram } from './testing/runProgram.ts';
 
-const resolve = createRequire(import.meta.url).resolve;
-/** The published program, unchanged. */
-const programOf = (name: 'actions' | 'auth') =>
-  join(dirname(resolve(`@backstage/cli-module-${name}/package.json`)), 'bin', `backstage-cli-module-${name}`);
+const require = createRequire(import.meta.url);
+/** The published programs, unchanged. */
+const programs = {
+  actions: join(
+    dirname(require.resolve('@backstage/cli-module-actions/package.json')),
+    'bin/backstage-cli-module-actions',
+  ),
+  auth: join(dirname(require.resolve('@backstage/cli-module-auth/package.json')), 'bin/backstage-cli-module-auth'),
+};
 
 const payments = `apiVersion: backstage.io/v1alpha1
 kind: Component
@@ -59,8 +64,8 @@ async function write(path: string, content: string): Promise<void> {
   await chmod(file, 0o600);
 }
 
-const run = (name: 'actions' | 'auth', ...argv: string[]) =>
-  runProgram([programOf(name), ...argv], {
+const run = (name: keyof typeof programs, ...argv: string[]) =>
+  runProgram([programs[name], ...argv], {
     env: { HOME: directory, XDG_CONFIG_HOME: join(directory, 'config'), XDG_DATA_HOME: join(directory, 'data') },
     directory,
   });

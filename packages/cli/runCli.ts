@@ -5,7 +5,7 @@ import { type Command, type CommandContext, type CommandOptions, textOf, type Va
 import { commands } from './commands/commands.ts';
 import { createCredentials } from './credentials/credentials.ts';
 import { commandHelp, help } from './help.ts';
-import { selectPortal } from './portal/selectPortal.ts';
+import { selectPortal } from './selectPortal.ts';
 
 const everywhere = {
   portal: { type: 'string' },

@@ -1,9 +1,9 @@
 import { Page, PageHeader } from '@callboard/ui';
 import { featureFlagsApi, text, useApi, useContributions, useObserved, useTranslation } from '@callboard/web-kit';
-import { ConnectAgent } from '../ConnectAgent/ConnectAgent.tsx';
 import { type SettingsTab, settingsTabPoint } from '../settingsTabPoint.ts';
 import { settingsTranslation } from '../settingsTranslation.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
+import { ConnectAgent } from './ConnectAgent/ConnectAgent.tsx';
 import { FeatureFlags } from './FeatureFlags.tsx';
 import { LanguageCard } from './LanguageCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';

@@ -1,4 +1,4 @@
-import { Card, FactList, TagList } from '@callboard/ui';
+import { Card, FactList, List, TagList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
@@ -52,12 +52,12 @@ const toolsIn = (text = ''): string[] => text.match(/[^\s(]+(?:\([^()]*\))?/g) ?
 
 function ToolList({ tools }: { tools: readonly string[] }) {
   return (
-    <ul className={classes.tools}>
+    <List className={classes.tools}>
       {tools.map((tool) => (
         <li key={tool} className={classes.action}>
           {tool}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,7 +1,7 @@
-import type { Credentials, Login, StoredLogins } from '../credentials/credentials.ts';
-import { storedTokens } from '../login/storedTokens.ts';
-import { createPortal, type Portal } from './portal.ts';
-import { isPlainHttp, portalUrl } from './portalUrl.ts';
+import type { Credentials, Login, StoredLogins } from './credentials/credentials.ts';
+import { storedTokens } from './login/storedTokens.ts';
+import { createPortal, type Portal } from './portal/portal.ts';
+import { isPlainHttp, portalUrl } from './portal/portalUrl.ts';
 
 type Options = {
   credentials: Credentials;
@@ -17,7 +17,8 @@ type Options = {
 export async function selectPortal({ credentials, env, command, portal, instance, note }: Options): Promise<Portal> {
   const named = portal ?? (instance === undefined ? env.CALLBOARD_PORTAL : undefined);
   const wanted = named === undefined ? undefined : portalUrl(named);
-  if (env.CALLBOARD_TOKEN) {
+  // A login that is named explicitly takes precedence over the environment.
+  if (env.CALLBOARD_TOKEN && instance === undefined) {
     if (wanted === undefined)
       throw new Error('CALLBOARD_TOKEN is set, but not the portal. Set CALLBOARD_PORTAL or use --portal.');
     if (isPlainHttp(wanted)) note(plainHttpWarning(wanted));

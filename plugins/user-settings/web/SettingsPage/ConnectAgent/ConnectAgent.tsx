@@ -2,7 +2,7 @@ import { Card, CodeSnippet } from '@callboard/ui';
 import { discoveryApi, useApi, useTranslation } from '@callboard/web-kit';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
-import pageClasses from '../SettingsPage/SettingsPage.module.css';
+import pageClasses from '../SettingsPage.module.css';
 import { agentTranslation } from './agentTranslation.ts';
 import classes from './ConnectAgent.module.css';
 import {

@@ -4,12 +4,12 @@ import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import docs from '../../../../docs/use/agents.md?raw';
-import { userSettingsPlugin } from '../index.tsx';
+import docs from '../../../../../docs/use/agents.md?raw';
+import { userSettingsPlugin } from '../../index.tsx';
 import { clientSetup, clients } from './clientSetup.ts';
 
 // The page is lazy. Preloading it keeps the tests from waiting for code.
-beforeAll(() => import('../SettingsPage/SettingsPage.tsx'));
+beforeAll(() => import('../SettingsPage.tsx'));
 beforeEach(() => localStorage.clear());
 
 const origin = window.location.origin;
