@@ -1,5 +1,6 @@
 // Every page of the product, for the accessibility check and the screenshots. Add yours here.
 import { accessPages } from './accessPages.mjs';
+import { agentPages } from './agentPages.mjs';
 import { homePages } from './homePages.mjs';
 import { kubernetesPages } from './kubernetesPages.mjs';
 import { templatePages } from './templatePages.mjs';
@@ -590,6 +591,7 @@ export const pages = [
   { name: 'search-nothing', path: '/search?query=zzqqxx', ready: 'Sorry, no results were found' },
   { name: 'search-failed', path: '/search?query=booking', ready: 'results', act: failSearch },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
+  ...agentPages,
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },
   { name: 'settings-providers', path: '/settings/auth-providers', ready: 'Not signed in' },

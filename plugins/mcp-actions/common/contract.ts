@@ -2,7 +2,7 @@ import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 
 /** A call of a tool that waits for the decision of a person, or waited. */
-export const approvalSchema = z.object({
+const approvalSchema = z.object({
   id: z.string(),
   /** The client as it named itself. */
   client: z.string(),
@@ -32,7 +32,7 @@ export const approvalContract = {
   }),
 };
 
-export const usageSchema = z.object({
+const usageSchema = z.object({
   tool: z.string(),
   client: z.string(),
   calls: z.number(),

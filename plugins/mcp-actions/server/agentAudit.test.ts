@@ -1,7 +1,9 @@
-import { type AuditEvent, auditTopic, definePlugin, type UserPrincipal } from '@callboard/server-kit';
-import { eventually } from '@callboard/server-kit/testing';
+import { type AuditEvent, auditTopic, definePlugin, type Events, type UserPrincipal } from '@callboard/server-kit';
+import { eventually, silentLogger } from '@callboard/server-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
+import { createAgentAudit } from './agentAudit.ts';
 import { createCallerLimits } from './callerLimits.ts';
+import type { McpCall } from './protocol/mcpMethod.ts';
 import { openAgentPortal } from './testing/agentPortal.ts';
 
 let recorded: AuditEvent[];
@@ -12,6 +14,8 @@ const recorder = definePlugin({
   id: 'recorder',
   start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void recorded.push(payload)),
 });
+const withToken = (id: string) =>
+  ({ type: 'user', userEntityRef: 'user:default/ana', ownershipEntityRefs: [], token: { id } }) as UserPrincipal;
 const ofAgents = () => recorded.filter(({ plugin }) => plugin === 'mcp-actions');
 
 test('[AGENT-017] the audit has the connection, the discovery and every call that changes something, with client and user', async () => {
@@ -58,6 +62,33 @@ test('[AGENT-017] the audit has the decisions of people', async () => {
   );
 });
 
+test('[AGENT-017] the audit has the id of the token', () => {
+  const events: AuditEvent[] = [];
+  const publish = async (_topic: unknown, event: unknown) => void events.push(event as AuditEvent);
+  const audit = createAgentAudit({
+    events: { publish } as unknown as Events,
+    logger: silentLogger,
+    pluginId: 'mcp-actions',
+  });
+  const client = { name: 'Claude', version: '2', asks: [] };
+  const request = { id: 'request-1', ip: '192.0.2.7' };
+  const call = { principal: withToken('token-1'), client, request } as unknown as McpCall;
+  audit('agent-called-tool', call, { resource: 'lounge.remove-guest', isChange: true });
+  expect(events).toEqual([
+    {
+      action: 'agent-called-tool',
+      outcome: 'succeeded',
+      plugin: 'mcp-actions',
+      resource: 'lounge.remove-guest',
+      actor: 'user:default/ana',
+      requestId: 'request-1',
+      ip: '192.0.2.7',
+      client: 'Claude 2',
+      tokenId: 'token-1',
+    },
+  ]);
+});
+
 test('[AGENT-017] messages of one user are limited, and other users are not affected', async () => {
   const portal = await openAgentPortal({ mcpActions: { rateLimit: { calls: 3 } } });
   const ping = async (name: string) => {
@@ -74,8 +105,6 @@ test('[AGENT-017] messages of one user are limited, and other users are not affe
 
 test('[AGENT-017] each token has its own limit, in whatever place it is used', () => {
   const admit = createCallerLimits({ rateLimit: { calls: 1, window: 60_000 } });
-  const withToken = (id: string) =>
-    ({ type: 'user', userEntityRef: 'user:default/ana', ownershipEntityRefs: [], token: { id } }) as UserPrincipal;
   admit(withToken('a'), { ip: '10.0.0.1' });
   expect(() => admit(withToken('a'), { ip: '10.0.0.2' })).toThrow('Too many requests');
   admit(withToken('b'), { ip: '10.0.0.1' });

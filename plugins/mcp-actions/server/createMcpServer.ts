@@ -78,7 +78,7 @@ export function createMcpServer({ server, approvals, cancellations, audit, logge
       const method = Object.hasOwn(methods, asked.method) ? methods[asked.method] : undefined;
       if (!method) throw new RpcError(methodNotFound, `Unknown method '${asked.method.slice(0, 100)}'`);
       const { id, params } = asked;
-      const result = await cancellations.cancellable(call, id, async (cancellable) => method(params, cancellable));
+      const result = await cancellations.cancellable(call, id, async () => method(params, call));
       const answer = { jsonrpc: '2.0', id, result };
       if (method !== initialize) return { answer };
       const newClient = clientOf(asked.params);

@@ -1,8 +1,9 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import { AppRoutes, commandPoint, type Fetch, useExtensions } from '@callboard/web-kit';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { anApproval, aUsage, fakeMcpActions } from '../testing/index.ts';
 import { mcpActionsPlugin } from './index.tsx';
@@ -83,4 +84,22 @@ test('[AGENT-017] administrators see calls, errors and durations by tool and cli
   expect(rows[1]!.slice(1, 4)).toEqual(['Cursor', '7', '0']);
   await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Period' })).getByText('Last 30 days'));
   await waitFor(() => expect(agents.calls.at(-1)?.search).toBe('?days=30'));
+});
+
+function Palette() {
+  const source = useExtensions(commandPoint).find(({ id }) => id === 'mcp-actions')!;
+  return source.useCommands('').commands.map(({ id, title, to }) => <p key={id}>{`${title} ${to}`}</p>);
+}
+
+test('the palette opens both tabs', async () => {
+  const palette = (
+    <Suspense fallback={null}>
+      <Palette />
+    </Suspense>
+  );
+  await act(async () => {
+    renderInApp(palette, { plugins: [mcpActionsPlugin], Wrapper: UiProvider });
+  });
+  expect(await screen.findByText('Agents: calls waiting for you /agents')).toBeTruthy();
+  expect(screen.getByText('Agents: usage /agents/usage')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import type { DecisionWatch } from './decisionWatch.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** The call of a tool for which a person is asked. */
-export type AskedCall = {
+type AskedCall = {
   userRef: string;
   tokenId: string | undefined;
   client: string;
@@ -20,7 +20,7 @@ export type AskedCall = {
 };
 
 /** The person who decides, or the client that reports the person's decision. */
-export type Decider = { userRef: string; tokenId?: string | undefined };
+type Decider = { userRef: string; tokenId?: string | undefined };
 
 type Parts = {
   store: ApprovalStore;

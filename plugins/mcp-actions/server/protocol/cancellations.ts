@@ -20,24 +20,20 @@ export type Cancellations = ReturnType<typeof createCancellations>;
 
 /** Clients cancel a call with a separate request, possibly at another replica than the one that works on it. */
 export function createCancellations({ publish, subscribe }: Events) {
-  const running = new Map<string, AbortController>();
-  subscribe(cancelledTopic, ({ payload }) => running.get(payload.key)?.abort());
+  const running = new Map<string, () => void>();
+  subscribe(cancelledTopic, ({ payload }) => running.get(payload.key)?.());
 
   return {
-    /** The call with a signal that its client can abort. Without a session, its calls cannot be distinguished. */
-    async cancellable<T>(call: McpCall, requestId: RpcRequest['id'], run: (call: McpCall) => Promise<T>): Promise<T> {
+    /** Lets the client cancel the call while it runs. Without a session, its calls cannot be distinguished. */
+    async cancellable<T>(call: McpCall, requestId: RpcRequest['id'], run: () => Promise<T>): Promise<T> {
       const key = keyOf(call, requestId);
-      if (key === undefined) return run(call);
-      const own = new AbortController();
-      running.set(key, own);
-      const { outgoing } = call;
+      if (key === undefined) return run();
+      const { abort } = call.outgoing;
+      running.set(key, abort);
       try {
-        return await run({
-          ...call,
-          outgoing: { ...outgoing, signal: AbortSignal.any([outgoing.signal, own.signal]) },
-        });
+        return await run();
       } finally {
-        if (running.get(key) === own) running.delete(key);
+        if (running.get(key) === abort) running.delete(key);
       }
     },
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 /** How a client can ask its user: in its own form, or by opening a page. */
-export type Asking = 'form' | 'url';
+type Asking = 'form' | 'url';
 
 /** The client as it described itself. Nothing of it is verified. */
 export type McpClient = { name: string; version: string; asks: readonly Asking[] };

@@ -22,7 +22,7 @@ export class RpcError extends Error {
   }
 }
 
-export const invalidRequest = -32_600;
+const invalidRequest = -32_600;
 export const methodNotFound = -32_601;
 export const invalidParams = -32_602;
 export const internalError = -32_603;

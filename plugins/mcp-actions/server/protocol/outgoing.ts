@@ -8,15 +8,21 @@ export type Outgoing = {
   /** Keeps the connection alive from now on. */
   open(): void;
   send(message: object): void;
-  /** Aborted when the client is gone or the server stops. */
+  /** Aborted when the client is gone or has cancelled the call, or the server stops. */
   signal: AbortSignal;
+  abort(): void;
 };
 
 const heartbeatMs = 15_000;
 
 export function createOutgoing(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal) {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const abort = () => gone.abort();
+  stopping.addEventListener('abort', abort);
+  reply.raw.once('close', () => {
+    stopping.removeEventListener('abort', abort);
+    abort();
+  });
   let onOpen: (stream: Readable) => void = () => {};
   const opening = new Promise<Readable>((resolve) => {
     onOpen = resolve;
@@ -44,7 +50,8 @@ export function createOutgoing(request: FastifyRequest, reply: FastifyReply, sto
     canStream: /(?:^|[\s,])text\/event-stream/.test(request.headers.accept ?? ''),
     open: () => void opened(),
     send: push,
-    signal: AbortSignal.any([gone.signal, stopping]),
+    signal: gone.signal,
+    abort,
   };
 
   return {

@@ -18,8 +18,8 @@ const page = z.looseObject({
   nextPageCursor: z.string().optional(),
 });
 
-export type NamedEntity = EntityName & { type: string | undefined };
-export type EntityPage = { entities: NamedEntity[]; next: string | undefined };
+type NamedEntity = EntityName & { type: string | undefined };
+type EntityPage = { entities: NamedEntity[]; next: string | undefined };
 
 export const listParams = z.looseObject({ cursor: z.string().max(maxCursorLength).optional() });
 

@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Wire: the result of a tool. */
-export type ToolResult = {
+type ToolResult = {
   content: readonly { type: 'text'; text: string }[];
   structuredContent?: Json;
   isError?: true;

@@ -10,7 +10,7 @@ const buckets = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000
 const maxClients = 100;
 const others = 'other';
 
-export type CalledTool = { tool: string; client: string; durationMs: number; isError: boolean };
+type CalledTool = { tool: string; client: string; durationMs: number; isError: boolean };
 
 export type UsageService = ReturnType<typeof createUsageService>;
 
