@@ -14,8 +14,12 @@ const recorder = definePlugin({
   id: 'recorder',
   start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void recorded.push(payload)),
 });
-const withToken = (id: string) =>
-  ({ type: 'user', userEntityRef: 'user:default/ana', ownershipEntityRefs: [], token: { id } }) as UserPrincipal;
+const withToken = (id: string): UserPrincipal => ({
+  type: 'user',
+  userEntityRef: 'user:default/ana',
+  ownershipEntityRefs: [],
+  token: { id, kind: 'personal', name: 'ci', scopes: ['write'] },
+});
 const ofAgents = () => recorded.filter(({ plugin }) => plugin === 'mcp-actions');
 
 test('[AGENT-017] the audit has the connection, the discovery and every call that changes something, with client and user', async () => {
