@@ -1,3 +1,4 @@
+export { type RefProblem, refName, resolveRef } from './common/resolveRef.ts';
 export { outlineTranslation } from './language/outlineTranslation.ts';
 export { OutlineLayout } from './outline/OutlineLayout.tsx';
 export type { OutlineSectionProps } from './outline/OutlineSection.tsx';
@@ -10,7 +11,6 @@ export { LinkList, type LinkTarget } from './parts/LinkList.tsx';
 export { type Member, MemberList } from './parts/MemberList.tsx';
 export { Notes } from './parts/Notes.tsx';
 export { linesOfQuery, sectionHash } from './parts/sectionLinks.ts';
-export { type RefProblem, refName, resolveRef } from './reading/resolveRef.ts';
 export { useParsedDefinition } from './reading/useParsedDefinition.ts';
 export { exampleOf, givenExamples } from './schema/exampleOf.ts';
 export { SchemaRows } from './schema/SchemaBody.tsx';

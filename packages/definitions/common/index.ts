@@ -1,5 +1,4 @@
-export { resolveRef } from '../reading/resolveRef.ts';
-export { exampleOf } from '../schema/exampleOf.ts';
 export { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, textsIn, valueAt } from './json.ts';
 export type { LineRange } from './parseDefinition.ts';
 export { type DefinitionProblem, MAX_DEFINITION_LENGTH, parseDefinition } from './parseDefinition.ts';
+export { resolveRef } from './resolveRef.ts';

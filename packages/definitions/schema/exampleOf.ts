@@ -1,5 +1,5 @@
 import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../common/json.ts';
-import { resolveRef } from '../reading/resolveRef.ts';
+import { resolveRef } from '../common/resolveRef.ts';
 import { type FlatSchema, flattenSchema } from './view/flattenSchema.ts';
 
 const maxDepth = 10;

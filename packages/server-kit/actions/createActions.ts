@@ -3,10 +3,10 @@ import { type Action, createAction, isActionEndpoint } from '@callboard/contract
 import { NotFoundError } from '@callboard/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '../credentials/credentials.ts';
+import { internalCall } from '../credentials/internalCalls.ts';
 import type { PermissionDirectory } from '../permissions/permissions.ts';
 import type { ActionFilter } from './actionFilter.ts';
 import type { ActionAnswer, ActionCall, Actions, ListedAction } from './actions.ts';
-import { internalCall } from './internalCalls.ts';
 
 type Options = {
   directory: PermissionDirectory;

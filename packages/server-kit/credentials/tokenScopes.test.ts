@@ -3,10 +3,10 @@ import { serve } from '@callboard/contract/server';
 import { AuthenticationError } from '@callboard/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { internalCall } from '../actions/internalCalls.ts';
 import { definePlugin } from '../plugin.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import type { Credentials, TokenScope } from './credentials.ts';
+import { internalCall } from './internalCalls.ts';
 
 const empty = z.object({});
 const contract = {

@@ -1,8 +1,8 @@
 import type { RouteScope } from '@callboard/contract';
 import { NotAllowedError } from '@callboard/errors';
 import type { FastifyRequest } from 'fastify';
-import { isInternalCall } from '../actions/internalCalls.ts';
 import type { AccessToken, Principal } from './credentials.ts';
+import { isInternalCall } from './internalCalls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import type { Access, Contract, Endpoint } from '@callboard/contract';
 import { AuthenticationError } from '@callboard/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { isInternalCall } from '../actions/internalCalls.ts';
 import type { Principal } from '../credentials/credentials.ts';
+import { isInternalCall } from '../credentials/internalCalls.ts';
 import { adoptSocketToken } from '../http/live/socketToken.ts';
 import type { RateLimit } from '../http/protection/rateLimit.ts';
 

@@ -1,5 +1,5 @@
 import { recordAt } from '../../common/json.ts';
-import { refName, resolveRef } from '../../reading/resolveRef.ts';
+import { refName, resolveRef } from '../../common/resolveRef.ts';
 import type { FlatSchema } from './flattenSchema.ts';
 
 export type SchemaOption = {

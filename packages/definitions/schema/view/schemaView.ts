@@ -1,5 +1,5 @@
 import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../common/json.ts';
-import type { RefProblem } from '../../reading/resolveRef.ts';
+import type { RefProblem } from '../../common/resolveRef.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';
 import { type FlatSchema, flattenSchema } from './flattenSchema.ts';
 import { type SchemaChoice, schemaChoices } from './schemaChoices.ts';

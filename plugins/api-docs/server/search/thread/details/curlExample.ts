@@ -1,12 +1,5 @@
-import {
-  exampleOf,
-  isRecord,
-  type JsonRecord,
-  recordAt,
-  resolveRef,
-  textAt,
-  valueAt,
-} from '@callboard/definitions/common';
+import { isRecord, type JsonRecord, recordAt, resolveRef, textAt, valueAt } from '@callboard/definitions/common';
+import { exampleOf } from '@callboard/definitions/exampleOf';
 
 type Call = {
   root: JsonRecord;

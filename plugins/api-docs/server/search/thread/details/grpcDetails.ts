@@ -30,6 +30,7 @@ export function grpcDetails(definition: string, { path, names: [name = ''] }: Op
 }
 
 function methodIn(service: string, name: string): string | undefined {
+  // Linear: the name has only word characters, and white space is bounded.
   const at = new RegExp(`\\brpc\\s{1,20}${name.replace(/\W/g, '')}\\b`).exec(service)?.index;
   return at === undefined ? undefined : service.slice(at, at + maxMethod);
 }

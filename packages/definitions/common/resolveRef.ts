@@ -1,4 +1,4 @@
-import { isRecord, textAt } from '../common/json.ts';
+import { isRecord, textAt } from './json.ts';
 
 /** The maximum number of references to follow: a longer chain is a mistake or an attack. */
 const maxLinks = 32;
