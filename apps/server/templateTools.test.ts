@@ -10,6 +10,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+const expression = (text: string) => `\${{ ${text} }}`;
 const secret = 'correct-horse-battery';
 const template = {
   apiVersion: 'scaffolder.backstage.io/v1beta3',
@@ -29,10 +30,10 @@ const template = {
         each: Array.from({ length: 300 }, (_one, at) => at),
         input: { message: 'x'.repeat(200) },
       },
-      { id: 'code', action: 'debug:log', input: { message: 'the code is ${{ secrets.code }}' } },
+      { id: 'code', action: 'debug:log', input: { message: `the code is ${expression('secrets.code')}` } },
       { id: 'ask', action: 'approval:request', input: { approvers: ['group:default/tower'] } },
     ],
-    output: { text: [{ title: 'Flight', content: '${{ parameters.number }}' }] },
+    output: { text: [{ title: 'Flight', content: expression('parameters.number') }] },
   },
 };
 

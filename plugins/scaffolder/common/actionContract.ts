@@ -97,7 +97,7 @@ export const scaffolderActionContract = {
       attributes: reading,
       permission: scaffolderTaskRead.name,
       shortens: { list: 'tasks', limitedBy: 'limit' },
-      examples: [{ title: 'What failed lately', input: { status: 'failed', limit: 5 } }],
+      examples: [{ title: 'Runs that failed recently', input: { status: 'failed', limit: 5 } }],
     },
   }),
   getScaffolderTaskLogs: get('/actions/get-scaffolder-task-logs', {

@@ -4,7 +4,7 @@ import { jsonObject } from './extensions.ts';
 /** Whether the policy allows something to the caller; conditions are checked during the run. */
 const decisionSchema = z.enum(['allowed', 'denied', 'conditional']);
 
-/** What a caller needs to run a template, and what the run does. Texts of the template are data of its author. */
+/** The needs and the effects of a template. Its texts are data of its author. */
 export const describedTemplateSchema = z.object({
   templateRef: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const describedTemplateSchema = z.object({
       id: z.string(),
       name: z.string(),
       action: z.string(),
-      /** What the action does. */
+      /** The description of the action. */
       description: z.optional(z.string()),
       /** The step runs only if this expression holds. */
       if: z.optional(z.unknown()),

@@ -283,7 +283,7 @@ describe('execute-template', () => {
     expect(JSON.stringify(await app.eventsOf(id))).not.toContain(password);
   });
 
-  test('[AGENT-007] lists every problem of its values and secrets at once, without quoting secrets', async () => {
+  test('[AGENT-007] lists every problem of its values and secrets, without quoting secrets', async () => {
     const wrong = { templateRef: 'greeting', values: { times: 'many', language: 'fr' }, secrets: {} };
     const { status, error } = await invoke('execute-template', wrong);
     expect([status, error?.name, error?.message.split('; ')]).toEqual([

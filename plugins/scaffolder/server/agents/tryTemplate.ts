@@ -13,7 +13,7 @@ type Tried = {
 };
 type Answer = Output<typeof scaffolderActionContract.dryRunTemplate>;
 
-/** Tries a template given as text. What is wrong with the template or its values is an answer, not an error. */
+/** Tries a template given as text. Problems of the template or its values are an answer, not an error. */
 export async function tryTemplate(
   { templateYaml, values = {}, files = [] }: Tried,
   dryRun: (request: DryRunRequest) => Promise<DryRunResult>,

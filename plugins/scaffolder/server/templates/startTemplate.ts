@@ -16,7 +16,7 @@ export class InvalidValuesError extends Error {
   }
 }
 
-/** A form shows the problems of one page; a script gets all problems at once, with those of the secrets. */
+/** A form shows the problems of one page; a script gets all problems, with those of the secrets. */
 export type CheckedParts = 'first page' | 'everything';
 
 /** Rejects values and secrets that the template's own rules do not allow. All checks of a request share one budget. */
