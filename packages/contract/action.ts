@@ -24,6 +24,8 @@ export type Action = {
   examples?: readonly ActionExample[];
   permission?: string;
   shortens?: ShortenedPart;
+  /** The property of the input that contains secrets. */
+  secretsIn?: string;
   schema: { input: Json; output: Json; secrets?: Json };
   /** The request that a call stands for; throws an InputError with every problem of the input. */
   requestFor(input: unknown, secrets?: Json): ActionRequest;
@@ -57,6 +59,7 @@ export function createAction(endpoint: ActionEndpoint): Action {
     ...(examples && { examples }),
     ...(permission !== undefined && { permission }),
     ...(shortens && { shortens }),
+    ...(action.secrets !== undefined && { secretsIn: action.secrets }),
     schema: { input: shape.schema, output, ...(secrets && { secrets }) },
     requestFor(input, given) {
       if (!isObject(input)) throw new InputError(`The input must be an object, not ${nameOf(input)}`);

@@ -45,7 +45,7 @@ export function actionRoutes(http: FastifyInstance, { pluginId, actions, identif
   http.get('/.backstage/actions/v1/actions', isPublic, async (request) => {
     const listed = await actions.list(await callerOf(request));
     const own = listed.filter((action) => action.pluginId === pluginId);
-    return { actions: own.map(({ area, shortens, ...action }) => action) };
+    return { actions: own.map(({ area, shortens, secretsIn, ...action }) => action) };
   });
   http.post('/.backstage/actions/v1/actions/:id/invoke', isPublic, (request, reply) =>
     invoke({ input: request.body ?? {}, request }, reply),

@@ -6,7 +6,7 @@ import { createServiceRef } from '../extensions/extensionPoint.ts';
 /** An action as its callers see it. */
 export type ListedAction = Pick<
   Action,
-  'name' | 'title' | 'description' | 'attributes' | 'examples' | 'schema' | 'area' | 'shortens'
+  'name' | 'title' | 'description' | 'attributes' | 'examples' | 'schema' | 'area' | 'shortens' | 'secretsIn'
 > & {
   /** `<plugin id>:<name>`. */
   id: string;

@@ -73,7 +73,7 @@ function entriesOf(pluginId: string, contract: Contract): Entry[] {
     .filter(isActionEndpoint)
     .map((endpoint) => {
       const action = createAction(endpoint);
-      const { name, area, title, description, attributes, examples, schema, shortens } = action;
+      const { name, area, title, description, attributes, examples, schema, shortens, secretsIn } = action;
       const listed = { id: `${pluginId}:${name}`, name, title, description, pluginId, attributes };
       return {
         action,
@@ -83,6 +83,7 @@ function entriesOf(pluginId: string, contract: Contract): Entry[] {
           schema,
           ...(area !== undefined && { area }),
           ...(shortens && { shortens }),
+          ...(secretsIn !== undefined && { secretsIn }),
         },
       };
     });

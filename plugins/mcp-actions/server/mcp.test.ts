@@ -30,7 +30,16 @@ const textOf = ({ content }: Record<string, unknown>) => (content as { text: str
 test('[AGENT-005] the official client discovers the servers of the configuration, each with its tools', async () => {
   const all = await connect();
   expect(all.getServerVersion()).toMatchObject({ name: 'backstage' });
-  const names = ['break-glass', 'greet-guest', 'hold-door', 'list-guests', 'read-book', 'read-log', 'remove-guest'];
+  const names = [
+    'break-glass',
+    'greet-guest',
+    'hold-door',
+    'list-guests',
+    'open-vault',
+    'read-book',
+    'read-log',
+    'remove-guest',
+  ];
   expect(await toolsOf(all)).toEqual(names.map((name) => `lounge.${name}`));
 
   await server.close();

@@ -17,6 +17,8 @@ type AskedCall = {
   tool: string;
   title: string;
   input: Json;
+  /** The input without the values of its secrets. */
+  shown: Json;
 };
 
 /** The person who decides, or the client that reports the person's decision. */
@@ -97,7 +99,7 @@ export function createApprovalService({ store, watch, secrets, config, onDecided
         token_id: call.tokenId ?? null,
         tool: call.tool,
         title: call.title,
-        input: await secrets.seal(text, id),
+        input: await secrets.seal(JSON.stringify(call.shown), id),
         created_at: created,
         expires_at: created + config.timeout,
         decision: null,

@@ -14,7 +14,7 @@ export type ApprovalRow = {
   token_id: string | null;
   tool: string;
   title: string;
-  /** Sealed; null once it was decided, because only the page needs it. */
+  /** As the person sees it, sealed; null once it was decided, because only the page needs it. */
   input: string | null;
   created_at: number;
   expires_at: number;

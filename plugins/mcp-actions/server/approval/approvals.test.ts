@@ -57,6 +57,16 @@ describe('[AGENT-011] a destructive tool', () => {
     expect(removedGuests).not.toContain(action);
   });
 
+  test('shows the names of secrets, and not their values', async () => {
+    const portal = await openAgentPortal();
+    const client = await portal.connect('ana');
+    const opening = client.callTool({ name: 'lounge.open-vault', arguments: { codes: { left: '4711' } } });
+    const { id, input } = await oneWaiting(portal);
+    expect(input).toEqual({ codes: { left: '(hidden)' } });
+    await portal.decide(id, 'approved');
+    expect(await opening).toMatchObject({ structuredContent: { opened: true } });
+  });
+
   test('sends a notification with a page to decide on, if the client cannot ask', async () => {
     const portal = await openAgentPortal();
     const calling = remove(await portal.connect('ana', { name: 'Cursor' }), 'page-1');

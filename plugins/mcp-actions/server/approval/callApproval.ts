@@ -38,12 +38,12 @@ export function createCallApproval({ approvals, config, notifier, pageOf }: Part
     return asks.includes('form') ? 'form' : 'notification';
   }
 
-  async function sendQuestion(row: ApprovalRow, isNew: boolean, { call, input }: Wanted): Promise<void> {
+  async function sendQuestion(row: ApprovalRow, isNew: boolean, { action, call, input }: Wanted): Promise<void> {
     if (row.channel === 'notification') {
       if (isNew) await notifier!.ask(row);
       return;
     }
-    const message = `${row.client} wants to run "${row.title}" (${row.tool}) with this input:\n${visibleJson(input)}`;
+    const message = `${row.client} wants to run "${row.title}" (${row.tool}) with this input:\n${visibleJson(withoutSecrets(action, input))}`;
     const params =
       row.channel === 'url'
         ? { mode: 'url', elicitationId: row.id, url: pageOf(row.id), message }
@@ -64,13 +64,29 @@ export function createCallApproval({ approvals, config, notifier, pageOf }: Part
       throw new NotAllowedError(`"${title}" needs your approval, but this client cannot ask you for it`);
 
     const asked = { userRef: principal.userEntityRef, tokenId: tokenIdOf(principal), client: client.name };
-    const { row, isNew } = await approvals.ask({ ...asked, channel, tool, title, input });
+    const { row, isNew } = await approvals.ask({
+      ...asked,
+      channel,
+      tool,
+      title,
+      input,
+      shown: withoutSecrets(action, input),
+    });
     if (row.decision === null) await sendQuestion(row, isNew, wanted);
     const stop = keepAlive(outgoing, wanted.progressToken, pageOf(row.id));
     const outcome = await approvals.outcome(row.id, outgoing.signal).finally(stop);
     if (outcome === 'expired' && channel === 'notification') await notifier?.settle(row, outcome);
     if (outcome !== 'approved') throw new NotAllowedError(refusal(outcome, title, config.approval.timeout));
   };
+}
+
+const hidden = '(hidden)';
+
+/** The input as the person sees it: the names of its secrets, but not their values. */
+function withoutSecrets({ secretsIn }: ListedAction, input: Json): Json {
+  const secrets = secretsIn === undefined ? undefined : input[secretsIn];
+  if (secretsIn === undefined || typeof secrets !== 'object' || secrets === null) return input;
+  return { ...input, [secretsIn]: Object.fromEntries(Object.keys(secrets).map((name) => [name, hidden])) };
 }
 
 /** Clients give up on calls that show no progress. */

@@ -61,6 +61,11 @@ const contract = {
       attributes: { readOnly: true },
     },
   }),
+  openVault: post('/vault', {
+    body: z.object({ codes: z.record(z.string(), z.string()) }),
+    response: z.object({ opened: z.boolean() }),
+    action: { name: 'open-vault', title: 'Open the vault', description: 'Opens the vault.', secrets: 'codes' },
+  }),
   breakGlass: post('/glass', {
     body: z.object({}),
     response: z.object({}),
@@ -105,6 +110,7 @@ export const lounge = definePlugin({
       },
       greetGuest: () => ({}),
       holdDoor: () => new Promise<Record<string, never>>((resolve) => atTheDoor.push(() => resolve({}))),
+      openVault: ({ body }) => ({ opened: body.codes.left === '4711' }),
       breakGlass: () => {
         throw new Error('the glass is in 1000 pieces');
       },
