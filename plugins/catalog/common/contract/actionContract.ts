@@ -58,7 +58,10 @@ export const catalogActionContract = {
   queryCatalogEntities: post('/actions/query-catalog-entities', {
     summary: 'A page of entities, for agents',
     body: z.object({
-      query: z.optional(predicateQuery.check(z.describe('A predicate, as in the description.'))),
+      // With its type, because clients offer only properties that have one.
+      query: z.optional(
+        predicateQuery.check(z.meta({ type: 'object', description: 'A predicate, as in the description.' })),
+      ),
       fields: z.optional(
         z.array(z.string()).check(z.describe("The fields to return, such as 'metadata.name'; all by default.")),
       ),
