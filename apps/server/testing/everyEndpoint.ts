@@ -341,6 +341,10 @@ export const everyEndpoint: readonly Row[] = [
   auth('GET /v1/sessions', { denied: 200, allowed: 200 }),
   auth('DELETE /v1/sessions', { denied: 204, allowed: 204 }),
   auth('DELETE /v1/sessions/{id}', { url: `/v1/sessions/${nobody}`, denied: 404, allowed: 404 }),
+  // Neither of the two is in the catalog.
+  auth('GET /v1/personal-tokens', { denied: 200, allowed: 200 }),
+  auth('POST /v1/personal-tokens', { body: { name: 'ci', scopes: ['read'] }, denied: 403, allowed: 403 }),
+  auth('DELETE /v1/personal-tokens/{id}', { url: `/v1/personal-tokens/${nobody}`, denied: 404, allowed: 404 }),
 
   kubernetes('GET /clusters', { denied: 403, allowed: 200 }),
   kubernetes('POST /services/{name}', {

@@ -124,6 +124,9 @@ export const mutatingEndpoints: readonly Attempt[] = [
   auth('POST /{provider}/logout', 'hidden', { url: '/nothing/logout' }),
   auth('DELETE /v1/sessions', 'own'),
   auth('DELETE /v1/sessions/{id}', 'hidden', { url: '/v1/sessions/{session}' }),
+  // A token needs a user in the catalog.
+  auth('POST /v1/personal-tokens', 'refused', { body: { name: 'ci', scopes: ['write'] } }),
+  auth('DELETE /v1/personal-tokens/{id}', 'hidden', { url: '/v1/personal-tokens/{session}' }),
 
   kubernetes('POST /services/{name}', 'reads', {
     url: '/services/seat-map',
