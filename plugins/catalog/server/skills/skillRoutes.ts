@@ -39,6 +39,19 @@ export function skillRoutes({ http, extensions, access, queries }: Options): voi
     return skills;
   }
 
+  const digests = new Map<string, string>();
+  /** Texts change only with their entity. */
+  function digestOf(entity: Entity): string {
+    const { uid, etag } = entity.metadata;
+    const key = `${uid} ${etag}`;
+    const known = digests.get(key);
+    if (known !== undefined) return known;
+    const digest = `sha256:${createHash('sha256').update(skillText(entity)).digest('hex')}`;
+    if (digests.size >= 2 * MAX_SKILLS) digests.clear();
+    digests.set(key, digest);
+    return digest;
+  }
+
   async function fileOf(caller: Caller, name: string): Promise<FileAnswer> {
     const entity = (await skillsFor(caller)).get(name);
     if (!entity) throw new NotFoundError(`No skill '${name}'`);
@@ -61,7 +74,7 @@ export function skillRoutes({ http, extensions, access, queries }: Options): voi
         type: 'skill-md' as const,
         description: skillDescription(entity),
         url: `${name}/${FILE}`,
-        digest: `sha256:${createHash('sha256').update(skillText(entity)).digest('hex')}`,
+        digest: digestOf(entity),
       })),
     }),
     getAgentSkill: ({ params }, request) => fileOf(request, params.name),

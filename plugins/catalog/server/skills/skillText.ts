@@ -4,7 +4,8 @@ import { type Entity, isPlainObject, lowerCased, stringifyEntityRef } from '../.
 /** Wire: the limits of agentskills.io. */
 const MAX_NAME = 64;
 const MAX_DESCRIPTION = 1024;
-const limits = { maxDepth: 20, maxValues: 1_000, maxCharacters: 100_000 };
+/** The text of an entity is within these. */
+const limits = { maxDepth: 200, maxValues: 10_000, maxCharacters: 5_000_000 };
 
 /**
  * The name of a skill as agents accept it: lower case letters, digits and single hyphens. Skills outside the default
@@ -33,11 +34,20 @@ export function skillText(entity: Entity): string {
     ...textIn(spec, 'license', 'license'),
     ...textIn(spec, 'compatibility', 'compatibility'),
     ...textIn(spec, 'allowedTools', 'allowed-tools'),
-    ...header,
   };
   // The name must be that of the folder.
-  const front = stringifyYaml({ name: skillName(entity), ...omitName(fields) }, { ...limits, lineWidth: 0 });
-  return `---\n${front}---\n\n${body.trim() || withoutContent(entity)}\n`;
+  const front = { name: skillName(entity), ...fields };
+  const yaml = yamlOf({ ...front, ...omitName(header) }) ?? yamlOf(front) ?? '';
+  return `---\n${yaml}---\n\n${body.trim() || withoutContent(entity)}\n`;
+}
+
+/** Undefined for a header that becomes too large, for example by its aliases: one skill must not hide the others. */
+function yamlOf(value: object): string | undefined {
+  try {
+    return stringifyYaml(value, { ...limits, lineWidth: 0, aliasDuplicateObjects: false });
+  } catch {
+    return undefined;
+  }
 }
 
 const omitName = ({ name, ...rest }: Record<string, unknown>) => rest;
