@@ -102,6 +102,7 @@ const surfaces = [
     heading: 'Custom field explorer',
   },
   { plugin: 'kubernetes', page: '/kubernetes', path: '/kubernetes', heading: 'Kubernetes' },
+  { plugin: 'mcp-actions', page: '/agents', path: '/agents', heading: 'Agents' },
   { plugin: 'notifications', page: '/notifications', path: '/notifications', heading: 'Notifications' },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'search', page: '/search', path: '/search', heading: 'Search' },

@@ -5,6 +5,7 @@ import type { EntityName } from './resourceUri.ts';
 
 const pageSize = 100;
 const maxCursorLength = 5_000;
+const byName = { field: 'metadata.name', order: 'asc' };
 const nameFields = ['kind', 'metadata.namespace', 'metadata.name'];
 
 const page = z.looseObject({
@@ -33,6 +34,7 @@ export async function entityPage(
   const input = {
     fields: [...nameFields, 'spec.type'],
     limit: pageSize,
+    orderFields: byName,
     ...(query && { query }),
     ...(cursor && { cursor }),
   };

@@ -56,17 +56,17 @@ export function toolMethods({ server, config, actions, approve, audit, usage }: 
         request,
         call: { name, arguments: input },
         maxOutputTokens: config.maxOutputTokens,
-        async approve() {
-          await approve({
+        // The time of the person is not the time of the tool.
+        approve: () =>
+          approve({
             action: action!,
             tool: name,
             input,
             call,
             ...(progressToken !== undefined && { progressToken }),
-          });
-          // The time of the person is not the time of the tool.
-          startedAt = performance.now();
-        },
+          }).finally(() => {
+            startedAt = performance.now();
+          }),
       }).catch((error) => {
         audit('agent-called-tool', call, { outcome: 'failed', resource: name, isChange: true });
         if (action)

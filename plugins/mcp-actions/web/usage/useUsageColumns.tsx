@@ -16,7 +16,7 @@ export function useUsageColumns(): DataColumn<Usage>[] {
     sortValue: (row) => row[id],
     align: 'end',
     width: 'whole',
-    ...(id === 'p50' && { hideBelow: 'md' }),
+    ...(id === 'p50' && { hideBelow: 'md' as const }),
   });
   // The server counts in classes of durations.
   const atMost = (ms: number) => `≤ ${number.format(ms)} ms`;
