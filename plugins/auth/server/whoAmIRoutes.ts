@@ -9,6 +9,7 @@ import * as z from 'zod';
 /** Wire: the action of Backstage. */
 const whoAmIContract = {
   whoAmI: get('/actions/who-am-i', {
+    scope: 'any',
     summary: 'The user of the token with its entity, for agents',
     response: z.object({
       entity: entitySchema,
