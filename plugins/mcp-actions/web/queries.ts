@@ -19,7 +19,7 @@ export function useWaiting() {
 
 export function useApproval(id: string) {
   const approvals = useApprovals();
-  return useQuery({
+  return useQuery<Approval>({
     queryKey: [...key, id],
     refetchInterval: ({ state }) => (isOpen(state.data) ? pollMs : false),
     queryFn: ({ signal }) => approvals.getApproval({ params: { id } }, { signal }),
