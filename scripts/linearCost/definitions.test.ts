@@ -1,4 +1,4 @@
-import { resolveRef } from '../../packages/definitions/reading/resolveRef.ts';
+import { resolveRef } from '../../packages/definitions/common/resolveRef.ts';
 import { plainText } from '../../packages/ui/text/plainText.ts';
 import { createSafeHref, isExternalHref } from '../../packages/ui/text/safeHref.ts';
 import { parseProto } from '../../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
