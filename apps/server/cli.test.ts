@@ -2,13 +2,13 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { authServer } from '@callboard/plugin-auth/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { eventually, startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './runCommand.ts';
 import { aCli, browserOf } from './testing/aCli.ts';
-import { oauthStandIn } from './testing/oauthStandIn.ts';
 
 const ana = 'user:default/ana';
 const component = (name: string, description: string) => ({
@@ -42,15 +42,17 @@ const entities = [
 let server: TestServer;
 let folder: string;
 let token: string;
-const oauth = oauthStandIn(ana);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callboard-cli-portal-'));
   const target = join(folder, 'entities.yaml');
   await writeFile(target, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
   const rules = [{ allow: ['Component', 'Template', 'User'] }];
   server = await startTestServer({
-    plugins: [catalogServer, scaffolderServer, oauth.plugin],
-    config: { catalog: { locations: [{ type: 'file', target, rules }] } },
+    plugins: [authServer, catalogServer, scaffolderServer],
+    config: {
+      auth: { clientIdMetadataDocuments: { enabled: true } },
+      catalog: { locations: [{ type: 'file', target, rules }] },
+    },
   });
   const headers = await server.asUser(ana);
   token = headers.authorization.slice('Bearer '.length);
@@ -64,6 +66,11 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
 });
+
+const applications = async () => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await server.inject({ url: '/api/auth/v1/applications', headers })).json().items;
+};
 
 /** Commands of a user with a token. */
 async function signedIn() {
@@ -94,19 +101,22 @@ describe('login', () => {
     const [name] = Object.keys(stored.instances);
     stored.instances[name!].expiresAt = Date.now();
     await writeFile(cli.credentialsFile, JSON.stringify(stored));
-    const before = oauth.seen.renewals;
+    const { refreshToken: before } = stored.instances[name!];
     const both = await Promise.all([cli.run(['whoami']), cli.run(['whoami', '--output', 'json'])]);
     expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
       [0, ''],
       [0, ''],
     ]);
     expect(JSON.parse(both[1]!.stdout)).toMatchObject({ userEntityRef: ana, portal: server.address });
-    expect(oauth.seen.renewals).toBe(before + 1);
     expect((await stat(cli.credentialsFile)).mode & 0o777).toBe(0o600);
 
     const { refreshToken } = JSON.parse(await readFile(cli.credentialsFile, 'utf8')).instances[name!];
+    expect(refreshToken).not.toBe(before);
+    // The portal would have ended the access if the old one had been used twice.
+    expect(await cli.run(['whoami'])).toMatchObject({ code: 0 });
+    expect(await applications()).toMatchObject([{ name: 'Command line' }]);
     expect(await cli.run(['logout'])).toMatchObject({ code: 0, stdout: `Logged out of ${server.address}\n` });
-    expect(oauth.seen.revoked).toContain(refreshToken);
+    expect(await applications()).toEqual([]);
     expect(await readFile(cli.credentialsFile, 'utf8')).not.toContain(refreshToken);
     const after = await cli.run(['whoami']);
     expect([after.code, after.stderr]).toEqual([1, "You are not logged in. Run 'callboard login --portal <url>'.\n"]);
@@ -136,10 +146,11 @@ describe('login', () => {
     const cli = await aCli();
     const answers: number[] = [];
     const onOutput = (output: string) => {
+      const [, back] = /redirect_uri=([^&]+)&/.exec(output) ?? [];
       const [, state] = /state=([\w-]+)&/.exec(output) ?? [];
-      if (state === undefined || answers.length > 0) return;
+      if (back === undefined || state === undefined || answers.length > 0) return;
       answers.push(0);
-      const call = (query: string, headers = {}) => fetch(`http://127.0.0.1:8055/callback?${query}`, { headers });
+      const call = (query: string) => fetch(`${decodeURIComponent(back)}?${query}`);
       void (async () => {
         answers.push((await call('code=stolen&state=guessed')).status);
         answers.push((await call(`error=access_denied&state=${state}`)).status);

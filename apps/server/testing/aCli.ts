@@ -45,11 +45,10 @@ export function browserOf({ authorization, onPage = () => {} }: Browser) {
   };
 }
 
-/** The address that the browser goes back to. The portal asks the user first; the stand-in does not. */
+/** The address that the browser goes back to, after the user has allowed the access. */
 async function allowed(address: string, authorization: string): Promise<string> {
   const location = (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '';
-  const [, request] = /\/oauth2\/authorize\/([\w-]+)$/.exec(location) ?? [];
-  if (request === undefined) return location;
+  const request = location.slice(location.lastIndexOf('/') + 1);
   const session = new URL(`/api/auth/v1/sessions/${request}`, address);
   await fetch(session, { headers: { authorization } });
   const approved = await fetch(`${session}/approve`, { method: 'POST', headers: { authorization } });

@@ -15,6 +15,9 @@ const defaultFields = [
   'metadata.description',
 ];
 
+// Otherwise the order is that of their ids, which means nothing to people.
+const byName = [{ field: 'metadata.name', order: 'asc' }];
+
 export const catalogQuery: Command = {
   name: 'catalog query',
   usage: '[filter ...] [options]',
@@ -38,7 +41,7 @@ A predicate is JSON: '{"kind": "Component", "metadata.tags": {"$contains": "java
     const query = predicateFrom(args);
     const { items, total } = await allPages(
       await portal(),
-      { ...(query && { query }), ...(fields && { fields }) },
+      { ...(query && { query }), ...(fields && { fields }), orderFields: byName },
       limit,
     );
     if (format !== 'table') return print(inFormat(items, format));

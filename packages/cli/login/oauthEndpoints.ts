@@ -10,8 +10,3 @@ export function oauthEndpoints(portal: string) {
     userInfo: `${auth}/v1/userinfo`,
   };
 }
-
-/** Wire: the redirect address in the metadata document, so the port is fixed. */
-export const CALLBACK = { host: '127.0.0.1', port: 8055, path: '/callback' } as const;
-
-export const callbackUrl = `http://${CALLBACK.host}:${CALLBACK.port}${CALLBACK.path}`;

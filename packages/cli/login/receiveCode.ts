@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { plainText } from '../output/plainText.ts';
-import { CALLBACK } from './oauthEndpoints.ts';
 
+// An address that cannot lead elsewhere, unlike 'localhost'.
+const HOST = '127.0.0.1';
+const PATH = '/callback';
 const MAX_WAIT_MS = 10 * 60_000;
 
 export type CodeReceiver = {
+  /** Where the browser comes back to. The portal accepts any port of this machine. */
+  url: string;
   /** The code that the browser brings. */
   code: Promise<string>;
   close(): void;
@@ -19,7 +24,7 @@ export async function receiveCode(state: string): Promise<CodeReceiver> {
   // A failure before anyone waits for it is reported to the one who waits.
   code.catch(() => {});
   const server = createServer((request, response) => {
-    const query = answerIn(request, state);
+    const query = answerIn(request, url, state);
     if (!query) return respond(response, 400, 'This is not the sign-in that the command line waits for.');
     const received = query.get('code');
     if (received) {
@@ -30,14 +35,18 @@ export async function receiveCode(state: string): Promise<CodeReceiver> {
     settle.reject(new Error(`The portal rejected the sign-in: ${reasonIn(query)}`));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error)));
-    server.listen(CALLBACK.port, CALLBACK.host, resolve);
+    server.once('error', ({ message }) =>
+      reject(new Error(`Cannot listen on ${HOST}: ${message}. Use --token instead.`)),
+    );
+    server.listen(0, HOST, resolve);
   });
+  const url = new URL(PATH, `http://${HOST}:${(server.address() as AddressInfo).port}`);
   const timer = setTimeout(
     () => settle.reject(new Error('Nobody signed in within 10 minutes. Try again.')),
     MAX_WAIT_MS,
   );
   return {
+    url: url.href,
     code,
     close() {
       clearTimeout(timer);
@@ -47,11 +56,12 @@ export async function receiveCode(state: string): Promise<CodeReceiver> {
   };
 }
 
-function answerIn({ method, url = '', headers }: IncomingMessage, state: string): URLSearchParams | undefined {
+function answerIn(request: IncomingMessage, own: URL, state: string): URLSearchParams | undefined {
+  const { method, url = '', headers } = request;
   // A page of another site could reach this server by another host name.
-  if (method !== 'GET' || headers.host !== `${CALLBACK.host}:${CALLBACK.port}`) return undefined;
+  if (method !== 'GET' || headers.host !== own.host) return undefined;
   const { pathname, searchParams } = new URL(url, 'http://callback.invalid');
-  return pathname === CALLBACK.path && searchParams.get('state') === state ? searchParams : undefined;
+  return pathname === PATH && searchParams.get('state') === state ? searchParams : undefined;
 }
 
 const reasonIn = (query: URLSearchParams) =>
@@ -66,10 +76,3 @@ function respond(response: ServerResponse, status: number, text: string): void {
     })
     .end(`${text}\n`);
 }
-
-const portError = ({ code, message }: NodeJS.ErrnoException) =>
-  new Error(
-    code === 'EADDRINUSE'
-      ? `Port ${CALLBACK.port} is in use, probably by another login. Finish that one, or use --token.`
-      : `Cannot listen on ${CALLBACK.host}:${CALLBACK.port}: ${message}. Use --token instead.`,
-  );

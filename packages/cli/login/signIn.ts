@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Login } from '../credentials/credentials.ts';
 import { PortalError, sendJson } from '../portal/sendJson.ts';
-import { callbackUrl, oauthEndpoints } from './oauthEndpoints.ts';
+import { oauthEndpoints } from './oauthEndpoints.ts';
 import { receiveCode } from './receiveCode.ts';
 import { loginFrom } from './tokenResponse.ts';
 
@@ -18,7 +18,7 @@ export async function signIn(portal: string, show: (url: string) => void): Promi
   try {
     const query = new URLSearchParams({
       client_id: clientId,
-      redirect_uri: callbackUrl,
+      redirect_uri: receiver.url,
       response_type: 'code',
       scope: SCOPE,
       state,
@@ -27,7 +27,7 @@ export async function signIn(portal: string, show: (url: string) => void): Promi
     });
     show(`${authorize}?${query}`);
     const code = await receiver.code;
-    const grant = { grant_type: 'authorization_code', code, redirect_uri: callbackUrl, code_verifier: verifier };
+    const grant = { grant_type: 'authorization_code', code, redirect_uri: receiver.url, code_verifier: verifier };
     const response = await sendJson(token, { method: 'POST', body: { ...grant, client_id: clientId } });
     return { ...loginFrom(portal, response), clientId };
   } finally {
