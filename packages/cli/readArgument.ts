@@ -9,7 +9,7 @@ import { UsageError } from './cliProcess.ts';
 export const readStdin = (): Promise<string> => textOfStream(process.stdin);
 
 /** The content of a file, or of the standard input for `-`. */
-export async function readFileArgument(option: string, file: string, directory: string): Promise<string> {
+async function readFileArgument(option: string, file: string, directory: string): Promise<string> {
   if (file === '-') return readStdin();
   try {
     return await readFile(resolve(directory, file), 'utf8');

@@ -50,6 +50,7 @@ const scaffolder = row('scaffolder');
 const kubernetes = row('kubernetes');
 const search = row('search');
 const home = row('home');
+const agents = row('mcp-actions');
 const announcement = { title: 'Maintenance', body: 'On Sunday', severity: 'info' };
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const view = { name: 'Ours', to: '/catalog', group: 'group:default/nobody' };
@@ -342,6 +343,11 @@ export const everyEndpoint: readonly Row[] = [
   auth('DELETE /v1/sessions', { denied: 204, allowed: 204 }),
   auth('DELETE /v1/sessions/{id}', { url: `/v1/sessions/${nobody}`, denied: 404, allowed: 404 }),
   // Neither of the two is in the catalog.
+  auth('GET /v1/sessions/{id}', { url: `/v1/sessions/${nobody}`, denied: 404, allowed: 404 }),
+  auth('POST /v1/sessions/{id}/approve', { url: `/v1/sessions/${nobody}/approve`, denied: 404, allowed: 404 }),
+  auth('POST /v1/sessions/{id}/reject', { url: `/v1/sessions/${nobody}/reject`, denied: 404, allowed: 404 }),
+  auth('GET /v1/applications', { denied: 200, allowed: 200 }),
+  auth('DELETE /v1/applications/{id}', { url: `/v1/applications/${nobody}`, denied: 404, allowed: 404 }),
   auth('GET /v1/personal-tokens', { denied: 200, allowed: 200 }),
   auth('POST /v1/personal-tokens', { body: { name: 'ci', scopes: ['read'] }, denied: 403, allowed: 403 }),
   auth('DELETE /v1/personal-tokens/{id}', { url: `/v1/personal-tokens/${nobody}`, denied: 404, allowed: 404 }),
@@ -371,6 +377,37 @@ export const everyEndpoint: readonly Row[] = [
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),
+  catalog('GET /skills/index.json', { denied: 200, allowed: 200 }),
+  catalog('GET /skills/{name}/SKILL.md', { url: '/skills/odd/SKILL.md', denied: 404, allowed: 404 }),
+  catalog('GET /agent-skills/index.json', { denied: 200, allowed: 200 }),
+  catalog('GET /agent-skills/{name}/SKILL.md', { url: '/agent-skills/odd/SKILL.md', denied: 404, allowed: 404 }),
+  agents('GET /approvals', { denied: 200, allowed: 200 }),
+  agents('GET /approvals/{id}', { url: `/approvals/${nobody}`, denied: 404, allowed: 404 }),
+  agents('POST /approvals/{id}/decision', {
+    url: `/approvals/${nobody}/decision`,
+    body: { decision: 'approved' },
+    denied: 404,
+    allowed: 404,
+  }),
+  agents('GET /usage', { denied: 403, allowed: 200 }),
+  notifications('GET /actions/get-notifications', { denied: 200, allowed: 200 }),
+  search('POST /actions/query', { body: { term: 'seat' }, denied: 200, allowed: 200 }),
+  row('techdocs')('GET /actions/read-page', {
+    url: '/actions/read-page?entityRef=component:default/seat-map',
+    denied: 404,
+    allowed: 404,
+  }),
+  row('techdocs')('GET /actions/search', { url: '/actions/search?term=seat', denied: 200, allowed: 200 }),
+  row('api-docs')('GET /actions/find-operation', {
+    url: '/actions/find-operation?term=seat',
+    denied: 200,
+    allowed: 200,
+  }),
+  row('api-docs')('GET /actions/get-operation', {
+    url: '/actions/get-operation?entityRef=api:default/seats&operation=list',
+    denied: 404,
+    allowed: 404,
+  }),
   row('api-docs')('POST /requests', {
     body: { method: 'GET', url: 'https://nowhere.test/', headers: [] },
     denied: 403,

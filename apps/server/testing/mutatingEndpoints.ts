@@ -124,9 +124,18 @@ export const mutatingEndpoints: readonly Attempt[] = [
   auth('POST /{provider}/logout', 'hidden', { url: '/nothing/logout' }),
   auth('DELETE /v1/sessions', 'own'),
   auth('DELETE /v1/sessions/{id}', 'hidden', { url: '/v1/sessions/{session}' }),
+  auth('POST /v1/sessions/{id}/approve', 'hidden', { url: '/v1/sessions/{session}/approve' }),
+  auth('POST /v1/sessions/{id}/reject', 'hidden', { url: '/v1/sessions/{session}/reject' }),
+  auth('DELETE /v1/applications/{id}', 'hidden', { url: '/v1/applications/{session}' }),
   // A token needs a user in the catalog.
   auth('POST /v1/personal-tokens', 'refused', { body: { name: 'ci', scopes: ['write'] } }),
   auth('DELETE /v1/personal-tokens/{id}', 'hidden', { url: '/v1/personal-tokens/{session}' }),
+
+  of('mcp-actions')('POST /approvals/{id}/decision', 'hidden', {
+    url: '/approvals/{session}/decision',
+    body: { decision: 'approved' },
+  }),
+  of('search')('POST /actions/query', 'reads', { body: { term: 'seat' } }),
 
   kubernetes('POST /services/{name}', 'reads', {
     url: '/services/seat-map',

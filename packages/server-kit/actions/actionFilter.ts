@@ -36,7 +36,7 @@ function matches({ id, attributes = {} }: Rule, action: FilteredAction): boolean
 }
 
 /** Wire: the patterns of Backstage, in which ids are one path segment. */
-export function matchesGlob(pattern: string, text: string): boolean {
+function matchesGlob(pattern: string, text: string): boolean {
   const alternatives = /^([^{}]*)\{([^{}]*)\}(.*)$/.exec(pattern);
   if (alternatives) {
     const [, before = '', choices = '', after = ''] = alternatives;

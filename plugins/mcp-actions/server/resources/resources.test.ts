@@ -27,7 +27,7 @@ const entities = [
     { description: 'Keep secrets out.' },
     { type: 'rule', category: 'security', rationale: 'Logs leak.' },
   ),
-  skill('market', {}, { type: 'marketplace' }),
+  skill('market', {}, { type: 'marketplace', plugins: ['review'] }),
 ];
 const pages = {
   'component:default/gate ': '# Gate',
