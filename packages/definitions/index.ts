@@ -1,3 +1,5 @@
+export { exampleOf, givenExamples } from './common/exampleOf.ts';
+export { flattenSchema } from './common/flattenSchema.ts';
 export { type RefProblem, refName, resolveRef } from './common/resolveRef.ts';
 export { outlineTranslation } from './language/outlineTranslation.ts';
 export { OutlineLayout } from './outline/OutlineLayout.tsx';
@@ -12,10 +14,8 @@ export { type Member, MemberList } from './parts/MemberList.tsx';
 export { Notes } from './parts/Notes.tsx';
 export { linesOfQuery, sectionHash } from './parts/sectionLinks.ts';
 export { useParsedDefinition } from './reading/useParsedDefinition.ts';
-export { exampleOf, givenExamples } from './schema/exampleOf.ts';
 export { SchemaRows } from './schema/SchemaBody.tsx';
 export { SchemaTree } from './schema/SchemaTree.tsx';
-export { flattenSchema } from './schema/view/flattenSchema.ts';
 export { type SchemaMode, viewSchema } from './schema/view/schemaView.ts';
 export { DefinitionText } from './source/DefinitionText.tsx';
 export { SourceView } from './source/SourceView.tsx';

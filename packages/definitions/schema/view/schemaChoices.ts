@@ -1,6 +1,6 @@
+import type { FlatSchema } from '../../common/flattenSchema.ts';
 import { recordAt } from '../../common/json.ts';
 import { refName, resolveRef } from '../../common/resolveRef.ts';
-import type { FlatSchema } from './flattenSchema.ts';
 
 export type SchemaOption = {
   schema: unknown;

@@ -1,7 +1,7 @@
+import { type FlatSchema, flattenSchema } from '../../common/flattenSchema.ts';
 import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../common/json.ts';
 import type { RefProblem } from '../../common/resolveRef.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';
-import { type FlatSchema, flattenSchema } from './flattenSchema.ts';
 import { type SchemaChoice, schemaChoices } from './schemaChoices.ts';
 
 /** The direction of the value: requests omit read-only properties, responses write-only ones. */

@@ -4,7 +4,7 @@ import type { PluginContext, UserPrincipal } from '@callboard/server-kit';
 import { type ConsentSession, consentContract, type GrantedApplication } from '../../common/index.ts';
 import type { Request } from '../provider.ts';
 import { isLoopback } from './clients/redirectUris.ts';
-import type { Authorization } from './grants/authorizationStore.ts';
+import type { Authorization } from './grants/authorization.ts';
 import type { Grant } from './grants/grant.ts';
 import { OAuthError } from './oauthError.ts';
 import { readScopes } from './scopes.ts';

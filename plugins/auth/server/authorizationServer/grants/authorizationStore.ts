@@ -1,31 +1,8 @@
-import type { PluginDatabase, TokenScope } from '@callboard/server-kit';
+import type { PluginDatabase } from '@callboard/server-kit';
+import type { Authorization, Consent } from './authorization.ts';
 import type { Grant } from './grant.ts';
 import { insertGrant, type NewToken } from './grantStore.ts';
 import { type AuthorizationRow, openTables } from './tables.ts';
-
-/** A request of an application for access. */
-export type Authorization = {
-  id: string;
-  clientId: string;
-  clientName: string;
-  address: string | undefined;
-  redirectUri: string;
-  state: string | undefined;
-  scope: string | undefined;
-  resource: string | undefined;
-  codeChallenge: string;
-  createdAt: number;
-  expiresAt: number;
-};
-
-/** The user's decision, from which a code makes a grant. */
-export type Consent = {
-  grantId: string;
-  userEntityRef: string;
-  ownershipEntityRefs: readonly string[];
-  scopes: readonly TokenScope[];
-  isOffline: boolean;
-};
 
 export type Approved = { authorization: Authorization; consent: Consent; codeExpiresAt: number };
 type Redemption<T> = { grant: Grant; token: NewToken | undefined; result: T } | { problem: string };

@@ -7,7 +7,8 @@ import { OAuthError } from '../oauthError.ts';
 import type { ResourcePath } from '../resourcePath.ts';
 import { grantedScopes, readScopes } from '../scopes.ts';
 import type { AccessTerms } from './accessTerms.ts';
-import type { Authorization, AuthorizationStore, Consent } from './authorizationStore.ts';
+import type { Authorization, Consent } from './authorization.ts';
+import type { AuthorizationStore } from './authorizationStore.ts';
 
 /** The validated parts of a request for authorization. */
 type AuthorizationRequest = {

@@ -1,5 +1,12 @@
-import { isRecord, type JsonRecord, recordAt, resolveRef, textAt, valueAt } from '@callboard/definitions/common';
-import { exampleOf } from '@callboard/definitions/exampleOf';
+import {
+  exampleOf,
+  isRecord,
+  type JsonRecord,
+  recordAt,
+  resolveRef,
+  textAt,
+  valueAt,
+} from '@callboard/definitions/common';
 
 type Call = {
   root: JsonRecord;

@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord, listAt, valueAt } from '../../common/json.ts';
-import { type RefProblem, resolveRef } from '../../common/resolveRef.ts';
+import { isRecord, type JsonRecord, listAt, valueAt } from './json.ts';
+import { type RefProblem, resolveRef } from './resolveRef.ts';
 
 const maxDepth = 16;
 const maxParts = 400;

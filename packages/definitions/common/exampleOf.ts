@@ -1,6 +1,6 @@
-import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../common/json.ts';
-import { resolveRef } from '../common/resolveRef.ts';
-import { type FlatSchema, flattenSchema } from './view/flattenSchema.ts';
+import { type FlatSchema, flattenSchema } from './flattenSchema.ts';
+import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from './json.ts';
+import { resolveRef } from './resolveRef.ts';
 
 const maxDepth = 10;
 const maxValues = 400;
