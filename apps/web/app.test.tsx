@@ -115,6 +115,12 @@ const surfaces = [
     heading: /booking-api/,
   },
   { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
+  {
+    plugin: 'auth',
+    page: '/oauth2/authorize/:sessionId',
+    path: '/oauth2/authorize/nobody-knows',
+    heading: 'Allow access',
+  },
   { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },
 ];
 
