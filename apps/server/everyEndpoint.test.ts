@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plugins, portalPlugin } from './plugins.ts';
-import { everyEndpoint, type Row, wellKnownEndpoints } from './testing/everyEndpoint.ts';
+import type { Row } from './testing/endpointRow.ts';
+import { everyEndpoint, wellKnownEndpoints } from './testing/everyEndpoint.ts';
 
 const component = (name: string) => `apiVersion: backstage.io/v1alpha1
 kind: Component

@@ -1,13 +1,5 @@
-type Expected = { anonymous?: number; denied: number; allowed: number; deniedBody?: unknown };
-/** One endpoint: how it is called, and what three callers get. `url` has values in the place of the path's parameters. */
-export type Row = Expected & {
-  plugin: string;
-  endpoint: string;
-  url: string;
-  body?: object;
-  /** The response is endless, so only its start is checked. */
-  isStream?: boolean;
-};
+import { agentEndpoints } from './agentEndpoints.ts';
+import { type Row, row } from './endpointRow.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const byName = 'by-name/component/default/seat-map';
@@ -30,15 +22,6 @@ const decided = {
   items: [{ id: 'a', permission: { type: 'basic', name: 'catalog.location.create', attributes: {} } }],
 };
 
-const row =
-  (plugin: string) =>
-  (endpoint: string, expected: Expected & Partial<Pick<Row, 'url' | 'body' | 'isStream'>>): Row => ({
-    plugin,
-    endpoint,
-    url: endpoint.split(' ')[1]!,
-    ...expected,
-  });
-
 /** Without credentials nothing is answered; rows that say nothing else mean that. */
 const catalog = row('catalog');
 const user = row('user-settings');
@@ -50,7 +33,6 @@ const scaffolder = row('scaffolder');
 const kubernetes = row('kubernetes');
 const search = row('search');
 const home = row('home');
-const agents = row('mcp-actions');
 const announcement = { title: 'Maintenance', body: 'On Sunday', severity: 'info' };
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const view = { name: 'Ours', to: '/catalog', group: 'group:default/nobody' };
@@ -377,37 +359,7 @@ export const everyEndpoint: readonly Row[] = [
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),
-  catalog('GET /skills/index.json', { denied: 200, allowed: 200 }),
-  catalog('GET /skills/{name}/SKILL.md', { url: '/skills/odd/SKILL.md', denied: 404, allowed: 404 }),
-  catalog('GET /agent-skills/index.json', { denied: 200, allowed: 200 }),
-  catalog('GET /agent-skills/{name}/SKILL.md', { url: '/agent-skills/odd/SKILL.md', denied: 404, allowed: 404 }),
-  agents('GET /approvals', { denied: 200, allowed: 200 }),
-  agents('GET /approvals/{id}', { url: `/approvals/${nobody}`, denied: 404, allowed: 404 }),
-  agents('POST /approvals/{id}/decision', {
-    url: `/approvals/${nobody}/decision`,
-    body: { decision: 'approved' },
-    denied: 404,
-    allowed: 404,
-  }),
-  agents('GET /usage', { denied: 403, allowed: 200 }),
-  notifications('GET /actions/get-notifications', { denied: 200, allowed: 200 }),
-  search('POST /actions/query', { body: { term: 'seat' }, denied: 200, allowed: 200 }),
-  row('techdocs')('GET /actions/read-page', {
-    url: '/actions/read-page?entityRef=component:default/seat-map',
-    denied: 404,
-    allowed: 404,
-  }),
-  row('techdocs')('GET /actions/search', { url: '/actions/search?term=seat', denied: 200, allowed: 200 }),
-  row('api-docs')('GET /actions/find-operation', {
-    url: '/actions/find-operation?term=seat',
-    denied: 200,
-    allowed: 200,
-  }),
-  row('api-docs')('GET /actions/get-operation', {
-    url: '/actions/get-operation?entityRef=api:default/seats&operation=list',
-    denied: 404,
-    allowed: 404,
-  }),
+  ...agentEndpoints,
   row('api-docs')('POST /requests', {
     body: { method: 'GET', url: 'https://nowhere.test/', headers: [] },
     denied: 403,
