@@ -3,7 +3,7 @@ import { catalogPermissions } from '../common/index.ts';
 import { catalogConfig } from './config.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
 import { catalogImporter } from './imports/catalogImporter.ts';
-import { catalogProcessors, catalogProviders, checkLocations } from './ingestion/index.ts';
+import { catalogProcessors, catalogProviders, checkLocations, orgTransformers } from './ingestion/index.ts';
 import { catalogMigrations } from './migrations/index.ts';
 import { startCatalog } from './startCatalog.ts';
 
@@ -40,6 +40,9 @@ export {
   type EntityFinding,
   type EntityProcessor,
   type EntityProvider,
+  type OrgRecord,
+  type OrgTransformer,
+  orgTransformers,
   type ProcessorRelation,
   type ProvidedEntity,
   type ProviderConnection,
@@ -49,7 +52,7 @@ export {
 export const catalogServer = definePlugin({
   id: 'catalog',
   wants: ['signals'],
-  points: [catalogProviders, catalogProcessors],
+  points: [catalogProviders, catalogProcessors, orgTransformers],
   provides: [catalogService],
   config: catalogConfig,
   permissions: catalogPermissions,

@@ -7,6 +7,9 @@ export { catalogProcessors, type EntityFinding, type EntityProcessor, type Proce
 export {
   catalogProviders,
   type EntityProvider,
+  type OrgRecord,
+  type OrgTransformer,
+  orgTransformers,
   type ProvidedEntity,
   type ProviderConnection,
   type ProviderMutation,

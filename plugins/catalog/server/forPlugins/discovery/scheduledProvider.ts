@@ -18,6 +18,17 @@ type ScheduledReading = {
   entities: Iterable<Entity> | AsyncIterable<Entity>;
   /** Log fields, read once all entities have come: `{ repositories: 12 }`. */
   counts: Readonly<Record<string, number>>;
+  /** What could not be turned into entities, for the run on the sources page. */
+  problems?: readonly string[];
+  /** Whether all changes are written in one transaction; the entities are all in memory then. */
+  isAtomic?: boolean;
+  /** Called after the entities are in the catalog. */
+  onApplied?(): Promise<void>;
+};
+
+type Tools = {
+  /** The refs of the provider's entities in the catalog. */
+  entityRefs(): Promise<string[]>;
 };
 
 type Options = {
@@ -28,13 +39,15 @@ type Options = {
   /** The id of the task, unique within the plugin. */
   task: string;
   schedule: ProviderSchedule;
-  read(signal: AbortSignal): ScheduledReading | Promise<ScheduledReading>;
+  read(signal: AbortSignal, tools: Tools): ScheduledReading | Promise<ScheduledReading>;
 };
 
 /** For `catalogProviders`, and for webhooks, which report changes between scheduled runs. */
 export type ScheduledProvider = EntityProvider & {
   /** Changes some of its entities; fails before the catalog is ready. */
   change(delta: { added: Iterable<Entity>; removed: Iterable<Entity> }): Promise<void>;
+  /** The refs of its entities in the catalog; fails before the catalog is ready. */
+  entityRefs(): Promise<string[]>;
   /** Reads everything from these location refs again; fails before the catalog is ready. */
   refresh: ProviderConnection['refresh'];
   /** Runs a full scan now, on any replica. */
@@ -54,14 +67,17 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
     throw new ServiceUnavailableError(`The catalog is not ready yet for the provider '${name}'`);
   }
 
+  const entityRefs = async () => connected().entityRefs();
+
   /** How many deltas came from outside the schedule. */
   let changes = 0;
 
   async function run(signal: AbortSignal): Promise<void> {
     for (let scans = 1; ; scans++) {
       const before = changes;
-      const { entities, counts } = await read(signal);
-      await connected().applyMutation({ type: 'full', entities: each(entities, provided) });
+      const { entities, counts, problems, isAtomic, onApplied } = await read(signal, { entityRefs });
+      await connected().applyMutation({ type: 'full', entities: each(entities, provided), problems, isAtomic });
+      await onApplied?.();
       logger.info({ provider: name, ...counts }, 'Applied the results of the provider');
       // A delta that came during the scan may be newer than the scan, and would be lost until the next one.
       if (changes === before || scans === maxScans) return;
@@ -88,6 +104,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
       const delta = { added: Array.from(added, provided), removed: Array.from(removed, provided) };
       await connected().applyMutation({ type: 'delta', ...delta });
     },
+    entityRefs,
     refresh: async (request) => connected().refresh(request),
     readNow: () => scheduler.trigger(task),
   };

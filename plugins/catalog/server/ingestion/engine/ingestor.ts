@@ -364,6 +364,17 @@ export function createIngestor(options: IngestorOptions) {
       stopped.throwIfAborted();
     },
 
+    /** The same in one transaction: if one of them cannot be written, none is. */
+    async writeTogether(items: AsyncIterable<Omit<BatchItem, 'hops'>>): Promise<void> {
+      const all: BatchItem[] = [];
+      for await (const item of items) {
+        stopped.throwIfAborted();
+        all.push({ ...item, hops: 0 });
+      }
+      await batch.addTogether(all);
+      stopped.throwIfAborted();
+    },
+
     /** Resolves when there is nothing left to do. */
     settled,
 

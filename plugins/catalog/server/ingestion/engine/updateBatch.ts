@@ -140,6 +140,15 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
       if (size >= ENTITIES_PER_TRANSACTION) await writePending();
       startTimer();
     },
+    /** Writes updates of one origin in one transaction, after those that were accepted before. */
+    async addTogether(items: readonly BatchItem[]): Promise<void> {
+      const waiting = writePending();
+      if (items.length === 0 || stopped.aborted) return waiting;
+      const written = waiting.then(() => write(items));
+      writing = written.catch(() => {});
+      await written;
+      await flush();
+    },
     hasPending: (): boolean => pending.length > 0 && !stopped.aborted,
     /** Resolves when all accepted updates are written, with all relations. */
     flush,

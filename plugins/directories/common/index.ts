@@ -1,0 +1,2 @@
+export { directoriesContract, HeldSync } from './contract.ts';
+export { directoriesPermissions, directoriesSyncRelease } from './permissions.ts';

@@ -1,0 +1,2 @@
+export { aGroup, aPerson, type StandInDirectory, standInDirectory } from './standInDirectory.ts';
+export { startDirectoryPortal } from './startDirectoryPortal.ts';

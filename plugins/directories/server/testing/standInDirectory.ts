@@ -1,0 +1,61 @@
+import { definePlugin } from '@callboard/server-kit';
+import * as z from 'zod';
+import { addDirectory } from '../addDirectory.ts';
+import type { DirectoryContents, DirectoryGroup, DirectoryPerson } from '../contents.ts';
+import { directoryKeys } from '../directoryKeys.ts';
+
+const person = (name: string) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'User',
+  metadata: { name },
+  spec: { profile: { displayName: name, email: `${name}@example.com` } },
+});
+
+/** A person whose id is `p-<name>`. */
+export const aPerson = (name: string, over: Partial<DirectoryPerson> = {}): DirectoryPerson => ({
+  id: `p-${name}`,
+  record: { login: name, mail: `${name}@example.com` },
+  entity: person(name),
+  ...over,
+});
+
+/** A group whose id is `g-<name>`, with these people. */
+export const aGroup = (
+  name: string,
+  members: readonly string[],
+  over: Partial<DirectoryGroup> = {},
+): DirectoryGroup => ({
+  id: `g-${name}`,
+  record: { cn: name },
+  entity: { apiVersion: 'backstage.io/v1alpha1', kind: 'Group', metadata: { name }, spec: { type: 'team' } },
+  memberIds: members.map((member) => `p-${member}`),
+  ...over,
+});
+
+export type StandInDirectory = ReturnType<typeof standInDirectory>;
+
+/** A directory in memory, configured below `catalog.providers.standIn`; tests change its contents. */
+export function standInDirectory(contents: DirectoryContents) {
+  const standIn = { contents, reads: 0, failure: undefined as Error | undefined };
+  const plugin = definePlugin({
+    id: 'stand-in',
+    needs: ['catalog', 'directories'],
+    config: z.object({
+      catalog: z.object({ providers: z.object({ standIn: z.object(directoryKeys) }) }),
+    }),
+    start(context) {
+      addDirectory(context, {
+        id: 'standIn.default',
+        name: 'StandInOrgEntityProvider:default',
+        target: 'https://directory.example.com',
+        rules: context.config.catalog.providers.standIn,
+        async read() {
+          standIn.reads += 1;
+          if (standIn.failure) throw standIn.failure;
+          return standIn.contents;
+        },
+      });
+    },
+  });
+  return Object.assign(standIn, { plugin });
+}
