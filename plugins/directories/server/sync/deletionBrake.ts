@@ -11,7 +11,7 @@ type Sync = {
   deletions: readonly string[];
 };
 
-/** A single person who leaves is no accident, even in a very small organisation. */
+/** A single person who leaves is not an accident, even in a very small organisation. */
 const ALWAYS_ALLOWED = 1;
 
 /** Whether a sync would delete too much to be applied without asking. */
