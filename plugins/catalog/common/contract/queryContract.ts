@@ -71,6 +71,13 @@ export const ownershipGapsSchema = z.object({
     total: z.number(),
     owners: z.array(z.object({ ownerRef: z.string(), count: z.number() })),
   }),
+  /** Entities of people who are no longer in their directory; missing in responses of older servers. */
+  leftOwner: z.optional(
+    z.object({
+      total: z.number(),
+      owners: z.array(z.object({ ownerRef: z.string(), count: z.number(), leftAt: z.string() })),
+    }),
+  ),
 });
 export type OwnershipGaps = z.output<typeof ownershipGapsSchema>;
 
