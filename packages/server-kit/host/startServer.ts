@@ -119,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Everything between the open port and the first response. */
 async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: HostParts): Promise<void> {
-  const { core, urls, logger, listener, lifecycle, teardown, metrics, tracing } = parts;
+  const { core, urls, logger, listener, lifecycle, metrics, tracing } = parts;
   const { config, version, webDirectory } = options;
   const { extensions, services, actions, http } = await openHost({ plugins, config, version, ...parts });
   const { isWeb } = rolesOf(core.backend);

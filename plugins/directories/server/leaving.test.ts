@@ -45,7 +45,14 @@ test('[ORG-013] people who left stay for the grace period, ownership gaps list w
   await eventually(async () => expect(await notesOfBo()).toEqual(['ada left. 2 entities need a new owner.']));
   expect((await gaps()).leftOwner).toEqual({
     total: 2,
-    owners: [{ ownerRef: 'user:default/ada', count: 2, leftAt }],
+    owners: [
+      {
+        ownerRef: 'user:default/ada',
+        count: 2,
+        leftAt,
+        entityRefs: ['component:default/boarding', 'component:default/seat-map'],
+      },
+    ],
   });
   await syncAgain();
   expect(leftAtOf(await named('User', 'ada'))).toBe(leftAt);

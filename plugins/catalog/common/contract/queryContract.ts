@@ -75,7 +75,9 @@ export const ownershipGapsSchema = z.object({
   leftOwner: z.optional(
     z.object({
       total: z.number(),
-      owners: z.array(z.object({ ownerRef: z.string(), count: z.number(), leftAt: z.string() })),
+      owners: z.array(
+        z.object({ ownerRef: z.string(), leftAt: z.string(), count: z.number(), entityRefs: z.array(z.string()) }),
+      ),
     }),
   ),
 });

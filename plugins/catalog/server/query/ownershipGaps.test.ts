@@ -50,7 +50,10 @@ test('entities of people who have left are listed with the time, and a hidden pe
   const index = indexOf(ada, group('boarding'), owned('good', 'boarding'), ownedBy('gate', 'user:default/ada'));
   expect(ownershipGaps(index, undefined)).toMatchObject({
     unknownOwner: { total: 0 },
-    leftOwner: { total: 1, owners: [{ ownerRef: 'user:default/ada', count: 1, leftAt }] },
+    leftOwner: {
+      total: 1,
+      owners: [{ ownerRef: 'user:default/ada', count: 1, leftAt, entityRefs: ['component:default/gate'] }],
+    },
   });
   expect(ownershipGaps(index, { op: 'in', key: 'kind', values: ['component'] })).toMatchObject({
     unknownOwner: { total: 2 },

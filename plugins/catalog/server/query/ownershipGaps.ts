@@ -22,8 +22,7 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   const missing: { ownerRef: string; count: number }[] = [];
   const orphaned: Postings[] = [];
   const leftAt = leavingTimes(index);
-  const left: { ownerRef: string; count: number; leftAt: string }[] = [];
-  const leftBehind: Postings[] = [];
+  const left: (OwnerCount & { leftAt: string; postings: Postings })[] = [];
   owned?.forEachValue((ownerRef, postings) => {
     // A caller who may not see an owner gets the same response as for a missing one.
     const slot = index.slotByRef(lowerCased(ownerRef));
@@ -36,26 +35,32 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
       missing.push({ ownerRef, count });
       orphaned.push(postings);
     } else {
-      left.push({ ownerRef, count, leftAt: time });
-      leftBehind.push(postings);
+      left.push({ ownerRef, count, leftAt: time, postings });
     }
   });
   return {
     withoutOwner: {
       total: withoutOwner.size,
-      entityRefs: firstOf(withoutOwner)
-        .map((slot) => index.refAt(slot))
-        .sort(),
+      entityRefs: refsIn(withoutOwner),
     },
     unknownOwner: {
       total: unionOf(orphaned).intersect(seen).size,
       owners: missing.sort(byCount).slice(0, MAX_LISTED),
     },
     leftOwner: {
-      total: unionOf(leftBehind).intersect(seen).size,
-      owners: left.sort(byCount).slice(0, MAX_LISTED),
+      total: unionOf(left.map(({ postings }) => postings)).intersect(seen).size,
+      owners: left
+        .sort(byCount)
+        .slice(0, MAX_LISTED)
+        .map(({ postings, ...owner }) => ({ ...owner, entityRefs: refsIn(unionOf([postings]).intersect(seen)) })),
     },
   };
+
+  function refsIn(slots: SlotSet): string[] {
+    return firstOf(slots)
+      .map((slot) => index.refAt(slot))
+      .sort();
+  }
 }
 
 type OwnerCount = { ownerRef: string; count: number };
