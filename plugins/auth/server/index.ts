@@ -28,6 +28,8 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
+import { createUserAccess } from './userAccess/createUserAccess.ts';
+import { userAccessService } from './userAccess/userAccessService.ts';
 import { whoAmIRoutes } from './whoAmIRoutes.ts';
 
 export { authorizationServerService } from './authorizationServer/authorizationServerService.ts';
@@ -37,6 +39,7 @@ export { readJson, readJsonIfAllowed } from './oauthClient/outsideCalls.ts';
 export { authProviderPoint, type ConfiguredProvider } from './providers/createProviders.ts';
 export { headerProviderPlugin, oauthProviderPlugin } from './providers/providerPlugin.ts';
 export { identityFromClaims, type ProviderIdentity } from './signIn/identity.ts';
+export { type UserAccess, userAccessService } from './userAccess/userAccessService.ts';
 
 const hourMs = 3_600_000;
 
@@ -44,7 +47,7 @@ export const authServer = definePlugin({
   id: 'auth',
   wants: ['catalog'],
   points: [authProviderPoint],
-  provides: [authorizationServerService],
+  provides: [authorizationServerService, userAccessService],
   config: authConfig,
   migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes, applications, personalTokensTables],
   warnings: signInWarnings,
@@ -92,6 +95,7 @@ export const authServer = definePlugin({
       issuer: authUrl,
       scopes: SUPPORTED_SCOPES,
     });
+    extensions.provide(userAccessService, createUserAccess({ credentials, database, events, logger, sessions }));
     const server = settings.isEnabled
       ? await startServer(context, { settings, issuer: authUrl, backendUrl, appUrl, users })
       : undefined;
