@@ -20,6 +20,8 @@ export type DirectoryPerson = DirectoryRecord & {
 export type DirectoryGroup = DirectoryRecord & {
   /** The id of the group above it. */
   parentId?: string;
+  /** The ids of the groups that are directly in it, if a group can be in several others. */
+  childIds?: readonly string[];
   /** The ids of the people who are directly in it; unknown ids are ignored. */
   memberIds: readonly string[];
 };

@@ -24,6 +24,7 @@ export type { DirectoryContents, DirectoryGroup, DirectoryPerson, DirectoryPhoto
 export { type DirectoriesService, type Directory, directoriesService } from './directoriesService.ts';
 export { type DirectoryRules, directoryKeys } from './directoryKeys.ts';
 export type { DirectoryState } from './preview/directoryStates.ts';
+export { type FieldPath, parsePath, setAt } from './transform/fieldPath.ts';
 
 export const directoriesServer = definePlugin({
   id: 'directories',

@@ -29,7 +29,9 @@ export function linkEntities({ people, groups }: DirectoryContents): Linked {
   const refOfGroup = (id: string | undefined) => (id === undefined ? undefined : knownGroups.get(id)?.ref);
   const refOfPerson = (id: string | undefined) => (id === undefined ? undefined : knownPeople.get(id)?.ref);
   const entities = [
-    ...Array.from(knownGroups.values(), ({ record }) => linkedGroup(record, refOfGroup(record.parentId))),
+    ...Array.from(knownGroups.values(), ({ record: group }) =>
+      linkedGroup(group, refOfGroup(group.parentId), group.childIds?.map(refOfGroup)),
+    ),
     ...Array.from(knownPeople.values(), ({ record: person }) =>
       linkedUser(person, groupsOf.get(person.id) ?? [], refOfPerson(person.managerId)),
     ),
@@ -79,10 +81,14 @@ function linkedUser({ entity }: DirectoryPerson, groups: readonly string[], mana
   } as Entity;
 }
 
-function linkedGroup({ entity }: DirectoryGroup, parent: string | undefined): Entity {
+function linkedGroup(
+  { entity }: DirectoryGroup,
+  parent: string | undefined,
+  linkedChildren: readonly (string | undefined)[] = [],
+): Entity {
   const { spec = {} } = entity;
-  return {
-    ...entity,
-    spec: { type: 'team', ...spec, children: spec.children ?? [], ...(parent !== undefined && { parent }) },
-  } as Entity;
+  const own = Array.isArray(spec.children) ? spec.children : [];
+  const found = linkedChildren.filter((ref) => ref !== undefined);
+  const children = [...new Set([...own, ...found.toSorted()])];
+  return { ...entity, spec: { type: 'team', ...spec, children, ...(parent !== undefined && { parent }) } } as Entity;
 }
