@@ -44,8 +44,9 @@ export function createKeycloakApi(instance: KeycloakInstance, { directory, logge
   }
 
   function get(path: string, query: Query, signal: AbortSignal, expected: readonly number[] = []) {
-    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    return retryRateLimited(() => ask(`${root}/${path}?${text}`, signal, expected), { signal });
+    const url = new URL(`${root}/${path}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    return retryRateLimited(() => ask(url.href, signal, expected), { signal });
   }
 
   /** One page of a list; undefined if the list does not exist. */

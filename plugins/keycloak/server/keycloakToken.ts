@@ -54,7 +54,7 @@ export function createKeycloakToken(instance: KeycloakInstance, { http, director
 }
 
 function formOf({ username, password, clientId, clientSecret }: KeycloakInstance): Record<string, string> {
-  const secret = clientSecret === undefined ? {} : { client_secret: clientSecret };
+  const secret: Record<string, string> = clientSecret === undefined ? {} : { client_secret: clientSecret };
   if (username === undefined || password === undefined) {
     return { grant_type: 'client_credentials', client_id: clientId ?? '', ...secret };
   }
