@@ -55,6 +55,7 @@ export { nextPageOf } from './http/nextPage.ts';
 export { outgoingHeadersChannel, withTraceHeaders } from './http/outgoingHeaders.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { readOutsideDocument } from './http/readOutsideDocument.ts';
+export { retryRateLimited } from './http/retryRateLimited.ts';
 export { openConfined } from './openConfined.ts';
 export { isMetadataAddress, isMetadataName, isPublicAddress } from './outgoing/addresses.ts';
 export { applyNetwork } from './outgoing/applyNetwork.ts';

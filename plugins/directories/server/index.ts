@@ -25,6 +25,7 @@ export { type DirectoriesService, type Directory, directoriesService } from './d
 export { type DirectoryRules, directoryKeys } from './directoryKeys.ts';
 export type { DirectoryState } from './preview/directoryStates.ts';
 export { type FieldPath, parsePath, setAt } from './transform/fieldPath.ts';
+export { entityNameOf } from './entityName.ts';
 
 export const directoriesServer = definePlugin({
   id: 'directories',
