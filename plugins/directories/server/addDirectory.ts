@@ -4,6 +4,7 @@ import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@ca
 import type { PluginContext } from '@callboard/server-kit';
 import type { DirectoryContents } from './contents.ts';
 import { type DirectoriesService, type Directory, directoriesService } from './directoriesService.ts';
+import { applyChange, type DirectoryChange, type DirectoryRefs } from './sync/applyChange.ts';
 import { linkEntities } from './sync/linkEntities.ts';
 
 type Context = Pick<PluginContext, 'extensions' | 'scheduler' | 'logger'>;
@@ -13,6 +14,8 @@ export type AddedDirectory = {
   provider: ScheduledProvider;
   /** Transforms and links people and groups that were read outside a sync. */
   entitiesOf(contents: DirectoryContents): Promise<Entity[]>;
+  /** Brings a change of some people and groups into the catalog; returns the refs of those that changed. */
+  change(change: DirectoryChange): Promise<DirectoryRefs>;
 };
 
 /**
@@ -39,6 +42,7 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
   return {
     provider,
     entitiesOf: async (contents) => linkEntities(await service.transform(directory, contents)).entities,
+    change: (change) => applyChange({ service, directory, provider }, change),
   };
 }
 
