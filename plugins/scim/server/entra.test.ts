@@ -105,7 +105,12 @@ describe.each(testEngines)('[ORG-010] the requests of Entra on %s', (engine) => 
     const { request, patch, find, create, becomes, isGone } = portal;
     const cy = await create('/Users', { userName: 'cy' });
     const di = await create('/Users', { userName: 'di' });
-    const group = { schemas: [GROUP], externalId: '8aa1a0c0', displayName: 'Gate Crew', meta: { resourceType: 'Group' } };
+    const group = {
+      schemas: [GROUP],
+      externalId: '8aa1a0c0',
+      displayName: 'Gate Crew',
+      meta: { resourceType: 'Group' },
+    };
     const created = await request('POST', '/Groups', group);
     expect(created.status).toBe(201);
     const { id } = created.json;
@@ -139,7 +144,9 @@ describe.each(testEngines)('[ORG-010] the requests of Entra on %s', (engine) => 
     const all = await create('/Groups', { displayName: 'All', members: [{ value: id }] });
     await becomes('Group', 'ground_crew', { parent: 'group:default/all' });
     await patch(`/Groups/${all}`, { op: 'Remove', path: `members[value eq "${id}"]` });
-    await eventually(async () => expect((await portal.named('Group', 'ground_crew'))?.spec).not.toHaveProperty('parent'));
+    await eventually(async () =>
+      expect((await portal.named('Group', 'ground_crew'))?.spec).not.toHaveProperty('parent'),
+    );
     expect((await request('DELETE', `/Groups/${id}`)).status).toBe(204);
     await isGone('Group', 'ground_crew');
     await becomes('User', 'di', { memberOf: [] });
