@@ -4,6 +4,7 @@ import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@ca
 import type { PluginContext } from '@callboard/server-kit';
 import type { DirectoryContents } from './contents.ts';
 import { type Directory, directoriesService } from './directoriesService.ts';
+import { applyChange, type DirectoryChange, type DirectoryRefs } from './sync/applyChange.ts';
 import { linkEntities } from './sync/linkEntities.ts';
 import { planSync } from './sync/planSync.ts';
 
@@ -14,6 +15,8 @@ export type AddedDirectory = {
   provider: ScheduledProvider;
   /** Transforms and links people and groups that were read outside a sync. */
   entitiesOf(contents: DirectoryContents): Promise<Entity[]>;
+  /** Brings a change of some people and groups into the catalog; returns the refs of those that changed. */
+  change(change: DirectoryChange): Promise<DirectoryRefs>;
 };
 
 /**
@@ -34,11 +37,20 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
       signal.throwIfAborted();
       const current = await entityRefs();
       const sync = await planSync(service, directory, contents, { current, contested: await contestedRefs() });
-      const { entities, counts, problems, deletions, record } = sync;
+      const { entities, counts, problems, justLeft, deletions, record } = sync;
       const { maxDeletionPercent } = rules;
       await service.brake.check({ directory: id, source: `provider:${name}`, maxDeletionPercent, current, deletions });
       await record();
-      return { entities, counts, problems, isAtomic: true, onApplied: () => service.brake.passed(id) };
+      return {
+        entities,
+        counts,
+        problems,
+        isAtomic: true,
+        async onApplied() {
+          await service.endAccess(justLeft, id);
+          await service.brake.passed(id);
+        },
+      };
     },
   });
   context.extensions.add(catalogProviders, provider);
@@ -46,5 +58,6 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
   return {
     provider,
     entitiesOf: async (contents) => linkEntities(await service.transform(directory, contents)).entities,
+    change: (change) => applyChange({ service, directory, provider }, change),
   };
 }

@@ -3,6 +3,7 @@ import { createServiceRef, type PluginDatabase } from '@callboard/server-kit';
 import type { DirectoryPreview } from '../common/index.ts';
 import type { DirectoryContents, DirectoryPhoto } from './contents.ts';
 import type { DirectoryRules } from './directoryKeys.ts';
+import type { EndAccess } from './leaving/endAccess.ts';
 import type { Leavers } from './leaving/leavers.ts';
 import type { DirectoryState } from './preview/directoryStates.ts';
 import type { DeletionBrake } from './sync/deletionBrake.ts';
@@ -29,6 +30,7 @@ export type DirectoriesService = {
   transform(directory: Directory, contents: DirectoryContents): Promise<DirectoryContents>;
   brake: DeletionBrake;
   leavers: Leavers;
+  endAccess: EndAccess;
   /** For commands without a portal: the directories and their last results in a database. */
   states(database: PluginDatabase | undefined): Promise<DirectoryState[]>;
   /** The changes that a sync would make to a database; nothing is stored. */

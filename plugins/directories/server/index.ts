@@ -1,10 +1,11 @@
+import { userAccessService } from '@callboard/plugin-auth/server';
 import { catalogService, orgTransformers } from '@callboard/plugin-catalog/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { templateExpressions } from '@callboard/plugin-scaffolder/server';
 import { definePlugin } from '@callboard/server-kit';
 import { directoriesPermissions } from '../common/index.ts';
 import { type DirectoriesService, type Directory, directoriesService } from './directoriesService.ts';
-import { endAccess } from './leaving/endAccess.ts';
+import { createEndAccess } from './leaving/endAccess.ts';
 import { handleLeavers } from './leaving/handleLeavers.ts';
 import { createLeaverStore } from './leaving/leaverStore.ts';
 import { createLeavers } from './leaving/leavers.ts';
@@ -23,14 +24,15 @@ export { type AddedDirectory, addDirectory } from './addDirectory.ts';
 export type { DirectoryContents, DirectoryGroup, DirectoryPerson, DirectoryPhoto } from './contents.ts';
 export { type DirectoriesService, type Directory, directoriesService } from './directoriesService.ts';
 export { type DirectoryRules, directoryKeys } from './directoryKeys.ts';
-export type { DirectoryState } from './preview/directoryStates.ts';
-export { type FieldPath, parsePath, setAt } from './transform/fieldPath.ts';
 export { entityNameOf } from './entityName.ts';
+export type { DirectoryState } from './preview/directoryStates.ts';
+export type { DirectoryChange, DirectoryRefs } from './sync/applyChange.ts';
+export { type FieldPath, parsePath, setAt } from './transform/fieldPath.ts';
 
 export const directoriesServer = definePlugin({
   id: 'directories',
   needs: ['catalog'],
-  wants: ['scaffolder', 'notifications'],
+  wants: ['auth', 'scaffolder', 'notifications'],
   provides: [directoriesService],
   permissions: directoriesPermissions,
   migrations: [syncTables],
@@ -39,6 +41,7 @@ export const directoriesServer = definePlugin({
     const heldSyncs = createHeldSyncStore(database);
     const leaverStore = createLeaverStore(database, jobs);
     const catalog = extensions.get(catalogService).asSystem;
+    const endAccess = createEndAccess(extensions.find(userAccessService));
     const transformers = extensions.collect(orgTransformers);
     const expressions = extensions.find(templateExpressions);
     const transform: DirectoriesService['transform'] = ({ id, rules }, contents) =>
@@ -57,6 +60,7 @@ export const directoriesServer = definePlugin({
       register: directories.add,
       transform,
       brake: createDeletionBrake(heldSyncs),
+      endAccess,
       leavers: createLeavers({ store: leaverStore, reader: () => catalog }),
       states: (stored) =>
         directoryStates(

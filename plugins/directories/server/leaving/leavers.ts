@@ -7,8 +7,10 @@ type Options = { store: Pick<LeaverStore, 'of' | 'record'>; reader: () => Pick<C
 type Change = {
   directory: string;
   gracePeriod: number;
-  /** The refs that the directory has brought. */
+  /** The refs that the directory has brought, or those of them that a change concerns. */
   current: readonly string[];
+  /** Whether `current` has all refs, so others are no longer in the catalog. */
+  isComplete: boolean;
   /** The refs that it has now. */
   present: ReadonlySet<string>;
   /** Current refs that another source has as well, so nobody leaves with them. */
@@ -26,7 +28,7 @@ export function createLeavers({ store, reader }: Options) {
      * left. Nothing is stored before `record`, which must come before the entities are applied: after a crash in between,
      * the next sync finds the same people, with the same time.
      */
-    async plan({ directory, gracePeriod, current, present, contested, now }: Change) {
+    async plan({ directory, gracePeriod, current, isComplete, present, contested, now }: Change) {
       const known = await store.of(directory);
       const isKnown = new Set(known.map(({ ref }) => ref));
       const isBack = (ref: string) => present.has(ref) || contested.has(ref);
@@ -38,7 +40,8 @@ export function createLeavers({ store, reader }: Options) {
       });
       const inCatalog = new Set(current);
       const isKept = ({ left_at }: LeaverRow) => Number(left_at) + gracePeriod > now;
-      const isOver = (row: LeaverRow) => !isKept(row) && Number(row.handled_at) > 0 && !inCatalog.has(row.ref);
+      const isOver = (row: LeaverRow) =>
+        isComplete && !isKept(row) && Number(row.handled_at) > 0 && !inCatalog.has(row.ref);
       const away = [...known.filter(({ ref }) => !isBack(ref)), ...added];
       const forgotten = known.filter((row) => isBack(row.ref) || isOver(row)).map(({ ref }) => ref);
       return {

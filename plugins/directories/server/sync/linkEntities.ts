@@ -7,6 +7,8 @@ type Linked = {
   problems: string[];
   /** The id in the directory of each User, for photos. */
   personIds: ReadonlyMap<string, string>;
+  /** The same of each Group. */
+  groupIds: ReadonlyMap<string, string>;
 };
 
 /**
@@ -37,7 +39,8 @@ export function linkEntities({ people, groups }: DirectoryContents): Linked {
     ),
   ];
   const personIds = new Map(Array.from(knownPeople, ([id, { ref }]) => [ref, id]));
-  return { entities, problems, personIds };
+  const groupIds = new Map(Array.from(knownGroups, ([id, { ref }]) => [ref, id]));
+  return { entities, problems, personIds, groupIds };
 }
 
 function namedOnce<T extends DirectoryPerson | DirectoryGroup>(

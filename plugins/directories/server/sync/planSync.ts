@@ -25,6 +25,7 @@ export async function planSync(
     directory: id,
     gracePeriod: rules.gracePeriod,
     current,
+    isComplete: true,
     present,
     contested: new Set(contested),
     now: Date.now(),
