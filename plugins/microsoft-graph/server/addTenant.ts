@@ -6,7 +6,7 @@ import { canReadChanges, readChanges } from './delta/readChanges.ts';
 import { createGraph } from './graph/createGraph.ts';
 import { createGraphToken } from './graph/graphToken.ts';
 import { createPhotoStore } from './photos/photoStore.ts';
-import { createPhotoVersions } from './photos/photoVersions.ts';
+import { createPhotoVersions, readPhoto } from './photos/photoVersions.ts';
 import { readTenant } from './reading/readTenant.ts';
 import { tenantEntities } from './tenantEntities.ts';
 
@@ -46,15 +46,6 @@ export function addTenant(context: Context, instance: string, config: GraphDirec
       });
       return { ...contents, people, ...(problem !== undefined && { problems: [problem] }) };
     },
-    ...(loadPhotos && {
-      async readPhoto(personId, signal) {
-        const path = `users/${encodeURIComponent(personId)}`;
-        // Not everybody has a photo of that size.
-        const bytes =
-          (await graph.bytes(`${path}/photos/240x240/$value`, signal)) ??
-          (await graph.bytes(`${path}/photo/$value`, signal));
-        return bytes && { bytes };
-      },
-    }),
+    ...(loadPhotos && { readPhoto: (personId, signal) => readPhoto(graph, personId, signal) }),
   });
 }

@@ -1,5 +1,8 @@
-import { eventually } from '@callboard/server-kit/testing';
+import { eventually, silentLogger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
+import { createGraph } from './graph/createGraph.ts';
+import { createGraphToken } from './graph/graphToken.ts';
+import { readPhoto } from './photos/photoVersions.ts';
 import { aGroup, aTenant, aUser, startGraphPortal } from './testing/startGraphPortal.ts';
 
 const named = (name: string) => `${name}_acme.example`;
@@ -72,4 +75,11 @@ test('photos are found in batches, and people without one are not asked again', 
   const syncs = standIn.requestsFor('users/delta').length;
   await eventually(() => expect(standIn.requestsFor('users/delta').length).toBeGreaterThan(syncs + 2));
   expect(standIn.requestsFor('$batch')).toHaveLength(1);
+
+  const { target } = standIn.keys;
+  const token = createGraphToken({ ...standIn.keys, directory: 'the test' });
+  const graph = createGraph({ target, token, logger: silentLogger });
+  const signal = new AbortController().signal;
+  expect(Buffer.from((await readPhoto(graph, 'p-ada', signal))!.bytes).toString('latin1', 1, 4)).toBe('PNG');
+  expect(await readPhoto(graph, 'p-bo', signal)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { anAzureMachine } from '@callboard/integrations/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { aGroup, aTenant, aUser, startGraphPortal, tenantId } from './testing/startGraphPortal.ts';
@@ -108,30 +109,36 @@ test('[ORG-003] group queries, members of groups, and named instances select peo
   expect(standIn.consistency.get('/v1.0/groups')).toBe('eventual');
 });
 
-test('throttling and outages delay a sync, and a wrong secret is reported without it', async () => {
+test('throttling and outages delay a sync, a wrong secret is reported, and a managed identity needs none', async () => {
+  const queries = await anAzureMachine(() => ({ token: 'machine-token' }));
   const standIn = await aTenant();
-  standIn.tenant.setUser(aUser('ada'));
+  const { keys, tenant } = standIn;
+  tenant.setUser(aUser('ada'));
   const answers = [
     { status: 429, headers: { 'retry-after': '0' } },
     { status: 429, headers: { 'retry-after': '0' } },
     { status: 503 },
   ];
   standIn.interrupt = (target) => (target.startsWith('/v1.0/users') ? answers.shift() : undefined);
+  const once = { schedule: undefined };
   const portal = await startGraphPortal({
-    right: standIn.keys,
-    wrong: { ...standIn.keys, clientSecret: 'a-wrong-secret' },
+    right: keys,
+    wrong: { ...keys, ...once, clientSecret: 'a-wrong-secret' },
+    managed: { ...keys, ...once, clientId: 'an-identity', clientSecret: undefined },
   });
   await portal.peopleBecome([named('ada')]);
   expect(answers).toEqual([]);
   await eventually(async () => {
     const { json } = await portal.request('GET', '/api/catalog/sources');
     const { error } = json.items.find(({ id }: { id: string }) => id.endsWith(':wrong'));
-    expect(error).toContain(
-      "The app registration 'callboard' of catalog.providers.microsoftGraphOrg.wrong was refused",
+    expect(error).toMatch(
+      /^The app registration 'callboard' of catalog.providers.microsoftGraphOrg.wrong was refused a token/,
     );
     expect(error).toContain('AADSTS7000215');
     expect(error).not.toContain('a-wrong-secret');
   });
+  await eventually(() => expect(standIn.authorizations).toContain('Bearer machine-token'));
+  expect(queries.at(-1)).toMatchObject({ client_id: 'an-identity', resource: 'http://127.0.0.1' });
 });
 
 test.each([

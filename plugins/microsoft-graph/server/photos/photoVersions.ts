@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { mapConcurrently } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
+import type { DirectoryPhoto } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import type { Graph } from '../graph/createGraph.ts';
 import type { PhotoStore } from './photoStore.ts';
@@ -72,4 +73,16 @@ function batches(ids: readonly string[]): string[][] {
   const all: string[][] = [];
   for (let from = 0; from < ids.length; from += perBatch) all.push(ids.slice(from, from + perBatch));
   return all;
+}
+
+/** A photo of 240 pixels, or as it is if there is none of that size. */
+export async function readPhoto(
+  graph: Graph,
+  personId: string,
+  signal: AbortSignal,
+): Promise<DirectoryPhoto | undefined> {
+  const path = `users/${encodeURIComponent(personId)}`;
+  const bytes =
+    (await graph.bytes(`${path}/photos/240x240/$value`, signal)) ?? (await graph.bytes(`${path}/photo/$value`, signal));
+  return bytes && { bytes };
 }

@@ -15,6 +15,7 @@ export async function aTenant({ maxPage = 100 } = {}) {
     tenant,
     /** The paths and queries of all requests so far. */
     requests: [] as string[],
+    authorizations: new Set<string | undefined>(),
     /** The header of the last request for each path. */
     consistency: new Map<string, unknown>(),
     interrupt: undefined as ((target: string) => Interruption | undefined) | undefined,
@@ -25,6 +26,7 @@ export async function aTenant({ maxPage = 100 } = {}) {
     maxPage,
     interrupt(target, headers) {
       standIn.requests.push(target);
+      standIn.authorizations.add(headers.authorization);
       standIn.consistency.set(target.split('?')[0] ?? '', headers.consistencylevel);
       return standIn.interrupt?.(target);
     },
