@@ -59,7 +59,7 @@ export async function readSeed(file: string, id: string): Promise<Tenant> {
       ...(photo && { photo: name }),
     });
   }
-  for (const { name, description, people: members, groups: subGroups } of groups) {
+  for (const { name, description } of groups) {
     const nickname = nicknameOf(name, '-');
     tenant.setGroup({
       id: groupId(name),
@@ -70,8 +70,11 @@ export async function readSeed(file: string, id: string): Promise<Tenant> {
       securityEnabled: false,
       mailEnabled: true,
       groupTypes: ['Unified'],
-      members: [...members.map(personId), ...subGroups.map(groupId)],
     });
+  }
+  // All groups exist now, so a member is known to be one.
+  for (const { name, people: members, groups: subGroups } of groups) {
+    tenant.setGroup({ id: groupId(name), members: [...members.map(personId), ...subGroups.map(groupId)] });
   }
   return tenant;
 }
