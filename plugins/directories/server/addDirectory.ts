@@ -38,18 +38,26 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
   service.register(directory, provider.readNow);
   return {
     provider,
-    entitiesOf: async (contents) => linkEntities(await service.transform(directory, contents)).entities,
+    async entitiesOf(contents) {
+      const { entities, photos } = linked(service, directory, await service.transform(directory, contents));
+      await service.photos.add(id, photos);
+      return entities;
+    },
   };
 }
 
+const linked = ({ photos }: DirectoriesService, { id, readPhoto }: Directory, contents: DirectoryContents) =>
+  linkEntities(contents, { directory: id, photoUrl: readPhoto && photos.urlOf });
+
 async function plannedSync(
-  { brake, leavers, peopleLeft }: DirectoriesService,
+  service: DirectoriesService,
   directory: Directory,
   contents: DirectoryContents,
   current: readonly string[],
 ) {
   const { id, name, rules } = directory;
-  const { entities, problems } = linkEntities(contents);
+  const { brake, leavers, peopleLeft } = service;
+  const { entities, problems, photos } = linked(service, directory, contents);
   const present = new Set(entities.map((entity) => lowerCased(stringifyEntityRef(entity))));
   const gone = current.filter((ref) => !present.has(ref));
   const { kept, justLeft, save } = await leavers.plan({
@@ -74,6 +82,7 @@ async function plannedSync(
     isAtomic: true,
     async onApplied() {
       await save();
+      await service.photos.replace(id, photos);
       await brake.passed(id);
       if (justLeft.length > 0) await peopleLeft(directory, justLeft);
     },

@@ -2,6 +2,7 @@ import { createServiceRef } from '@callboard/server-kit';
 import type { DirectoryContents, DirectoryPhoto } from './contents.ts';
 import type { DirectoryRules } from './directoryKeys.ts';
 import type { Leavers } from './leaving/leavers.ts';
+import type { PersonPhoto, PersonPhotos } from './photos/personPhotos.ts';
 import type { DeletionBrake } from './sync/deletionBrake.ts';
 
 /** One configured directory. */
@@ -27,6 +28,10 @@ export type DirectoriesService = {
   transform(directory: Directory, contents: DirectoryContents): Promise<DirectoryContents>;
   brake: DeletionBrake;
   leavers: Leavers;
+  photos: Pick<PersonPhotos, 'add' | 'replace'> & {
+    /** The URL at which the portal serves a photo. */
+    urlOf(photo: PersonPhoto): string;
+  };
   /** Takes the access of people who left, and tells the groups of what they owned. */
   peopleLeft(directory: Directory, refs: readonly string[]): Promise<void>;
 };

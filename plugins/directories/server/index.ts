@@ -6,6 +6,8 @@ import { directoriesService } from './directoriesService.ts';
 import { createLeaverStore } from './leaving/leaverStore.ts';
 import { createLeavers } from './leaving/leavers.ts';
 import { syncTables } from './migrations/0001-syncs.ts';
+import { photoTables } from './migrations/0002-photos.ts';
+import { openPhotos, photosConfig } from './photos/openPhotos.ts';
 import { createRegisteredDirectories } from './registeredDirectories.ts';
 import { directoryRoutes } from './routes.ts';
 import { createDeletionBrake } from './sync/deletionBrake.ts';
@@ -23,8 +25,10 @@ export const directoriesServer = definePlugin({
   wants: ['scaffolder'],
   provides: [directoriesService],
   permissions: directoriesPermissions,
-  migrations: [syncTables],
-  start({ extensions, database, http, permissions, credentials }) {
+  migrations: [syncTables, photoTables],
+  config: photosConfig,
+  start(context) {
+    const { extensions, database, http, permissions, credentials } = context;
     const directories = createRegisteredDirectories();
     const heldSyncs = createHeldSyncStore(database);
     const catalog = extensions.get(catalogService);
@@ -38,6 +42,7 @@ export const directoriesServer = definePlugin({
         ),
       brake: createDeletionBrake(heldSyncs),
       leavers: createLeavers({ store: createLeaverStore(database), reader: () => catalog.asSystem }),
+      photos: openPhotos(context, { directories, catalog }),
       async peopleLeft() {},
     });
     directoryRoutes({ http, permissions, credentials, directories, heldSyncs });

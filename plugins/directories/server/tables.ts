@@ -1,6 +1,8 @@
 export type DirectoriesTables = {
   directories_held_syncs: HeldSyncRow;
   directories_leavers: LeaverRow;
+  directories_person_photos: PersonPhotoRow;
+  directories_photos: PhotoRow;
 };
 
 export type HeldSyncRow = {
@@ -14,3 +16,15 @@ export type HeldSyncRow = {
 };
 
 export type LeaverRow = { directory: string; ref: string; left_at: number; entity: string };
+
+export type PersonPhotoRow = { directory: string; ref: string; person_id: string; version: string };
+
+export type PhotoRow = {
+  key: string;
+  content: Buffer | null;
+  type: string;
+  etag: string;
+  bytes: number;
+  expires_at: number;
+  used_at: number;
+};
