@@ -1,10 +1,7 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
+import { ANNOTATION_LEFT_AT, type Entity } from '@callboard/plugin-catalog/common';
 import type { CatalogReader } from '@callboard/plugin-catalog/server';
 import type { LeaverRow } from '../tables.ts';
 import type { LeaverStore } from './leaverStore.ts';
-
-/** The time at which somebody left the directory, as an ISO date. */
-export const ANNOTATION_LEFT_AT = 'callboard.dev/left-at';
 
 type Options = { store: LeaverStore; reader: () => Pick<CatalogReader, 'entities'> };
 type Change = {
