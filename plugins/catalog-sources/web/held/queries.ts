@@ -12,9 +12,9 @@ export function useHeldSyncs(): readonly HeldSync[] {
   const { data } = useQuery({
     queryKey: held,
     retry: false,
+    queryFn: async ({ signal }): Promise<readonly HeldSync[]> => (await client.getHeldSyncs({}, { signal })).items,
     // Without the plugin there is nothing to wait for.
     refetchInterval: ({ state }) => (state.error && !state.data ? false : tenSeconds),
-    queryFn: async ({ signal }): Promise<readonly HeldSync[]> => (await client.getHeldSyncs({}, { signal })).items,
   });
   return data ?? none;
 }

@@ -54,7 +54,7 @@ test('[ORG-014] a person shows title, manager, location, phone and email; the ph
   expect(screen.getByText('Amara Okafor left on November 3, 2026')).toBeTruthy();
 
   const photo = await waitFor(() => {
-    const found = container.ownerDocument.querySelector<HTMLImageElement>('main img');
+    const found = container.ownerDocument.querySelector<HTMLImageElement>('img');
     expect(found).not.toBeNull();
     return found!;
   });
