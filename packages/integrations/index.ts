@@ -53,6 +53,7 @@ export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { idempotencyKeyOf, withIdempotencyKey } from './http/idempotencyKey.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { outgoingHeadersChannel, withTraceHeaders } from './http/outgoingHeaders.ts';
+export { createPublicReader } from './http/publicReader.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { readOutsideDocument } from './http/readOutsideDocument.ts';
 export { retryRateLimited } from './http/retryRateLimited.ts';

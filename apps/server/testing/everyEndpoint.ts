@@ -248,6 +248,11 @@ export const everyEndpoint: readonly Row[] = [
   row('techdocs')('GET /metadata/entity/{namespace}/{kind}/{name}', docs('/metadata/entity/{}')),
   row('techdocs')('GET /sync/{namespace}/{kind}/{name}', docs('/sync/{}')),
   row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}', docs('/static/docs/{}')),
+  row('directories')('GET /photos/{kind}/{namespace}/{name}', {
+    url: '/photos/user/default/nobody',
+    denied: 404,
+    allowed: 404,
+  }),
   row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}/*', docs('/static/docs/{}/index.html')),
   row('techdocs')('GET /cookie', { denied: 200, allowed: 200 }),
 

@@ -6,7 +6,7 @@ import type { DirectoryContents } from './contents.ts';
 import { type Directory, directoriesService } from './directoriesService.ts';
 import { applyChange, type DirectoryChange, type DirectoryRefs } from './sync/applyChange.ts';
 import { linkEntities } from './sync/linkEntities.ts';
-import { planSync } from './sync/planSync.ts';
+import { linkOptions, planSync } from './sync/planSync.ts';
 
 type Context = Pick<PluginContext, 'extensions' | 'scheduler' | 'logger'>;
 
@@ -37,7 +37,7 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
       signal.throwIfAborted();
       const current = await entityRefs();
       const sync = await planSync(service, directory, contents, { current, contested: await contestedRefs() });
-      const { entities, counts, problems, justLeft, deletions, record } = sync;
+      const { entities, counts, problems, photos, justLeft, deletions, record } = sync;
       const { maxDeletionPercent } = rules;
       await service.brake.check({ directory: id, source: `provider:${name}`, maxDeletionPercent, current, deletions });
       await record();
@@ -48,6 +48,7 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
         isAtomic: true,
         async onApplied() {
           await service.endAccess(justLeft, id);
+          await service.photos.replace(id, photos);
           await service.brake.passed(id);
         },
       };
@@ -57,7 +58,12 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
   service.register(directory, provider);
   return {
     provider,
-    entitiesOf: async (contents) => linkEntities(await service.transform(directory, contents)).entities,
+    async entitiesOf(contents) {
+      const options = linkOptions(directory, service.photos);
+      const { entities, photos } = linkEntities(await service.transform(directory, contents), options);
+      await service.photos.add(id, photos);
+      return entities;
+    },
     change: (change) => applyChange({ service, directory, provider }, change),
   };
 }

@@ -5,6 +5,7 @@ import type { DirectoryContents, DirectoryPhoto } from './contents.ts';
 import type { DirectoryRules } from './directoryKeys.ts';
 import type { EndAccess } from './leaving/endAccess.ts';
 import type { Leavers } from './leaving/leavers.ts';
+import type { PersonPhoto, PersonPhotos } from './photos/personPhotos.ts';
 import type { DirectoryState } from './preview/directoryStates.ts';
 import type { DeletionBrake } from './sync/deletionBrake.ts';
 
@@ -35,6 +36,10 @@ export type DirectoriesService = {
   states(database: PluginDatabase | undefined): Promise<DirectoryState[]>;
   /** The changes that a sync would make to a database; nothing is stored. */
   preview(id: string, database: PluginDatabase | undefined, signal: AbortSignal): Promise<DirectoryPreview>;
+  photos: Pick<PersonPhotos, 'add' | 'replace'> & {
+    /** The URL at which the portal serves a photo. */
+    urlOf(photo: PersonPhoto): string;
+  };
 };
 
 export const directoriesService = createServiceRef<DirectoriesService>({

@@ -11,6 +11,8 @@ import { createLeaverStore } from './leaving/leaverStore.ts';
 import { createLeavers } from './leaving/leavers.ts';
 import { createNotifyGroups } from './leaving/notifyGroups.ts';
 import { syncTables } from './migrations/0001-syncs.ts';
+import { photoTables } from './migrations/0002-photos.ts';
+import { openPhotos, photosConfig } from './photos/openPhotos.ts';
 import { liveState, storedState } from './preview/currentState.ts';
 import { directoryStates } from './preview/directoryStates.ts';
 import { previewSync } from './preview/previewSync.ts';
@@ -35,12 +37,16 @@ export const directoriesServer = definePlugin({
   wants: ['auth', 'scaffolder', 'notifications'],
   provides: [directoriesService],
   permissions: directoriesPermissions,
-  migrations: [syncTables],
-  start({ extensions, database, http, jobs, permissions, credentials }) {
+  migrations: [syncTables, photoTables],
+  config: photosConfig,
+  start(context) {
+    const { extensions, database, http, jobs, permissions, credentials } = context;
     const directories = createRegisteredDirectories();
     const heldSyncs = createHeldSyncStore(database);
     const leaverStore = createLeaverStore(database, jobs);
-    const catalog = extensions.get(catalogService).asSystem;
+    const service = extensions.get(catalogService);
+    const catalog = service.asSystem;
+    const photos = openPhotos(context, { directories, catalog: service });
     const endAccess = createEndAccess(extensions.find(userAccessService));
     const transformers = extensions.collect(orgTransformers);
     const expressions = extensions.find(templateExpressions);
@@ -61,6 +67,7 @@ export const directoriesServer = definePlugin({
       transform,
       brake: createDeletionBrake(heldSyncs),
       endAccess,
+      photos,
       leavers: createLeavers({ store: leaverStore, reader: () => catalog }),
       states: (stored) =>
         directoryStates(
@@ -69,7 +76,8 @@ export const directoriesServer = definePlugin({
         ),
       async preview(id, stored, signal) {
         const { directory } = directories.get(id);
-        return previewSync(directory, await contentsOf(directory, signal), await storedState(directory, stored));
+        const state = await storedState(directory, stored);
+        return previewSync(directory, await contentsOf(directory, signal), { ...state, photos });
       },
     });
     directoryRoutes({
@@ -81,7 +89,7 @@ export const directoriesServer = definePlugin({
       async preview(id, signal) {
         const { directory, provider } = directories.get(id);
         const state = await liveState(directory, { provider, reader: catalog, database });
-        return previewSync(directory, await contentsOf(directory, signal), state);
+        return previewSync(directory, await contentsOf(directory, signal), { ...state, photos });
       },
     });
   },

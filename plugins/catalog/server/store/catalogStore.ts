@@ -142,6 +142,16 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       return (await rows.orderBy('child_ref').execute()).map(({ child_ref }) => child_ref);
     },
 
+    /** How many entities of a kind a parent has. */
+    countChildrenOf: async (parent: string, kind: string): Promise<number> => {
+      const count = db
+        .selectFrom('catalog_edges')
+        .select(({ fn }) => fn.count<number | string>('child_ref').distinct().as('count'))
+        .where('parent', '=', parent)
+        .where('child_ref', 'like', `${kind}:%`);
+      return Number((await count.executeTakeFirstOrThrow()).count);
+    },
+
     /** The problems of provider entities. */
     failedProviderReads: (): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>
       db

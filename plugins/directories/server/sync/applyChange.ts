@@ -3,7 +3,7 @@ import type { ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { DirectoryContents } from '../contents.ts';
 import type { DirectoriesService, Directory } from '../directoriesService.ts';
 import { linkEntities } from './linkEntities.ts';
-import { refOf } from './planSync.ts';
+import { linkOptions, refOf } from './planSync.ts';
 
 /** A change that a directory reported, between full syncs. */
 export type DirectoryChange = {
@@ -19,7 +19,7 @@ export type DirectoryChange = {
 export type DirectoryRefs = { people: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> };
 
 type Parts = {
-  service: Pick<DirectoriesService, 'transform' | 'leavers' | 'endAccess'>;
+  service: Pick<DirectoriesService, 'transform' | 'leavers' | 'endAccess' | 'photos'>;
   directory: Directory;
   provider: Pick<ScheduledProvider, 'change' | 'contestedRefs'>;
 };
@@ -33,7 +33,7 @@ export async function applyChange(
   { contents, changed, before }: DirectoryChange,
 ): Promise<DirectoryRefs> {
   const { id, rules } = directory;
-  const linked = linkEntities(await service.transform(directory, contents));
+  const linked = linkEntities(await service.transform(directory, contents), linkOptions(directory, service.photos));
   const refs = {
     people: refsOf(linked.personIds, changed.people),
     groups: refsOf(linked.groupIds, changed.groups),
@@ -59,6 +59,10 @@ export async function applyChange(
     added: [...linked.entities.filter((entity) => written.has(refOf(entity))), ...staying],
     removed: gone.filter(({ ref }) => !stays.has(ref)).map(({ ref }) => bareEntity(ref)),
   });
+  await service.photos.add(
+    id,
+    linked.photos.filter(({ ref }) => written.has(ref)),
+  );
   await service.endAccess(justLeft, id);
   return refs;
 }
@@ -66,6 +70,10 @@ export async function applyChange(
 function refsOf(ids: ReadonlyMap<string, string>, changed: ReadonlySet<string>): Map<string, string> {
   const refs = new Map<string, string>();
   for (const [ref, id] of ids) if (changed.has(id)) refs.set(id, ref);
+  await service.photos.add(
+    id,
+    linked.photos.filter(({ ref }) => written.has(ref)),
+  );
   await service.endAccess(justLeft, id);
   return refs;
 }

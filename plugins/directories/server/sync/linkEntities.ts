@@ -1,5 +1,6 @@
 import { type Entity, lowerCased, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { DirectoryContents, DirectoryGroup, DirectoryPerson } from '../contents.ts';
+import { type PersonPhoto, photoVersion } from '../photos/personPhotos.ts';
 
 type Linked = {
   entities: Entity[];
@@ -9,13 +10,20 @@ type Linked = {
   personIds: ReadonlyMap<string, string>;
   /** The same of each Group. */
   groupIds: ReadonlyMap<string, string>;
+  photos: PersonPhoto[];
+};
+
+type Options = {
+  directory: string;
+  /** The URL of a photo; undefined if the directory has none. */
+  photoUrl: ((photo: PersonPhoto) => string) | undefined;
 };
 
 /**
  * The Users and Groups of a directory with their memberships, parents and managers. If two records would have the same
  * name, the one with the smaller id has it, so the outcome does not depend on the order in which a directory lists them.
  */
-export function linkEntities({ people, groups }: DirectoryContents): Linked {
+export function linkEntities({ people, groups }: DirectoryContents, { directory, photoUrl }: Options): Linked {
   const problems: string[] = [];
   const knownGroups = namedOnce(groups, 'group', problems);
   const knownPeople = namedOnce(people, 'person', problems);
@@ -30,17 +38,28 @@ export function linkEntities({ people, groups }: DirectoryContents): Linked {
   }
   const refOfGroup = (id: string | undefined) => (id === undefined ? undefined : knownGroups.get(id)?.ref);
   const refOfPerson = (id: string | undefined) => (id === undefined ? undefined : knownPeople.get(id)?.ref);
+  const photos = photoUrl ? photosOf(knownPeople.values(), directory) : [];
+  const pictures = new Map(photos.map((photo) => [photo.personId, photoUrl?.(photo)]));
   const entities = [
     ...Array.from(knownGroups.values(), ({ record: group }) =>
       linkedGroup(group, refOfGroup(group.parentId), group.childIds?.map(refOfGroup)),
     ),
     ...Array.from(knownPeople.values(), ({ record: person }) =>
-      linkedUser(person, groupsOf.get(person.id) ?? [], refOfPerson(person.managerId)),
+      linkedUser(person, groupsOf.get(person.id) ?? [], {
+        manager: refOfPerson(person.managerId),
+        picture: pictures.get(person.id),
+      }),
     ),
   ];
   const personIds = new Map(Array.from(knownPeople, ([id, { ref }]) => [ref, id]));
   const groupIds = new Map(Array.from(knownGroups, ([id, { ref }]) => [ref, id]));
-  return { entities, problems, personIds, groupIds };
+  return { entities, problems, personIds, groupIds, photos };
+}
+
+function photosOf(people: Iterable<{ record: DirectoryPerson; ref: string }>, directory: string): PersonPhoto[] {
+  return Array.from(people).flatMap(({ record: { id, photoVersion: version }, ref }) =>
+    version === undefined ? [] : { ref, personId: id, version: photoVersion(directory, id, version) },
+  );
 }
 
 function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
@@ -70,10 +89,16 @@ function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
   return known;
 }
 
-function linkedUser({ entity }: DirectoryPerson, groups: readonly string[], manager: string | undefined): Entity {
+/** A picture of the configuration's transformations replaces the one of the directory. */
+function linkedUser(
+  { entity }: DirectoryPerson,
+  groups: readonly string[],
+  { manager, picture }: { manager: string | undefined; picture: string | undefined },
+): Entity {
   const { spec = {} } = entity;
   const own = Array.isArray(spec.memberOf) ? spec.memberOf : [];
-  const profile = manager === undefined ? spec.profile : { ...(spec.profile as object | undefined), manager };
+  const added = { ...(picture && { picture }), ...(spec.profile as object | undefined), ...(manager && { manager }) };
+  const profile = Object.keys(added).length > 0 ? added : spec.profile;
   return {
     ...entity,
     spec: {

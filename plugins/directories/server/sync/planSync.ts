@@ -14,12 +14,14 @@ export type PlannedSync = Awaited<ReturnType<typeof planSync>>;
 
 /** All entities after a sync, and what it would delete. Nothing is stored. */
 export async function planSync(
-  { leavers }: Pick<DirectoriesService, 'leavers'>,
-  { id, rules }: Pick<Directory, 'id' | 'rules'>,
+  { leavers, photos }: Pick<DirectoriesService, 'leavers' | 'photos'>,
+  directory: Directory,
   contents: DirectoryContents,
   { current, contested }: State,
 ) {
-  const { entities, problems } = linkEntities(contents);
+  const { id, rules } = directory;
+  const linked = linkEntities(contents, linkOptions(directory, photos));
+  const { entities, problems } = linked;
   const present = new Set(entities.map(refOf));
   const { kept, justLeft, record } = await leavers.plan({
     directory: id,
@@ -38,9 +40,16 @@ export async function planSync(
     justLeft,
     /** People who stay during the grace period count as deleted here: they lose their access. */
     deletions: [...justLeft, ...goneGroups],
+    photos: linked.photos,
     /** Stores who left. */
     record,
   };
 }
 
 export const refOf = (entity: Entity): string => lowerCased(stringifyEntityRef(entity));
+
+/** How the contents of a directory are linked. */
+export const linkOptions = (
+  { id, readPhoto }: Pick<Directory, 'id' | 'readPhoto'>,
+  { urlOf }: Pick<DirectoriesService['photos'], 'urlOf'>,
+) => ({ directory: id, photoUrl: readPhoto && urlOf });

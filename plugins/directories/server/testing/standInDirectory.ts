@@ -36,7 +36,14 @@ export type StandInDirectory = ReturnType<typeof standInDirectory>;
 
 /** A directory in memory, configured below `catalog.providers.standIn`; tests change its contents. */
 export function standInDirectory(contents: DirectoryContents) {
-  const standIn = { contents, reads: 0, failure: undefined as Error | undefined };
+  const standIn = {
+    contents,
+    reads: 0,
+    failure: undefined as Error | undefined,
+    /** By the id of the person. */
+    photos: new Map<string, Uint8Array>(),
+    photoReads: [] as string[],
+  };
   const plugin = definePlugin({
     id: 'stand-in',
     needs: ['catalog', 'directories'],
@@ -53,6 +60,11 @@ export function standInDirectory(contents: DirectoryContents) {
           standIn.reads += 1;
           if (standIn.failure) throw standIn.failure;
           return standIn.contents;
+        },
+        async readPhoto(personId) {
+          standIn.photoReads.push(personId);
+          const bytes = standIn.photos.get(personId);
+          return bytes && { bytes };
         },
       });
     },
