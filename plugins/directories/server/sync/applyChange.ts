@@ -70,11 +70,6 @@ export async function applyChange(
 function refsOf(ids: ReadonlyMap<string, string>, changed: ReadonlySet<string>): Map<string, string> {
   const refs = new Map<string, string>();
   for (const [ref, id] of ids) if (changed.has(id)) refs.set(id, ref);
-  await service.photos.add(
-    id,
-    linked.photos.filter(({ ref }) => written.has(ref)),
-  );
-  await service.endAccess(justLeft, id);
   return refs;
 }
 
