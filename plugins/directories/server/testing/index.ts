@@ -1,2 +1,3 @@
+export { expectDirectoryRules } from './directoryRules.ts';
 export { aGroup, aPerson, type StandInDirectory, standInDirectory } from './standInDirectory.ts';
 export { startDirectoryPortal } from './startDirectoryPortal.ts';
