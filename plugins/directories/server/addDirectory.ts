@@ -34,17 +34,26 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
       signal.throwIfAborted();
       const current = await entityRefs();
       const sync = await planSync(service, directory, contents, { current, contested: await contestedRefs() });
-      const { entities, counts, problems, deletions, record } = sync;
+      const { entities, counts, problems, deletions, record, isTakenOver } = sync;
       const { maxDeletionPercent } = rules;
       await service.brake.check({ directory: id, source: `provider:${name}`, maxDeletionPercent, current, deletions });
       await record();
-      return { entities, counts, problems, isAtomic: true, onApplied: () => service.brake.passed(id) };
+      return {
+        entities,
+        counts,
+        problems,
+        isAtomic: true,
+        async onApplied() {
+          await service.brake.passed(id);
+          if (isTakenOver) await service.syncOthers(id);
+        },
+      };
     },
   });
   context.extensions.add(catalogProviders, provider);
   service.register(directory, provider);
   return {
     provider,
-    entitiesOf: async (contents) => linkEntities(await service.transform(directory, contents)).entities,
+    entitiesOf: async (contents) => (await linkEntities(await service.transform(directory, contents))).entities,
   };
 }

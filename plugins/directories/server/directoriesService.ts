@@ -29,6 +29,8 @@ export type DirectoriesService = {
   transform(directory: Directory, contents: DirectoryContents): Promise<DirectoryContents>;
   brake: DeletionBrake;
   leavers: Leavers;
+  /** Runs a sync of all other directories, so they bring what this one no longer has. */
+  syncOthers(id: string): Promise<void>;
   /** For commands without a portal: the directories and their last results in a database. */
   states(database: PluginDatabase | undefined): Promise<DirectoryState[]>;
   /** The changes that a sync would make to a database; nothing is stored. */

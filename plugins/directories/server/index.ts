@@ -56,6 +56,9 @@ export const directoriesServer = definePlugin({
       transform,
       brake: createDeletionBrake(heldSyncs),
       leavers: createLeavers({ store: leaverStore, reader: () => catalog }),
+      async syncOthers(id) {
+        for (const { directory, provider } of directories.all()) if (directory.id !== id) await provider.readNow();
+      },
       states: (stored) =>
         directoryStates(
           directories.all().map(({ directory }) => directory),

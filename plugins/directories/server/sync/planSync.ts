@@ -19,7 +19,7 @@ export async function planSync(
   contents: DirectoryContents,
   { current, contested }: State,
 ) {
-  const { entities, problems } = linkEntities(contents);
+  const { entities, problems } = await linkEntities(contents);
   const present = new Set(entities.map(refOf));
   const { kept, justLeft, record } = await leavers.plan({
     directory: id,
@@ -35,6 +35,8 @@ export async function planSync(
     counts: { people: contents.people.length, groups: contents.groups.length, left: justLeft.length },
     problems: [...(contents.problems ?? []), ...problems],
     justLeft,
+    /** Whether another source takes over some of the entities. */
+    isTakenOver: contested.some((ref) => !present.has(ref)),
     /** People who stay during the grace period count as deleted here: they lose their access. */
     deletions: [...justLeft, ...goneGroups],
     /** Stores who left. */
