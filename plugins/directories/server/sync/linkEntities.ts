@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Entity, lowerCased, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { DirectoryContents, DirectoryGroup, DirectoryPerson } from '../contents.ts';
 
@@ -13,10 +14,10 @@ type Linked = {
  * The Users and Groups of a directory with their memberships, parents and managers. If two records would have the same
  * name, the one with the smaller id has it, so the outcome does not depend on the order in which a directory lists them.
  */
-export function linkEntities({ people, groups }: DirectoryContents): Linked {
+export async function linkEntities({ people, groups }: DirectoryContents): Promise<Linked> {
   const problems: string[] = [];
-  const knownGroups = namedOnce(groups, 'group', problems);
-  const knownPeople = namedOnce(people, 'person', problems);
+  const knownGroups = await namedOnce(groups, 'group', problems);
+  const knownPeople = await namedOnce(people, 'person', problems);
   const groupsOf = new Map<string, string[]>();
   for (const { record: group, ref } of knownGroups.values()) {
     for (const id of group.memberIds) {
@@ -28,21 +29,27 @@ export function linkEntities({ people, groups }: DirectoryContents): Linked {
   }
   const refOfGroup = (id: string | undefined) => (id === undefined ? undefined : knownGroups.get(id)?.ref);
   const refOfPerson = (id: string | undefined) => (id === undefined ? undefined : knownPeople.get(id)?.ref);
-  const entities = [
-    ...Array.from(knownGroups.values(), ({ record }) => linkedGroup(record, refOfGroup(record.parentId))),
-    ...Array.from(knownPeople.values(), ({ record: person }) =>
-      linkedUser(person, groupsOf.get(person.id) ?? [], refOfPerson(person.managerId)),
-    ),
-  ];
+  const entities: Entity[] = [];
+  for (const { record } of knownGroups.values()) {
+    entities.push(linkedGroup(record, refOfGroup(record.parentId)));
+    if (isDue(entities.length)) await nextTurn();
+  }
+  for (const { record } of knownPeople.values()) {
+    entities.push(linkedUser(record, groupsOf.get(record.id) ?? [], refOfPerson(record.managerId)));
+    if (isDue(entities.length)) await nextTurn();
+  }
   const personIds = new Map(Array.from(knownPeople, ([id, { ref }]) => [ref, id]));
   return { entities, problems, personIds };
 }
 
-function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
+/** Requests are answered in between. */
+const isDue = (count: number) => count % 500 === 0;
+
+async function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
   records: readonly T[],
   what: string,
   problems: string[],
-): Map<string, { record: T; ref: string }> {
+): Promise<Map<string, { record: T; ref: string }>> {
   const idOfRef = new Map<string, string>();
   const known = new Map<string, { record: T; ref: string }>();
   const sorted = [...records].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -61,6 +68,7 @@ function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
     }
     idOfRef.set(ref, id);
     known.set(id, { record, ref });
+    if (isDue(known.size)) await nextTurn();
   }
   return known;
 }
