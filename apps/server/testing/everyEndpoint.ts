@@ -366,6 +366,14 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 200,
   }),
 
+  row('directories')('GET /held-syncs', { denied: 403, allowed: 200 }),
+  row('directories')('POST /held-syncs/{directory}/release', {
+    url: '/held-syncs/ldapOrg.nowhere/release',
+    denied: 403,
+    allowed: 404,
+  }),
+  row('directories')('POST /{directory}/preview', { url: '/ldapOrg.nowhere/preview', denied: 403, allowed: 404 }),
+
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),
   ...agentEndpoints,

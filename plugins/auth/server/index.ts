@@ -29,6 +29,7 @@ import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
 import { createUserAccess } from './userAccess/createUserAccess.ts';
+import { followLeavers } from './userAccess/followLeavers.ts';
 import { userAccessService } from './userAccess/userAccessService.ts';
 import { whoAmIRoutes } from './whoAmIRoutes.ts';
 
@@ -88,6 +89,7 @@ export const authServer = definePlugin({
     });
     const added = extensions.collect(authProviderPoint);
     lifecycle.onStarted(() => providers.addAll(added.all()));
+    followLeavers({ credentials, extensions, providers });
     const settings = oauthSettings(auth);
     const backendUrl = authUrl.slice(0, -'/api/auth'.length);
     extensions.provide(authorizationServerService, {

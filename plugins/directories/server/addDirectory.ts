@@ -37,7 +37,7 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
       signal.throwIfAborted();
       const current = await entityRefs();
       const sync = await planSync(service, directory, contents, { current, contested: await contestedRefs() });
-      const { entities, counts, problems, photos, justLeft, deletions, record } = sync;
+      const { entities, counts, problems, photos, justLeft, deletions, record, isTakenOver } = sync;
       const { maxDeletionPercent } = rules;
       await service.brake.check({ directory: id, source: `provider:${name}`, maxDeletionPercent, current, deletions });
       await record();
@@ -50,6 +50,7 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
           await service.endAccess(justLeft, id);
           await service.photos.replace(id, photos);
           await service.brake.passed(id);
+          if (isTakenOver) await service.syncOthers(id);
         },
       };
     },
@@ -60,7 +61,7 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
     provider,
     async entitiesOf(contents) {
       const options = linkOptions(directory, service.photos);
-      const { entities, photos } = linkEntities(await service.transform(directory, contents), options);
+      const { entities, photos } = await linkEntities(await service.transform(directory, contents), options);
       await service.photos.add(id, photos);
       return entities;
     },

@@ -32,6 +32,8 @@ export type DirectoriesService = {
   brake: DeletionBrake;
   leavers: Leavers;
   endAccess: EndAccess;
+  /** Runs a sync of all other directories, so they bring what this one no longer has. */
+  syncOthers(id: string): Promise<void>;
   /** For commands without a portal: the directories and their last results in a database. */
   states(database: PluginDatabase | undefined): Promise<DirectoryState[]>;
   /** The changes that a sync would make to a database; nothing is stored. */

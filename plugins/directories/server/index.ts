@@ -69,6 +69,9 @@ export const directoriesServer = definePlugin({
       endAccess,
       photos,
       leavers: createLeavers({ store: leaverStore, reader: () => catalog }),
+      async syncOthers(id) {
+        for (const { directory, provider } of directories.all()) if (directory.id !== id) await provider.readNow();
+      },
       states: (stored) =>
         directoryStates(
           directories.all().map(({ directory }) => directory),

@@ -19,7 +19,7 @@ const transform = {
     rename: { 'spec.profile.displayName': 'metadata.title' },
     set: {
       'metadata.name': '${{ user.mail | lower | replace("@example.com", "") }}.x',
-      'metadata.description': '{% for at in range(0, user.count) %}{{ at }}{% endfor %}',
+      'metadata.description': '{% for at in range(0, user.count) %}${{ user.login }}{% endfor %}',
       'spec.profile.email': '',
     },
   },
@@ -66,7 +66,7 @@ test('[ORG-011] transform filters, maps, renames and sets with expressions, memb
   const ada = await named('User', 'ada.x');
   expect(ada?.metadata).toMatchObject({
     title: 'ada',
-    description: '0',
+    description: 'ada',
     annotations: { 'example.com/login': 'ada' },
     labels: { directory: 'standin.default' },
   });
@@ -79,7 +79,7 @@ test('[ORG-011] transform filters, maps, renames and sets with expressions, memb
   const aside = { id: 'aside', name: 'aside', target: '', rules, read: async () => ({ people: [], groups: [] }) };
   const { people } = await service!.transform(aside, { people: many, groups: [] });
   expect(people).toHaveLength(10_000);
-  expect(people.at(-1)?.entity.metadata).toMatchObject({ name: 'p9999.x', title: 'p9999', description: '0' });
+  expect(people.at(-1)?.entity.metadata).toMatchObject({ name: 'p9999.x', title: 'p9999', description: 'p9999' });
 
   // A runaway expression is stopped, and nothing changes.
   directory.contents = { people: [person('ada', { count: 1e9 })], groups: [] };

@@ -11,7 +11,10 @@ export type ProviderMutation =
       entities: Iterable<ProvidedEntity> | AsyncIterable<ProvidedEntity>;
       /** Records that could not become entities, for the run on the sources page. */
       problems?: readonly string[];
-      /** Whether all changes are written in one transaction, which fails as a whole. They are all in memory then. */
+      /**
+       * Whether all changes are written in one transaction, which fails as a whole; on SQLite, more than 5,000 take several.
+       * They are all in memory then.
+       */
       isAtomic?: boolean;
     }
   | {

@@ -19,6 +19,8 @@ export function createCatalogStore(database: PluginDatabase) {
   return {
     ...readStore(db, inTurns()),
     imported,
+    /** Whether a transaction makes everybody else wait. */
+    hasOneConnection: database.dialect === 'sqlite',
 
     /** All final entities, a page at a time. */
     finalsAfter: (after: Place | undefined, limit: number) => finalRowsAfter(db, database.dialect, { after, limit }),

@@ -24,31 +24,54 @@ const SETTLE_BATCH_SIZE = 2_000;
 
 /** The only way to write the catalog's tables: each call is one transaction, or nothing. */
 export function createCatalogWriter({ store, orphanStrategy, onCommitted }: WriterOptions) {
-  async function commit(
+  const commit = (origin: ChangeOrigin, work: (draft: Draft) => Promise<void>, options?: WriteOptions) =>
+    commitAll(origin, [work], options);
+
+  /** Each part has its own draft, which is released before the next one begins. */
+  async function commitAll(
     origin: ChangeOrigin,
-    work: (draft: Draft) => Promise<void>,
+    parts: readonly ((draft: Draft) => Promise<void>)[],
     { signal, ...options }: WriteOptions = {},
   ): Promise<Retry[]> {
     const { changes, retries } = await store.write(async (transaction) => {
-      const draft = new Draft(transaction);
-      await work(draft);
-      const committed = await finish(draft, origin, options);
-      const retries = [...(await freedBy(draft)), ...othersOf(draft)];
+      const changes: EntityChange[] = [];
+      const retries: Retry[] = [];
+      for (const work of parts) {
+        const draft = new Draft(transaction);
+        await work(draft);
+        for (const change of await finish(draft, origin, options)) changes.push(change);
+        for (const retry of [...(await freedBy(draft)), ...othersOf(draft)]) retries.push(retry);
+      }
       await transaction.expireReads(retries);
-      return { changes: committed, retries };
+      return { changes, retries };
     }, signal);
     if (changes.length > 0) await onCommitted(changes);
     return retries;
   }
 
+  const applying = (updates: readonly CatalogUpdate[]) => async (draft: Draft) =>
+    settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy);
+
   return {
     /** Applies updates from sources. If the signal aborts it, nothing is applied. */
     apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin, options?: WriteOptions): Promise<Retry[]> =>
-      commit(
-        origin,
-        async (draft) => settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy),
-        options,
-      ),
+      commit(origin, applying(updates), options),
+
+    /**
+     * Applies very many updates in one transaction, part by part, so the entities of one part are in memory at a time.
+     * SQLite has one connection, and a transaction of many seconds would make all requests that write wait for it. There
+     * each part is a transaction: if one fails, the parts before it stay, and the same updates can be applied again.
+     */
+    async applyParts(
+      parts: readonly (readonly CatalogUpdate[])[],
+      origin: ChangeOrigin,
+      options?: WriteOptions,
+    ): Promise<Retry[]> {
+      if (!store.hasOneConnection) return commitAll(origin, parts.map(applying), options);
+      const retries: Retry[] = [];
+      for (const part of parts) retries.push(...(await commit(origin, applying(part), options)));
+      return retries;
+    },
 
     /** Adds deferred relations to entities. Returns whether there were any. */
     async settle(origin: ChangeOrigin, signal?: AbortSignal): Promise<boolean> {

@@ -33,7 +33,10 @@ export async function applyChange(
   { contents, changed, before }: DirectoryChange,
 ): Promise<DirectoryRefs> {
   const { id, rules } = directory;
-  const linked = linkEntities(await service.transform(directory, contents), linkOptions(directory, service.photos));
+  const linked = await linkEntities(
+    await service.transform(directory, contents),
+    linkOptions(directory, service.photos),
+  );
   const refs = {
     people: refsOf(linked.personIds, changed.people),
     groups: refsOf(linked.groupIds, changed.groups),

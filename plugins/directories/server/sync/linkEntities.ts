@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Entity, lowerCased, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { DirectoryContents, DirectoryGroup, DirectoryPerson } from '../contents.ts';
 import { type PersonPhoto, photoVersion } from '../photos/personPhotos.ts';
@@ -23,10 +24,13 @@ type Options = {
  * The Users and Groups of a directory with their memberships, parents and managers. If two records would have the same
  * name, the one with the smaller id has it, so the outcome does not depend on the order in which a directory lists them.
  */
-export function linkEntities({ people, groups }: DirectoryContents, { directory, photoUrl }: Options): Linked {
+export async function linkEntities(
+  { people, groups }: DirectoryContents,
+  { directory, photoUrl }: Options,
+): Promise<Linked> {
   const problems: string[] = [];
-  const knownGroups = namedOnce(groups, 'group', problems);
-  const knownPeople = namedOnce(people, 'person', problems);
+  const knownGroups = await namedOnce(groups, 'group', problems);
+  const knownPeople = await namedOnce(people, 'person', problems);
   const groupsOf = new Map<string, string[]>();
   for (const { record: group, ref } of knownGroups.values()) {
     for (const id of group.memberIds) {
@@ -40,17 +44,16 @@ export function linkEntities({ people, groups }: DirectoryContents, { directory,
   const refOfPerson = (id: string | undefined) => (id === undefined ? undefined : knownPeople.get(id)?.ref);
   const photos = photoUrl ? photosOf(knownPeople.values(), directory) : [];
   const pictures = new Map(photos.map((photo) => [photo.personId, photoUrl?.(photo)]));
-  const entities = [
-    ...Array.from(knownGroups.values(), ({ record: group }) =>
-      linkedGroup(group, refOfGroup(group.parentId), group.childIds?.map(refOfGroup)),
-    ),
-    ...Array.from(knownPeople.values(), ({ record: person }) =>
-      linkedUser(person, groupsOf.get(person.id) ?? [], {
-        manager: refOfPerson(person.managerId),
-        picture: pictures.get(person.id),
-      }),
-    ),
-  ];
+  const entities: Entity[] = [];
+  for (const { record: group } of knownGroups.values()) {
+    entities.push(linkedGroup(group, refOfGroup(group.parentId), group.childIds?.map(refOfGroup)));
+    if (isDue(entities.length)) await nextTurn();
+  }
+  for (const { record: person } of knownPeople.values()) {
+    const profile = { manager: refOfPerson(person.managerId), picture: pictures.get(person.id) };
+    entities.push(linkedUser(person, groupsOf.get(person.id) ?? [], profile));
+    if (isDue(entities.length)) await nextTurn();
+  }
   const personIds = new Map(Array.from(knownPeople, ([id, { ref }]) => [ref, id]));
   const groupIds = new Map(Array.from(knownGroups, ([id, { ref }]) => [ref, id]));
   return { entities, problems, personIds, groupIds, photos };
@@ -62,11 +65,14 @@ function photosOf(people: Iterable<{ record: DirectoryPerson; ref: string }>, di
   );
 }
 
-function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
+/** Requests are answered in between. */
+const isDue = (count: number) => count % 500 === 0;
+
+async function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
   records: readonly T[],
   what: string,
   problems: string[],
-): Map<string, { record: T; ref: string }> {
+): Promise<Map<string, { record: T; ref: string }>> {
   const idOfRef = new Map<string, string>();
   const known = new Map<string, { record: T; ref: string }>();
   const sorted = [...records].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -85,6 +91,7 @@ function namedOnce<T extends DirectoryPerson | DirectoryGroup>(
     }
     idOfRef.set(ref, id);
     known.set(id, { record, ref });
+    if (isDue(known.size)) await nextTurn();
   }
   return known;
 }

@@ -20,7 +20,7 @@ export async function planSync(
   { current, contested }: State,
 ) {
   const { id, rules } = directory;
-  const linked = linkEntities(contents, linkOptions(directory, photos));
+  const linked = await linkEntities(contents, linkOptions(directory, photos));
   const { entities, problems } = linked;
   const present = new Set(entities.map(refOf));
   const { kept, justLeft, record } = await leavers.plan({
@@ -38,6 +38,8 @@ export async function planSync(
     counts: { people: contents.people.length, groups: contents.groups.length, left: justLeft.length },
     problems: [...(contents.problems ?? []), ...problems],
     justLeft,
+    /** Whether another source takes over some of the entities. */
+    isTakenOver: contested.some((ref) => !present.has(ref)),
     /** People who stay during the grace period count as deleted here: they lose their access. */
     deletions: [...justLeft, ...goneGroups],
     photos: linked.photos,

@@ -364,7 +364,7 @@ export function createIngestor(options: IngestorOptions) {
       stopped.throwIfAborted();
     },
 
-    /** The same in one transaction: if one of them cannot be written, none is. */
+    /** The same, but if one of them cannot be written, none is; on SQLite only up to the size of a transaction. */
     async writeTogether(items: AsyncIterable<Omit<BatchItem, 'hops'>>): Promise<void> {
       const all: BatchItem[] = [];
       for await (const item of items) {

@@ -12,7 +12,7 @@ export type BatchItem = {
 };
 
 type Options = {
-  writer: Pick<CatalogWriter, 'apply' | 'settle' | 'markIdle'>;
+  writer: Pick<CatalogWriter, 'apply' | 'applyParts' | 'settle' | 'markIdle'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
   /** Whether no reads are running that could produce more. */
   isIdle(): boolean;
@@ -71,6 +71,17 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
     );
     for (const { update } of group) failedWrites.forget(update);
     onWritten(group, retries);
+  }
+
+  async function writeParts(items: readonly BatchItem[]): Promise<void> {
+    const { origin } = items[0]!;
+    const isOneOfMany = totalOf(items) >= MIN_MANY;
+    if (isOneOfMany) settling.note();
+    isBusy = true;
+    const parts = Array.from(groups(items), (group) => group.map(({ update }) => update));
+    const retries = await writer.applyParts(parts, origin, { signal: stopped, isOneOfMany, isBusy: true });
+    for (const { update } of items) failedWrites.forget(update);
+    onWritten(items, retries);
   }
 
   /** Shows the failure at the source of the update. Its fingerprint is not written, so later rounds retry it. */
@@ -140,11 +151,11 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
       if (size >= ENTITIES_PER_TRANSACTION) await writePending();
       startTimer();
     },
-    /** Writes updates of one origin in one transaction, after those that were accepted before. */
+    /** Writes updates of one origin together, after those that were accepted before: as `applyParts` does. */
     async addTogether(items: readonly BatchItem[]): Promise<void> {
       const waiting = writePending();
       if (items.length === 0 || stopped.aborted) return waiting;
-      const written = waiting.then(() => write(items));
+      const written = waiting.then(() => writeParts(items));
       writing = written.catch(() => {});
       await written;
       await flush();
