@@ -11,10 +11,7 @@ export type ProviderMutation =
       entities: Iterable<ProvidedEntity> | AsyncIterable<ProvidedEntity>;
       /** What the provider could not turn into entities, for the run on the sources page. */
       problems?: readonly string[];
-      /**
-       * Whether all changes are written in one transaction, or none of them; on SQLite, more than 5,000 take several. They are
-       * all in memory then.
-       */
+      /** Whether all changes are written in one transaction, or none of them; on SQLite, more than 5,000 take several. */
       isAtomic?: boolean;
     }
   | {
