@@ -28,13 +28,17 @@ export function createCatalogStore(database: PluginDatabase) {
     /**
      * Runs one transaction; writers on all replicas take turns, so sequence numbers are committed in order. The signal aborts the
      * transaction completely. If the database ends the transaction, for example because this process was paused in it, `work` runs
-     * once more.
+     * once more if it can.
      */
-    write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    write: <T>(
+      work: (transaction: CatalogTransaction) => Promise<T>,
+      { signal, isRepeatable = true }: { signal?: AbortSignal | undefined; isRepeatable?: boolean } = {},
+    ): Promise<T> =>
       inTurn(
         () =>
           repeatedOnce(signal, (onEnd) =>
             db.transaction().execute(async (transaction) => {
+              if (!isRepeatable) onEnd();
               await database.lockIn(transaction, 'catalog_write');
               const hasUids = await imported.hasUids(transaction);
               const result = await work(transactionStore(transaction, { dialect: database.dialect, hasUids, signal }));

@@ -1,4 +1,4 @@
-import type { CatalogStore } from '../store/catalogStore.ts';
+import type { CatalogStore, CatalogTransaction } from '../store/catalogStore.ts';
 import { applyUpdates } from './applyUpdates.ts';
 import { Draft } from './draft.ts';
 import { type FinishOptions, finish } from './finish.ts';
@@ -30,13 +30,13 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
   /** Each part has its own draft, which is released before the next one begins. */
   async function commitAll(
     origin: ChangeOrigin,
-    parts: readonly ((draft: Draft) => Promise<void>)[],
+    parts: Iterable<(draft: Draft) => Promise<void>> | AsyncIterable<(draft: Draft) => Promise<void>>,
     { signal, ...options }: WriteOptions = {},
   ): Promise<Retry[]> {
-    const { changes, retries } = await store.write(async (transaction) => {
+    const write = async (transaction: CatalogTransaction) => {
       const changes: EntityChange[] = [];
       const retries: Retry[] = [];
-      for (const work of parts) {
+      for await (const work of parts) {
         const draft = new Draft(transaction);
         await work(draft);
         for (const change of await finish(draft, origin, options)) changes.push(change);
@@ -44,7 +44,10 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       }
       await transaction.expireReads(retries);
       return { changes, retries };
-    }, signal);
+    };
+    // Parts that come one after the other cannot come again.
+    const isRepeatable = Symbol.iterator in parts;
+    const { changes, retries } = await store.write(write, { signal, isRepeatable });
     if (changes.length > 0) await onCommitted(changes);
     return retries;
   }
@@ -63,13 +66,13 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
      * each part is a transaction: if one fails, the parts before it stay, and the same updates can be applied again.
      */
     async applyParts(
-      parts: readonly (readonly CatalogUpdate[])[],
+      parts: AsyncIterable<readonly CatalogUpdate[]>,
       origin: ChangeOrigin,
       options?: WriteOptions,
     ): Promise<Retry[]> {
-      if (!store.hasOneConnection) return commitAll(origin, parts.map(applying), options);
+      if (!store.hasOneConnection) return commitAll(origin, each(parts, applying), options);
       const retries: Retry[] = [];
-      for (const part of parts) retries.push(...(await commit(origin, applying(part), options)));
+      for await (const part of parts) retries.push(...(await commit(origin, applying(part), options)));
       return retries;
     },
 
@@ -140,6 +143,10 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       return [...parents, ...retries];
     },
   };
+}
+
+async function* each<A, B>(all: AsyncIterable<A>, as: (one: A) => B): AsyncGenerator<B> {
+  for await (const one of all) yield as(one);
 }
 
 /** Reads that lost a conflict over an entity that is gone, or that no source provides any more. */

@@ -20,7 +20,7 @@ type ScheduledReading = {
   counts: Readonly<Record<string, number>>;
   /** Records that could not become entities, for the run on the sources page. */
   problems?: readonly string[];
-  /** Whether all changes are written in one transaction; the entities are all in memory then. */
+  /** Whether all changes are written in one transaction; on SQLite, more than 5,000 take several. */
   isAtomic?: boolean;
   /** Called after the entities are in the catalog. */
   onApplied?(): Promise<void>;
