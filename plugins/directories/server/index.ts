@@ -17,6 +17,7 @@ export type { DirectoryContents, DirectoryGroup, DirectoryPerson, DirectoryPhoto
 export type { Directory } from './directoriesService.ts';
 export { type DirectoryRules, directoryKeys } from './directoryKeys.ts';
 export { entityNameOf } from './entityName.ts';
+export { parsePath, setAt } from './transform/fieldPath.ts';
 
 export const directoriesServer = definePlugin({
   id: 'directories',
