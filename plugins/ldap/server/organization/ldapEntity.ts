@@ -3,12 +3,11 @@ import {
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
   type Entity,
 } from '@callboard/plugin-catalog/common';
-import { parsePath, setAt } from '@callboard/plugin-directories/server';
+import { entityNameOf, parsePath, setAt } from '@callboard/plugin-directories/server';
 import { bytesOf, type LdapEntry, textOf, textsOf } from '../connection/ldapEntry.ts';
 import type { GroupSearch, UserSearch } from '../searchConfig.ts';
 import type { Vendor } from '../vendor.ts';
 import { rdnValue } from './distinguishedName.ts';
-import { entityName } from './entityName.ts';
 
 export type EntityContext = {
   /** The id of the instance. */
@@ -59,8 +58,8 @@ function entityOf(
   { provider, vendor }: EntityContext,
   fields: Fields,
 ): Entity | undefined {
-  const name = entityName(soleText(entry, map.name) ?? '');
-  if (name === undefined) return undefined;
+  const name = entityNameOf(soleText(entry, map.name) ?? '', '_');
+  if (name === '') return undefined;
   const dn = vendor.isDnLowerCased ? identity.dn.toLowerCase() : identity.dn;
   const location = `ldap://${provider}/${encodeURIComponent(dn)}`;
   const entity = {

@@ -103,13 +103,17 @@ async function* found({ connection, context, logger, problems }: Reading, search
 const unnamed = (what: string, { dn }: Identity, attribute: string) =>
   `The ${what} '${dn}' was left out: its attribute '${attribute}' has no single value that can be a name`;
 
-/** The attributes for transformations: a text, or several. Photos and members, which can be very many, are no part of it. */
+/** Attributes with passwords and their hashes, which some accounts can read. */
+const isSecret = (key: string) => ['password', 'pwd', 'hash', 'principalkey'].some((part) => key.includes(part));
+
+/** The attributes for transformations: a text, or several. Photos, members, which can be very many, and secrets are no part of it. */
 function recordOf({ dn, attributes }: LdapEntry, without: readonly string[]): Record<string, unknown> {
   const excluded = new Set(without.map((name) => name.toLowerCase()));
   const record: [string, unknown][] = [['dn', dn]];
   for (const [key, { name, texts }] of attributes) {
     const kept = texts.filter((text) => text !== '' && text.length <= maxRecordText);
-    if (kept.length > 0 && !excluded.has(key)) record.push([name, kept.length === 1 ? kept[0] : kept]);
+    if (kept.length > 0 && !excluded.has(key) && !isSecret(key))
+      record.push([name, kept.length === 1 ? kept[0] : kept]);
   }
   return Object.fromEntries(record);
 }
