@@ -1,4 +1,3 @@
-import { quickSchedule as schedule } from '@callboard/plugin-catalog/server/testing';
 import { startDirectoryPortal } from '@callboard/plugin-directories/server/testing';
 import { eventually, silentLogger } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,6 +6,9 @@ import { createDirectoryApi } from './directoryApi.ts';
 import { googleWorkspaceServer } from './index.ts';
 import { readUserPhoto } from './readCustomer.ts';
 import { aGroup, aUser, startGoogle } from './testing/index.ts';
+
+// Each sync that a test needs is the first one, or requested.
+const schedule = { frequency: { hours: 1 } };
 
 async function aGoogle(options: Parameters<typeof startGoogle>[0]) {
   const google = await startGoogle(options);
@@ -159,27 +161,41 @@ test('refused keys and administrators are reported without the key, and nobody i
     otherAdmin: { ...right, adminEmail: 'intern@meridian.example' },
     noKey: { ...right, credentials: 'not a key' },
   });
+  const sourceOf = (id: string) =>
+    `/api/catalog/sources/${encodeURIComponent(`provider:GoogleOrgEntityProvider:${id}`)}`;
   const errorOf = (id: string, text: string) =>
     eventually(async () => {
-      const { items } = (await request('GET', '/api/catalog/sources')).json;
-      const source = items.find((item: { id: string }) => item.id === `provider:GoogleOrgEntityProvider:${id}`);
-      expect(source.error).toContain(text);
-      expect(source.error).not.toContain('PRIVATE KEY');
+      const { lastRun, error } = (await request('GET', sourceOf(id))).json.source;
+      expect(lastRun.outcome).toBe('failed');
+      expect(error).toContain(text);
+      return String(error);
     });
+  const errorAfterReading = async (answer: Parameters<typeof google.interrupt>[0], text: string) => {
+    google.interrupt(answer);
+    await request('POST', `${sourceOf('right')}/read`);
+    await errorOf('right', text);
+  };
 
+  await eventually(async () =>
+    expect((await request('GET', sourceOf('right'))).json.source.lastRun.outcome).toBe('succeeded'),
+  );
   await peopleBecome(['ada']);
   await errorOf('otherKey', "'eve@meridian.example', for 'admin@meridian.example', was refused a token");
   await errorOf('otherAdmin', 'Client is unauthorized to retrieve access tokens using this method');
   await errorOf('otherAdmin', 'Delegate the scopes https://www.googleapis.com/auth/admin.directory.user.readonly');
+  expect(await errorOf('otherKey', 'refused')).not.toContain('PRIVATE KEY');
   await errorOf('noKey', 'catalog.providers.googleOrg.noKey.credentials is not the JSON key of a service account');
 
   const reason = 'Not Authorized to access this resource/api';
-  google.interrupt({ status: 403, body: { error: { message: reason, errors: [{ reason: 'forbidden' }] } } });
-  await errorOf('right', `${reason}. Delegate the scopes`);
-  google.interrupt({ status: 200, body: { users: [{ id: 7 }] } });
-  await errorOf('right', 'Google Directory answered GET /admin/directory/v1/users with an unexpected body');
-  google.interrupt({ status: 503, body: {} });
-  await errorOf('right', '503');
+  await errorAfterReading(
+    { status: 403, body: { error: { message: reason, errors: [{ reason: 'forbidden' }] } } },
+    `${reason}. Delegate the scopes`,
+  );
+  await errorAfterReading(
+    { status: 200, body: { users: [{ id: 7 }] } },
+    'Google Directory answered GET /admin/directory/v1/users with an unexpected body',
+  );
+  await errorAfterReading({ status: 503, body: {} }, '503');
   expect(await names('User')).toEqual(['ada']);
 });
 

@@ -1,10 +1,11 @@
-import { quickSchedule as schedule } from '@callboard/plugin-catalog/server/testing';
 import { startDirectoryPortal } from '@callboard/plugin-directories/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { keycloakServer } from './index.ts';
 import { aGroup, aUser, startKeycloak } from './testing/index.ts';
 
+// Each sync that a test needs is the first one, or requested: a second one could hide what the first one missed.
+const schedule = { frequency: { hours: 1 } };
 const client = { clientId: 'portal', clientSecret: 'right-secret' };
 
 async function aKeycloak(options: Parameters<typeof startKeycloak>[0]) {
@@ -165,8 +166,7 @@ test('a sync survives tokens that end, rate limits, and a user who is deleted wh
     ...client,
     userQuerySize: 1,
     maxConcurrency: 1,
-    // Only the first sync: a second one would hide a person who was missed.
-    schedule: { frequency: { hours: 1 } },
+    schedule,
   });
 
   await peopleBecome(['bo', 'cy', 'di', 'ed']);
@@ -181,25 +181,38 @@ test('refused credentials, missing roles and unexpected responses are reported, 
     right: { baseUrl: keycloak.baseUrl, realm: 'meridian', ...client, schedule },
     wrong: { baseUrl: keycloak.baseUrl, realm: 'meridian', ...client, clientSecret: 'wrong-secret', schedule },
   });
+  const sourceOf = (id: string) =>
+    `/api/catalog/sources/${encodeURIComponent(`provider:KeycloakOrgEntityProvider:${id}`)}`;
   const errorOf = (id: string, text: string) =>
     eventually(async () => {
-      const { items } = (await request('GET', '/api/catalog/sources')).json;
-      const source = items.find((item: { id: string }) => item.id === `provider:KeycloakOrgEntityProvider:${id}`);
-      expect(source.error).toContain(text);
-      return String(source.error);
+      const { lastRun, error } = (await request('GET', sourceOf(id))).json.source;
+      expect(lastRun.outcome).toBe('failed');
+      expect(error).toContain(text);
+      return String(error);
     });
+  const errorAfterReading = async (answer: Parameters<typeof keycloak.interrupt>[0], text: string) => {
+    keycloak.interrupt(answer);
+    await request('POST', `${sourceOf('right')}/read`);
+    await errorOf('right', text);
+  };
 
+  await eventually(async () =>
+    expect((await request('GET', sourceOf('right'))).json.source.lastRun.outcome).toBe('succeeded'),
+  );
   await peopleBecome(['ada']);
   const refused = await errorOf('wrong', "The client 'portal' of keycloakOrg.wrong was refused a token");
   expect(refused).toContain('Invalid client credentials');
   expect(refused).not.toContain('wrong-secret');
 
-  keycloak.interrupt({ status: 403, body: { error: 'HTTP 403 Forbidden' } });
-  await errorOf('right', 'Grant the roles query-users, view-users and query-groups');
-  keycloak.interrupt({ status: 200, body: { error: 'a sign-in page' } });
-  await errorOf('right', 'Keycloak answered GET /admin/realms/meridian/users/count with an unexpected body');
-  keycloak.interrupt({ status: 503, body: {} });
-  await errorOf('right', '503');
+  await errorAfterReading(
+    { status: 403, body: { error: 'HTTP 403 Forbidden' } },
+    'Grant the roles query-users, view-users and query-groups',
+  );
+  await errorAfterReading(
+    { status: 200, body: { error: 'a sign-in page' } },
+    'Keycloak answered GET /admin/realms/meridian/users/count with an unexpected body',
+  );
+  await errorAfterReading({ status: 503, body: {} }, '503');
   expect(await names('User')).toEqual(['ada']);
 });
 
