@@ -47,7 +47,7 @@ export async function readCustomer(
   return { users, groups: withMembers.flat() };
 }
 
-/** The photo of a user; undefined if there is none. */
+/** The photo of a user; undefined for a user without one. */
 export async function readUserPhoto(
   api: DirectoryApi,
   userId: string,

@@ -12,8 +12,8 @@ import type { Realm } from './readRealm.ts';
 type Place = Pick<KeycloakInstance, 'baseUrl' | 'realm'>;
 
 /**
- * The attributes that are read, the first with a value. Keycloak has no fixed names: these are the ones of its own token
- * mappers and of directories that it is connected to.
+ * The attributes that are read, the first with a value. Keycloak has no fixed names: these are the ones of its token
+ * mappers and of the directories behind it.
  */
 const attributeNames = {
   title: ['title', 'jobTitle', 'position'],

@@ -1,4 +1,4 @@
-import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createSign, createVerify, generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import { type StandIn, type StandInAnswer, type StandInQuestion, startStandIn } from '@callboard/integrations/testing';
 import type { StandInGroup, StandInUser } from './customer.ts';
 
@@ -33,6 +33,9 @@ const delegated = ['user', 'group', 'group.member'].map(
   (part) => `https://www.googleapis.com/auth/admin.directory.${part}.readonly`,
 );
 
+/** Created once: it takes a while. */
+let keys: KeyPairKeyObjectResult | undefined;
+
 const failure = (status: number, reason: string, message: string): StandInAnswer => ({
   status,
   body: { error: { code: status, message, errors: [{ reason, message }] } },
@@ -43,7 +46,8 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 /** Google's Directory API, token endpoint, signing API and metadata server in one, on a local port. */
 export async function startGoogle(options: Options = {}): Promise<StandInGoogle> {
   const { users = [], groups = [], photos = {}, maxPageSize = 500 } = options;
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey, publicKey } = keys;
   let throttled = 0;
 
   function giveToken({ body, origin }: StandInQuestion): StandInAnswer {

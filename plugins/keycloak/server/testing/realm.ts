@@ -39,9 +39,15 @@ export const aGroup = (
   ...over,
 });
 
-export function findGroup(groups: readonly StandInGroup[], id: string): StandInGroup | undefined {
+/** A group anywhere in the realm, with the path to it. */
+export function findGroup(
+  groups: readonly StandInGroup[],
+  id: string,
+  path = '',
+): { group: StandInGroup; path: string } | undefined {
   for (const group of groups) {
-    const found = group.id === id ? group : findGroup(group.groups, id);
+    const own = `${path}/${group.name}`;
+    const found = group.id === id ? { group, path: own } : findGroup(group.groups, id, own);
     if (found) return found;
   }
   return undefined;

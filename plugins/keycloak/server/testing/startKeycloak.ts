@@ -34,6 +34,8 @@ export type StandInKeycloak = StandIn & {
   peak: number;
 };
 
+type FoundGroup = NonNullable<ReturnType<typeof findGroup>>;
+
 const credentials = {
   clientId: 'portal',
   clientSecret: 'right-secret',
@@ -101,10 +103,10 @@ export async function startKeycloak(options: Options = {}): Promise<StandInKeycl
     return { ...own, subGroups: inner.map((child) => groupBody(child, question, own.path)) };
   }
 
-  function aboutGroup(answer: (group: StandInGroup, question: StandInQuestion) => unknown[]) {
+  function aboutGroup(answer: (found: FoundGroup, question: StandInQuestion) => unknown[]) {
     return (question: StandInQuestion): StandInAnswer => {
-      const group = findGroup(keycloak.groups, question.params.id ?? '');
-      return group ? { status: 200, body: answer(group, question) } : failure(404, 'Could not find group by id');
+      const found = findGroup(keycloak.groups, question.params.id ?? '');
+      return found ? { status: 200, body: answer(found, question) } : failure(404, 'Could not find group by id');
     };
   }
 
@@ -128,12 +130,12 @@ export async function startKeycloak(options: Options = {}): Promise<StandInKeycl
     },
   });
 
-  const children = aboutGroup(({ groups: inner }, question) =>
-    page(inner, question, 10).map((child) => groupBody(child, question)),
+  const children = aboutGroup(({ group, path }, question) =>
+    page(group.groups, question, 10).map((child) => groupBody(child, question, path)),
   );
-  const members = aboutGroup(({ members: ids }, question) =>
+  const members = aboutGroup(({ group }, question) =>
     page(
-      keycloak.users.filter(({ id }) => ids.includes(id)),
+      keycloak.users.filter(({ id }) => group.members.includes(id)),
       question,
       100,
     ),
