@@ -23,7 +23,9 @@ const user = z
       .string()
       .min(1)
       .optional()
-      .describe("Which people to read, as an OData filter: userType eq 'member'. Disables delta queries."),
+      .describe(
+        "Which people to read, as an OData filter: userType eq 'member'. Filters on other properties than accountEnabled and userType disable delta queries.",
+      ),
     loadPhotos: z.boolean().default(true).describe('Whether user pages show the photos of people.'),
     select: z
       .array(z.string().regex(/^\w+$/, 'must be the name of a property'))

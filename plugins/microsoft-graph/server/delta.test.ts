@@ -1,5 +1,6 @@
 import { eventually, silentLogger } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
+import { parseAccountFilter } from './delta/accountFilter.ts';
 import { createGraph } from './graph/createGraph.ts';
 import { createGraphToken } from './graph/graphToken.ts';
 import { readPhoto } from './photos/photoVersions.ts';
@@ -11,10 +12,15 @@ test('[ORG-004] after the first sync only changes are read, and everything again
   const standIn = await aTenant({ maxPage: 2 });
   const { tenant } = standIn;
   for (const name of ['ada', 'bo', 'cy']) tenant.setUser(aUser(name, { jobTitle: 'Pilot' }));
+  tenant.setUser(aUser('guest', { userType: 'Guest' }));
   tenant.setGroup(aGroup('sub', ['p-ada']));
   tenant.setGroup(aGroup('crew', ['p-ada', 'p-bo', 'g-sub']));
   tenant.setGroup(aGroup('empty', []));
-  const portal = await startGraphPortal({ ...standIn.keys, maxDeletionPercent: 100 });
+  const portal = await startGraphPortal({
+    ...standIn.keys,
+    maxDeletionPercent: 100,
+    user: { filter: "accountEnabled eq true and userType eq 'member'" },
+  });
   const specOf = async (name: string) => (await portal.named('User', named(name)))?.spec;
   const initial = (kind: string) => standIn.requestsFor(`${kind}/delta?$select=`).length;
 
@@ -46,6 +52,25 @@ test('[ORG-004] after the first sync only changes are read, and everything again
   await portal.peopleBecome(['ada', 'bo', 'di'].map(named));
   expect((await specOf('ada'))?.profile).not.toHaveProperty('manager');
   expect([initial('users'), initial('groups')]).toEqual([2, 2]);
+});
+
+test('the portal applies only filters that compare accountEnabled and userType', () => {
+  const isMember = parseAccountFilter("userType eq 'member' and accountEnabled eq true");
+  const user = { id: '1', userType: 'Member', accountEnabled: true };
+  expect([isMember?.(user), isMember?.({ ...user, userType: 'Guest' }), isMember?.({ id: '2' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const others = ["userType eq 'a' or accountEnabled eq true", "mail eq 'a'", "not userType eq 'a'", "userType ne 'a'"];
+  const incomplete = [
+    '',
+    'accountEnabled eq',
+    'accountEnabled eq true and',
+    "userType eq 'a b'",
+    'accountEnabled eq 1',
+  ];
+  for (const text of [...others, ...incomplete]) expect(parseAccountFilter(text), text).toBeUndefined();
 });
 
 test('changes that were stored before a crash reach the catalog with the next sync', async () => {

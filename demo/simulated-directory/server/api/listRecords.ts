@@ -5,7 +5,7 @@ export type Query = {
   /** The URL of the request, with its query. */
   url: URL;
   tenant: Tenant;
-  /** The most records in a page, even if more are asked for. */
+  /** The largest page, even if the request wants a larger one. */
   maxPage: number;
 };
 

@@ -12,6 +12,7 @@ import {
 } from '../graph/records.ts';
 import { hasGroupsOfPeople, type Reading, readOrganization } from '../reading/readTenant.ts';
 import type { RecordKind } from '../tables.ts';
+import { parseAccountFilter } from './accountFilter.ts';
 import { changedGroup, changedUser, groupChange, userChange } from './applyChange.ts';
 import type { DeltaStore } from './deltaStore.ts';
 
@@ -29,8 +30,9 @@ type Kind<Change extends { id: string }, Stored extends object> = {
 /** Whether delta queries can answer the queries of the configuration: they know neither filters nor searches. */
 export function canReadChanges(config: GraphDirectoryConfig): boolean {
   const { user, group } = config;
-  const queries = [user.filter, user.expand, group.filter, group.search, group.expand];
-  const hasQueries = queries.some((query) => query !== undefined) || hasGroupsOfPeople(config);
+  const queries = [user.expand, group.filter, group.search, group.expand];
+  const hasFilter = user.filter !== undefined && !parseAccountFilter(user.filter);
+  const hasQueries = hasFilter || queries.some((query) => query !== undefined) || hasGroupsOfPeople(config);
   return !hasQueries && user.path === 'users' && group.path === 'groups';
 }
 
@@ -41,7 +43,7 @@ export async function readChanges(options: Options): Promise<TenantContents> {
   const users = await readKind<z.output<typeof userChange>, GraphUser>(options, {
     kind: 'user',
     path: 'users/delta',
-    select: [...selectedOfUser(user.select), 'manager'],
+    select: [...selectedOfUser(user.select), 'userType', 'manager'],
     shape: userChange,
     apply: changedUser,
   });
@@ -52,7 +54,8 @@ export async function readChanges(options: Options): Promise<TenantContents> {
     shape: groupChange,
     apply: changedGroup,
   });
-  return { organization, users: [...users.values()], groups: [...groups.values()] };
+  const matches = parseAccountFilter(user.filter ?? '') ?? (() => true);
+  return { organization, users: [...users.values()].filter(matches), groups: [...groups.values()] };
 }
 
 async function readKind<Change extends { id: string }, Stored extends object>(

@@ -89,7 +89,7 @@ export function createGraph({ target, token, logger }: Options) {
       return bodyOf(await ask(`${target}/$batch`, signal, { method: 'POST', json: { requests } }), shape);
     },
 
-    /** A file; undefined if there is none. */
+    /** A file; undefined if it does not exist. */
     async bytes(path: string, signal: AbortSignal): Promise<Buffer | undefined> {
       try {
         const read = (request: HostRequest) => http.read(`${target}/${path}`, { ...request, maxBytes: maxPhotoBytes });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** A person, with all properties that were asked for. */
+/** A person, with all selected properties. */
 export const graphUser = z.looseObject({
   id: z.string().min(1),
   displayName: text,

@@ -8,7 +8,7 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 const IDS_PER_STATEMENT = 500;
 
-/** What is known about the photos of people, not the photos themselves. */
+/** The versions of the photos of people, not the photos themselves. */
 export function createPhotoStore(database: PluginDatabase) {
   const db = database.kysely<MicrosoftGraphTables>();
   return {

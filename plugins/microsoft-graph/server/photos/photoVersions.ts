@@ -75,7 +75,7 @@ function batches(ids: readonly string[]): string[][] {
   return all;
 }
 
-/** A photo of 240 pixels, or as it is if there is none of that size. */
+/** A photo of 240 pixels, or the original if that size is missing. */
 export async function readPhoto(
   graph: Graph,
   personId: string,

@@ -56,6 +56,8 @@ export const aUser = (name: string, more: object = {}) => ({
   displayName: name,
   userPrincipalName: `${name}@acme.example`,
   mail: `${name}@acme.example`,
+  userType: 'Member',
+  companyName: 'Acme',
   ...more,
 });
 
