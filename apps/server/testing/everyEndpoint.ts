@@ -78,7 +78,11 @@ export const everyEndpoint: readonly Row[] = [
   }),
   catalog('GET /ownership-gaps', {
     denied: 200,
-    deniedBody: { withoutOwner: { total: 0, entityRefs: [] }, unknownOwner: { total: 0, owners: [] } },
+    deniedBody: {
+      withoutOwner: { total: 0, entityRefs: [] },
+      unknownOwner: { total: 0, owners: [] },
+      leftOwner: { total: 0, owners: [] },
+    },
     allowed: 200,
   }),
   catalog('GET /missing-relations', {

@@ -13,4 +13,10 @@ export type HeldSyncRow = {
   released_at: number;
 };
 
-export type LeaverRow = { directory: string; ref: string; left_at: number; entity: string };
+export type LeaverRow = {
+  directory: string;
+  ref: string;
+  left_at: number;
+  entity: string;
+  handled_at: number;
+};

@@ -23,8 +23,10 @@ export type ProviderMutation =
 export type ProviderConnection = {
   /** Applies the entities of the provider: all of them, or the changes. */
   applyMutation(mutation: ProviderMutation): Promise<void>;
-  /** The refs of the provider's entities, as they were last applied. */
+  /** The refs of the provider's entities in the catalog; without those that another source had before. */
   entityRefs(): Promise<string[]>;
+  /** Those of them that another source provides as well. If the provider no longer has one, the other source takes it over. */
+  contestedRefs(): Promise<string[]>;
   /** Reads everything from these location refs again. */
   refresh(request: { keys: readonly string[] }): Promise<void>;
   /** Schedules a plugin task in which the provider reads: each run is recorded, and users can request one. */

@@ -153,6 +153,9 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
 
     allConflicts: (): Promise<ConflictRow[]> => db.selectFrom('catalog_conflicts').selectAll().execute(),
 
+    conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
+      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
+
     /** The parents that are not entities: configured and registered locations, and providers. */
     rootParents: async (): Promise<string[]> => {
       const rows = await db
@@ -192,9 +195,6 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
       inChunks(vias, (some) =>
         db.selectFrom('catalog_edges').selectAll().where('parent', '=', parent).where('via', 'in', some).execute(),
       ),
-
-    conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
-      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
 
     /** The problems of everything that these parents read. */
     failedReadsOf: (parents: readonly string[]): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>

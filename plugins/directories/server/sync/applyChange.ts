@@ -1,8 +1,9 @@
-import { type Entity, lowerCased, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { type Entity, parseEntityRef } from '@callboard/plugin-catalog/common';
 import type { ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { DirectoryContents } from '../contents.ts';
 import type { DirectoriesService, Directory } from '../directoriesService.ts';
 import { linkEntities } from './linkEntities.ts';
+import { refOf } from './planSync.ts';
 
 /** A change that a directory reported, between full syncs. */
 export type DirectoryChange = {
@@ -18,9 +19,9 @@ export type DirectoryChange = {
 export type DirectoryRefs = { people: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> };
 
 type Parts = {
-  service: Pick<DirectoriesService, 'transform' | 'leavers' | 'peopleLeft'>;
+  service: Pick<DirectoriesService, 'transform' | 'leavers'>;
   directory: Directory;
-  provider: Pick<ScheduledProvider, 'change'>;
+  provider: Pick<ScheduledProvider, 'change' | 'entityRefs' | 'contestedRefs'>;
 };
 
 /**
@@ -40,25 +41,25 @@ export async function applyChange(
   const written = new Set([...refs.people.values(), ...refs.groups.values()]);
   const isRenamed = (changedId: string) => refs.people.has(changedId) || refs.groups.has(changedId);
   const gone = before.filter(({ ref }) => !written.has(ref));
-  const left = gone.filter((entry) => !isRenamed(entry.id)).map(({ ref }) => ref);
-  const { kept, justLeft, save } = await service.leavers.plan({
+  const left = new Set(gone.filter((entry) => !isRenamed(entry.id)).map(({ ref }) => ref));
+  const away = new Set(await service.leavers.known(id));
+  const current = await provider.entityRefs();
+  const { kept, record } = await service.leavers.plan({
     directory: id,
     gracePeriod: rules.gracePeriod,
-    gone: left,
-    present: written,
+    current,
+    present: new Set([...current.filter((ref) => !left.has(ref) && !away.has(ref)), ...written]),
+    contested: new Set(await provider.contestedRefs()),
     now: Date.now(),
   });
+  await record();
   const stays = new Set(kept.map(refOf));
   await provider.change({
     added: [...linked.entities.filter((entity) => written.has(refOf(entity))), ...kept],
     removed: gone.filter(({ ref }) => !stays.has(ref)).map(({ ref }) => bareEntity(ref)),
   });
-  await save();
-  if (justLeft.length > 0) await service.peopleLeft(directory, justLeft);
   return refs;
 }
-
-const refOf = (entity: Entity): string => lowerCased(stringifyEntityRef(entity));
 
 function refsOf(ids: ReadonlyMap<string, string>, changed: ReadonlySet<string>): Map<string, string> {
   const refs = new Map<string, string>();
