@@ -121,7 +121,7 @@ test('[ORG-010] requests are limited per client, and wrong tokens per address', 
 
 test('[ORG-010] a token in the configuration that is not a digest is refused', async () => {
   await expectConfigError(loadTestConfig(scimServer, { scim: { tokens: [{ name: 'entra', hash: 'a-token' }] } }), {
-    key: 'scim.tokens.0.hash',
+    key: 'scim.tokens[0].hash',
     rule: 'must be the SHA-256 digest of the token',
   });
 });
