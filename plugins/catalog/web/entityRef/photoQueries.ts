@@ -43,11 +43,3 @@ export function usePhotoUrl(entityRef: string, picture: string | undefined): str
   const version = URL.canParse(picture) ? new URL(picture).searchParams.get('v') : undefined;
   return `${base}/photos/${path}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
 }
-
-/** The picture of a session: the portal serves the photo of the User entity, and a sign-in provider any other. */
-export function useSessionPicture(userEntityRef: string, picture: string | undefined): string | undefined {
-  const base = useApi(discoveryApi).getBaseUrl('directories');
-  const isOurs = picture?.startsWith(`${base}/photos/`) ?? false;
-  const url = usePhotoUrl(userEntityRef, isOurs ? picture : undefined);
-  return isOurs ? url : picture;
-}
