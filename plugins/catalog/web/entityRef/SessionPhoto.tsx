@@ -1,13 +1,13 @@
 import { Avatar } from '@callboard/ui';
-import { discoveryApi, useApi } from '@callboard/web-kit';
-import { usePhotoUrl } from './photoQueries.ts';
+import { usePhotoUrl, useStatedPicture } from './photoQueries.ts';
 
 type SessionPhotoProps = { name: string; size: number; userEntityRef: string; picture: string };
 
-/** The picture of a session: the portal serves the photo of the User entity, and a sign-in provider any other. */
+/** The picture of a session: the portal serves that of the User entity, and the sign-in provider any other. */
 export function SessionPhoto({ name, size, userEntityRef, picture }: SessionPhotoProps) {
-  const base = useApi(discoveryApi).getBaseUrl('directories');
-  const isOurs = picture.startsWith(`${base}/photos/`);
-  const url = usePhotoUrl(userEntityRef, isOurs ? picture : undefined);
-  return <Avatar name={name} picture={isOurs ? url : picture} size={size} />;
+  const { data: stated, isPending } = useStatedPicture(userEntityRef);
+  const isOfEntity = picture === stated;
+  const url = usePhotoUrl(userEntityRef, isOfEntity ? picture : undefined);
+  const others = isPending ? undefined : picture;
+  return <Avatar name={name} picture={isOfEntity ? url : others} size={size} />;
 }

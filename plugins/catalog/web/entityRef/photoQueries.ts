@@ -2,6 +2,7 @@ import { ResponseError } from '@callboard/errors';
 import { discoveryApi, fetchApi, useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { parseEntityRef } from '../../common/index.ts';
+import { catalogReadsApi } from '../reads/queries.ts';
 
 const aMinute = 60_000;
 
@@ -42,4 +43,18 @@ export function usePhotoUrl(entityRef: string, picture: string | undefined): str
   // A photo of a directory has its version in the URL, so a new one replaces a cached one.
   const version = URL.canParse(picture) ? new URL(picture).searchParams.get('v') : undefined;
   return `${base}/photos/${path}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
+}
+
+/** The picture in the profile of an entity, wherever it is; null without one. */
+export function useStatedPicture(entityRef: string) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['catalog', 'picture', entityRef],
+    retry: false,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const [entity] = await reads.getEntitiesByRefs([entityRef], ['spec.profile.picture'], { signal });
+      const { picture } = (entity?.spec?.profile ?? {}) as { picture?: unknown };
+      return typeof picture === 'string' ? picture : null;
+    },
+  });
 }
