@@ -111,7 +111,7 @@ export const messages = {
   'held.title_other': 'Der letzte Abgleich würde {{count}} von {{current}} Personen und Gruppen löschen',
   'held.reason':
     'Das sind mehr als {{percent}} % (maxDeletionPercent), deshalb wurde nichts geändert. Prüfe zuerst das Verzeichnis und seine Filter.',
-  'held.since': 'Angehalten seit',
+  'held.since': 'Angehalten',
   'held.wouldDelete': 'Würden gelöscht',
   'held.allow': 'Löschen erlauben',
   'held.question_one': '{{count}} Person oder Gruppe löschen?',

@@ -113,7 +113,7 @@ export const sourcesTranslation = createTranslationRef({
     'held.title_other': 'The last sync would delete {{count}} of {{current}} people and groups',
     'held.reason':
       'That is more than {{percent}} % (maxDeletionPercent), so nothing was changed. Check the directory and its filters first.',
-    'held.since': 'Held since',
+    'held.since': 'Held',
     'held.wouldDelete': 'Would be deleted',
     'held.allow': 'Allow deletion',
     'held.question_one': 'Delete {{count}} person or group?',

@@ -61,7 +61,6 @@ export {
   type NotFoundHint,
   notFoundHintPoint,
 } from './entity/extensionPoints.ts';
-export { EntityAvatar } from './entityRef/EntityAvatar.tsx';
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
 export {
@@ -70,8 +69,8 @@ export {
   presentationFields,
   presentationOf,
 } from './entityRef/entityPresentation.ts';
-export { useSessionPicture } from './entityRef/photoQueries.ts';
 export { useEntityPresentation, useEntityTitles } from './entityRef/queries.ts';
+export { SessionAvatar } from './entityRef/SessionAvatar.tsx';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
 export { problemCountQuery } from './health/queries.ts';
 export {

@@ -1,11 +1,11 @@
+import { SessionAvatar } from '@callboard/plugin-catalog/web';
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
 import { List } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
 import { shellTranslation } from '../shellTranslation.ts';
-import { UserAvatar } from '../sidebar/UserAvatar.tsx';
-import { useUserName } from '../sidebar/useUserName.ts';
+import { useUserName } from '../sidebar/UserRow.tsx';
 import classes from './BottomBar.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
 import { OverlayMenu } from './OverlayMenu.tsx';
@@ -23,7 +23,7 @@ export function MainMenu({ onClose }: { onClose: () => void }) {
         </NavigationItems>
       </List>
       <Link className={classes.menuUser} to={settings()}>
-        <UserAvatar size={32} />
+        <SessionAvatar name={name} size={32} />
         <span>{name}</span>
       </Link>
     </OverlayMenu>

@@ -1,11 +1,10 @@
+import { SessionAvatar } from '@callboard/plugin-catalog/web';
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
-import { useRouteRef } from '@callboard/web-kit';
+import { useIdentity, useRouteRef } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { PinToggle } from './PinToggle.tsx';
 import sidebarClasses from './Sidebar.module.css';
-import { UserAvatar } from './UserAvatar.tsx';
 import classes from './UserRow.module.css';
-import { useUserName } from './useUserName.ts';
 
 /** The user, with the pin toggle at the end. */
 export function UserRow({ isExpanded }: { isExpanded: boolean }) {
@@ -14,10 +13,16 @@ export function UserRow({ isExpanded }: { isExpanded: boolean }) {
   return (
     <div className={classes.row}>
       <Link className={classes.user} to={settings()}>
-        <UserAvatar size={26} />
+        <SessionAvatar name={name} size={26} />
         <span className={sidebarClasses.fading}>{name}</span>
       </Link>
       {isExpanded && <PinToggle />}
     </div>
   );
+}
+
+/** The display name of the user: the name in the profile, or else the last part of the entity ref. */
+export function useUserName(): { name: string } {
+  const { profile, userEntityRef } = useIdentity();
+  return { name: profile.displayName ?? userEntityRef.replace(/^.*[/:]/, '') };
 }

@@ -2,6 +2,7 @@ import { ResponseError } from '@callboard/errors';
 import { discoveryApi, fetchApi, useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { parseEntityRef } from '../../common/index.ts';
+import { catalogReadsApi } from '../reads/queries.ts';
 
 const aMinute = 60_000;
 
@@ -44,10 +45,16 @@ export function usePhotoUrl(entityRef: string, picture: string | undefined): str
   return `${base}/photos/${path}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
 }
 
-/** The picture of a session: the portal serves the photo of the User entity, and a sign-in provider any other. */
-export function useSessionPicture(userEntityRef: string, picture: string | undefined): string | undefined {
-  const base = useApi(discoveryApi).getBaseUrl('directories');
-  const isOurs = picture?.startsWith(`${base}/photos/`) ?? false;
-  const url = usePhotoUrl(userEntityRef, isOurs ? picture : undefined);
-  return isOurs ? url : picture;
+/** The picture in the profile of an entity, wherever it is; null without one. */
+export function useStatedPicture(entityRef: string) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['catalog', 'picture', entityRef],
+    retry: false,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const [entity] = await reads.getEntitiesByRefs([entityRef], ['spec.profile.picture'], { signal });
+      const { picture } = (entity?.spec?.profile ?? {}) as { picture?: unknown };
+      return typeof picture === 'string' ? picture : null;
+    },
+  });
 }
