@@ -143,7 +143,9 @@ test('absurd messages get a clear error, and the server goes on', async () => {
   };
   expect(await codeOf(message(long))).toBe(-32_601);
   expect(await codeOf(message('tools/call', { name: long }))).toBe(-32_602);
-  expect(await codeOf(message('tools/call', { name: 'lounge.read-book', arguments: { [long]: long } }))).toBe('succeeded');
+  expect(await codeOf(message('tools/call', { name: 'lounge.read-book', arguments: { [long]: long } }))).toBe(
+    'succeeded',
+  );
   expect(await codeOf(message('resources/read', { uri: long }))).toBe(-32_602);
   expect(await codeOf(message('prompts/get', { name: long }))).toBe(-32_602);
   expect(await codeOf(message('resources/list', { cursor: long }))).toBe(-32_602);
@@ -160,7 +162,9 @@ test('absurd messages get a clear error, and the server goes on', async () => {
   expect(await codeOf(message('ping'), { 'mcp-session-id': Buffer.from('["a","b"]').toString('base64url') })).toBe(
     'done',
   );
-  expect(await codeOf(message('initialize', { protocolVersion: 'x', clientInfo: long, capabilities: 7 }))).toBe('succeeded');
+  expect(await codeOf(message('initialize', { protocolVersion: 'x', clientInfo: long, capabilities: 7 }))).toBe(
+    'succeeded',
+  );
 });
 
 test("a tool that is called with another user's token sees that user's data only", async () => {

@@ -33,7 +33,8 @@ describe.each(testEngines)('[ORG-010] on %s', (engine) => {
     for (let at = 0; at < 1_200; at += 1) members.push({ value: await create('/Users', { userName: `u${at}` }) });
     const id = await create('/Groups', { displayName: 'Everybody', members });
     const membersInCatalog = async (ref: string) =>
-      (await entities('User')).filter(({ spec }) => Array.isArray(spec?.memberOf) && spec.memberOf.includes(ref)).length;
+      (await entities('User')).filter(({ spec }) => Array.isArray(spec?.memberOf) && spec.memberOf.includes(ref))
+        .length;
     await eventually(async () => expect(await membersInCatalog('group:default/everybody')).toBe(1_200));
     expect((await request('GET', `/Groups?excludedAttributes=members`)).json.Resources[0].members).toBeUndefined();
     expect((await request('GET', `/Groups/${id}`)).json.members).toHaveLength(1_200);
