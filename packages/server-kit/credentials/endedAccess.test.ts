@@ -71,7 +71,7 @@ describe.each(testEngines)('ended access on %s', (engine) => {
     expect(rows).toEqual([{ user_ref: eve.userEntityRef }]);
   });
 
-  test('of many users at once reaches other replicas, and ends connections there', async () => {
+  test('of many users reaches other replicas, and ends connections there', async () => {
     const here = await aReplica();
     const there = engine === 'sqlite' ? here : await aReplica();
     const { token } = await here.credentials.issueUserToken(ada);
