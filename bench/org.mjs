@@ -44,7 +44,7 @@ try {
 async function measure(engine, file) {
   printMachine(engine);
   printLoad();
-  printRow('', 'time', 'memory', 'event loop', 'query p50', 'p99', 'read p50', 'p99', 'write p99', 'max');
+  printRow('', 'time', 'processor', 'memory', 'event loop', 'query p50', 'p99', 'read p50', 'p99', 'write p99', 'max');
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   const portal = await startPortal(file, postgres && { client: 'pg', connection: postgres.url });
   try {
@@ -94,12 +94,13 @@ async function sync({ child, url, headers }, name, renamed) {
     repeat(state, () => fetch(`${url}/api/user-settings/buckets/bench`, { headers })),
     repeat(state, () => fetch(key, { method: 'PUT', headers, body })),
   ];
-  const { ms, peak, maxLagMs } = await synced;
+  const { ms, cpuMs, peak, maxLagMs } = await synced;
   state.isOver = true;
   const [query, read, write] = await Promise.all(measured);
   printRow(
     name,
     `${(ms / 1_000).toFixed(1)} s`,
+    `${(cpuMs / 1_000).toFixed(1)} s`,
     `+${Math.round((peak - before) / 1e6)} MB`,
     milliseconds(maxLagMs),
     milliseconds(at(query, 0.5)),

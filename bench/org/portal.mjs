@@ -17,6 +17,7 @@ let readAt = 0;
 let order;
 let sync;
 let tokenOf;
+let cpuBefore;
 
 const standIn = definePlugin({
   id: 'stand-in',
@@ -52,7 +53,8 @@ const output = {
   write(line) {
     log.write(line);
     if (!order || !line.includes('Applied the results of the provider')) return;
-    const result = { ms: performance.now() - readAt, peak, maxLagMs: lag.max / 1e6 };
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const result = { ms: performance.now() - readAt, cpuMs: (user + system) / 1e3, peak, maxLagMs: lag.max / 1e6 };
     order = undefined;
     process.send({ type: 'synced', ...result });
   },
@@ -73,6 +75,7 @@ process.on('message', async (message) => {
   await sleep(100);
   lag.reset();
   lag.enable();
+  cpuBefore = process.cpuUsage();
   process.send({ type: 'started', before });
   await sync();
 });
