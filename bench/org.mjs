@@ -44,7 +44,20 @@ try {
 async function measure(engine, file) {
   printMachine(engine);
   printLoad();
-  printRow('', 'time', 'memory', 'event loop', 'query p50', 'p99', 'read p50', 'p99', 'write p99', 'max');
+  printRow(
+    '',
+    'time',
+    'processor',
+    'memory in use',
+    'resident',
+    'event loop',
+    'query p50',
+    'p99',
+    'read p50',
+    'p99',
+    'write p99',
+    'max',
+  );
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   const portal = await startPortal(file, postgres && { client: 'pg', connection: postgres.url });
   try {
@@ -85,7 +98,7 @@ async function sync({ child, url, headers }, name, renamed) {
   const started = messageOf(child, 'started');
   const synced = messageOf(child, 'synced');
   child.send({ type: 'sync', size, renamed });
-  const { before } = await started;
+  const { before, liveBefore } = await started;
   const state = { isOver: false };
   const key = `${url}/api/user-settings/buckets/bench/keys/org`;
   const body = JSON.stringify({ value: 1 });
@@ -94,12 +107,14 @@ async function sync({ child, url, headers }, name, renamed) {
     repeat(state, () => fetch(`${url}/api/user-settings/buckets/bench`, { headers })),
     repeat(state, () => fetch(key, { method: 'PUT', headers, body })),
   ];
-  const { ms, peak, maxLagMs } = await synced;
+  const { ms, cpuMs, peak, live, maxLagMs } = await synced;
   state.isOver = true;
   const [query, read, write] = await Promise.all(measured);
   printRow(
     name,
     `${(ms / 1_000).toFixed(1)} s`,
+    `${(cpuMs / 1_000).toFixed(1)} s`,
+    `+${Math.round((live - liveBefore) / 1e6)} MB`,
     `+${Math.round((peak - before) / 1e6)} MB`,
     milliseconds(maxLagMs),
     milliseconds(at(query, 0.5)),

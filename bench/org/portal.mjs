@@ -1,6 +1,6 @@
 // The process that `npm run bench org` measures: a portal with one directory in memory.
 import { createWriteStream } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '@callboard/config';
 import { catalogServer } from '@callboard/plugin-catalog/server';
@@ -17,6 +17,7 @@ let readAt = 0;
 let order;
 let sync;
 let tokenOf;
+let cpuBefore;
 
 const standIn = definePlugin({
   id: 'stand-in',
@@ -44,6 +45,13 @@ const schemas = configSchemas(plugins);
 const config = await loadConfig({ files: [configFile], directory: process.cwd(), env: {}, schemas });
 const lag = monitorEventLoopDelay({ resolution: 5 });
 let peak = 0;
+/** The memory in use right after collections of garbage; the process may have more, because Node collects it late. */
+let live = 0;
+new PerformanceObserver((list) => {
+  const isMajor = list.getEntries().some(({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR);
+  if (isMajor) live = Math.max(live, usedMemory());
+}).observe({ entryTypes: ['gc'] });
+const usedMemory = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
 setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20).unref();
@@ -52,7 +60,14 @@ const output = {
   write(line) {
     log.write(line);
     if (!order || !line.includes('Applied the results of the provider')) return;
-    const result = { ms: performance.now() - readAt, peak, maxLagMs: lag.max / 1e6 };
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const result = {
+      ms: performance.now() - readAt,
+      cpuMs: (user + system) / 1e3,
+      peak,
+      live,
+      maxLagMs: lag.max / 1e6,
+    };
     order = undefined;
     process.send({ type: 'synced', ...result });
   },
@@ -67,13 +82,16 @@ process.on('message', async (message) => {
   }
   global.gc?.();
   const before = process.memoryUsage.rss();
+  const liveBefore = usedMemory();
   peak = before;
+  live = liveBefore;
   order = { contents: contentsOf(message.size, message.renamed) };
   // Generating the contents is not measured.
   await sleep(100);
   lag.reset();
   lag.enable();
-  process.send({ type: 'started', before });
+  cpuBefore = process.cpuUsage();
+  process.send({ type: 'started', before, liveBefore });
   await sync();
 });
 process.send({ type: 'ready', url: server.address, token: await tokenOf() });

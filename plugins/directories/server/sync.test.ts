@@ -99,3 +99,38 @@ test('two directories with the same person: the first keeps it, the second shows
   await eventually(async () => expect((await sourceOf('Other')).problems).toBe(0));
   expect((await portal.named('User', 'ada'))?.metadata.annotations).not.toHaveProperty(['callboard.dev/left-at']);
 });
+
+test('[ORG-015] a second sync writes only what changed, a sync that fails changes nothing, and requests are answered meanwhile', async () => {
+  const many = Array.from({ length: 1_500 }, (_, at) => aPerson(`p${at}`));
+  const { directory, entities, names, request, server, headers, runErrors } = await setUp({ people: [], groups: [] });
+  const lists = async () =>
+    (await request('GET', '/api/catalog/entities/by-query?filter=kind=user&limit=1')).json.totalItems;
+  directory.contents = { people: many, groups: [aGroup('all', ['p0', 'p1'])] };
+  let answered = 0;
+  while ((await lists()) < many.length) answered += 1;
+  expect(answered).toBeGreaterThan(1);
+  await eventually(async () => expect(await names('Group')).toEqual(['all']));
+
+  const etags = async () =>
+    new Map((await entities('User')).map(({ metadata: { name, etag, uid } }) => [name, `${etag} ${uid}`]));
+  const versionsOf = async (name: string) => {
+    const url = `/api/catalog/entities/by-name/user/default/${name}/history`;
+    return (await server.inject({ url, headers })).json().items.length;
+  };
+  const before = await etags();
+  const [changed, ...others] = many;
+  const profile = { ...(changed!.entity.spec?.profile as object), displayName: 'Ada' };
+  const renamed = { ...changed!, entity: { ...changed!.entity, spec: { profile } } };
+  directory.contents = { ...directory.contents, people: [renamed, ...others] };
+  await eventually(async () => expect((await etags()).get('p0')).not.toBe(before.get('p0')));
+  const after = await etags();
+  expect([...after].filter(([name, etag]) => before.get(name) !== etag).map(([name]) => name)).toEqual(['p0']);
+  expect(await versionsOf('p1')).toBe(1);
+
+  // No JSON can contain it, so this sync fails after most of its entities.
+  const broken = { ...others.at(-1)!, entity: { ...others.at(-1)!.entity, spec: { age: 7n as never } } };
+  directory.contents = { people: [changed!, ...others.slice(0, -1), broken, aPerson('zoe')], groups: [] };
+  await eventually(async () => expect(await runErrors()).toContainEqual(expect.stringContaining('BigInt')));
+  expect(await etags()).toEqual(after);
+  expect(await names('Group')).toEqual(['all']);
+});

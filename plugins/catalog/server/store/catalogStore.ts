@@ -67,7 +67,7 @@ export function createCatalogStore(database: PluginDatabase) {
   };
 }
 
-function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
+function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
   async function lastSeq(): Promise<number> {
     const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
     return last;
@@ -119,7 +119,16 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       inChunks(refs, (some) => db.selectFrom('catalog_edges').selectAll().where('child_ref', 'in', some).execute()),
 
     readsOf: (parent: string): Promise<ReadRow[]> =>
-      db.selectFrom('catalog_reads').selectAll().where('parent', '=', parent).execute(),
+      allPages((after: ReadRow | undefined, limit) =>
+        db
+          .selectFrom('catalog_reads')
+          .selectAll()
+          .where('parent', '=', parent)
+          .where('via', after ? '>' : '>=', after?.via ?? '')
+          .orderBy('via')
+          .limit(limit)
+          .execute(),
+      ),
 
     /** Those of the parents from which nothing has been read yet. */
     async unreadAmong(parents: readonly string[]): Promise<string[]> {
@@ -144,8 +153,18 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
 
     /** The refs of a parent's entities. */
     childRefsOf: async (parent: string): Promise<string[]> => {
-      const rows = db.selectFrom('catalog_edges').select('child_ref').distinct().where('parent', '=', parent);
-      return (await rows.orderBy('child_ref').execute()).map(({ child_ref }) => child_ref);
+      const rows = await allPages((after: EdgeRow | undefined, limit) =>
+        db
+          .selectFrom('catalog_edges')
+          .selectAll()
+          .where('parent', '=', parent)
+          .where(sql<boolean>`(via, child_ref) > (${after?.via ?? ''}, ${after?.child_ref ?? ''})`)
+          .orderBy('via')
+          .orderBy('child_ref')
+          .limit(limit)
+          .execute(),
+      );
+      return [...new Set(rows.map(({ child_ref }) => child_ref))].sort();
     },
 
     /** How many entities of a kind a parent has. */
