@@ -34,6 +34,7 @@ export {
   scheduledProvider,
 } from './forPlugins/discovery/scheduledProvider.ts';
 export { removeWithEntities } from './forPlugins/removeWithEntities.ts';
+export { readStoredProvider, type StoredProvider } from './forPlugins/storedProvider.ts';
 export {
   catalogProcessors,
   catalogProviders,

@@ -61,6 +61,7 @@ export {
   type NotFoundHint,
   notFoundHintPoint,
 } from './entity/extensionPoints.ts';
+export { EntityAvatar } from './entityRef/EntityAvatar.tsx';
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
 export {
@@ -69,6 +70,7 @@ export {
   presentationFields,
   presentationOf,
 } from './entityRef/entityPresentation.ts';
+export { useSessionPicture } from './entityRef/photoQueries.ts';
 export { useEntityPresentation, useEntityTitles } from './entityRef/queries.ts';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
 export { problemCountQuery } from './health/queries.ts';

@@ -1,10 +1,12 @@
 import { InputError } from '@callboard/errors';
-import { type Entity, lowerCased, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { DirectoryContents } from './contents.ts';
-import { type DirectoriesService, type Directory, directoriesService } from './directoriesService.ts';
+import { type Directory, directoriesService } from './directoriesService.ts';
+import { applyChange, type DirectoryChange, type DirectoryRefs } from './sync/applyChange.ts';
 import { linkEntities } from './sync/linkEntities.ts';
+import { linkOptions, planSync } from './sync/planSync.ts';
 
 type Context = Pick<PluginContext, 'extensions' | 'scheduler' | 'logger'>;
 
@@ -13,6 +15,8 @@ export type AddedDirectory = {
   provider: ScheduledProvider;
   /** Transforms and links people and groups that were read outside a sync. */
   entitiesOf(contents: DirectoryContents): Promise<Entity[]>;
+  /** Brings a change of some people and groups into the catalog; returns the refs of those that changed. */
+  change(change: DirectoryChange): Promise<DirectoryRefs>;
 };
 
 /**
@@ -28,54 +32,39 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
     target,
     task: `sync-${id}`,
     schedule: rules.schedule,
-    async read(signal, { entityRefs }) {
+    async read(signal, { entityRefs, contestedRefs }) {
       const contents = await service.transform(directory, await directory.read(signal));
       signal.throwIfAborted();
-      return plannedSync(service, directory, contents, await entityRefs());
+      const current = await entityRefs();
+      const sync = await planSync(service, directory, contents, { current, contested: await contestedRefs() });
+      const { entities, counts, problems, photos, justLeft, deletions, record, isTakenOver } = sync;
+      const { maxDeletionPercent } = rules;
+      await service.brake.check({ directory: id, source: `provider:${name}`, maxDeletionPercent, current, deletions });
+      await record();
+      return {
+        entities,
+        counts,
+        problems,
+        isAtomic: true,
+        async onApplied() {
+          await service.endAccess(justLeft, id);
+          await service.photos.replace(id, photos);
+          await service.brake.passed(id);
+          if (isTakenOver) await service.syncOthers(id);
+        },
+      };
     },
   });
   context.extensions.add(catalogProviders, provider);
-  service.register(directory, provider.readNow);
+  service.register(directory, provider);
   return {
     provider,
-    entitiesOf: async (contents) => linkEntities(await service.transform(directory, contents)).entities,
-  };
-}
-
-async function plannedSync(
-  { brake, leavers, peopleLeft }: DirectoriesService,
-  directory: Directory,
-  contents: DirectoryContents,
-  current: readonly string[],
-) {
-  const { id, name, rules } = directory;
-  const { entities, problems } = linkEntities(contents);
-  const present = new Set(entities.map((entity) => lowerCased(stringifyEntityRef(entity))));
-  const gone = current.filter((ref) => !present.has(ref));
-  const { kept, justLeft, save } = await leavers.plan({
-    directory: id,
-    gracePeriod: rules.gracePeriod,
-    gone,
-    present,
-    now: Date.now(),
-  });
-  const leaving = new Set([...justLeft, ...gone.filter((ref) => !ref.startsWith('user:'))]);
-  await brake.check({
-    directory: id,
-    source: `provider:${name}`,
-    maxDeletionPercent: rules.maxDeletionPercent,
-    current,
-    deletions: [...leaving],
-  });
-  return {
-    entities: [...entities, ...kept],
-    counts: { people: contents.people.length, groups: contents.groups.length, left: justLeft.length },
-    problems: [...(contents.problems ?? []), ...problems],
-    isAtomic: true,
-    async onApplied() {
-      await save();
-      await brake.passed(id);
-      if (justLeft.length > 0) await peopleLeft(directory, justLeft);
+    async entitiesOf(contents) {
+      const options = linkOptions(directory, service.photos);
+      const { entities, photos } = await linkEntities(await service.transform(directory, contents), options);
+      await service.photos.add(id, photos);
+      return entities;
     },
+    change: (change) => applyChange({ service, directory, provider }, change),
   };
 }

@@ -1,10 +1,8 @@
-import { ConflictError } from '@callboard/errors';
+import { ConflictError, NotFoundError } from '@callboard/errors';
+import type { ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { Directory } from './directoriesService.ts';
 
-export type RegisteredDirectory = Directory & {
-  /** Runs a sync now, on any replica. */
-  readNow(): Promise<void>;
-};
+export type RegisteredDirectory = { directory: Directory; provider: ScheduledProvider };
 
 export type RegisteredDirectories = ReturnType<typeof createRegisteredDirectories>;
 
@@ -12,11 +10,18 @@ export type RegisteredDirectories = ReturnType<typeof createRegisteredDirectorie
 export function createRegisteredDirectories() {
   const byId = new Map<string, RegisteredDirectory>();
   return {
-    add(directory: Directory, readNow: () => Promise<void>): void {
+    add(directory: Directory, provider: ScheduledProvider): void {
       if (byId.has(directory.id)) throw new ConflictError(`There are two directories named '${directory.id}'`);
-      byId.set(directory.id, { ...directory, readNow });
+      byId.set(directory.id, { directory, provider });
     },
     find: (id: string): RegisteredDirectory | undefined => byId.get(id),
+    get(id: string): RegisteredDirectory {
+      const found = byId.get(id);
+      if (found) return found;
+      const known =
+        byId.size === 0 ? 'No directory is configured' : `The directories are: ${[...byId.keys()].join(', ')}`;
+      throw new NotFoundError(`No directory '${id}'. ${known}`);
+    },
     all: (): readonly RegisteredDirectory[] => [...byId.values()],
   };
 }

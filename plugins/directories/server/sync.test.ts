@@ -18,9 +18,8 @@ test('people and groups are Users and Groups with memberships, parents and manag
   const { named, peopleBecome } = await setUp({
     people: [aPerson('ada', { managerId: 'p-bo' }), aPerson('bo')],
     groups: [
-      aGroup('all', ['bo']),
+      aGroup('all', ['bo'], { childIds: ['g-platform', 'g-nothing'] }),
       aGroup('platform', ['ada', 'nobody'], { parentId: 'g-all' }),
-      aGroup('guild', [], { childIds: ['g-platform', 'g-unknown'] }),
     ],
   });
   await peopleBecome(['ada', 'bo']);
@@ -29,7 +28,7 @@ test('people and groups are Users and Groups with memberships, parents and manag
     profile: { email: 'ada@example.com', manager: 'user:default/bo' },
   });
   expect((await named('Group', 'platform'))?.spec).toMatchObject({ parent: 'group:default/all', children: [] });
-  expect((await named('Group', 'guild'))?.spec).toMatchObject({ children: ['group:default/platform'] });
+  expect((await named('Group', 'all'))?.spec?.children).toEqual(['group:default/platform']);
 });
 
 test('a sync that would delete more than maxDeletionPercent waits for an administrator', async () => {
@@ -61,4 +60,42 @@ test('a sync that would delete more than maxDeletionPercent waits for an adminis
   expect((await request('POST', '/api/directories/held-syncs/standIn.default/release')).json).toEqual({ released: 2 });
   await peopleBecome(['ada', 'bo', 'cy']);
   await eventually(async () => expect((await request('GET', '/api/directories/held-syncs')).json.items).toEqual([]));
+});
+
+test('two directories with the same person: the first keeps it, the second shows a conflict and takes over when the first loses it', async () => {
+  const first = standInDirectory({ people: people('ada', 'bo'), groups: [] }, 'standIn');
+  const second = standInDirectory({ people: [], groups: [] }, 'other');
+  const portal = await startDirectoryPortal({
+    plugins: [first.plugin, second.plugin],
+    providers: { standIn: { schedule, gracePeriod: { hours: 1 } }, other: { schedule } },
+  });
+  await portal.peopleBecome(['ada', 'bo']);
+  const sourceOf = async (name: string) => {
+    const { json } = await portal.request('GET', '/api/catalog/sources');
+    return json.items.find(({ title }: { title: string }) => title.startsWith(name));
+  };
+  const emailOf = async (name: string) => (await portal.named('User', name))?.spec?.profile;
+
+  const theirAda = aPerson('ada', { entity: { ...aPerson('ada').entity, spec: { profile: { email: 'ada@other' } } } });
+  second.contents = { people: [theirAda, aPerson('cy')], groups: [] };
+  await portal.peopleBecome(['ada', 'bo', 'cy']);
+  await eventually(async () =>
+    expect((await sourceOf('Other')).error).toContain(
+      "The entity 'user:default/ada' comes from 'OtherOrgEntityProvider:default', and before that from 'StandInOrgEntityProvider:default'; the first one is kept",
+    ),
+  );
+  expect(await emailOf('ada')).toMatchObject({ email: 'ada@example.com' });
+  expect((await sourceOf('StandIn')).problems).toBe(0);
+
+  // Leaving the second directory, which does not own the entity, is no departure.
+  second.contents = { people: people('cy'), groups: [] };
+  await eventually(async () => expect((await sourceOf('Other')).problems).toBe(0));
+  expect((await portal.named('User', 'ada'))?.metadata.annotations).not.toHaveProperty(['callboard.dev/left-at']);
+
+  second.contents = { people: [theirAda, aPerson('cy')], groups: [] };
+  await eventually(async () => expect((await sourceOf('Other')).problems).toBe(1));
+  first.contents = { people: people('bo'), groups: [] };
+  await eventually(async () => expect(await emailOf('ada')).toEqual({ email: 'ada@other' }));
+  await eventually(async () => expect((await sourceOf('Other')).problems).toBe(0));
+  expect((await portal.named('User', 'ada'))?.metadata.annotations).not.toHaveProperty(['callboard.dev/left-at']);
 });

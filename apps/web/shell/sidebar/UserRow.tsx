@@ -1,28 +1,23 @@
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
-import { Avatar } from '@callboard/ui';
-import { useIdentity, useRouteRef } from '@callboard/web-kit';
+import { useRouteRef } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { PinToggle } from './PinToggle.tsx';
 import sidebarClasses from './Sidebar.module.css';
+import { UserAvatar } from './UserAvatar.tsx';
 import classes from './UserRow.module.css';
+import { useUserName } from './useUserName.ts';
 
 /** The user, with the pin toggle at the end. */
 export function UserRow({ isExpanded }: { isExpanded: boolean }) {
   const settings = useRouteRef(settingsRoute);
-  const { name, picture } = useUserName();
+  const { name } = useUserName();
   return (
     <div className={classes.row}>
       <Link className={classes.user} to={settings()}>
-        <Avatar name={name} picture={picture} size={26} />
+        <UserAvatar size={26} />
         <span className={sidebarClasses.fading}>{name}</span>
       </Link>
       {isExpanded && <PinToggle />}
     </div>
   );
-}
-
-/** The display name of the user: the name in the profile, or else the last part of the entity ref. */
-export function useUserName(): { name: string; picture?: string } {
-  const { profile, userEntityRef } = useIdentity();
-  return { name: profile.displayName ?? userEntityRef.replace(/^.*[/:]/, ''), picture: profile.picture };
 }

@@ -27,7 +27,7 @@ import type { SourceReader } from './sources/sourceReader.ts';
 
 type Options = {
   ingestor: Pick<Ingestor, 'write' | 'writeTogether' | 'refreshFrom'>;
-  store: Pick<CatalogStore, 'readsOf'>;
+  store: Pick<CatalogStore, 'readsOf' | 'childRefsOf' | 'conflictsOf'>;
   processing: Processing;
   reader: SourceReader;
   runs: RunsOfProvider;
@@ -105,13 +105,15 @@ export async function connectProvider(provider: EntityProvider, options: Options
     await mine;
   }
 
-  const entityRefs: ProviderConnection['entityRefs'] = async () => {
-    const reads = await store.readsOf(parent);
-    return reads.map(({ via }) => via.slice(via.lastIndexOf('#') + 1));
+  const entityRefs: ProviderConnection['entityRefs'] = () => store.childRefsOf(parent);
+
+  const contestedRefs: ProviderConnection['contestedRefs'] = async () => {
+    const conflicts = await store.conflictsOf(await entityRefs());
+    return [...new Set(conflicts.flatMap((conflict) => (conflict.parent === parent ? [] : conflict.ref)))];
   };
 
   const refresh: ProviderConnection['refresh'] = ({ keys }) => ingestor.refreshFrom(keys, origin);
-  await provider.connect({ applyMutation, entityRefs, refresh, schedule: runs.schedule });
+  await provider.connect({ applyMutation, entityRefs, contestedRefs, refresh, schedule: runs.schedule });
   isConnecting = false;
 }
 

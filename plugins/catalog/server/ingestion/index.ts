@@ -1,4 +1,5 @@
 export { checkLocations } from './checkLocations.ts';
+export { parentOfProvider } from './connectProvider.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
 export { createRounds } from './createRounds.ts';
 export { parseDocuments } from './documents/parseDocuments.ts';

@@ -9,9 +9,12 @@ export type ProviderMutation =
   | {
       type: 'full';
       entities: Iterable<ProvidedEntity> | AsyncIterable<ProvidedEntity>;
-      /** What the provider could not turn into entities, for the run on the sources page. */
+      /** Records that could not become entities, for the run on the sources page. */
       problems?: readonly string[];
-      /** Whether all changes are written in one transaction, or none of them. They are all in memory then. */
+      /**
+       * Whether all changes are written in one transaction, which fails as a whole; on SQLite, more than 5,000 take several.
+       * They are all in memory then.
+       */
       isAtomic?: boolean;
     }
   | {
@@ -23,8 +26,10 @@ export type ProviderMutation =
 export type ProviderConnection = {
   /** Applies the entities of the provider: all of them, or the changes. */
   applyMutation(mutation: ProviderMutation): Promise<void>;
-  /** The refs of the provider's entities, as they were last applied. */
+  /** The refs of the provider's entities in the catalog; without those that another source had before. */
   entityRefs(): Promise<string[]>;
+  /** Those of them that another source provides as well. If the provider no longer has one, the other source takes it over. */
+  contestedRefs(): Promise<string[]>;
   /** Reads everything from these location refs again. */
   refresh(request: { keys: readonly string[] }): Promise<void>;
   /** Schedules a plugin task in which the provider reads: each run is recorded, and users can request one. */

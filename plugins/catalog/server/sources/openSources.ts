@@ -47,7 +47,9 @@ export async function openSources(options: Options) {
     onLocationRead: failures.locationRead,
   });
   const book = createProviderBook(log);
-  const facts = factsWhileFresh(() => readSourceFacts({ index, store }), replica.version);
+  // Problems of providers are not in the catalog.
+  const version = () => replica.version() + book.changes();
+  const facts = factsWhileFresh(() => readSourceFacts({ index, store }), version);
   const known = createKnownSources({ facts, book, runs, normalize });
   scheduler.schedule({
     id: 'forget-source-runs',

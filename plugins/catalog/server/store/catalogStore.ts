@@ -19,6 +19,8 @@ export function createCatalogStore(database: PluginDatabase) {
   return {
     ...readStore(db, inTurns()),
     imported,
+    /** Whether a transaction makes everybody else wait. */
+    hasOneConnection: database.dialect === 'sqlite',
 
     /** All final entities, a page at a time. */
     finalsAfter: (after: Place | undefined, limit: number) => finalRowsAfter(db, database.dialect, { after, limit }),
@@ -26,13 +28,17 @@ export function createCatalogStore(database: PluginDatabase) {
     /**
      * Runs one transaction; writers on all replicas take turns, so sequence numbers are committed in order. The signal aborts the
      * transaction completely. If the database ends the transaction, for example because this process was paused in it, `work` runs
-     * once more.
+     * once more if it can.
      */
-    write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    write: <T>(
+      work: (transaction: CatalogTransaction) => Promise<T>,
+      { signal, isRepeatable = true }: { signal?: AbortSignal | undefined; isRepeatable?: boolean } = {},
+    ): Promise<T> =>
       inTurn(
         () =>
           repeatedOnce(signal, (onEnd) =>
             db.transaction().execute(async (transaction) => {
+              if (!isRepeatable) onEnd();
               await database.lockIn(transaction, 'catalog_write');
               const hasUids = await imported.hasUids(transaction);
               const result = await work(transactionStore(transaction, { dialect: database.dialect, hasUids, signal }));
@@ -142,6 +148,16 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       return (await rows.orderBy('child_ref').execute()).map(({ child_ref }) => child_ref);
     },
 
+    /** How many entities of a kind a parent has. */
+    countChildrenOf: async (parent: string, kind: string): Promise<number> => {
+      const count = db
+        .selectFrom('catalog_edges')
+        .select(({ fn }) => fn.count<number | string>('child_ref').distinct().as('count'))
+        .where('parent', '=', parent)
+        .where('child_ref', 'like', `${kind}:%`);
+      return Number((await count.executeTakeFirstOrThrow()).count);
+    },
+
     /** The problems of provider entities. */
     failedProviderReads: (): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>
       db
@@ -152,6 +168,9 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
         .execute(),
 
     allConflicts: (): Promise<ConflictRow[]> => db.selectFrom('catalog_conflicts').selectAll().execute(),
+
+    conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
+      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
 
     /** The parents that are not entities: configured and registered locations, and providers. */
     rootParents: async (): Promise<string[]> => {
@@ -192,9 +211,6 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
       inChunks(vias, (some) =>
         db.selectFrom('catalog_edges').selectAll().where('parent', '=', parent).where('via', 'in', some).execute(),
       ),
-
-    conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
-      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
 
     /** The problems of everything that these parents read. */
     failedReadsOf: (parents: readonly string[]): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>

@@ -43,6 +43,7 @@ async function readOnce(provider: EntityProvider): Promise<Entity[]> {
       for await (const { entity } of mutation.entities) entities.push(entity);
     },
     entityRefs: async () => [],
+    contestedRefs: async () => [],
     async refresh() {},
     schedule(_scheduler, task) {
       run = async (signal) => void (await task.run(signal));

@@ -1,17 +1,20 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
+import { ANNOTATION_LEFT_AT, type Entity, parseEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogReader } from '@callboard/plugin-catalog/server';
 import type { LeaverRow } from '../tables.ts';
 import type { LeaverStore } from './leaverStore.ts';
 
-/** The time at which somebody left the directory, as an ISO date. */
-export const ANNOTATION_LEFT_AT = 'callboard.dev/left-at';
-
-type Options = { store: LeaverStore; reader: () => Pick<CatalogReader, 'entities'> };
+type Options = { store: Pick<LeaverStore, 'of' | 'record'>; reader: () => Pick<CatalogReader, 'entities'> };
 type Change = {
   directory: string;
   gracePeriod: number;
-  gone: readonly string[];
+  /** The refs that the directory has brought, or those of them that a change concerns. */
+  current: readonly string[];
+  /** Whether `current` has all refs, so others are no longer in the catalog. */
+  isComplete: boolean;
+  /** The refs that it has now. */
   present: ReadonlySet<string>;
+  /** Current refs that another source has as well, so nobody leaves with them. */
+  contested: ReadonlySet<string>;
   now: number;
 };
 
@@ -22,25 +25,29 @@ export function createLeavers({ store, reader }: Options) {
   return {
     /**
      * The people who stay in the catalog although the directory no longer has them, as entities, and those who have just
-     * left. Nothing is stored before `save`.
+     * left. Nothing is stored before `record`, which must come before the entities are applied: after a crash in between,
+     * the next sync finds the same people, with the same time.
      */
-    async plan({ directory, gracePeriod, gone, present, now }: Change) {
+    async plan({ directory, gracePeriod, current, isComplete, present, contested, now }: Change) {
       const known = await store.of(directory);
       const isKnown = new Set(known.map(({ ref }) => ref));
-      const justLeft = gone.filter((ref) => ref.startsWith('user:') && !isKnown.has(ref));
-      const found = gracePeriod > 0 ? await reader().entities(justLeft) : [];
-      const added = found.flatMap((entity, at): LeaverRow[] => {
-        const ref = justLeft[at];
-        if (!entity || ref === undefined) return [];
-        return [{ directory, ref, left_at: now, entity: JSON.stringify(asLeaver(entity, now)) }];
+      const isBack = (ref: string) => present.has(ref) || contested.has(ref);
+      const justLeft = current.filter((ref) => ref.startsWith('user:') && !isBack(ref) && !isKnown.has(ref));
+      const found = justLeft.length > 0 ? await reader().entities(justLeft) : [];
+      const added = justLeft.map((ref, at): LeaverRow => {
+        const entity = asLeaver(found[at] ?? bareUser(ref), now);
+        return { directory, ref, left_at: now, entity: JSON.stringify(entity), handled_at: 0 };
       });
-      const rows = [...known, ...added].filter(
-        ({ ref, left_at }) => !present.has(ref) && Number(left_at) + gracePeriod > now,
-      );
+      const inCatalog = new Set(current);
+      const isKept = ({ left_at }: LeaverRow) => Number(left_at) + gracePeriod > now;
+      const isOver = (row: LeaverRow) =>
+        isComplete && !isKept(row) && Number(row.handled_at) > 0 && !inCatalog.has(row.ref);
+      const away = [...known.filter(({ ref }) => !isBack(ref)), ...added];
+      const forgotten = known.filter((row) => isBack(row.ref) || isOver(row)).map(({ ref }) => ref);
       return {
-        kept: rows.map(({ entity }) => JSON.parse(entity) as Entity),
+        kept: away.filter(isKept).map(({ entity }) => JSON.parse(entity) as Entity),
         justLeft,
-        save: () => (known.length + rows.length === 0 ? Promise.resolve() : store.replace(directory, rows)),
+        record: () => store.record(directory, { added, forgotten }),
       };
     },
   };
@@ -51,4 +58,10 @@ function asLeaver({ apiVersion, kind, metadata, spec }: Entity, now: number): En
   const { uid: _uid, etag: _etag, ...own } = metadata;
   const annotations = { ...metadata.annotations, [ANNOTATION_LEFT_AT]: new Date(now).toISOString() };
   return { apiVersion, kind, metadata: { ...own, annotations }, spec } as Entity;
+}
+
+/** For a person whom this replica has not loaded yet. */
+function bareUser(ref: string): Entity {
+  const { namespace, name } = parseEntityRef(ref);
+  return { apiVersion: 'backstage.io/v1alpha1', kind: 'User', metadata: { namespace, name }, spec: { memberOf: [] } };
 }

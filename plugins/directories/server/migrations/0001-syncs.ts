@@ -23,6 +23,8 @@ export const syncTables: Migration = {
       .addColumn('left_at', 'bigint', (column) => column.notNull())
       // The last User entity, as JSON.
       .addColumn('entity', 'text', (column) => column.notNull())
+      // When the access had ended and the groups were notified; 0 until then.
+      .addColumn('handled_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('directories_leavers_pk', ['directory', 'ref'])
       .execute();
   },

@@ -1,4 +1,5 @@
 import { ConflictError } from '@callboard/errors';
+import type { HeldSyncRow } from '../tables.ts';
 import type { HeldSyncStore } from './heldSyncStore.ts';
 
 type Sync = {
@@ -11,12 +12,19 @@ type Sync = {
   deletions: readonly string[];
 };
 
-/** A single person who leaves is no accident, even in a very small organisation. */
+/** A single person who leaves is not an accident, even in a very small organisation. */
 const ALWAYS_ALLOWED = 1;
 
 /** Whether a sync would delete too much to be applied without asking. */
 export const isTooMuch = ({ current, deletions, maxDeletionPercent }: Omit<Sync, 'directory' | 'source'>): boolean =>
   deletions.length > ALWAYS_ALLOWED && deletions.length * 100 > current.length * maxDeletionPercent;
+
+/** Whether an administrator has allowed all of these deletions. */
+export function isAllowed(held: HeldSyncRow | undefined, deletions: readonly string[]): boolean {
+  if (!held || Number(held.released_at) === 0) return false;
+  const allowed = new Set(JSON.parse(held.deletions) as string[]);
+  return deletions.every((ref) => allowed.has(ref));
+}
 
 export type DeletionBrake = ReturnType<typeof createDeletionBrake>;
 
@@ -34,8 +42,7 @@ export function createDeletionBrake(store: HeldSyncStore) {
         if (held) await store.forget(directory);
         return;
       }
-      const allowed = held && held.released_at > 0 ? new Set(JSON.parse(held.deletions) as string[]) : undefined;
-      if (allowed && deletions.every((ref) => allowed.has(ref))) return;
+      if (isAllowed(held, deletions)) return;
       await store.hold({
         directory,
         source,

@@ -1,5 +1,6 @@
+import { catalogProviders } from '@callboard/plugin-catalog/server';
 import { startPortal } from '@callboard/plugin-catalog/server/testing';
-import type { ServerPlugin } from '@callboard/server-kit';
+import { definePlugin, type ServerPlugin } from '@callboard/server-kit';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect } from 'vitest';
 import { directoriesServer } from '../index.ts';
@@ -11,12 +12,39 @@ type Options = {
   providers?: object;
   /** Other parts of the configuration. */
   config?: object;
+  /** The owners of components that are in the catalog, by their names. */
+  owned?: Readonly<Record<string, string>>;
 };
 
+const components = 'components';
+
+/** Brings components from memory. */
+const componentsPlugin = (owned: Readonly<Record<string, string>>) =>
+  definePlugin({
+    id: 'components',
+    needs: ['catalog'],
+    start: ({ extensions }) =>
+      extensions.add(catalogProviders, {
+        name: components,
+        connect: (connection) =>
+          connection.applyMutation({
+            type: 'full',
+            entities: Object.entries(owned).map(([name, owner]) => ({
+              entity: {
+                apiVersion: 'backstage.io/v1alpha1',
+                kind: 'Component',
+                metadata: { name },
+                spec: { type: 'service', lifecycle: 'production', owner },
+              },
+            })),
+          }),
+      }),
+  });
+
 /** A portal that reads people and groups from a directory; closed after the test. */
-export async function startDirectoryPortal({ plugins, providers = {}, config = {} }: Options) {
+export async function startDirectoryPortal({ plugins, providers = {}, config = {}, owned }: Options) {
   const portal = await startPortal({
-    plugins: [directoriesServer, ...plugins],
+    plugins: [directoriesServer, ...(owned ? [componentsPlugin(owned)] : []), ...plugins],
     integrations: {},
     providers,
     isQuick: false,
@@ -36,7 +64,10 @@ export async function startDirectoryPortal({ plugins, providers = {}, config = {
     /** Waits until there are exactly these Users. */
     peopleBecome: (expected: readonly string[]) =>
       eventually(async () => expect(await names('User')).toEqual(expected)),
-    /** The only source, as the sources page shows it. */
-    source: async () => (await request('GET', '/api/catalog/sources')).json.items[0],
+    /** The source of the directory, as the sources page shows it. */
+    source: async () =>
+      (await request('GET', '/api/catalog/sources')).json.items.find(
+        ({ title }: { title: string }) => title !== components,
+      ),
   };
 }

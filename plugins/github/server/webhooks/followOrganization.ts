@@ -15,7 +15,8 @@ export async function followOrganization(
   if (named.host !== undefined && named.host !== host) return [];
   const org = (await organizations.orgs()).find((one) => one.toLowerCase() === named.org.toLowerCase());
   if (org === undefined) return [];
-  switch (named.kind) {
+  const isAlone = organizations.canChangeAlone || named.kind === 'nothing';
+  switch (isAlone ? named.kind : 'everything') {
     case 'person':
       return applyFollowed(organizations, await readPeople(organizations, [named.login], signal));
     case 'team':

@@ -1,3 +1,4 @@
+import { useSessionPicture } from '@callboard/plugin-catalog/web';
 import { Avatar, Card, CopyButton, type Fact, FactList } from '@callboard/ui';
 import { IconLogout } from '@callboard/ui/icons';
 import { errorApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
@@ -31,7 +32,7 @@ export function ProfileCard() {
   return (
     <Card title={t('profile.title')} actions={identity.providerId && <SignOutButton />}>
       <div className={classes.person}>
-        <Avatar name={name} picture={picture} size={48} />
+        <Avatar name={name} picture={useSessionPicture(userEntityRef, picture)} size={48} />
         <div>
           <p className={classes.name}>{name}</p>
           {identity.isGuest && <p className={classes.hint}>{t('profile.guest')}</p>}

@@ -18,18 +18,15 @@ type ScheduledReading = {
   entities: Iterable<Entity> | AsyncIterable<Entity>;
   /** Log fields, read once all entities have come: `{ repositories: 12 }`. */
   counts: Readonly<Record<string, number>>;
-  /** What could not be turned into entities, for the run on the sources page. */
+  /** Records that could not become entities, for the run on the sources page. */
   problems?: readonly string[];
-  /** Whether all changes are written in one transaction; the entities are all in memory then. */
+  /** Whether all changes are written in one transaction; on SQLite, more than 5,000 take several. */
   isAtomic?: boolean;
   /** Called after the entities are in the catalog. */
   onApplied?(): Promise<void>;
 };
 
-type Tools = {
-  /** The refs of the provider's entities in the catalog. */
-  entityRefs(): Promise<string[]>;
-};
+type Tools = Pick<ProviderConnection, 'entityRefs' | 'contestedRefs'>;
 
 type Options = {
   /** Unique and stable: its entities belong to it under this name. */
@@ -46,8 +43,9 @@ type Options = {
 export type ScheduledProvider = EntityProvider & {
   /** Changes some of its entities; fails before the catalog is ready. */
   change(delta: { added: Iterable<Entity>; removed: Iterable<Entity> }): Promise<void>;
-  /** The refs of its entities in the catalog; fails before the catalog is ready. */
-  entityRefs(): Promise<string[]>;
+  /** These fail before the catalog is ready. */
+  entityRefs: ProviderConnection['entityRefs'];
+  contestedRefs: ProviderConnection['contestedRefs'];
   /** Reads everything from these location refs again; fails before the catalog is ready. */
   refresh: ProviderConnection['refresh'];
   /** Runs a full scan now, on any replica. */
@@ -68,6 +66,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
   }
 
   const entityRefs = async () => connected().entityRefs();
+  const contestedRefs = async () => connected().contestedRefs();
 
   /** How many deltas came from outside the schedule. */
   let changes = 0;
@@ -75,7 +74,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
   async function run(signal: AbortSignal): Promise<void> {
     for (let scans = 1; ; scans++) {
       const before = changes;
-      const { entities, counts, problems, isAtomic, onApplied } = await read(signal, { entityRefs });
+      const { entities, counts, problems, isAtomic, onApplied } = await read(signal, { entityRefs, contestedRefs });
       await connected().applyMutation({ type: 'full', entities: each(entities, provided), problems, isAtomic });
       await onApplied?.();
       logger.info({ provider: name, ...counts }, 'Applied the results of the provider');
@@ -105,6 +104,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
       await connected().applyMutation({ type: 'delta', ...delta });
     },
     entityRefs,
+    contestedRefs,
     refresh: async (request) => connected().refresh(request),
     readNow: () => scheduler.trigger(task),
   };
