@@ -17,7 +17,7 @@ const tools = [
 
 /**
  * Provides git for the tests that push to a real git server, kubectl for those that call the simulated clusters and the
- * portal's proxy, and an LDAP server for those that read people. The product itself needs none of them.
+ * portal's proxy, and an LDAP server for those that read people. The product itself does not need these tools.
  */
 export default async function setup() {
   for (const { command, package: name, reason } of tools) {

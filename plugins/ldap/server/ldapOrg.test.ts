@@ -313,7 +313,7 @@ test('a server that dies during a sync changes nothing, and the source shows the
   expect((await read('User', 'dying')).size).toBe(before.size);
 });
 
-test('photos are read by the id or the DN of a person, and secrets are no part of a record', async () => {
+test('photos are read by the id or the DN of a person, and records contain no secrets', async () => {
   const ldapOrg = { target: slapd.url, bind, users: { dn: people, options: { filter: '(uid=*)' } } };
   const instance = ldapConfig.parse({ catalog: { providers: { ldapOrg } } }).catalog.providers.ldapOrg
     ?.default as LdapInstance;

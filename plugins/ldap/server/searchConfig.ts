@@ -67,7 +67,7 @@ const search = {
   dn: z.string().describe('The DN below which the entries are.'),
   options,
   set: z
-    .record(path, z.json())
+    .record(path, z.unknown())
     .optional()
     .describe('Fields of the entity and their fixed values. The attributes in map come after them.'),
 };

@@ -3,10 +3,10 @@ import { type LdapEntry, textOf, textsOf } from './connection/ldapEntry.ts';
 import type { LdapConnection } from './connection/openLdap.ts';
 import type { LdapSearch } from './connection/sendSearch.ts';
 
-/** What differs between the kinds of servers. */
+/** The differences between the kinds of servers. */
 export type Vendor = {
   name: string;
-  /** `dn` is no attribute, but the DN of the entry itself. */
+  /** `dn` stands for the DN of the entry itself, which every server sends. */
   dnAttribute: string;
   uuidAttribute: string;
   isDnLowerCased: boolean;

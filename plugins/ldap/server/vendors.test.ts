@@ -139,7 +139,7 @@ test('large groups of Active Directory are read range by range, and pages withou
   expect(asked).toEqual(['member;range=1-*', 'member;range=2-*']);
 });
 
-test('hostile servers harm nothing: odd attributes, groups in circles, endless waiting', async () => {
+test('hostile servers harm nothing: odd attributes, groups in circles, floods of messages, endless waiting', async () => {
   const circle = (cn: string, member: string): SentEntry => ({
     dn: `cn=${cn},ou=groups`,
     attributes: [
@@ -166,6 +166,7 @@ test('hostile servers harm nothing: odd attributes, groups in circles, endless w
             : [circle('one', 'cn=two,ou=groups'), circle('two', 'cn=one,ou=groups'), { dn: 'cn=x', attributes: [] }],
       }),
     },
+    flood: { root, search: () => ({ entries: [], unasked: 50_000 }) },
     slow: { root, search: () => undefined, options: { timeLimit: 1 } },
     stuck: { root, search: () => undefined, keys: { schedule: { timeout: { milliseconds: 300 } } } },
   });
@@ -178,6 +179,7 @@ test('hostile servers harm nothing: odd attributes, groups in circles, endless w
   });
   expect(({} as Record<string, unknown>)['0']).toBeUndefined();
   expect(await errorOf('odd')).toContain("The group 'cn=x' was left out");
+  expect(await errorOf('flood')).toContain("Cannot read 'ou=people' at ldap:");
   expect(await errorOf('slow')).toContain("did not answer within 1 s (options.timeLimit) to read 'ou=people'");
   expect(await errorOf('stuck')).toBeDefined();
 });

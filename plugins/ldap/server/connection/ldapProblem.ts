@@ -3,7 +3,7 @@ import { ResultCodeError } from 'ldapts';
 
 const maxLength = 500;
 
-/** The error for administrators. What the portal sent is no part of it, because this includes the password. */
+/** The error for administrators. It never contains the request, because a request can contain the password. */
 export function ldapProblem(error: unknown, target: string, task: string): Error {
   if (!(error instanceof ResultCodeError)) {
     return new ServiceUnavailableError(`Cannot ${task} at ${target}: ${reasonOf(error)}`);

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { toError } from '@callboard/errors';
 
 /** A server that sends nothing for so long does not answer any more. */
 const idleMs = 60_000;
@@ -13,6 +14,7 @@ export function createLdapSockets() {
 
   function guard<S extends Socket>(socket: S): S {
     sockets.push(socket);
+    endOnThrow(socket);
     socket.setTimeout(idleMs, () => socket.destroy(new Error(`it sent nothing for ${idleMs / 1000} s`)));
     socket.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -38,5 +40,22 @@ export function createLdapSockets() {
         socket.destroy();
       }
     },
+  };
+}
+
+/**
+ * The parser of the library calls itself for each message in a chunk, so very many small messages overflow the stack. Thrown
+ * in a listener, the error would end the process.
+ */
+function endOnThrow(socket: Socket): void {
+  const emit = socket.emit.bind(socket) as (event: string | symbol, ...values: unknown[]) => boolean;
+  socket.emit = (event: string | symbol, ...values: unknown[]) => {
+    if (event !== 'data') return emit(event, ...values);
+    try {
+      return emit(event, ...values);
+    } catch (error) {
+      socket.destroy(toError(error));
+      return true;
+    }
   };
 }

@@ -2,8 +2,8 @@
 type DnPart = { type: string; value: string };
 
 /**
- * The same text for all ways to write a DN: servers and their `member` attributes differ in case, spaces and escapes. A text
- * that is no DN, such as an id, only loses its case.
+ * The same text for all ways to write a DN: servers and their `member` attributes differ in case, spaces and escapes. An id
+ * or another text without `=` only loses its case.
  */
 export function referenceKey(text: string): string {
   if (!text.includes('=')) return text.toLowerCase();

@@ -48,7 +48,7 @@ const wantedAttributes = ({ attributes }: SearchOptions, { dnAttribute, uuidAttr
 ];
 
 /**
- * All values of an attribute. Active Directory returns at most 1,500 members of a group at a time, so the others are asked for
+ * All values of an attribute. Active Directory returns at most 1,500 members of a group at a time, so the others are requested
  * range by range.
  */
 export async function allTextsOf(

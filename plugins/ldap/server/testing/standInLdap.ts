@@ -12,7 +12,12 @@ import {
 
 /** An entry as a server sends it: names of attributes can be anything. */
 export type SentEntry = { dn: string; attributes: readonly (readonly [string, readonly (string | Buffer)[]])[] };
-type Answer = { entries: readonly SentEntry[]; cookie?: string };
+type Answer = {
+  entries: readonly SentEntry[];
+  cookie?: string;
+  /** The number of messages to send that belong to no request. */
+  unasked?: number;
+};
 
 type Options = {
   /** The attributes of the root DSE. */
@@ -20,6 +25,9 @@ type Options = {
   /** Undefined: the server never answers. */
   search(request: SearchRequest): Answer | undefined;
 };
+
+/** The smallest message: a reference to nothing, for a request that does not exist. */
+const emptyReference = Buffer.from([0x30, 5, 2, 1, 0, 0x73, 0]);
 
 /** A small LDAP server for what slapd does not do: other vendors, and servers that misbehave. Any bind succeeds. */
 export async function startStandInLdap({ root, search }: Options) {
@@ -47,8 +55,10 @@ export async function startStandInLdap({ root, search }: Options) {
     } else if (operation === ProtocolOperation.LDAP_REQ_SEARCH) {
       const request = new SearchRequest({ messageId: id, filter: new PresenceFilter() });
       request.parseMessage(reader);
-      const found = request.baseDN === '' ? { entries: [{ dn: '', attributes: root }] } : search(request);
+      const found: Answer | undefined =
+        request.baseDN === '' ? { entries: [{ dn: '', attributes: root }] } : search(request);
       if (!found) return;
+      socket.write(Buffer.alloc((found.unasked ?? 0) * emptyReference.length, emptyReference));
       for (const entry of found.entries) socket.write(entryMessage(id, entry));
       socket.write(resultOf(id, ProtocolOperation.LDAP_RES_SEARCH, found.cookie));
     }
