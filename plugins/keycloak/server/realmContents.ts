@@ -9,7 +9,7 @@ import type { KeycloakInstance } from './config.ts';
 import type { KeycloakUser } from './keycloakShapes.ts';
 import type { Realm } from './readRealm.ts';
 
-type Place = Pick<KeycloakInstance, 'baseUrl' | 'realm'>;
+type Place = Pick<KeycloakInstance, 'baseUrl' | 'realm'> & { host: string };
 
 /**
  * The attributes that are read, the first with a value. Keycloak has no fixed names: these are the ones of its token
@@ -24,7 +24,11 @@ const attributeNames = {
 };
 
 /** The people and groups of a realm. Disabled users are left out. */
-export function realmContents({ users, groups }: Realm, place: Place): DirectoryContents {
+export function realmContents(
+  { users, groups }: Realm,
+  { baseUrl, realm }: Pick<KeycloakInstance, 'baseUrl' | 'realm'>,
+): DirectoryContents {
+  const place = { baseUrl, realm, host: new URL(baseUrl).host };
   const enabled = users.filter((user) => user.enabled !== false);
   const idOf = managerIndex(enabled);
   return {
@@ -71,12 +75,12 @@ function groupEntity({ id, name, description }: Realm['groups'][number]['group']
   };
 }
 
-function annotationsOf(kind: 'users' | 'groups', id: string, { baseUrl, realm }: Place): Record<string, string> {
+function annotationsOf(kind: 'users' | 'groups', id: string, { baseUrl, realm, host }: Place): Record<string, string> {
   const location = `url:${baseUrl}/admin/realms/${realm}/${kind}/${id}`;
   return {
     'backstage.io/managed-by-location': location,
     'backstage.io/managed-by-origin-location': location,
-    'keycloak.org/host': new URL(baseUrl).host,
+    'keycloak.org/host': host,
     'keycloak.org/id': id,
     'keycloak.org/realm': realm,
   };
