@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import {
   type DirectoryContents,
@@ -24,18 +25,22 @@ const attributeNames = {
 };
 
 /** The people and groups of a realm. Disabled users are left out. */
-export function realmContents(
+export async function realmContents(
   { users, groups }: Realm,
   { baseUrl, realm }: Pick<KeycloakInstance, 'baseUrl' | 'realm'>,
-): DirectoryContents {
+): Promise<DirectoryContents> {
   const place = { baseUrl, realm, host: new URL(baseUrl).host };
   const enabled = users.filter((user) => user.enabled !== false);
   const idOf = managerIndex(enabled);
+  const people: DirectoryPerson[] = [];
+  for (const user of enabled) {
+    const managerId = idOf(attributeOf(user, 'manager'));
+    people.push({ id: user.id, record: user, entity: userEntity(user, place), ...(managerId && { managerId }) });
+    // Requests are answered in between.
+    if (people.length % 500 === 0) await nextTurn();
+  }
   return {
-    people: enabled.map((user): DirectoryPerson => {
-      const managerId = idOf(attributeOf(user, 'manager'));
-      return { id: user.id, record: user, entity: userEntity(user, place), ...(managerId && { managerId }) };
-    }),
+    people,
     groups: groups.map(({ group, parentId, memberIds }): DirectoryGroup => {
       const record = { ...group, parentId };
       return { id: group.id, record, entity: groupEntity(group, place), memberIds, ...(parentId && { parentId }) };
