@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import {
   type DirectoryContents,
@@ -16,23 +17,27 @@ type Options = {
 const adminConsole = 'https://admin.google.com/ac';
 
 /** The people and groups of a customer account. Suspended and archived users are left out. */
-export function customerContents({ users, groups }: Customer, options: Options): DirectoryContents {
+export async function customerContents({ users, groups }: Customer, options: Options): Promise<DirectoryContents> {
   const active = users.filter(({ suspended, archived }) => !suspended && !archived);
   const idOf = emailIndex(active);
   const everybody = active.map(({ id }) => id);
   const parentOf = parentsIn(groups);
+  const people: DirectoryPerson[] = [];
+  for (const user of active) {
+    const managerId = idOf(user.relations?.find(({ type }) => type === 'manager')?.value);
+    const photoVersion = user.thumbnailPhotoEtag;
+    people.push({
+      id: user.id,
+      record: user,
+      entity: userEntity(user, options),
+      ...(managerId && { managerId }),
+      ...(photoVersion && { photoVersion }),
+    });
+    // Requests are answered in between.
+    if (people.length % 500 === 0) await nextTurn();
+  }
   return {
-    people: active.map((user): DirectoryPerson => {
-      const managerId = idOf(user.relations?.find(({ type }) => type === 'manager')?.value);
-      const photoVersion = user.thumbnailPhotoEtag;
-      return {
-        id: user.id,
-        record: user,
-        entity: userEntity(user, options),
-        ...(managerId && { managerId }),
-        ...(photoVersion && { photoVersion }),
-      };
-    }),
+    people,
     groups: groups.map(({ group, members }): DirectoryGroup => {
       const idsOf = (type: string) => members.filter((member) => member.type === type).map(({ id }) => id);
       const parentId = parentOf.get(group.id);

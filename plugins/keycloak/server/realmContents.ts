@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import {
   type DirectoryContents,
@@ -9,7 +10,7 @@ import type { KeycloakInstance } from './config.ts';
 import type { KeycloakUser } from './keycloakShapes.ts';
 import type { Realm } from './readRealm.ts';
 
-type Place = Pick<KeycloakInstance, 'baseUrl' | 'realm'>;
+type Place = Pick<KeycloakInstance, 'baseUrl' | 'realm'> & { host: string };
 
 /**
  * The attributes that are read, the first with a value. Keycloak has no fixed names: these are the ones of its token
@@ -24,14 +25,22 @@ const attributeNames = {
 };
 
 /** The people and groups of a realm. Disabled users are left out. */
-export function realmContents({ users, groups }: Realm, place: Place): DirectoryContents {
+export async function realmContents(
+  { users, groups }: Realm,
+  { baseUrl, realm }: Pick<KeycloakInstance, 'baseUrl' | 'realm'>,
+): Promise<DirectoryContents> {
+  const place = { baseUrl, realm, host: new URL(baseUrl).host };
   const enabled = users.filter((user) => user.enabled !== false);
   const idOf = managerIndex(enabled);
+  const people: DirectoryPerson[] = [];
+  for (const user of enabled) {
+    const managerId = idOf(attributeOf(user, 'manager'));
+    people.push({ id: user.id, record: user, entity: userEntity(user, place), ...(managerId && { managerId }) });
+    // Requests are answered in between.
+    if (people.length % 500 === 0) await nextTurn();
+  }
   return {
-    people: enabled.map((user): DirectoryPerson => {
-      const managerId = idOf(attributeOf(user, 'manager'));
-      return { id: user.id, record: user, entity: userEntity(user, place), ...(managerId && { managerId }) };
-    }),
+    people,
     groups: groups.map(({ group, parentId, memberIds }): DirectoryGroup => {
       const record = { ...group, parentId };
       return { id: group.id, record, entity: groupEntity(group, place), memberIds, ...(parentId && { parentId }) };
@@ -71,12 +80,12 @@ function groupEntity({ id, name, description }: Realm['groups'][number]['group']
   };
 }
 
-function annotationsOf(kind: 'users' | 'groups', id: string, { baseUrl, realm }: Place): Record<string, string> {
+function annotationsOf(kind: 'users' | 'groups', id: string, { baseUrl, realm, host }: Place): Record<string, string> {
   const location = `url:${baseUrl}/admin/realms/${realm}/${kind}/${id}`;
   return {
     'backstage.io/managed-by-location': location,
     'backstage.io/managed-by-origin-location': location,
-    'keycloak.org/host': new URL(baseUrl).host,
+    'keycloak.org/host': host,
     'keycloak.org/id': id,
     'keycloak.org/realm': realm,
   };
