@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { InputError } from '@callboard/errors';
 import { parse } from 'yaml';
@@ -31,7 +32,8 @@ const seed = z.strictObject({
 
 /** The tenant of a YAML file. People and groups refer to each other by name. */
 export async function readSeed(file: string, id: string): Promise<Tenant> {
-  const { organization, domain, people, groups } = seed.parse(parse(await readFile(file, 'utf8')));
+  const text = await readFile(file, 'utf8');
+  const { organization, domain, people, groups } = seed.parse(parse(text));
   const idOf = (kind: 'person' | 'group', known: readonly { name: string }[]) => (name: string) => {
     if (known.some((one) => one.name === name)) return tenantId(`${kind} ${name}`);
     throw new InputError(`'${file}' refers to the ${kind} '${name}', which it does not have`);
@@ -39,6 +41,8 @@ export async function readSeed(file: string, id: string): Promise<Tenant> {
   const personId = idOf('person', people);
   const groupId = idOf('group', groups);
   const tenant = createTenant({ id, displayName: organization });
+  // A link from before the file was changed is refused.
+  tenant.epoch = Number.parseInt(hash('sha256', text).slice(0, 8), 16);
   for (const { name, title, office, phone, mobile, manager, photo } of people) {
     const nickname = nicknameOf(name, '.');
     const [givenName = name, ...surnames] = name.split(' ');

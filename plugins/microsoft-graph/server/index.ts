@@ -1,5 +1,5 @@
 import { definePlugin } from '@callboard/server-kit';
-import { addTenant } from './addTenant.ts';
+import { addTenants } from './addTenants.ts';
 import { microsoftGraphConfig } from './config.ts';
 import { deltaTables } from './migrations/0001-delta.ts';
 
@@ -8,8 +8,7 @@ export const microsoftGraphServer = definePlugin({
   needs: ['catalog', 'directories'],
   config: microsoftGraphConfig,
   migrations: [deltaTables],
-  start(context) {
-    const tenants = context.config.catalog.providers.microsoftGraphOrg ?? {};
-    for (const [instance, config] of Object.entries(tenants)) addTenant(context, instance, config);
+  async start(context) {
+    await addTenants(context, context.config.catalog.providers.microsoftGraphOrg ?? {});
   },
 });

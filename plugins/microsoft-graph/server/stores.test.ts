@@ -46,6 +46,10 @@ describe.each(testEngines)('the tables on %s', (engine) => {
     });
     expect([...(await store.records(key)).keys()]).toEqual(['only']);
     expect([...(await store.records(other)).values()]).toEqual([{ index: -1 }]);
+
+    await store.keepOnly(['b']);
+    expect([await store.cursor(key), (await store.records(key)).size]).toEqual([undefined, 0]);
+    expect((await store.records(other)).size).toBe(1);
   });
 
   test('the versions of photos are replaced, and forgotten with their people', async () => {
@@ -66,5 +70,7 @@ describe.each(testEngines)('the tables on %s', (engine) => {
     ]);
     await store.keepOnly('a', known, new Set(['bo']));
     expect([...(await store.all('a')).keys()]).toEqual(['bo']);
+    await store.keepDirectories([]);
+    expect((await store.all('a')).size).toBe(0);
   });
 });

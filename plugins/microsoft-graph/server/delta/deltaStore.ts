@@ -40,6 +40,18 @@ export function createDeltaStore(database: PluginDatabase) {
       return new Map(rows.map(({ id, record }) => [id, JSON.parse(record) as T]));
     },
 
+    /** Deletes the records of directories that are no longer configured, because they are personal data. */
+    async keepOnly(directories: readonly string[]): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        for (const table of ['microsoft_graph_cursors', 'microsoft_graph_records'] as const) {
+          await transaction
+            .deleteFrom(table)
+            .where('directory', 'not in', ['', ...directories])
+            .execute();
+        }
+      });
+    },
+
     /** Stores records and cursor together, so a crash loses neither a change nor the place to continue. */
     async save({ directory, kind }: Key, { fingerprint, link, isComplete, records }: Changes): Promise<void> {
       const changed: { directory: string; kind: RecordKind; id: string; record: string }[] = [];

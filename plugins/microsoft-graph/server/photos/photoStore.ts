@@ -37,6 +37,14 @@ export function createPhotoStore(database: PluginDatabase) {
       );
     },
 
+    /** Forgets directories that are no longer configured. */
+    async keepDirectories(directories: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('microsoft_graph_photos')
+        .where('directory', 'not in', ['', ...directories])
+        .execute();
+    },
+
     /** Forgets people who are no longer in the directory. */
     async keepOnly(directory: string, known: ReadonlyMap<string, unknown>, people: ReadonlySet<string>): Promise<void> {
       const gone = [...known.keys()].filter((person) => !people.has(person));
