@@ -20,6 +20,8 @@ export type DirectoryPerson = DirectoryRecord & {
 export type DirectoryGroup = DirectoryRecord & {
   /** The id of the group above it. */
   parentId?: string;
+  /** The ids of groups in it that have another parent, in directories where a group can be in several groups. */
+  childIds?: readonly string[];
   /** The ids of the people who are directly in it; unknown ids are ignored. */
   memberIds: readonly string[];
 };

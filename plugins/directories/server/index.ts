@@ -16,6 +16,7 @@ export { type AddedDirectory, addDirectory } from './addDirectory.ts';
 export type { DirectoryContents, DirectoryGroup, DirectoryPerson, DirectoryPhoto } from './contents.ts';
 export type { Directory } from './directoriesService.ts';
 export { type DirectoryRules, directoryKeys } from './directoryKeys.ts';
+export { entityNameOf } from './entityName.ts';
 
 export const directoriesServer = definePlugin({
   id: 'directories',

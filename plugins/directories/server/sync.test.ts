@@ -17,7 +17,11 @@ async function setUp(contents: Parameters<typeof standInDirectory>[0], keys: obj
 test('people and groups are Users and Groups with memberships, parents and managers', async () => {
   const { named, peopleBecome } = await setUp({
     people: [aPerson('ada', { managerId: 'p-bo' }), aPerson('bo')],
-    groups: [aGroup('all', ['bo']), aGroup('platform', ['ada', 'nobody'], { parentId: 'g-all' })],
+    groups: [
+      aGroup('all', ['bo']),
+      aGroup('platform', ['ada', 'nobody'], { parentId: 'g-all' }),
+      aGroup('guild', [], { childIds: ['g-platform', 'g-unknown'] }),
+    ],
   });
   await peopleBecome(['ada', 'bo']);
   expect((await named('User', 'ada'))?.spec).toMatchObject({
@@ -25,6 +29,7 @@ test('people and groups are Users and Groups with memberships, parents and manag
     profile: { email: 'ada@example.com', manager: 'user:default/bo' },
   });
   expect((await named('Group', 'platform'))?.spec).toMatchObject({ parent: 'group:default/all', children: [] });
+  expect((await named('Group', 'guild'))?.spec).toMatchObject({ children: ['group:default/platform'] });
 });
 
 test('a sync that would delete more than maxDeletionPercent waits for an administrator', async () => {

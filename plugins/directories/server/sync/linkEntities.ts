@@ -29,7 +29,10 @@ export function linkEntities({ people, groups }: DirectoryContents): Linked {
   const refOfGroup = (id: string | undefined) => (id === undefined ? undefined : knownGroups.get(id)?.ref);
   const refOfPerson = (id: string | undefined) => (id === undefined ? undefined : knownPeople.get(id)?.ref);
   const entities = [
-    ...Array.from(knownGroups.values(), ({ record }) => linkedGroup(record, refOfGroup(record.parentId))),
+    ...Array.from(knownGroups.values(), ({ record }) => {
+      const children = (record.childIds ?? []).flatMap((id) => refOfGroup(id) ?? []);
+      return linkedGroup(record, refOfGroup(record.parentId), children);
+    }),
     ...Array.from(knownPeople.values(), ({ record: person }) =>
       linkedUser(person, groupsOf.get(person.id) ?? [], refOfPerson(person.managerId)),
     ),
@@ -79,10 +82,16 @@ function linkedUser({ entity }: DirectoryPerson, groups: readonly string[], mana
   } as Entity;
 }
 
-function linkedGroup({ entity }: DirectoryGroup, parent: string | undefined): Entity {
+function linkedGroup({ entity }: DirectoryGroup, parent: string | undefined, children: readonly string[]): Entity {
   const { spec = {} } = entity;
+  const own = Array.isArray(spec.children) ? spec.children : [];
   return {
     ...entity,
-    spec: { type: 'team', ...spec, children: spec.children ?? [], ...(parent !== undefined && { parent }) },
+    spec: {
+      type: 'team',
+      ...spec,
+      children: [...new Set([...own, ...children.toSorted()])],
+      ...(parent !== undefined && { parent }),
+    },
   } as Entity;
 }
