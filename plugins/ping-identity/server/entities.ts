@@ -1,4 +1,4 @@
-import { type DirectoryGroup, type DirectoryPerson, entityName } from '@callboard/plugin-directories/server';
+import { type DirectoryGroup, type DirectoryPerson, entityNameOf } from '@callboard/plugin-directories/server';
 import type { PingGroup, PingUser } from './reading/records.ts';
 
 const apiVersion = 'backstage.io/v1alpha1';
@@ -19,7 +19,7 @@ export function directoryPerson(user: PingUser, url: string): DirectoryPerson {
     entity: {
       apiVersion,
       kind: 'User',
-      metadata: { name: entityName(username ?? ''), annotations: annotationsOf(id, url) },
+      metadata: { name: entityNameOf(username ?? '', '_'), annotations: annotationsOf(id, url) },
       spec: {
         profile: filled({
           displayName: fullName ?? name?.formatted,
@@ -35,9 +35,15 @@ export function directoryPerson(user: PingUser, url: string): DirectoryPerson {
   };
 }
 
-type Placed = { group: PingGroup; parentId: string | undefined; memberIds: readonly string[] };
+type Placed = {
+  group: PingGroup;
+  parentId: string | undefined;
+  /** The groups in it that have another parent. */
+  childIds: readonly string[];
+  memberIds: readonly string[];
+};
 
-export function directoryGroup({ group, parentId, memberIds }: Placed, url: string): DirectoryGroup {
+export function directoryGroup({ group, parentId, childIds, memberIds }: Placed, url: string): DirectoryGroup {
   const { id, name, description } = group;
   return {
     id,
@@ -45,10 +51,11 @@ export function directoryGroup({ group, parentId, memberIds }: Placed, url: stri
     entity: {
       apiVersion,
       kind: 'Group',
-      metadata: { name: entityName(name), ...filled({ description }), annotations: annotationsOf(id, url) },
+      metadata: { name: entityNameOf(name, '_'), ...filled({ description }), annotations: annotationsOf(id, url) },
       spec: { type: 'group', profile: { displayName: name }, children: [] },
     },
     memberIds,
+    childIds,
     ...(parentId !== undefined && { parentId }),
   };
 }

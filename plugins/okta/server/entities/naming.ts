@@ -1,4 +1,4 @@
-import { entityName } from '@callboard/plugin-directories/server';
+import { entityNameOf } from '@callboard/plugin-directories/server';
 import type { OktaGroup, OktaUser } from '../reading/records.ts';
 import { textIn } from '../reading/records.ts';
 
@@ -9,21 +9,23 @@ export const groupNamings = ['id', 'kebab-case-name', 'profile-name'] as const;
 export type UserNaming = (typeof userNamings)[number];
 export type GroupNaming = (typeof groupNamings)[number];
 
+const nameOf = (text: string) => entityNameOf(text, '_');
+
 /** The name of a person; empty if the person has no e-mail address to be named after. */
 export function userName({ id, profile }: OktaUser, naming: UserNaming): string {
-  if (naming === 'id') return entityName(id);
+  if (naming === 'id') return nameOf(id);
   const email = textIn(profile, 'email') ?? '';
   const at = email.indexOf('@');
   if (at < 1) return '';
-  if (naming === 'strip-domain-email') return entityName(email.slice(0, at));
-  if (naming === 'kebab-case-email') return entityName(kebabCase(email));
-  return entityName(`${slug(email.slice(0, at)).replaceAll('+', '')}-${slug(email.slice(at + 1))}`);
+  if (naming === 'strip-domain-email') return nameOf(email.slice(0, at));
+  if (naming === 'kebab-case-email') return nameOf(kebabCase(email));
+  return nameOf(`${slug(email.slice(0, at)).replaceAll('+', '')}-${slug(email.slice(at + 1))}`);
 }
 
 export function groupName({ id, profile }: OktaGroup, naming: GroupNaming): string {
-  if (naming === 'id') return entityName(id);
+  if (naming === 'id') return nameOf(id);
   const name = textIn(profile, 'name') ?? '';
-  return entityName(naming === 'kebab-case-name' ? kebabCase(name) : name);
+  return nameOf(naming === 'kebab-case-name' ? kebabCase(name) : name);
 }
 
 const slug = (text: string) => withoutAccents(text).trim().toLowerCase().replace(/\s/g, '-');
