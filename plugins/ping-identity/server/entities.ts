@@ -35,9 +35,15 @@ export function directoryPerson(user: PingUser, url: string): DirectoryPerson {
   };
 }
 
-type Placed = { group: PingGroup; parentId: string | undefined; memberIds: readonly string[] };
+type Placed = {
+  group: PingGroup;
+  parentId: string | undefined;
+  /** The groups in it that have another parent. */
+  childIds: readonly string[];
+  memberIds: readonly string[];
+};
 
-export function directoryGroup({ group, parentId, memberIds }: Placed, url: string): DirectoryGroup {
+export function directoryGroup({ group, parentId, childIds, memberIds }: Placed, url: string): DirectoryGroup {
   const { id, name, description } = group;
   return {
     id,
@@ -49,6 +55,7 @@ export function directoryGroup({ group, parentId, memberIds }: Placed, url: stri
       spec: { type: 'group', profile: { displayName: name }, children: [] },
     },
     memberIds,
+    childIds,
     ...(parentId !== undefined && { parentId }),
   };
 }

@@ -26,7 +26,11 @@ test('[ORG-008] people and nested groups of PingOne, page by page, in one instan
   ping.addUser('u-4', 'gone', { enabled: false });
   ping.addGroup('g-1', 'All of Acme', []);
   ping.addGroup('g-2', 'Engineering (EU)', ['u-3'], { parents: ['g-1'] });
-  ping.addGroup('g-3', 'platform', ['u-1', 'u-2', 'u-3', 'u-4'], { parents: ['g-2'], description: 'Runs it' });
+  ping.addGroup('g-3', 'platform', ['u-1', 'u-2', 'u-3', 'u-4'], {
+    parents: ['g-4', 'g-2'],
+    description: 'Runs it',
+  });
+  ping.addGroup('g-4', 'Guild', []);
   const instance = instanceOf(ping);
   const { names, named, request } = await startWith({
     default: { ...instance, userQuerySize: 2, groupQuerySize: 1 },
@@ -34,7 +38,9 @@ test('[ORG-008] people and nested groups of PingOne, page by page, in one instan
     other: { ...instance, envId: 'env-2' },
   });
   await eventually(async () => expect(await names('User')).toEqual(['ada_acme.example', 'bo', 'cy']));
-  await eventually(async () => expect(await names('Group')).toEqual(['All_of_Acme', 'Engineering__EU', 'platform']));
+  await eventually(async () =>
+    expect(await names('Group')).toEqual(['All_of_Acme', 'Engineering__EU', 'Guild', 'platform']),
+  );
   const location = `url:${ping.apiPath}/environments/env-1/users/u-1`;
   expect(await named('User', 'ada_acme.example')).toMatchObject({
     metadata: {
@@ -69,6 +75,7 @@ test('[ORG-008] people and nested groups of PingOne, page by page, in one instan
     },
     spec: { type: 'group', parent: 'group:default/engineering__eu', profile: { displayName: 'platform' } },
   });
+  expect((await named('Group', 'Guild'))?.spec?.children).toEqual(['group:default/platform']);
   const limits = ping.visits.map(({ path }) => new URL(path, ping.url).searchParams.get('limit'));
   expect(new Set(limits.filter((limit) => limit !== null))).toEqual(new Set(['1', '2']));
   await eventually(async () => {

@@ -9,21 +9,23 @@ export const groupNamings = ['id', 'kebab-case-name', 'profile-name'] as const;
 export type UserNaming = (typeof userNamings)[number];
 export type GroupNaming = (typeof groupNamings)[number];
 
+const nameOf = (text: string) => entityNameOf(text, '_');
+
 /** The name of a person; empty if the person has no e-mail address to be named after. */
 export function userName({ id, profile }: OktaUser, naming: UserNaming): string {
-  if (naming === 'id') return entityNameOf(id, '_');
+  if (naming === 'id') return nameOf(id);
   const email = textIn(profile, 'email') ?? '';
   const at = email.indexOf('@');
   if (at < 1) return '';
-  if (naming === 'strip-domain-email') return entityNameOf(email.slice(0, at), '_');
-  if (naming === 'kebab-case-email') return entityNameOf(kebabCase(email), '_');
-  return entityNameOf(`${slug(email.slice(0, at)).replaceAll('+', '')}-${slug(email.slice(at + 1))}`, '_');
+  if (naming === 'strip-domain-email') return nameOf(email.slice(0, at));
+  if (naming === 'kebab-case-email') return nameOf(kebabCase(email));
+  return nameOf(`${slug(email.slice(0, at)).replaceAll('+', '')}-${slug(email.slice(at + 1))}`);
 }
 
 export function groupName({ id, profile }: OktaGroup, naming: GroupNaming): string {
-  if (naming === 'id') return entityNameOf(id, '_');
+  if (naming === 'id') return nameOf(id);
   const name = textIn(profile, 'name') ?? '';
-  return entityNameOf(naming === 'kebab-case-name' ? kebabCase(name) : name, '_');
+  return nameOf(naming === 'kebab-case-name' ? kebabCase(name) : name);
 }
 
 const slug = (text: string) => withoutAccents(text).trim().toLowerCase().replace(/\s/g, '-');
