@@ -57,7 +57,7 @@ export function ProfileCard() {
 
 type Detail = { Icon: NavIcon; label: string; value: ReactNode };
 
-/** What is known about the person or the group, in the order in which it is shown. */
+/** The known facts about the person or the group, in the order in which they are shown. */
 function useDetails(entity: Entity): Detail[] {
   const { t } = useTranslation(entityTranslation);
   const { email, phone, location, manager } = profileOf(entity);
