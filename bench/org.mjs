@@ -1,4 +1,4 @@
-// Syncs of a large directory: how long they take after the directory has answered, the memory, and how long requests take during it.
+// Syncs of a large directory: how long they take after the directory has answered, the memory, and the latency of requests during a sync.
 // Options: --people 50000  --groups 5000  --database sqlite|postgres (default: both)
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

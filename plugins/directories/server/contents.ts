@@ -30,7 +30,7 @@ export type DirectoryGroup = DirectoryRecord & {
 export type DirectoryContents = {
   people: readonly DirectoryPerson[];
   groups: readonly DirectoryGroup[];
-  /** Parts that could not be read, for the sources page. The rest is applied. */
+  /** Records that could not be read, for the sources page. The rest is applied. */
   problems?: readonly string[];
 };
 

@@ -20,7 +20,7 @@ export type Directory = {
   rules: DirectoryRules;
   /** Everything that the directory has now. If it throws, nothing changes. */
   read(signal: AbortSignal): Promise<DirectoryContents>;
-  /** The photo of a person; undefined for a person without one. */
+  /** The photo of a person; undefined if the person has no photo. */
   readPhoto?(personId: string, signal: AbortSignal): Promise<DirectoryPhoto | undefined>;
 };
 

@@ -87,7 +87,7 @@ test('two directories with the same person: the first keeps it, the second shows
   expect(await emailOf('ada')).toMatchObject({ email: 'ada@example.com' });
   expect((await sourceOf('StandIn')).problems).toBe(0);
 
-  // Leaving the second directory, which does not own the entity, is not a departure.
+  // Leaving the second directory, which does not own the entity, does not count as leaving.
   second.contents = { people: people('cy'), groups: [] };
   await eventually(async () => expect((await sourceOf('Other')).problems).toBe(0));
   expect((await portal.named('User', 'ada'))?.metadata.annotations).not.toHaveProperty(['callboard.dev/left-at']);
@@ -100,7 +100,7 @@ test('two directories with the same person: the first keeps it, the second shows
   expect((await portal.named('User', 'ada'))?.metadata.annotations).not.toHaveProperty(['callboard.dev/left-at']);
 });
 
-test('[ORG-015] a second sync writes only what changed, a sync that fails changes nothing, and requests are answered during it', async () => {
+test('[ORG-015] a second sync writes only what changed, a sync that fails changes nothing, and requests are answered during a sync', async () => {
   const many = Array.from({ length: 1_500 }, (_, at) => aPerson(`p${at}`));
   const { directory, entities, names, request, server, headers, runErrors } = await setUp({ people: [], groups: [] });
   const lists = async () =>
