@@ -128,7 +128,7 @@ async function startPortal(ldapOrg: object, config: object = {}) {
 const inNamespace = (namespace: string) => ({ 'metadata.namespace': namespace });
 
 test('[ORG-001] users and groups of an LDAP server become Users and Groups as configured, from both places of the configuration', async () => {
-  const { read, source } = await startPortal(
+  const { read, source, server, headers } = await startPortal(
     {
       plain: {
         target: `${slapd.url}/`,
@@ -207,9 +207,12 @@ test('[ORG-001] users and groups of an LDAP server become Users and Groups as co
       title: 'Engineer',
       location: 'London',
       manager: 'user:plain/bo',
+      picture: expect.stringContaining('/api/directories/photos/user/plain/ada?'),
     },
     memberOf: ['group:plain/7', 'group:plain/engineering'],
   });
+  const shown = await server.inject({ url: '/api/directories/photos/user/plain/ada', headers });
+  expect(shown.rawPayload).toEqual(photo);
   expect(users.get('bo')?.spec?.profile).toMatchObject({ title: 'Staff' });
   expect(users.get('bo')?.spec?.memberOf).toEqual(['group:plain/platform']);
   expect(users.get('Zo__O__Neil')?.spec?.memberOf).toEqual(['group:plain/platform']);
