@@ -67,13 +67,13 @@ type Credentials = { username?: string; password?: string; clientId?: string; cl
 
 function checkCredentials(given: Credentials, context: z.RefinementCtx): void {
   const { username, password, clientId, clientSecret } = given;
-  const require = (key: keyof Credentials, reason: string) =>
+  const demand = (key: keyof Credentials, reason: string) =>
     context.addIssue({ code: 'custom', path: [key], message: `is required ${reason}` });
-  if (username && !password) require('password', 'with username');
-  if (password && !username) require('username', 'with password');
-  if (clientSecret && !clientId) require('clientId', 'with clientSecret');
-  if (clientId && !clientSecret && !username) require('clientSecret', 'with clientId, unless there is a username');
+  if (username && !password) demand('password', 'with username');
+  if (password && !username) demand('username', 'with password');
+  if (clientSecret && !clientId) demand('clientId', 'with clientSecret');
+  if (clientId && !clientSecret && !username) demand('clientSecret', 'with clientId, unless there is a username');
   if (!username && !password && !clientId && !clientSecret) {
-    require('clientId', 'with clientSecret, or username with password');
+    demand('clientId', 'with clientSecret, or username with password');
   }
 }
