@@ -32,7 +32,6 @@ export async function applyChange(
   { service, directory, provider }: Parts,
   { contents, changed, before }: DirectoryChange,
 ): Promise<DirectoryRefs> {
-  const { id, rules } = directory;
   const linked = linkEntities(await service.transform(directory, contents));
   const refs = {
     people: refsOf(linked.personIds, changed.people),
@@ -42,9 +41,27 @@ export async function applyChange(
   const isRenamed = (changedId: string) => refs.people.has(changedId) || refs.groups.has(changedId);
   const gone = before.filter(({ ref }) => !written.has(ref));
   const left = new Set(gone.filter((entry) => !isRenamed(entry.id)).map(({ ref }) => ref));
-  const away = new Set(await service.leavers.known(id));
+  const kept = await peopleWhoStay({ service, directory, provider }, left, written);
+  const stays = new Set(kept.map(refOf));
+  await provider.change({
+    added: [...linked.entities.filter((entity) => written.has(refOf(entity))), ...kept],
+    removed: gone.filter(({ ref }) => !stays.has(ref)).map(({ ref }) => bareEntity(ref)),
+  });
+  return refs;
+}
+
+/** Records who left and who came back, and returns those who stay during the grace period. */
+async function peopleWhoStay(
+  { service: { leavers }, directory: { id, rules }, provider }: Parts,
+  left: ReadonlySet<string>,
+  written: ReadonlySet<string>,
+): Promise<Entity[]> {
+  const known = await leavers.known(id);
+  // Most changes concern nobody who leaves or returns, and need not read the names of everybody.
+  if (left.size === 0 && !known.some((ref) => written.has(ref))) return [];
+  const away = new Set(known);
   const current = await provider.entityRefs();
-  const { kept, record } = await service.leavers.plan({
+  const { kept, record } = await leavers.plan({
     directory: id,
     gracePeriod: rules.gracePeriod,
     current,
@@ -53,12 +70,7 @@ export async function applyChange(
     now: Date.now(),
   });
   await record();
-  const stays = new Set(kept.map(refOf));
-  await provider.change({
-    added: [...linked.entities.filter((entity) => written.has(refOf(entity))), ...kept],
-    removed: gone.filter(({ ref }) => !stays.has(ref)).map(({ ref }) => bareEntity(ref)),
-  });
-  return refs;
+  return kept;
 }
 
 function refsOf(ids: ReadonlyMap<string, string>, changed: ReadonlySet<string>): Map<string, string> {
