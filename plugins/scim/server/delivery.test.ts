@@ -48,8 +48,8 @@ describe.each(testEngines)('[ORG-010] on %s', (engine) => {
 });
 
 test('[ORG-010] people who were deactivated or deleted stay for the grace period, and leave a sync alone', async () => {
-  const { create, request, patch, named, becomes } = await setUp({
-    scim: { gracePeriod: { days: 30 }, schedule: { frequency: { milliseconds: 50 } }, maxDeletionPercent: 0 },
+  const { server, create, request, patch, named, becomes } = await setUp({
+    scim: { gracePeriod: { days: 30 }, maxDeletionPercent: 0 },
   });
   const ada = await create('/Users', { userName: 'ada' });
   const bo = await create('/Users', { userName: 'bo' });
@@ -63,6 +63,13 @@ test('[ORG-010] people who were deactivated or deleted stay for the grace period
     expect(both).toEqual([expect.any(String), expect.any(String)]);
     return both;
   });
+  const source = '/api/catalog/sources/provider:ScimEntityProvider:default';
+  const headers = await server.asUser();
+  const lastRun = async () => (await server.inject({ url: source, headers })).body;
+  const before = await lastRun();
+  expect((await server.inject({ method: 'POST', url: `${source}/read`, headers })).statusCode).toBeLessThan(300);
+  await eventually(async () => expect(await lastRun()).not.toBe(before));
+  expect([await leftAt('ada'), await leftAt('bo')]).toEqual(times);
   await patch(`/Users/${ada}`, { op: 'Replace', path: 'active', value: 'True' });
   await eventually(async () => expect(await leftAt('ada')).toBeUndefined());
   expect(await leftAt('bo')).toBe(times[1]);
