@@ -20,6 +20,7 @@ type Options = {
 
 const batch = 500;
 const pollMs = 250;
+const maxPauseMs = 300;
 
 /** Brings all waiting changes into the catalog; it runs on one replica at a time. */
 export function createApplyChanges(options: Options) {
@@ -59,8 +60,12 @@ export function createApplyChanges(options: Options) {
     for (;;) {
       signal.throwIfAborted();
       const rows = await changes.next(batch);
-      if (rows.length > 0) await apply(rows);
-      else if (!(await changes.hasRepeated())) return;
+      if (rows.length > 0) {
+        const startedAt = performance.now();
+        await apply(rows);
+        // In a large catalog a delta takes longer, and more changes fit into the next one.
+        await delay(Math.min(maxPauseMs, performance.now() - startedAt), undefined, { signal });
+      } else if (!(await changes.hasRepeated())) return;
       else if (await isSyncing()) await delay(pollMs, undefined, { signal });
       else await changes.repeat();
     }
