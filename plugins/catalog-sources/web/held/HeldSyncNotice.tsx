@@ -49,17 +49,14 @@ function Release({ held, name }: { held: HeldSync; name: string }) {
   const alerts = useApi(alertApi);
   const errors = useApi(errorApi);
   const [isAsking, setAsking] = useState(false);
-  const release = useRelease();
+  const release = useRelease(
+    (released) => {
+      const message = t('held.released', { name, count: released });
+      alerts.post({ message, severity: 'success', display: 'transient' });
+    },
+    (error) => errors.post(error),
+  );
   const { deletions: count } = held;
-  const run = () =>
-    release.mutate(held, {
-      onSuccess: ({ released }) => {
-        const message = t('held.released', { name, count: released });
-        alerts.post({ message, severity: 'success', display: 'transient' });
-      },
-      onError: (error) => errors.post(error),
-      onSettled: () => setAsking(false),
-    });
   return (
     <div>
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>
@@ -71,7 +68,7 @@ function Release({ held, name }: { held: HeldSync; name: string }) {
         tone="danger"
         title={t('held.question', { count })}
         confirmLabel={t('held.confirm', { count })}
-        onConfirm={run}
+        onConfirm={() => release.mutate(held, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         {t('held.consequence', { name })}

@@ -19,12 +19,14 @@ export function useHeldSyncs(): readonly HeldSync[] {
   return data ?? none;
 }
 
-/** Allows a held sync, which then runs again. */
-export function useRelease() {
+/** Allows a held sync, which then runs again. The notice that asked for it may be gone when it is done. */
+export function useRelease(onDone: (released: number) => void, onError: (error: Error) => void) {
   const client = usePluginClient('directories', directoriesContract);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ directory }: HeldSync) => client.releaseHeldSync({ params: { directory } }),
+    onSuccess: ({ released }) => onDone(released),
+    onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
   });
 }

@@ -76,7 +76,7 @@ export function createPhotos({ store, people, directoryOf, ownUrl, readPicture, 
     return photo;
   }
 
-  /** The photo; undefined if it does not exist or cannot be loaded. */
+  /** The photo; undefined for an entity without one, or if it cannot be loaded. */
   return async (entity: Entity): Promise<Photo | undefined> => {
     const picture = pictureOf(entity);
     if (picture === undefined) return undefined;

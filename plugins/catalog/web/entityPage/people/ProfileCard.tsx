@@ -57,7 +57,7 @@ export function ProfileCard() {
 
 type Detail = { Icon: NavIcon; label: string; value: ReactNode };
 
-/** The known facts about the person or the group, in the order in which they are shown. */
+/** The known details of the person or group, in display order. */
 function useDetails(entity: Entity): Detail[] {
   const { t } = useTranslation(entityTranslation);
   const { email, phone, location, manager } = profileOf(entity);

@@ -60,7 +60,7 @@ test('[ORG-014] a person shows title, manager, location, phone and email; the ph
   });
   expect(new URL(photo.src).pathname).toBe('/api/directories/photos/user/default/amara');
   expect(new URL(photo.src).search).toBe('?v=7');
-  expect(photo.loading).toBe('lazy');
+  expect(photo.getAttribute('loading')).toBe('lazy');
   expect(catalog.cookies.map(({ credentials }) => credentials)).toEqual(['include']);
   expect(container.ownerDocument.documentElement.innerHTML).not.toContain('photos.directory.test');
 });
