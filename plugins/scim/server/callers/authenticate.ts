@@ -26,7 +26,7 @@ type Context = Pick<PluginContext, 'credentials' | 'permissions' | 'extensions'>
 const SCOPE = 'plugin:scim';
 const minuteMs = 60_000;
 const maxFailures = 30;
-/** Longer ones are no tokens of anybody, and need not be hashed. */
+/** Longer texts cannot be tokens, and need not be hashed. */
 const maxTokenLength = 4_096;
 
 /** Identifies the client by its bearer token. Throws AuthenticationError, NotAllowedError or RateLimitError. */

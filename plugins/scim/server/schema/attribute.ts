@@ -29,7 +29,7 @@ export const complex = (
 ): Attribute => ({ name, description, type: 'complex', subAttributes, ...more });
 
 const type = (canonicalValues: readonly string[]) =>
-  text('type', 'What the value is for.', canonicalValues.length > 0 ? { canonicalValues } : {});
+  text('type', 'The purpose of the value.', canonicalValues.length > 0 ? { canonicalValues } : {});
 const primary: Attribute = { name: 'primary', description: 'Whether this is the preferred value.', type: 'boolean' };
 
 /** A list of values with a type, one of which can be the preferred one. */

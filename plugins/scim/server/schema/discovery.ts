@@ -6,7 +6,7 @@ export const MAX_PAGE = 500;
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';
 
-/** What this server can do, for clients. */
+/** The features of this server, for clients. */
 export const serviceProviderConfig = (baseUrl: string) => ({
   schemas: [`${core}:ServiceProviderConfig`],
   patch: { supported: true },
