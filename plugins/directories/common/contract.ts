@@ -69,3 +69,12 @@ export const directoriesContract = {
     response: BoundedPreview,
   }),
 };
+
+/** Apart from the others, because browsers load photos with the cookie. */
+export const photoContract = {
+  getPhoto: get('/photos/:kind/:namespace/:name', {
+    summary: 'The photo of a User or Group, from its directory or the picture in its profile',
+    access: 'cookie',
+    file: true,
+  }),
+};

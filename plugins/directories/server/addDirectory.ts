@@ -6,7 +6,7 @@ import type { DirectoryContents } from './contents.ts';
 import { type Directory, directoriesService } from './directoriesService.ts';
 import { applyChange, type DirectoryChange, type DirectoryRefs } from './sync/applyChange.ts';
 import { linkEntities } from './sync/linkEntities.ts';
-import { planSync } from './sync/planSync.ts';
+import { linkOptions, planSync } from './sync/planSync.ts';
 
 type Context = Pick<PluginContext, 'extensions' | 'scheduler' | 'logger'>;
 
@@ -37,18 +37,34 @@ export function addDirectory(context: Context, directory: Directory): AddedDirec
       signal.throwIfAborted();
       const current = await entityRefs();
       const sync = await planSync(service, directory, contents, { current, contested: await contestedRefs() });
-      const { entities, counts, problems, deletions, record } = sync;
+      const { entities, counts, problems, photos, justLeft, deletions, record, isTakenOver } = sync;
       const { maxDeletionPercent } = rules;
       await service.brake.check({ directory: id, source: `provider:${name}`, maxDeletionPercent, current, deletions });
       await record();
-      return { entities, counts, problems, isAtomic: true, onApplied: () => service.brake.passed(id) };
+      return {
+        entities,
+        counts,
+        problems,
+        isAtomic: true,
+        async onApplied() {
+          await service.endAccess(justLeft, id);
+          await service.photos.replace(id, photos);
+          await service.brake.passed(id);
+          if (isTakenOver) await service.syncOthers(id);
+        },
+      };
     },
   });
   context.extensions.add(catalogProviders, provider);
   service.register(directory, provider);
   return {
     provider,
-    entitiesOf: async (contents) => linkEntities(await service.transform(directory, contents)).entities,
+    async entitiesOf(contents) {
+      const options = linkOptions(directory, service.photos);
+      const { entities, photos } = await linkEntities(await service.transform(directory, contents), options);
+      await service.photos.add(id, photos);
+      return entities;
+    },
     change: (change) => applyChange({ service, directory, provider }, change),
   };
 }

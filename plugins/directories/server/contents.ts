@@ -20,6 +20,8 @@ export type DirectoryPerson = DirectoryRecord & {
 export type DirectoryGroup = DirectoryRecord & {
   /** The id of the group above it. */
   parentId?: string;
+  /** The ids of the groups that are directly in it, if a group can be in several others. */
+  childIds?: readonly string[];
   /** The ids of the people who are directly in it; unknown ids are ignored. */
   memberIds: readonly string[];
 };
@@ -28,7 +30,7 @@ export type DirectoryGroup = DirectoryRecord & {
 export type DirectoryContents = {
   people: readonly DirectoryPerson[];
   groups: readonly DirectoryGroup[];
-  /** What could not be read, for the sources page. The rest is applied. */
+  /** Records that could not be read, for the sources page. The rest is applied. */
   problems?: readonly string[];
 };
 

@@ -3,7 +3,9 @@ import { createServiceRef, type PluginDatabase } from '@callboard/server-kit';
 import type { DirectoryPreview } from '../common/index.ts';
 import type { DirectoryContents, DirectoryPhoto } from './contents.ts';
 import type { DirectoryRules } from './directoryKeys.ts';
+import type { EndAccess } from './leaving/endAccess.ts';
 import type { Leavers } from './leaving/leavers.ts';
+import type { PersonPhoto, PersonPhotos } from './photos/personPhotos.ts';
 import type { DirectoryState } from './preview/directoryStates.ts';
 import type { DeletionBrake } from './sync/deletionBrake.ts';
 
@@ -18,7 +20,7 @@ export type Directory = {
   rules: DirectoryRules;
   /** Everything that the directory has now. If it throws, nothing changes. */
   read(signal: AbortSignal): Promise<DirectoryContents>;
-  /** The photo of a person; undefined if there is none. */
+  /** The photo of a person; undefined if the person has no photo. */
   readPhoto?(personId: string, signal: AbortSignal): Promise<DirectoryPhoto | undefined>;
 };
 
@@ -29,10 +31,17 @@ export type DirectoriesService = {
   transform(directory: Directory, contents: DirectoryContents): Promise<DirectoryContents>;
   brake: DeletionBrake;
   leavers: Leavers;
+  endAccess: EndAccess;
+  /** Runs a sync of all other directories, so they bring what this one no longer has. */
+  syncOthers(id: string): Promise<void>;
   /** For commands without a portal: the directories and their last results in a database. */
   states(database: PluginDatabase | undefined): Promise<DirectoryState[]>;
   /** The changes that a sync would make to a database; nothing is stored. */
   preview(id: string, database: PluginDatabase | undefined, signal: AbortSignal): Promise<DirectoryPreview>;
+  photos: Pick<PersonPhotos, 'add' | 'replace'> & {
+    /** The URL at which the portal serves a photo. */
+    urlOf(photo: PersonPhoto): string;
+  };
 };
 
 export const directoriesService = createServiceRef<DirectoriesService>({

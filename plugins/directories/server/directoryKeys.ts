@@ -17,7 +17,7 @@ export const directoryKeys = {
   gracePeriod: duration
     .default(0)
     .describe(
-      'How long people who left the directory stay in the catalog, with the annotation callboard.dev/left-at. They lose their access at once.',
+      'How long people who left the directory stay in the catalog, with the annotation callboard.dev/left-at. They lose their access immediately.',
     ),
   transform: transformConfig,
 };

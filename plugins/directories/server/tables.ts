@@ -1,6 +1,8 @@
 export type DirectoriesTables = {
   directories_held_syncs: HeldSyncRow;
   directories_leavers: LeaverRow;
+  directories_person_photos: PersonPhotoRow;
+  directories_photos: PhotoRow;
 };
 
 export type HeldSyncRow = {
@@ -19,4 +21,16 @@ export type LeaverRow = {
   left_at: number;
   entity: string;
   handled_at: number;
+};
+
+export type PersonPhotoRow = { directory: string; ref: string; person_id: string; version: string };
+
+export type PhotoRow = {
+  key: string;
+  content: Buffer | null;
+  type: string;
+  etag: string;
+  bytes: number;
+  expires_at: number;
+  used_at: number;
 };

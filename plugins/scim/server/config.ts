@@ -40,7 +40,7 @@ export const scimConfig = z.object({
       ...directoryKeys,
       schedule: providerSchedule
         .prefault({ frequency: { hours: 1 } })
-        .describe('When all people and groups are compared with the catalog. Changes arrive immediately in between.'),
+        .describe('When all people and groups are compared with the catalog. Changes in between arrive immediately.'),
     })
     .prefault({})
     .describe('The SCIM 2.0 server, through which directories push people and groups.'),

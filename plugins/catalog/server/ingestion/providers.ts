@@ -9,9 +9,9 @@ export type ProviderMutation =
   | {
       type: 'full';
       entities: Iterable<ProvidedEntity> | AsyncIterable<ProvidedEntity>;
-      /** What the provider could not turn into entities, for the run on the sources page. */
+      /** Records that the provider could not turn into entities, for the run on the sources page. */
       problems?: readonly string[];
-      /** Whether all changes are written in one transaction, or none of them. They are all in memory then. */
+      /** Whether all changes are written in one transaction; on SQLite, more than 5,000 take several. */
       isAtomic?: boolean;
     }
   | {

@@ -1,11 +1,12 @@
 import type { Jobs } from '@callboard/server-kit';
 import type { LeaverRow } from '../tables.ts';
+import type { EndAccess } from './endAccess.ts';
 import { LEAVERS_JOB, type LeaverStore, type LeaversJob } from './leaverStore.ts';
 
 type Options = {
   jobs: Jobs;
   store: Pick<LeaverStore, 'unhandled' | 'markHandled'>;
-  endAccess(refs: readonly string[], reason: string): Promise<void>;
+  endAccess: EndAccess;
   notify(leaver: LeaverRow): Promise<void>;
 };
 
@@ -27,7 +28,7 @@ export function handleLeavers({ jobs, store, endAccess, notify }: Options): void
         signal.throwIfAborted();
         await endAccess(
           leavers.map(({ ref }) => ref),
-          `They are no longer in the directory ${directory}`,
+          directory,
         );
         for (const leaver of leavers) await notify(leaver);
         await store.markHandled(leavers, Date.now());

@@ -7,8 +7,10 @@ type Options = { store: Pick<LeaverStore, 'of' | 'record'>; reader: () => Pick<C
 type Change = {
   directory: string;
   gracePeriod: number;
-  /** The refs that the directory has brought. */
+  /** The refs that the directory has brought, or those of them that a change concerns. */
   current: readonly string[];
+  /** Whether `current` has all refs, so others are no longer in the catalog. */
+  isComplete: boolean;
   /** The refs that it has now. */
   present: ReadonlySet<string>;
   /** Current refs that another source has as well, so nobody leaves with them. */
@@ -21,15 +23,12 @@ export type Leavers = ReturnType<typeof createLeavers>;
 /** Keeps people who left a directory in the catalog for a while, so their components do not lose their owner unnoticed. */
 export function createLeavers({ store, reader }: Options) {
   return {
-    /** The refs of the people who left a directory and are not forgotten yet. */
-    known: async (directory: string): Promise<string[]> => (await store.of(directory)).map(({ ref }) => ref),
-
     /**
      * The people who stay in the catalog although the directory no longer has them, as entities, and those who have just
      * left. Nothing is stored before `record`, which must come before the entities are applied: after a crash in between,
      * the next sync finds the same people, with the same time.
      */
-    async plan({ directory, gracePeriod, current, present, contested, now }: Change) {
+    async plan({ directory, gracePeriod, current, isComplete, present, contested, now }: Change) {
       const known = await store.of(directory);
       const isKnown = new Set(known.map(({ ref }) => ref));
       const isBack = (ref: string) => present.has(ref) || contested.has(ref);
@@ -41,7 +40,8 @@ export function createLeavers({ store, reader }: Options) {
       });
       const inCatalog = new Set(current);
       const isKept = ({ left_at }: LeaverRow) => Number(left_at) + gracePeriod > now;
-      const isOver = (row: LeaverRow) => !isKept(row) && Number(row.handled_at) > 0 && !inCatalog.has(row.ref);
+      const isOver = (row: LeaverRow) =>
+        isComplete && !isKept(row) && Number(row.handled_at) > 0 && !inCatalog.has(row.ref);
       const away = [...known.filter(({ ref }) => !isBack(ref)), ...added];
       const forgotten = known.filter((row) => isBack(row.ref) || isOver(row)).map(({ ref }) => ref);
       return {

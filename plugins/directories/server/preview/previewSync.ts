@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { DirectoryPreview } from '../../common/index.ts';
 import type { DirectoryContents } from '../contents.ts';
-import type { Directory } from '../directoriesService.ts';
+import type { DirectoriesService, Directory } from '../directoriesService.ts';
 import { createLeavers } from '../leaving/leavers.ts';
 import { isAllowed, isTooMuch } from '../sync/deletionBrake.ts';
 import { planSync, refOf } from '../sync/planSync.ts';
@@ -15,7 +15,7 @@ const BATCH = 1_000;
 export async function previewSync(
   directory: Directory,
   contents: DirectoryContents,
-  state: CurrentState,
+  state: CurrentState & Pick<DirectoriesService, 'photos'>,
 ): Promise<DirectoryPreview> {
   const { id, rules } = directory;
   const current = state.entityRefs;
@@ -23,7 +23,10 @@ export async function previewSync(
     store: { of: async () => [...state.leavers], record: async () => {} },
     reader: () => state,
   });
-  const sync = await planSync({ leavers }, directory, contents, { current, contested: state.contestedRefs });
+  const sync = await planSync({ leavers, photos: state.photos }, directory, contents, {
+    current,
+    contested: state.contestedRefs,
+  });
   const planned = new Map(sync.entities.map((entity) => [refOf(entity), entity]));
   const isCurrent = new Set(current);
   const removed = current.filter((ref) => !planned.has(ref));

@@ -3,7 +3,7 @@ import type { ScheduledProvider } from '@callboard/plugin-catalog/server';
 import type { DirectoryContents } from '../contents.ts';
 import type { DirectoriesService, Directory } from '../directoriesService.ts';
 import { linkEntities } from './linkEntities.ts';
-import { refOf } from './planSync.ts';
+import { linkOptions, refOf } from './planSync.ts';
 
 /** A change that a directory reported, between full syncs. */
 export type DirectoryChange = {
@@ -19,9 +19,9 @@ export type DirectoryChange = {
 export type DirectoryRefs = { people: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> };
 
 type Parts = {
-  service: Pick<DirectoriesService, 'transform' | 'leavers'>;
+  service: Pick<DirectoriesService, 'transform' | 'leavers' | 'endAccess' | 'photos'>;
   directory: Directory;
-  provider: Pick<ScheduledProvider, 'change' | 'entityRefs' | 'contestedRefs'>;
+  provider: Pick<ScheduledProvider, 'change' | 'contestedRefs'>;
 };
 
 /**
@@ -32,7 +32,11 @@ export async function applyChange(
   { service, directory, provider }: Parts,
   { contents, changed, before }: DirectoryChange,
 ): Promise<DirectoryRefs> {
-  const linked = linkEntities(await service.transform(directory, contents));
+  const { id, rules } = directory;
+  const linked = await linkEntities(
+    await service.transform(directory, contents),
+    linkOptions(directory, service.photos),
+  );
   const refs = {
     people: refsOf(linked.personIds, changed.people),
     groups: refsOf(linked.groupIds, changed.groups),
@@ -40,37 +44,30 @@ export async function applyChange(
   const written = new Set([...refs.people.values(), ...refs.groups.values()]);
   const isRenamed = (changedId: string) => refs.people.has(changedId) || refs.groups.has(changedId);
   const gone = before.filter(({ ref }) => !written.has(ref));
-  const left = new Set(gone.filter((entry) => !isRenamed(entry.id)).map(({ ref }) => ref));
-  const kept = await peopleWhoStay({ service, directory, provider }, left, written);
-  const stays = new Set(kept.map(refOf));
-  await provider.change({
-    added: [...linked.entities.filter((entity) => written.has(refOf(entity))), ...kept],
-    removed: gone.filter(({ ref }) => !stays.has(ref)).map(({ ref }) => bareEntity(ref)),
-  });
-  return refs;
-}
-
-/** Records who left and who came back, and returns those who stay during the grace period. */
-async function peopleWhoStay(
-  { service: { leavers }, directory: { id, rules }, provider }: Parts,
-  left: ReadonlySet<string>,
-  written: ReadonlySet<string>,
-): Promise<Entity[]> {
-  const known = await leavers.known(id);
-  // Most changes concern nobody who leaves or returns, and need not read the names of everybody.
-  if (left.size === 0 && !known.some((ref) => written.has(ref))) return [];
-  const away = new Set(known);
-  const current = await provider.entityRefs();
-  const { kept, record } = await leavers.plan({
+  const left = gone.filter((entry) => !isRenamed(entry.id)).map(({ ref }) => ref);
+  const { kept, justLeft, record } = await service.leavers.plan({
     directory: id,
     gracePeriod: rules.gracePeriod,
-    current,
-    present: new Set([...current.filter((ref) => !left.has(ref) && !away.has(ref)), ...written]),
-    contested: new Set(await provider.contestedRefs()),
+    current: left,
+    present: written,
+    contested: new Set(left.length > 0 ? await provider.contestedRefs() : []),
+    isComplete: false,
     now: Date.now(),
   });
+  const leaving = new Set(left);
+  const staying = kept.filter((entity) => leaving.has(refOf(entity)));
+  const stays = new Set(staying.map(refOf));
   await record();
-  return kept;
+  await provider.change({
+    added: [...linked.entities.filter((entity) => written.has(refOf(entity))), ...staying],
+    removed: gone.filter(({ ref }) => !stays.has(ref)).map(({ ref }) => bareEntity(ref)),
+  });
+  await service.photos.add(
+    id,
+    linked.photos.filter(({ ref }) => written.has(ref)),
+  );
+  await service.endAccess(justLeft, id);
+  return refs;
 }
 
 function refsOf(ids: ReadonlyMap<string, string>, changed: ReadonlySet<string>): Map<string, string> {

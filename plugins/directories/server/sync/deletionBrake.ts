@@ -12,7 +12,7 @@ type Sync = {
   deletions: readonly string[];
 };
 
-/** A single person who leaves is no accident, even in a very small organisation. */
+/** One person may always leave, even in a very small organisation. */
 const ALWAYS_ALLOWED = 1;
 
 /** Whether a sync would delete too much to be applied without asking. */

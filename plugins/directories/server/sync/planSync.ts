@@ -14,17 +14,20 @@ export type PlannedSync = Awaited<ReturnType<typeof planSync>>;
 
 /** All entities after a sync, and what it would delete. Nothing is stored. */
 export async function planSync(
-  { leavers }: Pick<DirectoriesService, 'leavers'>,
-  { id, rules }: Pick<Directory, 'id' | 'rules'>,
+  { leavers, photos }: Pick<DirectoriesService, 'leavers' | 'photos'>,
+  directory: Directory,
   contents: DirectoryContents,
   { current, contested }: State,
 ) {
-  const { entities, problems } = linkEntities(contents);
+  const { id, rules } = directory;
+  const linked = await linkEntities(contents, linkOptions(directory, photos));
+  const { entities, problems } = linked;
   const present = new Set(entities.map(refOf));
   const { kept, justLeft, record } = await leavers.plan({
     directory: id,
     gracePeriod: rules.gracePeriod,
     current,
+    isComplete: true,
     present,
     contested: new Set(contested),
     now: Date.now(),
@@ -35,11 +38,20 @@ export async function planSync(
     counts: { people: contents.people.length, groups: contents.groups.length, left: justLeft.length },
     problems: [...(contents.problems ?? []), ...problems],
     justLeft,
+    /** Whether another source takes over some of the entities. */
+    isTakenOver: contested.some((ref) => !present.has(ref)),
     /** People who stay during the grace period count as deleted here: they lose their access. */
     deletions: [...justLeft, ...goneGroups],
+    photos: linked.photos,
     /** Stores who left. */
     record,
   };
 }
 
 export const refOf = (entity: Entity): string => lowerCased(stringifyEntityRef(entity));
+
+/** How the contents of a directory are linked. */
+export const linkOptions = (
+  { id, readPhoto }: Pick<Directory, 'id' | 'readPhoto'>,
+  { urlOf }: Pick<DirectoriesService['photos'], 'urlOf'>,
+) => ({ directory: id, photoUrl: readPhoto && urlOf });

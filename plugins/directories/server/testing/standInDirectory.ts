@@ -1,3 +1,4 @@
+import { lowerCased } from '@callboard/plugin-catalog/common';
 import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
 import { addDirectory } from '../addDirectory.ts';
@@ -34,25 +35,37 @@ export const aGroup = (
 
 export type StandInDirectory = ReturnType<typeof standInDirectory>;
 
-/** A directory in memory, configured below `catalog.providers.standIn`; tests change its contents. */
-export function standInDirectory(contents: DirectoryContents) {
-  const standIn = { contents, reads: 0, failure: undefined as Error | undefined };
+/** A directory in memory, configured below `catalog.providers.standIn` or another key; tests change its contents. */
+export function standInDirectory(contents: DirectoryContents, key = 'standIn') {
+  const standIn = {
+    contents,
+    reads: 0,
+    failure: undefined as Error | undefined,
+    /** By the id of the person. */
+    photos: new Map<string, Uint8Array>(),
+    photoReads: [] as string[],
+  };
   const plugin = definePlugin({
-    id: 'stand-in',
+    id: lowerCased(key),
     needs: ['catalog', 'directories'],
     config: z.object({
-      catalog: z.object({ providers: z.object({ standIn: z.object(directoryKeys) }) }),
+      catalog: z.object({ providers: z.object({ [key]: z.object(directoryKeys) }) }),
     }),
     start(context) {
       addDirectory(context, {
-        id: 'standIn.default',
-        name: 'StandInOrgEntityProvider:default',
+        id: `${key}.default`,
+        name: `${key.charAt(0).toUpperCase()}${key.slice(1)}OrgEntityProvider:default`,
         target: 'https://directory.example.com',
-        rules: context.config.catalog.providers.standIn,
+        rules: context.config.catalog.providers[key]!,
         async read() {
           standIn.reads += 1;
           if (standIn.failure) throw standIn.failure;
           return standIn.contents;
+        },
+        async readPhoto(personId) {
+          standIn.photoReads.push(personId);
+          const bytes = standIn.photos.get(personId);
+          return bytes && { bytes };
         },
       });
     },

@@ -57,6 +57,11 @@ export async function startDirectoryPortal({ plugins, providers = {}, config = {
   };
   const named = async (kind: string, name: string) =>
     (await entities(kind)).find(({ metadata }) => metadata.name === name);
+  /** The source of the directory, as the sources page shows it. */
+  const source = async () =>
+    (await request('GET', '/api/catalog/sources')).json.items.find(
+      ({ title }: { title: string }) => title !== components,
+    );
   return {
     ...portal,
     request,
@@ -64,10 +69,11 @@ export async function startDirectoryPortal({ plugins, providers = {}, config = {
     /** Waits until there are exactly these Users. */
     peopleBecome: (expected: readonly string[]) =>
       eventually(async () => expect(await names('User')).toEqual(expected)),
-    /** The source of the directory, as the sources page shows it. */
-    source: async () =>
-      (await request('GET', '/api/catalog/sources')).json.items.find(
-        ({ title }: { title: string }) => title !== components,
-      ),
+    source,
+    /** The errors of its last runs. */
+    async runErrors(): Promise<string[]> {
+      const { json } = await request('GET', `/api/catalog/sources/${encodeURIComponent((await source()).id)}`);
+      return json.runs.flatMap(({ error }: { error?: string }) => error ?? []);
+    },
   };
 }

@@ -20,7 +20,7 @@ const rules = z.object({
     .describe('Fields of the entity, and the field of the directory record whose value each of them gets.'),
   rename: z.record(path, path).optional().describe('Moves the value of one field of the entity to another field.'),
   set: z
-    .record(path, z.json())
+    .record(path, z.unknown())
     .optional()
     .describe(
       'Fields of the entity and their values, in which expressions, as in templates, can use the record (user or group) and the entity. An empty result removes the field.',

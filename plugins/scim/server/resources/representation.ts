@@ -71,7 +71,7 @@ export function createRepresentation({ store, baseUrl }: Options) {
 
   return {
     urlOf,
-    /** With the relations on request: a group can have many members. */
+    /** With the relations if the client asks for them: a group can have many members. */
     async whole(type: ResourceType, resources: readonly Resource[], hasRelations: boolean): Promise<Attributes[]> {
       const ids = resources.map(({ id }) => id);
       const related = hasRelations ? await relatedTo(type, ids) : new Map<string, Attributes[]>();

@@ -46,7 +46,7 @@ export const userAttributes: readonly Attribute[] = [
     ],
     { isMultiValued: true, mutability: 'readOnly' },
   ),
-  typedValues('entitlements', 'Entitlements of the user.'),
+  typedValues('entitlements', 'The entitlements of the user.'),
   typedValues('roles', 'Roles of the user.'),
   typedValues('x509Certificates', 'Certificates.', { value: { type: 'binary', isCaseExact: true } }),
 ];

@@ -18,9 +18,9 @@ type ScheduledReading = {
   entities: Iterable<Entity> | AsyncIterable<Entity>;
   /** Log fields, read once all entities have come: `{ repositories: 12 }`. */
   counts: Readonly<Record<string, number>>;
-  /** What could not be turned into entities, for the run on the sources page. */
+  /** Records that could not be turned into entities, for the run on the sources page. */
   problems?: readonly string[];
-  /** Whether all changes are written in one transaction; the entities are all in memory then. */
+  /** Whether all changes are written in one transaction; on SQLite, more than 5,000 take several. */
   isAtomic?: boolean;
   /** Called after the entities are in the catalog. */
   onApplied?(): Promise<void>;

@@ -364,15 +364,17 @@ export function createIngestor(options: IngestorOptions) {
       stopped.throwIfAborted();
     },
 
-    /** The same in one transaction: if one of them cannot be written, none is. */
+    /** The same, but if one of them cannot be written, none is; on SQLite only up to the size of a transaction. */
     async writeTogether(items: AsyncIterable<Omit<BatchItem, 'hops'>>): Promise<void> {
-      const all: BatchItem[] = [];
-      for await (const item of items) {
-        stopped.throwIfAborted();
-        all.push({ ...item, hops: 0 });
-      }
-      await batch.addTogether(all);
+      await batch.addTogether(started(items));
       stopped.throwIfAborted();
+
+      async function* started(given: AsyncIterable<Omit<BatchItem, 'hops'>>): AsyncGenerator<BatchItem> {
+        for await (const item of given) {
+          stopped.throwIfAborted();
+          yield { ...item, hops: 0 };
+        }
+      }
     },
 
     /** Resolves when there is nothing left to do. */

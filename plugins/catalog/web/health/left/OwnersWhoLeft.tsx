@@ -25,7 +25,7 @@ export function OwnersWhoLeft({ left }: { left: NonNullable<OwnershipGaps['leftO
               <div>
                 <dt>{t('left.since')}</dt>
                 <dd>
-                  <RelativeTime at={leftAt} />
+                  <RelativeTime value={leftAt} />
                 </dd>
               </div>
               <div>
