@@ -6,7 +6,6 @@ import type { DirectoryRules } from './directoryKeys.ts';
 import type { EndAccess } from './leaving/endAccess.ts';
 import type { Leavers } from './leaving/leavers.ts';
 import type { PersonPhoto, PersonPhotos } from './photos/personPhotos.ts';
-import type { DirectoryState } from './preview/directoryStates.ts';
 import type { DeletionBrake } from './sync/deletionBrake.ts';
 
 /** One configured directory. */
@@ -22,6 +21,20 @@ export type Directory = {
   read(signal: AbortSignal): Promise<DirectoryContents>;
   /** The photo of a person; undefined if the person has no photo. */
   readPhoto?(personId: string, signal: AbortSignal): Promise<DirectoryPhoto | undefined>;
+};
+
+/** One directory, for the command line. */
+export type DirectoryState = {
+  directory: string;
+  target: string;
+  /** How many Users and Groups it has brought. */
+  entities: number;
+  /** How many people have left, and stay for the grace period. */
+  left: number;
+  /** How many deletions wait for an administrator. */
+  heldDeletions: number;
+  /** The last sync that has ended. */
+  lastSync?: { endedAt: string; isSuccess: boolean; error?: string };
 };
 
 /** The parts that all directories share; `addDirectory` uses it. */

@@ -20,14 +20,19 @@ import { createRegisteredDirectories } from './registeredDirectories.ts';
 import { directoryRoutes } from './routes.ts';
 import { createDeletionBrake } from './sync/deletionBrake.ts';
 import { createHeldSyncStore } from './sync/heldSyncStore.ts';
+import { createHeldSyncs } from './sync/heldSyncs.ts';
 import { createTransform } from './transform/createTransform.ts';
 
 export { type AddedDirectory, addDirectory } from './addDirectory.ts';
 export type { DirectoryContents, DirectoryGroup, DirectoryPerson, DirectoryPhoto } from './contents.ts';
-export { type DirectoriesService, type Directory, directoriesService } from './directoriesService.ts';
+export {
+  type DirectoriesService,
+  type Directory,
+  type DirectoryState,
+  directoriesService,
+} from './directoriesService.ts';
 export { type DirectoryRules, directoryKeys } from './directoryKeys.ts';
 export { entityNameOf } from './entityName.ts';
-export type { DirectoryState } from './preview/directoryStates.ts';
 export type { DirectoryChange, DirectoryRefs } from './sync/applyChange.ts';
 export { type FieldPath, parsePath, setAt } from './transform/fieldPath.ts';
 
@@ -88,7 +93,7 @@ export const directoriesServer = definePlugin({
       permissions,
       credentials,
       directories,
-      heldSyncs,
+      heldSyncs: createHeldSyncs(heldSyncs),
       async preview(id, signal) {
         const { directory, provider } = directories.get(id);
         const state = await liveState(directory, { provider, reader: catalog, database });

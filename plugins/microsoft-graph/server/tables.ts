@@ -6,8 +6,8 @@ export type MicrosoftGraphTables = {
 
 export type RecordKind = 'user' | 'group';
 
-export type CursorRow = { directory: string; kind: RecordKind; fingerprint: string; link: string };
+type CursorRow = { directory: string; kind: RecordKind; fingerprint: string; link: string };
 
-export type RecordRow = { directory: string; kind: RecordKind; id: string; record: string };
+type RecordRow = { directory: string; kind: RecordKind; id: string; record: string };
 
-export type PhotoRow = { directory: string; person: string; version: string; checked_at: number };
+type PhotoRow = { directory: string; person: string; version: string; checked_at: number };

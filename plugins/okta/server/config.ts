@@ -68,7 +68,7 @@ const refuseWithoutCredentials = ({ token, oauth }: z.output<typeof keys>, conte
 
 const instance = keys.superRefine(refuseWithoutCredentials);
 export type OktaInstance = z.output<typeof instance>;
-export type NamedInstance = { id: string; instance: OktaInstance };
+type NamedInstance = { id: string; instance: OktaInstance };
 
 const list = z
   .array(instance)

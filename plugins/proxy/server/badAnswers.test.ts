@@ -71,28 +71,28 @@ describe('an invalid response', () => {
     const response = await call(name);
     expect(response.status).toBe(502);
     expect(await response.text()).toContain("The target of the proxy endpoint '/raw' cannot be reached");
-    expect(await next()).toBe('succeeded');
+    expect(await next()).toBe('done');
   });
 
   test('with a second one after it: the next caller does not get the second', async () => {
     for (const _ of [1, 2, 3]) {
-      expect(await (await call('two-answers')).text()).toBe('succeeded');
-      expect(await next()).toBe('succeeded');
+      expect(await (await call('two-answers')).text()).toBe('done');
+      expect(await next()).toBe('done');
     }
   });
 
   test('without a request: the next caller does not get it', async () => {
-    expect(await (await call('idle')).text()).toBe('succeeded');
+    expect(await (await call('idle')).text()).toBe('done');
     const gone = new Promise((resolve) => idle!.once('close', resolve));
     idle!.write(planted);
     await gone;
-    expect(await next()).toBe('succeeded');
+    expect(await next()).toBe('done');
   });
 
   test('that is shorter than announced fails for the caller', async () => {
     const reading = call('cut').then((response) => response.text());
     await expect(reading).rejects.toThrow();
-    expect(await next()).toBe('succeeded');
+    expect(await next()).toBe('done');
   });
 });
 
@@ -110,7 +110,7 @@ describe('a response without a body', () => {
     const [head, body] = (await raw(method, name)).split('\r\n\r\n');
     expect([head, body]).toEqual([expect.stringMatching(`^HTTP/1\\.1 ${status} `), '']);
     if (status === 204) expect(head!.toLowerCase()).not.toContain('content-length');
-    expect(await next()).toBe('succeeded');
+    expect(await next()).toBe('done');
   });
 
   test('has its length after HEAD', async () => {
@@ -141,5 +141,5 @@ test('a header that is sent more than once is forwarded once, with its usual mea
 test('a folded header does not become another one', async () => {
   const { headers } = await call('folded');
   expect(headers.getSetCookie()).toEqual([]);
-  expect(await next()).toBe('succeeded');
+  expect(await next()).toBe('done');
 });

@@ -47,7 +47,7 @@ describe('[SEC-05] a body is never read as another request', () => {
     for (const method of ['POST', 'GET', 'DELETE', 'OPTIONS']) {
       const call = send(method, [`Connection: ${connection}`, framing, 'Content-Type: text/x'], body);
       expect(await call.closed).toMatch(/^HTTP\/1\.1 200 /);
-      expect(await ask('/open/next')).toBe('succeeded');
+      expect(await ask('/open/next')).toBe('done');
     }
     const seen = target.received.map(({ method, url, body: text }) => [method, url, text]);
     const pair = (method: string) => [
@@ -91,7 +91,7 @@ describe('[SEC-05] a body is never read as another request', () => {
     await vi.waitFor(() => expect(target.sockets.size).toBeGreaterThan(0));
     call.socket.destroy();
     await call.closed;
-    expect(await ask('/open/next')).toBe('succeeded');
+    expect(await ask('/open/next')).toBe('done');
     expect(target.received.map(({ url }) => url)).toEqual(['/base/next']);
     expect(hasty.received).toHaveLength(before);
   });
@@ -102,7 +102,7 @@ describe('[SEC-05] a body is never read as another request', () => {
   ])('when a websocket request has %s: it is rejected', async (_, framing, body) => {
     const upgrade = ['Connection: Upgrade, Content-Length', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', framing];
     expect(await send('GET', upgrade, body).closed).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await ask('/open/next')).toBe('succeeded');
+    expect(await ask('/open/next')).toBe('done');
     expect(target.received.map(({ url }) => url)).toEqual(['/base/next']);
   });
 

@@ -1,5 +1,3 @@
-import type { OAuthError } from './oauthError.ts';
-
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 34rem; margin: 20vh auto 0; padding: 0 1.5rem; }
@@ -14,7 +12,7 @@ export const errorPageHeaders = {
 };
 
 /** For a person whose application sent them here with a request that cannot be answered by sending them back. */
-export const errorPage = ({ code, message }: OAuthError): string => `<!doctype html>
+export const errorPage = ({ code, message }: { code: string; message: string }): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

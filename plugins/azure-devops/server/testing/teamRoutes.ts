@@ -1,8 +1,8 @@
 import type { StandInQuestion, StandInRoute } from '@callboard/integrations/testing';
 import { failure, list } from './answers.ts';
 
-export type StandInTeam = { id: string; name: string; description?: string; members: StandInIdentity[] };
-export type StandInIdentity = {
+type StandInTeam = { id: string; name: string; description?: string; members: StandInIdentity[] };
+type StandInIdentity = {
   id: string;
   uniqueName: string;
   displayName?: string;

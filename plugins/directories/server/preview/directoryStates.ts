@@ -1,20 +1,6 @@
 import type { PluginDatabase } from '@callboard/server-kit';
-import type { Directory } from '../directoriesService.ts';
+import type { Directory, DirectoryState } from '../directoriesService.ts';
 import { storedState } from './currentState.ts';
-
-/** One directory, for the command line. */
-export type DirectoryState = {
-  directory: string;
-  target: string;
-  /** How many Users and Groups it has brought. */
-  entities: number;
-  /** How many people have left, and stay for the grace period. */
-  left: number;
-  /** How many deletions wait for an administrator. */
-  heldDeletions: number;
-  /** The last sync that has ended. */
-  lastSync?: { endedAt: string; isSuccess: boolean; error?: string };
-};
 
 /** The last results of directories in a database. */
 export async function directoryStates(

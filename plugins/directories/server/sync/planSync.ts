@@ -10,8 +10,6 @@ type State = {
   contested: readonly string[];
 };
 
-export type PlannedSync = Awaited<ReturnType<typeof planSync>>;
-
 /** All entities after a sync, and what it would delete. Nothing is stored. */
 export async function planSync(
   { leavers, photos }: Pick<DirectoriesService, 'leavers' | 'photos'>,

@@ -1,7 +1,7 @@
 import type { StandInAnswer, StandInQuestion, StandInRoute } from '@callboard/integrations/testing';
 import { notFound } from './answers.ts';
 
-export type StandInMember = { id: number; login: string; full_name?: string; email?: string; active?: boolean };
+type StandInMember = { id: number; login: string; full_name?: string; email?: string; active?: boolean };
 export type StandInOrganization = {
   members: StandInMember[];
   /** The members by login. */

@@ -10,7 +10,7 @@ import { ldapProblem } from './ldapProblem.ts';
 import { createLdapSockets } from './ldapSocket.ts';
 import { connect, type LdapSearch, sendSearch } from './sendSearch.ts';
 
-export type LdapPage = { entries: LdapEntry[]; referrals: number };
+type LdapPage = { entries: LdapEntry[]; referrals: number };
 
 export type LdapConnection = {
   search(search: LdapSearch): AsyncGenerator<LdapPage>;

@@ -20,8 +20,6 @@ const batchAnswer = z.object({
 });
 const photo = z.looseObject({ '@odata.mediaEtag': z.string() });
 
-export type PhotoVersions = ReturnType<typeof createPhotoVersions>;
-
 /**
  * Which people have a photo, and of which version. Delta queries do not report photos, so each one is checked once a day,
  * and that of a new person with the next sync.

@@ -3,7 +3,7 @@ import { quoted, ScimError, type ScimType } from '../scimError.ts';
 export type Token = { kind: 'word' | 'text' | '(' | ')' | '[' | ']'; text: string };
 
 /** The longest filter, and the longest path of a change. */
-export const MAX_FILTER_LENGTH = 10_000;
+const MAX_FILTER_LENGTH = 10_000;
 
 const wordCharacter = /[A-Za-z0-9_:.$+-]/;
 

@@ -4,7 +4,7 @@ import { type Attributes, attributeNamed, extensionNamed } from './attributePath
 import { commonAttributes, type ResourceType } from './resourceType.ts';
 
 /** The largest resource without its members, as JSON. */
-export const MAX_RESOURCE_LENGTH = 100_000;
+const MAX_RESOURCE_LENGTH = 100_000;
 export const MAX_MEMBERS = 50_000;
 const maxText = 2_000;
 const maxBinary = 20_000;
@@ -12,7 +12,7 @@ const maxKey = 256;
 const maxValues = 100;
 
 /** The longest list of an attribute. */
-export const maxValuesOf = ({ name }: Attribute): number => (name === 'members' ? MAX_MEMBERS : maxValues);
+const maxValuesOf = ({ name }: Attribute): number => (name === 'members' ? MAX_MEMBERS : maxValues);
 
 export const isObject = (value: unknown): value is Attributes =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import { type Attribute, complex, text } from './attribute.ts';
 import { ENTERPRISE_SCHEMA, enterpriseAttributes, USER_SCHEMA, userAttributes } from './userSchema.ts';
 
-export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
 export type ResourceKind = 'user' | 'group';
 

@@ -11,7 +11,7 @@ import type { ResourceRow } from '../tables.ts';
 /** The id of the resource, to find its entity. */
 export const ANNOTATION_SCIM_ID = 'callboard.dev/scim-id';
 /** The id in the directory of the client. */
-export const ANNOTATION_SCIM_EXTERNAL_ID = 'callboard.dev/scim-external-id';
+const ANNOTATION_SCIM_EXTERNAL_ID = 'callboard.dev/scim-external-id';
 
 type UrlOf = (row: ResourceRow) => string;
 
