@@ -42,7 +42,8 @@ test('the overlay in docs/run/deploy.md changes the namespace, the image and the
     '```yaml title="kustomization.yaml"\n',
   );
   mkdirSync(join(directory, 'overlay'));
-  writeFileSync(join(directory, 'overlay/kustomization.yaml'), shown.slice(0, shown.indexOf('```')));
+  const overlay = shown.slice(0, shown.indexOf('```'));
+  writeFileSync(join(directory, 'overlay/kustomization.yaml'), forThisKubectl(overlay));
   const text = execFileSync('kubectl', ['kustomize', join(directory, 'overlay')], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -88,3 +89,10 @@ test('a manifest that the chart no longer has is reported and removed', () => {
   writeManifests({ directory });
   expect(() => checkManifests({ directory })).not.toThrow();
 });
+
+/** The kubectl of some distributions is older than 1.21, and has another name for the same patches. */
+function forThisKubectl(overlay: string): string {
+  const version = execFileSync('kubectl', ['version', '--client', '--output=json'], { encoding: 'utf8' });
+  const { clientVersion } = JSON.parse(version) as { clientVersion: { minor: string } };
+  return Number.parseInt(clientVersion.minor, 10) < 21 ? overlay.replace('\npatches:', '\npatchesJson6902:') : overlay;
+}
