@@ -23,7 +23,7 @@ const instance = z.object({
       rejectUnauthorized: z
         .boolean()
         .optional()
-        .describe('false accepts any certificate of the server. Use ca instead, if you can.'),
+        .describe('Set it to false to accept any certificate of the server. Use ca instead, if you can.'),
       keys: z.string().optional().describe('A file with the private key of a client certificate, in PEM form.'),
       certs: z.string().optional().describe('A file with the chain of a client certificate, in PEM form.'),
       ca: z
@@ -49,7 +49,7 @@ const instance = z.object({
         .boolean()
         .optional()
         .describe(
-          'true writes the annotation backstage.io/ldap-dn in lower case. Memberships never depend on the case of a DN.',
+          'Set it to true to write the annotation backstage.io/ldap-dn in lower case. Memberships never depend on the case of a DN.',
         ),
     })
     .optional()
