@@ -19,6 +19,7 @@ import { sizingTable } from './sizing/sizingTable.mjs';
 const LOCATIONS = 2;
 const CONNECTIONS = 8;
 const REST_SECONDS = 150;
+const WARM_UP_MS = 15_000;
 const MEGABYTE = 1_048_576;
 
 const { values: options } = parseArgs({
@@ -71,6 +72,8 @@ async function measure(entities, folder, url) {
   const requests = scenarios.flatMap(({ requests }) => requests.slice(0, 20));
   const next = inTurns(requests.map((request) => requestBytes(request, replica.token)));
   const ms = Number(options.seconds) * 1_000;
+  // The first request of each kind builds what later ones use.
+  await load(next, { port: replica.port, connections: CONNECTIONS, ms: WARM_UP_MS });
   const { times, elapsedMs } = await load(next, { port: replica.port, connections: CONNECTIONS, ms });
   const { bytes, connections } = await databaseState(url);
 

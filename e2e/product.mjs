@@ -26,6 +26,7 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
     APP_CONFIG_simulatedHost_enabled: String(hasCodeHost),
     CALLBOARD_CODE_HOST_PORT: String(codeHostPort),
     CALLBOARD_CLUSTER_PORT: String(await freePort()),
+    CALLBOARD_DIRECTORY_PORT: String(await freePort()),
     ...env,
   };
   const server = spawnServer(args, variables, root, dist && join(dist, 'server.js'));

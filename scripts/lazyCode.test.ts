@@ -55,7 +55,7 @@ test('a portal without simulations, clouds and telemetry does not need their cod
   expect(await check(signIn)).toContain('The configuration is valid');
 });
 
-test.each(['simulatedHost', 'simulatedCluster'])('a portal with %s loads it', async (key) => {
+test.each(['simulatedHost', 'simulatedCluster', 'simulatedDirectory'])('a portal with %s loads it', async (key) => {
   expect(await check({ ...signIn, [key]: { enabled: true } })).toMatch(/Cannot find module .*server\/server-/);
 });
 

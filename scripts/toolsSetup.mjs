@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { aptInstall, canAptInstall } from './aptInstall.mjs';
+import { ensureSlapd } from './slapd.mjs';
 
 const tools = [
   {
@@ -15,8 +16,8 @@ const tools = [
 ];
 
 /**
- * Provides git for the tests that push to a real git server, and kubectl for those that call the simulated clusters and the
- * portal's proxy. The product itself needs neither.
+ * Provides git for the tests that push to a real git server, kubectl for those that call the simulated clusters and the
+ * portal's proxy, and an LDAP server for those that read people. The product itself does not need these tools.
  */
 export default async function setup() {
   for (const { command, package: name, reason } of tools) {
@@ -25,4 +26,6 @@ export default async function setup() {
     if (!canAptInstall()) throw new Error(reason);
     await aptInstall(name);
   }
+  // Before the tests, because two of them at the same time could not install it.
+  await ensureSlapd();
 }

@@ -16,6 +16,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
        ${command} docs build|publish [options]   (see docs --help)
        ${command} backup|restore <file>           (see backup --help)
        ${command} migrate [--plan]                (see migrate --help)
+       ${command} org [--dry-run <id>]            (see org --help)
        ${command} import-backstage --from <url>  (see import-backstage --help)
        ${command} cli <command>                   (see cli --help)
 

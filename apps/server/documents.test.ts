@@ -18,7 +18,7 @@ test('every link to a file of the repository is valid', () => {
   expect(broken).toEqual([]);
 });
 
-// The files named in the GitHub App example.
+// For the file named in the GitHub App example, and private keys in variables.
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const appKey = privateKey.export({ type: 'pkcs1', format: 'pem' });
 
@@ -30,7 +30,10 @@ test.each(shownConfigurations)(
     const file = join(directory, 'app-config.yaml');
     await Promise.all([writeFile(file, text), writeFile(join(directory, 'github-app.pem'), appKey)]);
     const variables = [...text.matchAll(/\$\{(\w{1,60})/g)].map(([, name = '']) => name);
-    const value = (name: string) => (name.includes('WEBHOOK_') ? 'https://chat.example.com' : 'a'.repeat(40));
+    const value = (name: string) => {
+      if (name.endsWith('PRIVATE_KEY')) return String(appKey);
+      return name.includes('WEBHOOK_') ? 'https://chat.example.com' : 'a'.repeat(40);
+    };
     const env = Object.fromEntries(variables.map((name) => [name, value(name)]));
     const config = await loadConfig({ files: [file], directory, env, schemas: schemasFor });
     expect(config.warnings, path).toEqual([]);

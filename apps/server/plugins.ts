@@ -6,20 +6,28 @@ import { azureDevopsServer } from '@callboard/plugin-azure-devops/server';
 import { bitbucketServer } from '@callboard/plugin-bitbucket/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
+import { directoriesServer } from '@callboard/plugin-directories/server';
 import { eventsServer } from '@callboard/plugin-events/server';
 import { gerritServer } from '@callboard/plugin-gerrit/server';
 import { giteaServer } from '@callboard/plugin-gitea/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
+import { googleWorkspaceServer } from '@callboard/plugin-google-workspace/server';
 import { harnessServer } from '@callboard/plugin-harness/server';
 import { homeServer } from '@callboard/plugin-home/server';
+import { keycloakServer } from '@callboard/plugin-keycloak/server';
 import { kubernetesServer } from '@callboard/plugin-kubernetes/server';
+import { ldapServer } from '@callboard/plugin-ldap/server';
 import { mcpActionsServer } from '@callboard/plugin-mcp-actions/server';
+import { microsoftGraphServer } from '@callboard/plugin-microsoft-graph/server';
 import { notificationsServer } from '@callboard/plugin-notifications/server';
+import { oktaServer } from '@callboard/plugin-okta/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
+import { pingIdentityServer } from '@callboard/plugin-ping-identity/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
+import { scimServer } from '@callboard/plugin-scim/server';
 import { searchServer } from '@callboard/plugin-search/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
 import { techdocsServer } from '@callboard/plugin-techdocs/server';
@@ -36,6 +44,14 @@ export const plugins: readonly ServerPlugin[] = [
   bitbucketServer,
   catalogServer,
   catalogImportServer,
+  directoriesServer,
+  ldapServer,
+  microsoftGraphServer,
+  oktaServer,
+  keycloakServer,
+  googleWorkspaceServer,
+  pingIdentityServer,
+  scimServer,
   eventsServer,
   gerritServer,
   giteaServer,

@@ -5,6 +5,8 @@ import { plugins } from './plugins.ts';
 /** The simulations of the demo, by configuration key. Other portals never load their code. */
 const simulations: Readonly<Record<string, () => Promise<ServerPlugin>>> = {
   simulatedCluster: async () => (await import('@callboard/plugin-simulated-cluster/server')).simulatedClusterServer,
+  simulatedDirectory: async () =>
+    (await import('@callboard/plugin-simulated-directory/server')).simulatedDirectoryServer,
   simulatedHost: async () => (await import('@callboard/plugin-simulated-host/server')).simulatedHostServer,
 };
 

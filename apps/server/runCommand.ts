@@ -20,12 +20,14 @@ import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsC
 import { type ImportCommandLine, importUsageOf, parseImportCommandLine } from './importCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
+import { type OrgCommandLine, orgUsageOf, parseOrgCommandLine } from './orgCommandLine.ts';
 import { portalPlugin } from './plugins.ts';
 import { pluginsFor, schemasFor } from './pluginsFor.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 import { runImportCommand } from './runImportCommand.ts';
 import { runMigrateCommand } from './runMigrateCommand.ts';
+import { runOrgCommand } from './runOrgCommand.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
@@ -34,6 +36,7 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   if (command === 'docs') return runSubcommand(process, argv, docs);
   if (command === 'backup' || command === 'restore') return runSubcommand(process, process.argv, backup);
   if (command === 'migrate') return runSubcommand(process, argv, migrate);
+  if (command === 'org') return runSubcommand(process, argv, org);
   if (command === 'import-backstage') return runSubcommand(process, argv, importBackstage);
   if (command === 'cli') return runCliCommand(process, argv);
   let commandLine: CommandLine;
@@ -121,6 +124,13 @@ const importBackstage: Subcommand<ImportCommandLine> = {
   parse: parseImportCommandLine,
   run: runImportCommand,
   failure: () => 'Cannot import from Backstage',
+};
+
+const org: Subcommand<OrgCommandLine> = {
+  usage: orgUsageOf,
+  parse: parseOrgCommandLine,
+  run: runOrgCommand,
+  failure: ({ dryRun }) => (dryRun === undefined ? 'Cannot list the directories' : `Cannot preview '${dryRun}'`),
 };
 
 async function start(process: CommandProcess, commandLine: CommandLine): Promise<number> {

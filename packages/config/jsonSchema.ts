@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Notation, notationOf } from './notation.ts';
 import type { ConfigSchema } from './schema.ts';
+import { withSharedParts } from './sharedSchemas.ts';
 import { defaultOf } from './validation/leaves.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -28,13 +29,13 @@ const ownMarks = ['visibility', 'notation', 'isKnown'] as const;
  * are never merged, must be complete.
  */
 export function configJsonSchema(schemas: readonly ConfigSchema[]): JsonSchema {
-  return {
+  return withSharedParts({
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Callboard app-config.yaml',
     type: 'object',
     allOf: schemas.map((schema) => forEditors(drawn(schema), false)),
     definitions: { substitute },
-  };
+  });
 }
 
 function drawn(schema: ConfigSchema): JsonSchema {

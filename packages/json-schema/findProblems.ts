@@ -45,7 +45,8 @@ export const createSchemaCache = (): SchemaCache => ({
   keywords: new WeakMap(),
 });
 
-const maxDepth = 1_000;
+// A level takes several frames of the stack, whose size depends on how far the code has been compiled.
+const maxDepth = 500;
 const stepsPerMeeting = 10;
 const stepsPerKeyword = 5;
 const stepsPerKey = 3;

@@ -32,7 +32,7 @@ export type {
 export { requireScope } from './credentials/tokenScopes.ts';
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
 export { insertRows } from './database/insertRows.ts';
-export { openDatabase } from './database/openDatabase.ts';
+export { openDatabase, openToRead } from './database/openDatabase.ts';
 export { migrateAll, planMigrations } from './database/planMigrations.ts';
 export type { Dialect, Migration, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';
@@ -57,6 +57,7 @@ export { configSchemas } from './host/configSchemas.ts';
 export { createCookieAnswer } from './host/cookieRoutes.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';
 export { pluginFindings, pluginWarnings } from './host/pluginWarnings.ts';
+export { type OfflineServer, startOffline } from './host/startOffline.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { webBuildService } from './host/webApp/builds/createWebBuilds.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';

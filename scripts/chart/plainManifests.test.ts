@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { kubernetesSchemas } from './kubernetesSchemas.ts';
 import { checkManifests, writeManifests } from './plainManifests.mjs';
 import { objectsIn, renderChart } from './renderChart.mjs';
@@ -42,7 +42,7 @@ test('the overlay in docs/run/deploy.md changes the namespace, the image and the
     '```yaml title="kustomization.yaml"\n',
   );
   mkdirSync(join(directory, 'overlay'));
-  writeFileSync(join(directory, 'overlay/kustomization.yaml'), shown.slice(0, shown.indexOf('```')));
+  writeOverlay(join(directory, 'overlay'), shown.slice(0, shown.indexOf('```')));
   const text = execFileSync('kubectl', ['kustomize', join(directory, 'overlay')], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -88,3 +88,17 @@ test('a manifest that the chart no longer has is reported and removed', () => {
   writeManifests({ directory });
   expect(() => checkManifests({ directory })).not.toThrow();
 });
+
+type Patch = { target: object; patch: string };
+
+/** The kubectl of some distributions is older than 1.21, and takes the same patches from files only. */
+function writeOverlay(folder: string, overlay: string): void {
+  const version = execFileSync('kubectl', ['version', '--client', '--output=json'], { encoding: 'utf8' });
+  const { clientVersion } = JSON.parse(version) as { clientVersion: { minor: string } };
+  const { patches, resources, ...others } = parse(overlay) as Record<string, unknown> & { patches: Patch[] };
+  for (const [at, { patch }] of patches.entries()) writeFileSync(join(folder, `patch-${at}.yaml`), patch);
+  const patchesJson6902 = patches.map(({ target }, at) => ({ target, path: `patch-${at}.yaml` }));
+  const old = { ...others, bases: resources, patchesJson6902 };
+  const isOld = Number.parseInt(clientVersion.minor, 10) < 21;
+  writeFileSync(join(folder, 'kustomization.yaml'), isOld ? JSON.stringify(old) : overlay);
+}

@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, inject, test } from 'vitest';
 
-/** Quadratic code takes minutes for it, and linear code a fraction of a second of processor time. */
-export const usualLength = 250_000;
+/** Quadratic code takes a minute for it, and linear code a tenth of a second of processor time. */
+export const usualLength = 125_000;
 /** However busy the machine is, nobody waits this long for what is linear; the rest is ended then. */
-export const patienceMs = 30_000;
+export const patienceMs = 15_000;
 const chances = inject('times');
 
 /** The parsed thing, the pieces of its worst texts, and the parser. */

@@ -7,7 +7,7 @@ import { chartFile, git } from './releasePlan.mjs';
 const packedFolder = 'release';
 
 /**
- * Sets the version everywhere, builds, packs dist/ and the kits into release/, commits and tags. Nothing leaves this
+ * Sets the version everywhere, builds, packs dist/, the command line and the kits into release/, commits and tags. Nothing leaves this
  * machine. `build` creates dist/.
  */
 export async function applyRelease(directory, plan, { build }) {

@@ -46,7 +46,10 @@ beforeEach(() => {
   commit();
 });
 
-const build = () => write('dist/package.json', { name: 'callboard', version: '0.2.0' });
+const build = () => {
+  write('dist/package.json', { name: 'callboard', version: '0.2.0' });
+  write('dist/cli/package.json', { name: '@callboard/cli', version: '0.2.0' });
+};
 
 test('[OPS-025] a dry run prints the version of the changelog, the tag, image labels, chart version and packed kits, and changes nothing', () => {
   const state = () => [
@@ -64,7 +67,7 @@ test('[OPS-025] a dry run prints the version of the changelog, the tag, image la
     `callboard:${version}`,
     `org.opencontainers.image.version: ${version}`,
     `chart          callboard ${version}`,
-    'packages       dist/',
+    'packages       dist/, dist/cli/',
     'kits           none: every workspace is private',
     'Dry run: nothing was changed',
   ])
@@ -77,7 +80,7 @@ describe('a plan', () => {
   test('has the kits that are not private, and no problems if everything is committed', () => {
     const plan = releasePlan(directory);
     expect(plan).toMatchObject({ version: '0.2.0', tag: 'v0.2.0', kits: ['@callboard/server-kit'], problems: [] });
-    expect(plan.packages).toEqual(['dist', 'packages/server-kit']);
+    expect(plan.packages).toEqual(['dist', 'dist/cli', 'packages/server-kit']);
     expect(describeRelease(plan).join('\n')).toContain('kits           @callboard/server-kit');
   });
 
@@ -134,6 +137,7 @@ test('a release sets all versions, packs dist/ and the kits, commits and tags', 
   expect(read('deploy/kubernetes/deployment.yaml')).toContain('image: "callboard:0.2.0"');
   expect(readdirSync(join(directory, 'release')).toSorted()).toEqual([
     'callboard-0.2.0.tgz',
+    'callboard-cli-0.2.0.tgz',
     'callboard-server-kit-0.2.0.tgz',
   ]);
   expect(git(directory, 'log', '-1', '--format=%s', 'v0.2.0')).toBe('Release 0.2.0');

@@ -29,7 +29,7 @@ export function releasePlan(directory) {
       ...workspaces.map(({ folder }) => `${folder}/package.json`),
       chartFile,
     ],
-    packages: ['dist', ...kits.map(({ folder }) => folder)],
+    packages: ['dist', 'dist/cli', ...kits.map(({ folder }) => folder)],
     kits: kits.map(({ name }) => name),
     problems: [
       ...(semanticVersion.test(version) ? [] : [`CHANGELOG.md: '${version}' is not a semantic version`]),

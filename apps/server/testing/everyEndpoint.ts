@@ -78,7 +78,11 @@ export const everyEndpoint: readonly Row[] = [
   }),
   catalog('GET /ownership-gaps', {
     denied: 200,
-    deniedBody: { withoutOwner: { total: 0, entityRefs: [] }, unknownOwner: { total: 0, owners: [] } },
+    deniedBody: {
+      withoutOwner: { total: 0, entityRefs: [] },
+      unknownOwner: { total: 0, owners: [] },
+      leftOwner: { total: 0, owners: [] },
+    },
     allowed: 200,
   }),
   catalog('GET /missing-relations', {
@@ -244,6 +248,11 @@ export const everyEndpoint: readonly Row[] = [
   row('techdocs')('GET /metadata/entity/{namespace}/{kind}/{name}', docs('/metadata/entity/{}')),
   row('techdocs')('GET /sync/{namespace}/{kind}/{name}', docs('/sync/{}')),
   row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}', docs('/static/docs/{}')),
+  row('directories')('GET /photos/{kind}/{namespace}/{name}', {
+    url: '/photos/user/default/nobody',
+    denied: 404,
+    allowed: 404,
+  }),
   row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}/*', docs('/static/docs/{}/index.html')),
   row('techdocs')('GET /cookie', { denied: 200, allowed: 200 }),
 
@@ -356,6 +365,14 @@ export const everyEndpoint: readonly Row[] = [
     denied: 403,
     allowed: 200,
   }),
+
+  row('directories')('GET /held-syncs', { denied: 403, allowed: 200 }),
+  row('directories')('POST /held-syncs/{directory}/release', {
+    url: '/held-syncs/ldapOrg.nowhere/release',
+    denied: 403,
+    allowed: 404,
+  }),
+  row('directories')('POST /{directory}/preview', { url: '/ldapOrg.nowhere/preview', denied: 403, allowed: 404 }),
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),

@@ -135,6 +135,10 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/approvals/{session}/decision',
     body: { decision: 'approved' },
   }),
+  of('directories')('POST /held-syncs/{directory}/release', 'refused', {
+    url: '/held-syncs/ldapOrg.default/release',
+  }),
+  of('directories')('POST /{directory}/preview', 'refused', { url: '/ldapOrg.default/preview' }),
   of('search')('POST /actions/query', 'reads', { body: { term: 'seat' } }),
 
   kubernetes('POST /services/{name}', 'reads', {

@@ -3,6 +3,7 @@ import { messageOf, NotAllowedError, ServiceUnavailableError } from '@callboard/
 import { createCachedToken, type IssuedToken } from './cachedToken.ts';
 
 type Options = {
+  /** One scope, or several with spaces between them. */
   scope: string;
   /** A file of Google's tools other than a service account key; without it, the account of the machine. */
   file?: object;
@@ -35,9 +36,8 @@ export function createGoogleIdentity({ scope, file, advice, now = Date.now }: Op
 
 async function issue(scope: string, file: object | undefined, now: () => number): Promise<IssuedToken> {
   const { Compute, GoogleAuth } = await import('./googleLibrary.ts');
-  const client = file
-    ? await new GoogleAuth({ credentials: file, scopes: [scope] }).getClient()
-    : new Compute({ scopes: [scope] });
+  const scopes = scope.split(' ');
+  const client = file ? await new GoogleAuth({ credentials: file, scopes }).getClient() : new Compute({ scopes });
   const { token } = await client.getAccessToken();
   if (!token) throw new Error('the response contains none');
   return { token, until: client.credentials.expiry_date ?? now() };

@@ -110,6 +110,12 @@ test.each([
   [404, '{"message":"No such\\nrepository"}', 'NotFoundError', '404 Not Found (No such repository)'],
   [422, '{"error":{"message":"name is taken"}}', 'InputError', '422 Unprocessable Entity (name is taken)'],
   [401, '{"error":"bad","error_description":"expired"}', 'NotAllowedError', '401 Unauthorized (expired)'],
+  [
+    401,
+    '{"errorCode":"E0000011","errorSummary":"Invalid token"}',
+    'NotAllowedError',
+    '401 Unauthorized (Invalid token)',
+  ],
   [400, '["x"]', 'InputError', '400 Bad Request'],
   [500, 'null', 'ServiceUnavailableError', '500 Internal Server Error'],
 ])('the response %i with %s is a %s with the reason', async (status, body, name, reason) => {
@@ -206,6 +212,7 @@ describe('a rate limit', () => {
   const limits: [string, number, () => Record<string, string>][] = [
     ['429 with the seconds', 429, () => ({ 'retry-after': '3600' })],
     ['429 with a date', 429, () => ({ 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() })],
+    ['429 with a reset time in the style of Okta', 429, () => ({ 'x-rate-limit-reset': inAnHour() })],
     ['403 with nothing left', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inAnHour() })],
     ['403 for too many requests', 403, () => ({ 'x-ratelimit-remaining': '9', 'retry-after': '3600' })],
     ['429 with the other names', 429, () => ({ 'ratelimit-remaining': '0', 'ratelimit-reset': inAnHour() })],

@@ -2,14 +2,27 @@ import { shortened } from '@callboard/errors';
 
 const maxShown = 300;
 
-type ErrorBody = { message?: unknown; error?: unknown; error_description?: unknown; errors?: unknown };
+type ErrorBody = {
+  message?: unknown;
+  error?: unknown;
+  error_description?: unknown;
+  errors?: unknown;
+  errorSummary?: unknown;
+};
 
 /** The host's message in the body of an error, in any of the usual places. */
 export function hostReason(content: Buffer): string | undefined {
   const body = bodyIn(content);
   const nested = (body.error as ErrorBody | undefined)?.message;
   const [first] = Array.isArray(body.errors) ? body.errors : [];
-  const texts = [body.message, nested, body.error_description, body.error, (first as ErrorBody | undefined)?.message];
+  const texts = [
+    body.message,
+    nested,
+    body.error_description,
+    body.error,
+    (first as ErrorBody | undefined)?.message,
+    body.errorSummary,
+  ];
   const reason = texts.find((text) => typeof text === 'string');
   return typeof reason === 'string' && reason !== '' ? shortened(reason, maxShown).replace(/\p{Cc}/gu, ' ') : undefined;
 }

@@ -92,11 +92,11 @@ export function rateLimitOf(
 }
 
 function remainingIn(headers: IncomingHttpHeaders): unknown {
-  return headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
+  return headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'] ?? headers['x-rate-limit-remaining'];
 }
 
 function endIn(headers: IncomingHttpHeaders, now: number): number | undefined {
-  const names = ['retry-after', 'x-ratelimit-reset', 'ratelimit-reset'];
+  const names = ['retry-after', 'x-ratelimit-reset', 'ratelimit-reset', 'x-rate-limit-reset'];
   return names.map((name) => timeOf(headers[name], now)).find((time) => time !== undefined);
 }
 

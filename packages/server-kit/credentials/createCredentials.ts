@@ -7,6 +7,8 @@ import type { Events } from '../events/events.ts';
 import { onlyCookie } from './cookieValues.ts';
 import type { Credentials, Principal, TokenVerifier, UserPrincipal } from './credentials.ts';
 import type { CredentialsConfig } from './credentialsConfig.ts';
+import { createEndedAccess } from './endedAccess.ts';
+import { createEndedAccessStore } from './endedAccessStore.ts';
 import { createEndedSessionStore } from './endedSessionStore.ts';
 import { createEndedSessions } from './endedSessions.ts';
 import { createExternalAccess } from './externalAccess.ts';
@@ -39,7 +41,11 @@ type Options = {
 export async function createCredentials({ database, events, config, logger, baseUrl }: Options) {
   const keys = createSigningKeys(createKeyStore(database));
   const ended = await createEndedSessions(createEndedSessionStore(database), events);
-  const tokens = createTokens(keys, `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/auth`, ended.has);
+  const endedAccess = await createEndedAccess(createEndedAccessStore(database), events);
+  const tokens = createTokens(keys, `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/auth`, {
+    hasEnded: ended.has,
+    isRevoked: endedAccess.covers,
+  });
   const external = createExternalAccess(config ?? {});
   const verifiers = new Map<string, TokenVerifier>();
   const principals = new WeakMap<FastifyRequest, Principal>();
@@ -95,18 +101,21 @@ export async function createCredentials({ database, events, config, logger, base
       issueLimitedUserToken: tokens.issueLimitedUserToken,
       acceptTokens: (prefix, verify) => void verifiers.set(prefix, verify),
       endSessions: ended.add,
+      endAccess: endedAccess.add,
       jwks: keys.jwks,
     }),
-    /** Publishes a fresh key even when nobody signs in, and keeps the ended sessions up to date. */
+    /** Publishes a fresh key even when nobody signs in, and keeps the ended sessions and users up to date. */
     start(): void {
       timers.push(
         every(rotationCheckMs, keys.rotateIfDue, 'Cannot rotate the signing key', logger),
         every(catchUpMs, ended.catchUp, 'Cannot read the ended sessions', logger),
+        every(catchUpMs, endedAccess.catchUp, 'Cannot read the users whose access has ended', logger),
       );
     },
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       ended.stop();
+      endedAccess.stop();
     },
   };
 }

@@ -60,5 +60,7 @@ export type Credentials = {
   acceptTokens(prefix: string, verify: TokenVerifier): void;
   /** Revokes the tokens of these sessions, or with these ids; other replicas follow as soon as they get the event. */
   endSessions(ids: readonly string[]): Promise<void>;
+  /** Revokes every token that this server has signed for these users so far; they can get new ones. */
+  endAccess(userRefs: readonly string[]): Promise<void>;
   jwks(): Promise<JSONWebKeySet>;
 };

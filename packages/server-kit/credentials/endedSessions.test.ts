@@ -100,11 +100,11 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
 
   test('missed by a replica are found in the table', async () => {
     const deaf: Events = { publish: async () => {}, subscribe: () => () => {}, onReconnect: () => () => {} };
-    let reconnected = async () => {};
+    const reconnected: (() => void | Promise<void>)[] = [];
     const there = await aReplica({
       ...deaf,
       onReconnect: (listener) => {
-        reconnected = async () => listener();
+        reconnected.push(listener);
         return () => {};
       },
     });
@@ -112,7 +112,7 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
     const { token } = await here.issueUserToken(inSession('one'));
     await here.endSessions(['one']);
     expect(await there.forPlugin('catalog').authenticate(token)).toEqual(inSession('one'));
-    await reconnected();
+    for (const listener of reconnected) await listener();
     await expect(there.forPlugin('catalog').authenticate(token)).rejects.toMatchObject(ended);
   });
 });

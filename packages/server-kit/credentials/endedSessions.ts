@@ -13,6 +13,8 @@ export const sessionsEnded = createTopic<EndedSession[]>({
 const rememberMs = tokenLifetimeMs + 5 * 60_000;
 /** How long tokens are accepted without the database. Shorter than their lifetime, so a sign-out takes effect. */
 const maxUncheckedMs = 10 * 60_000;
+/** An event has a maximum size. */
+const maxPerEvent = 1_000;
 
 /**
  * Ended sessions whose tokens would still be valid. They are checked on every request, so lookups are in memory. Other
@@ -51,10 +53,12 @@ export async function createEndedSessions(store: EndedSessionStore, events: Even
     async add(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       const now = Date.now();
-      const sessions = ids.map((id) => ({ id, forgetAt: now + rememberMs }));
-      await store.add(sessions);
-      remember(sessions);
-      await events.publish(sessionsEnded, sessions);
+      for (let from = 0; from < ids.length; from += maxPerEvent) {
+        const sessions = ids.slice(from, from + maxPerEvent).map((id) => ({ id, forgetAt: now + rememberMs }));
+        await store.add(sessions);
+        remember(sessions);
+        await events.publish(sessionsEnded, sessions);
+      }
       await store.forget(now);
     },
     stop(): void {

@@ -1,6 +1,7 @@
 import { AuthenticationError } from '@callboard/errors';
 import type { Events } from '../events/events.ts';
 import type { Credentials } from './credentials.ts';
+import { accessEnded } from './endedAccess.ts';
 import { sessionsEnded } from './endedSessions.ts';
 
 const checkMs = 15_000;
@@ -11,7 +12,7 @@ export type TokenWatch = ReturnType<typeof createTokenWatch>;
 
 /**
  * Ends connections that were opened with a token when the token becomes invalid: soon after it expires, and immediately
- * when its session ends.
+ * when its session or the access of its user ends.
  */
 export function createTokenWatch({ credentials, events }: Options) {
   const open = new Map<string, Set<() => void>>();
@@ -48,7 +49,7 @@ export function createTokenWatch({ credentials, events }: Options) {
   }
 
   const timer = setInterval(() => void check(), checkMs).unref();
-  const unsubscribe = events.subscribe(sessionsEnded, check);
+  const endings = [events.subscribe(sessionsEnded, check), events.subscribe(accessEnded, check)];
 
   return {
     /** Calls `end` when the token becomes invalid; call the returned function when the connection ends earlier. */
@@ -63,7 +64,7 @@ export function createTokenWatch({ credentials, events }: Options) {
     },
     stop(): void {
       clearInterval(timer);
-      unsubscribe();
+      for (const end of endings) end();
     },
   };
 }

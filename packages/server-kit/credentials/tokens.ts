@@ -16,14 +16,29 @@ const expiresInSeconds = tokenLifetimeMs / 1000;
 const clockToleranceSeconds = 10;
 
 type Kind = keyof typeof kinds;
-type Claims = { kid: string; sub: string; exp: number; ent: unknown; obo: unknown; sid: unknown; limits: unknown };
+type Claims = {
+  kid: string;
+  sub: string;
+  iat: number;
+  exp: number;
+  ent: unknown;
+  obo: unknown;
+  sid: unknown;
+  limits: unknown;
+};
 type Reader<P> = () => Promise<{ claims: Claims; principal: P }>;
+
+type Revocations = {
+  hasEnded(sessionId: string): boolean;
+  /** Whether the tokens that the user got at that time, in seconds, are revoked. */
+  isRevoked(userRef: string, issuedAt: number): boolean;
+};
 
 /**
  * Issues and verifies the tokens that this server signs. A token is valid for one use only, and no longer than its
  * session.
  */
-export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessionId: string) => boolean) {
+export function createTokens(keys: SigningKeys, issuer: string, { hasEnded, isRevoked }: Revocations) {
   const verified = createVerifiedTokens();
   async function issue(kind: Kind, audience: string, subject: string, claims: JWTPayload): Promise<IssuedToken> {
     const { kid, privateKey } = await keys.signingKey();
@@ -48,9 +63,9 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
       requiredClaims: ['sub', 'iat', 'exp'],
       clockTolerance: clockToleranceSeconds,
     });
-    const { sub, exp = 0, ent, obo, sid, callboard_token: limits } = payload;
+    const { sub, iat = 0, exp = 0, ent, obo, sid, callboard_token: limits } = payload;
     if (typeof sub !== 'string' || sub === '') throw new AuthenticationError('Invalid token: no subject');
-    return { kid: kid!, sub, exp, ent, obo, sid, limits };
+    return { kid: kid!, sub, iat, exp, ent, obo, sid, limits };
   }
 
   /** Throws if the session of the principal has ended, or its access token was revoked. */
@@ -63,17 +78,23 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     return principal;
   }
 
-  /** Verifies a token once for each use; afterwards only its expiry, its key and its session are checked. */
+  function whileUserHasAccess<P extends TokenPrincipal>(principal: P, issuedAt: number): P {
+    if (principal.type === 'user' && isRevoked(principal.userEntityRef, issuedAt))
+      throw new AuthenticationError('Invalid token: the access of its user has ended');
+    return whileItLasts(principal);
+  }
+
+  /** Verifies a token once for each use; afterwards only its expiry, its key, its session and its user are checked. */
   async function principalOf<P extends TokenPrincipal>(use: string, token: string, read: Reader<P>): Promise<P> {
     try {
       const known = verified.get(use, token);
       if (known && !isExpired(known.exp) && (await keys.publicKey(known.kid))) {
-        return whileItLasts(known.principal as P);
+        return whileUserHasAccess(known.principal as P, known.iat);
       }
       verified.remove(use, token);
       const { claims, principal } = await read();
-      verified.add(use, token, { kid: claims.kid, exp: claims.exp, principal });
-      return whileItLasts(principal);
+      verified.add(use, token, { kid: claims.kid, iat: claims.iat, exp: claims.exp, principal });
+      return whileUserHasAccess(principal, claims.iat);
     } catch (error) {
       throw refusal(error);
     }
@@ -93,7 +114,7 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     const service: ServicePrincipal = { type: 'service', subject: `plugin:${claims.sub}` };
     if (claims.obo === undefined) return { claims, principal: service };
     const user = userWith(await verify(String(claims.obo), 'limitedUser', userAudience));
-    return { claims, principal: { ...user.principal, actor: service } };
+    return { claims: { ...claims, iat: user.claims.iat }, principal: { ...user.principal, actor: service } };
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { ServicePrincipal, UserPrincipal } from './credentials.ts';
 
 export type TokenPrincipal = UserPrincipal | ServicePrincipal;
-type Verified = { kid: string; exp: number; principal: TokenPrincipal };
+type Verified = { kid: string; iat: number; exp: number; principal: TokenPrincipal };
 
 // About one for each user and plugin of a large company; beyond that, the oldest are verified again.
 const limit = 10_000;

@@ -6,7 +6,7 @@ import { createAdvisoryLocks } from './advisoryLocks.ts';
 import { createWriteTogether } from './createWriteTogether.ts';
 import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
 import type { DatabaseObserver, PoolState } from './databaseObserver.ts';
-import { openSqlite } from './openSqlite.ts';
+import { hasSqlite, openSqlite } from './openSqlite.ts';
 import type { Dialect, Migration, PluginDatabase } from './pluginDatabase.ts';
 import { runMigrations, whileLocked } from './runMigrations.ts';
 import { systemMigrations } from './systemMigrations.ts';
@@ -88,6 +88,21 @@ export async function openDatabase(
     await database.close();
     throw error;
   }
+  return database;
+}
+
+/** Opens the database for a command that only reads it, beside a running portal; undefined if it does not exist yet. */
+export async function openToRead(
+  config: DatabaseConfig = {},
+  { dataDirectory, logger }: Pick<OpenOptions, 'dataDirectory' | 'logger'>,
+): Promise<Database | undefined> {
+  const isPostgres = usesPostgres(config);
+  if (!isPostgres && !hasSqlite(config, dataDirectory)) return undefined;
+  const database = await openDatabase(
+    { ...config, ensureExists: false },
+    { dataDirectory, logger, isUnmigrated: true },
+  );
+  if (!isPostgres) await sql`pragma query_only = on`.execute(database.kysely<unknown>());
   return database;
 }
 

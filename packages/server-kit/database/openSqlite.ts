@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -42,6 +42,11 @@ export async function openSqlite(
     const key = connection.filename || connection.directory ? ', which backend.database.connection names' : '';
     throw new ServiceUnavailableError(`Cannot open the SQLite database '${file}'${key}: ${messageOf(error)}`);
   }
+}
+
+/** Whether there is a SQLite database to read. */
+export function hasSqlite({ connection }: DatabaseConfig, dataDirectory: string): boolean {
+  return existsSync(fileOf(partsOf(connection), dataDirectory));
 }
 
 function fileOf({ filename, directory }: ConnectionParts, dataDirectory: string): string {

@@ -69,4 +69,16 @@ export const systemMigrations: readonly Migration[] = [
     },
   },
   webBuildTables,
+  {
+    name: '0008-ended-access',
+    phase: 'expand',
+    async up(db) {
+      await db.schema
+        .createTable('callboard_ended_access')
+        .addColumn('user_ref', 'text', (column) => column.primaryKey())
+        .addColumn('issued_before', 'bigint', (column) => column.notNull())
+        .addColumn('forget_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

@@ -3,43 +3,35 @@ import { applyNetwork } from '@callboard/integrations';
 import type { FastifyInstance } from 'fastify';
 import type { InjectOptions } from 'light-my-request';
 import type { Logger } from 'pino';
-import { createActionFilter } from '../actions/actionFilter.ts';
-import { actionsService } from '../actions/actions.ts';
-import { createActions } from '../actions/createActions.ts';
-import { type CoreConfig, coreConfig } from '../coreConfig.ts';
-import { createExtensions } from '../extensions/createExtensions.ts';
-import { createHttp } from '../http/createHttp.ts';
+import { coreConfig } from '../coreConfig.ts';
 import { createDiscovery } from '../http/discovery.ts';
 import { healthRoutes, livenessPath, readinessPath } from '../http/healthRoutes.ts';
-import { type Listener, openListener } from '../http/listener.ts';
-import { createLiveAnswers } from '../http/live/liveAnswers.ts';
+import { openListener } from '../http/listener.ts';
 import { createProtection } from '../http/protection/protection.ts';
 import { markStaleAnswers } from '../http/staleAnswers.ts';
 import { openCertificate } from '../http/tls/openCertificate.ts';
 import { kitId } from '../kitId.ts';
-import { codeHostPoint, connectSourcePoint, wellKnownPoint } from '../kitPoints.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { metricsPath, metricsRoute } from '../metrics/metricsRoute.ts';
 import { readinessMetric } from '../metrics/readinessMetric.ts';
 import { observeOutgoing } from '../outgoing/observeOutgoing.ts';
 import { outgoingMetrics } from '../outgoing/outgoingMetrics.ts';
-import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { rolesOf } from '../roles.ts';
-import type { HostTracing } from '../tracing/tracing.ts';
 import { connectSources } from './connectSources.ts';
 import { createDatabaseState } from './databaseState.ts';
+import { appPlugin, type HostParts, openHost } from './openHost.ts';
 import { openTracing } from './openTracing.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
 import { serveOnly } from './serveOnly.ts';
-import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
-import { openServices, type Services } from './services.ts';
+import { serverUrls, withUrls } from './serverUrls.ts';
+import type { Services } from './services.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
 import { startOrder } from './startOrder.ts';
 import { startPlugin } from './startPlugin.ts';
-import { createTeardown, type Teardown } from './teardown.ts';
+import { createTeardown } from './teardown.ts';
 import { createAppProtection } from './webApp/appProtection.ts';
 import { createWebBuilds, webBuildService } from './webApp/builds/createWebBuilds.ts';
 import { serveWebApp } from './webApp/serveWebApp.ts';
@@ -71,11 +63,6 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-// The web app is not a plugin, but it has an id and its own cookie.
-const appPlugin: ServerPlugin = { id: 'app', start() {} };
-/** The points and services of the kit itself. */
-const kitServices = [permissionDirectory, actionsService, webBuildService];
-const kitDoors = { points: [codeHostPoint, connectSourcePoint, wellKnownPoint], provides: kitServices };
 /** Requests that waited for the server come before deferrable work. */
 const restMs = 500;
 
@@ -130,42 +117,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-type Parts = {
-  core: CoreConfig;
-  urls: ServerUrls;
-  logger: Logger;
-  listener: Listener;
-  lifecycle: HostLifecycle;
-  teardown: Teardown;
-  metrics: Metrics;
-  tracing: HostTracing;
-};
-
 /** Everything between the open port and the first response. */
-async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: Parts): Promise<void> {
-  const { core, urls, logger, listener, lifecycle, teardown, metrics, tracing } = parts;
+async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: HostParts): Promise<void> {
+  const { core, urls, logger, listener, lifecycle, metrics, tracing } = parts;
   const { config, version, webDirectory } = options;
-  const extensions = createExtensions(plugins, kitDoors);
-  const services = await openServices({
-    core,
-    logger,
-    teardown,
-    version,
-    plugins,
-    secrets: config.secrets(),
-    baseUrl: urls.backend,
-    extensions: extensions.forKit,
-    metrics,
-    tracing,
-  });
-  const { filter, pluginSources } = core.backend.actions;
-  const { directory } = services.permissions;
-  const actions = createActions({ directory, isOffered: createActionFilter(filter), pluginSources });
-  extensions.forKit.provide(actionsService, actions);
-  const http = await createHttp({ config: core.backend, urls, listener, logger, metrics, tracing });
-  http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
-  teardown.addResource(async () => http.close());
-
+  const { extensions, services, actions, http } = await openHost({ plugins, config, version, ...parts });
   const { isWeb } = rolesOf(core.backend);
   // Before the routes, because hooks apply to later routes only.
   if (!isWeb) serveOnly(http, [livenessPath, readinessPath, metricsPath]);

@@ -27,7 +27,11 @@ export type Listener = {
 };
 
 type Options = Pick<BackendConfig, 'listen' | 'timeouts'>;
-type Secure = { certificate?: CertificateSource | undefined };
+type Opening = {
+  certificate?: CertificateSource | undefined;
+  /** Whether nothing listens: then only `answer` brings requests. */
+  isOffline?: boolean;
+};
 
 const maxHeaderSize = 64 * 1024;
 
@@ -35,7 +39,7 @@ const maxHeaderSize = 64 * 1024;
 export async function openListener(
   { listen, timeouts }: Options,
   protectionOn: (port: number) => Protection,
-  { certificate }: Secure = {},
+  { certificate, isOffline = false }: Opening = {},
 ): Promise<Listener> {
   const options = {
     maxHeaderSize,
@@ -47,14 +51,14 @@ export async function openListener(
   };
   const secure = certificate && createSecureServer({ ...options, ...certificate.pair });
   const server: Server = secure ?? createServer(options);
-  await bind(server, listen);
+  if (!isOffline) await bind(server, listen);
   // Connections that are open keep the certificate that they started with.
   certificate?.watch((pair) => secure?.setSecureContext(pair));
   // The certificate is for the name that users know, so the process calls itself without TLS.
   const own = certificate && createServer(options);
   if (own) await bind(own, { host: '127.0.0.1', port: 0 });
   const servers = own ? [server, own] : [server];
-  const { port } = server.address() as AddressInfo;
+  const { port } = isOffline ? listen : (server.address() as AddressInfo);
   const protection = protectionOn(port);
   const upgrades = createUpgrades();
   const unreadable = createUnreadableRequests(protection);

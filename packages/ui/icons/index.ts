@@ -92,6 +92,7 @@ export { default as IconMoon } from 'virtual:tabler/moon';
 export { default as IconPackage } from 'virtual:tabler/package';
 export { default as IconPalette } from 'virtual:tabler/palette';
 export { default as IconPencil } from 'virtual:tabler/pencil';
+export { default as IconPhone } from 'virtual:tabler/phone';
 export { default as IconPlane } from 'virtual:tabler/plane';
 export { default as IconPlayerPlay } from 'virtual:tabler/player-play';
 export { default as IconPlug } from 'virtual:tabler/plug';

@@ -28,6 +28,9 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
+import { createUserAccess } from './userAccess/createUserAccess.ts';
+import { followLeavers } from './userAccess/followLeavers.ts';
+import { userAccessService } from './userAccess/userAccessService.ts';
 import { whoAmIRoutes } from './whoAmIRoutes.ts';
 
 export { authorizationServerService } from './authorizationServer/authorizationServerService.ts';
@@ -37,6 +40,7 @@ export { readJson, readJsonIfAllowed } from './oauthClient/outsideCalls.ts';
 export { authProviderPoint, type ConfiguredProvider } from './providers/createProviders.ts';
 export { headerProviderPlugin, oauthProviderPlugin } from './providers/providerPlugin.ts';
 export { identityFromClaims, type ProviderIdentity } from './signIn/identity.ts';
+export { type UserAccess, userAccessService } from './userAccess/userAccessService.ts';
 
 const hourMs = 3_600_000;
 
@@ -44,7 +48,7 @@ export const authServer = definePlugin({
   id: 'auth',
   wants: ['catalog'],
   points: [authProviderPoint],
-  provides: [authorizationServerService],
+  provides: [authorizationServerService, userAccessService],
   config: authConfig,
   migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes, applications, personalTokensTables],
   warnings: signInWarnings,
@@ -85,6 +89,7 @@ export const authServer = definePlugin({
     });
     const added = extensions.collect(authProviderPoint);
     lifecycle.onStarted(() => providers.addAll(added.all()));
+    followLeavers({ credentials, extensions, providers });
     const settings = oauthSettings(auth);
     const backendUrl = authUrl.slice(0, -'/api/auth'.length);
     extensions.provide(authorizationServerService, {
@@ -92,6 +97,7 @@ export const authServer = definePlugin({
       issuer: authUrl,
       scopes: SUPPORTED_SCOPES,
     });
+    extensions.provide(userAccessService, createUserAccess({ credentials, database, events, logger, sessions }));
     const server = settings.isEnabled
       ? await startServer(context, { settings, issuer: authUrl, backendUrl, appUrl, users })
       : undefined;

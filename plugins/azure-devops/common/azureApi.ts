@@ -12,6 +12,7 @@ export const usualApiBaseUrl = (host: string) => `https://${host}`;
 
 type Version = { branch?: string } | { commit: string };
 type Query = Record<string, string | undefined>;
+type Page = { top: number; skip: number };
 
 const apiVersion = '6.0';
 
@@ -27,6 +28,12 @@ export function azureApi(apiBaseUrl: string) {
       const place = encodePath(organization) + (project === undefined ? '' : `/${encodeName(project)}`);
       return `${apiBaseUrl}/${place}/_apis/git/repositories?${queryOf({ 'api-version': apiVersion })}`;
     },
+    projects: (organization: string, page: Page) =>
+      `${apiBaseUrl}/${encodePath(organization)}/_apis/projects?${pageQuery(page)}`,
+    teams: (organization: string, projectId: string, page: Page) =>
+      `${apiBaseUrl}/${encodePath(organization)}/_apis/projects/${encodeName(projectId)}/teams?${pageQuery(page)}`,
+    teamMembers: (organization: string, { projectId, teamId }: { projectId: string; teamId: string }, page: Page) =>
+      `${apiBaseUrl}/${encodePath(organization)}/_apis/projects/${encodeName(projectId)}/teams/${encodeName(teamId)}/members?${pageQuery(page)}`,
     repository: (place: AzureRepository) => address(place, ''),
     /** The hash and type of a file or folder. */
     item: (place: AzureRepository, path: string, version: Version) =>
@@ -70,6 +77,9 @@ export function azureApi(apiBaseUrl: string) {
       }),
   };
 }
+
+const pageQuery = ({ top, skip }: Page) =>
+  queryOf({ $top: String(top), $skip: String(skip), 'api-version': apiVersion });
 
 function descriptor(version: Version): Query {
   const [type, name] = 'commit' in version ? ['commit', version.commit] : ['branch', version.branch];

@@ -3,6 +3,7 @@ import { codeHostEntries, codeHostKeys, codeHostName, codeHostUrl } from '@callb
 import * as z from 'zod';
 import { publicAzureHost } from '../common/index.ts';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
+import { organizationConfig } from './organization/organizationConfig.ts';
 
 const kinds =
   'must be clientId, clientSecret and tenantId (a service principal), clientId alone (a managed identity), or personalAccessToken';
@@ -82,10 +83,19 @@ const twice = (organization: string) =>
     ? 'only one of the credentials can be without organizations'
     : `the organization '${organization}' must not be in more than one of the credentials`;
 
-/** The config keys of Azure DevOps: hosts and discovery. */
+/** The config keys of Azure DevOps: hosts, discovery and organisations. */
 export const azureConfig = z.object({
   integrations: z.object({ azure: codeHostEntries(entry).optional().describe('Azure DevOps hosts.') }).prefault({}),
-  catalog: z.object({ providers: z.object({ azureDevOps: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+  catalog: z
+    .object({
+      providers: z
+        .object({
+          azureDevOps: discoveryConfig.optional(),
+          azureDevOpsOrg: organizationConfig.optional().describe('Reads the teams of projects and their members.'),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
 });
 
 export type AzureEntry = z.output<typeof entry>;

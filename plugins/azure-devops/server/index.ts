@@ -5,6 +5,7 @@ import { azureIntegrations } from './azureIntegrations.ts';
 import { azureConfig } from './config.ts';
 import { createAzureCredentials, type TokenPlaces } from './credentials/azureCredentials.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
+import { addOrganizations } from './organization/addOrganizations.ts';
 import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
@@ -12,7 +13,7 @@ import { addWebhooks } from './webhooks/addWebhooks.ts';
 export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
   definePlugin({
     id: 'azure-devops',
-    wants: ['catalog', 'events', 'scaffolder'],
+    wants: ['catalog', 'directories', 'events', 'scaffolder'],
     config: azureConfig,
     start(context) {
       const { config, extensions, logger } = context;
@@ -27,6 +28,7 @@ export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
         if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
       }
       addScaffolder(context, hosts);
+      addOrganizations(context, hosts);
       const discoveries = addDiscovery(context, hosts);
       addWebhooks(
         context,

@@ -86,6 +86,9 @@ export const messages = {
   'detail.cron': 'Zu Zeiten (UTC)',
   'detail.lastRead': 'Zuletzt gelesen',
   'detail.nextRead': 'Nächstes Mal',
+  'detail.duration': 'Letzter Lauf dauerte',
+  'detail.users': 'Personen',
+  'detail.groups': 'Gruppen',
   'detail.entityPage': 'Im Katalog',
   'detail.problems': 'Probleme',
   'detail.line': 'Zeile {{line}}',
@@ -99,6 +102,28 @@ export const messages = {
   'detail.noRuns': 'Kein Lauf ist bekannt: Es wurde nachgesehen, und nichts war neu.',
   'detail.runsHint': 'Ein Nachsehen, das nichts Neues findet, ist kein eigener Lauf.',
   'detail.deliveries': 'Webhooks, die sie erreicht haben',
+
+  'held.listTitle_one': 'Ein Abgleich wartet auf die Verwaltung',
+  'held.listTitle_other': '{{count}} Abgleiche warten auf die Verwaltung',
+  'held.line_one': 'würde {{count}} von {{current}} Personen und Gruppen löschen',
+  'held.line_other': 'würde {{count}} von {{current}} Personen und Gruppen löschen',
+  'held.title_one': 'Der letzte Abgleich würde {{count}} von {{current}} Personen und Gruppen löschen',
+  'held.title_other': 'Der letzte Abgleich würde {{count}} von {{current}} Personen und Gruppen löschen',
+  'held.reason':
+    'Das sind mehr als {{percent}} % (maxDeletionPercent), deshalb wurde nichts geändert. Prüfe zuerst das Verzeichnis und seine Filter.',
+  'held.since': 'Angehalten',
+  'held.wouldDelete': 'Würden gelöscht',
+  'held.allow': 'Löschen erlauben',
+  'held.question_one': '{{count}} Person oder Gruppe löschen?',
+  'held.question_other': '{{count}} Personen und Gruppen löschen?',
+  'held.consequence':
+    'Der nächste Abgleich von {{name}} beginnt sofort und löscht sie. Gelöschte Personen verlieren ihren Zugang, und was sie verantworten, verantwortet dann niemand.',
+  'held.confirm_one': '{{count}} löschen',
+  'held.confirm_other': '{{count}} löschen',
+  'held.released_one': '{{name}} wird noch einmal gelesen und darf {{count}} Person oder Gruppe löschen',
+  'held.released_other': '{{name}} wird noch einmal gelesen und darf {{count}} Personen und Gruppen löschen',
+  'held.denied':
+    'Das muss jemand mit der Berechtigung „directories.sync.release“ erlauben. Wenn das Verzeichnis wieder alle kennt, geht es beim nächsten Abgleich ohne das weiter.',
 
   'cause.schedule': 'Nach Plan',
   'cause.asked': 'Auf Bitte',

@@ -88,6 +88,9 @@ export const sourcesTranslation = createTranslationRef({
     'detail.cron': 'Schedule (UTC)',
     'detail.lastRead': 'Last read',
     'detail.nextRead': 'Next read',
+    'detail.duration': 'Last run took',
+    'detail.users': 'People',
+    'detail.groups': 'Groups',
     'detail.entityPage': 'In the catalog',
     'detail.problems': 'Problems',
     'detail.line': 'line {{line}}',
@@ -101,6 +104,28 @@ export const sourcesTranslation = createTranslationRef({
     'detail.noRuns': 'No runs yet: the checks found no changes.',
     'detail.runsHint': "Checks that find no changes aren't listed.",
     'detail.deliveries': 'Webhooks received',
+
+    'held.listTitle_one': 'A sync waits for an administrator',
+    'held.listTitle_other': '{{count}} syncs wait for an administrator',
+    'held.line_one': 'would delete {{count}} of {{current}} people and groups',
+    'held.line_other': 'would delete {{count}} of {{current}} people and groups',
+    'held.title_one': 'The last sync would delete {{count}} of {{current}} people and groups',
+    'held.title_other': 'The last sync would delete {{count}} of {{current}} people and groups',
+    'held.reason':
+      'That is more than {{percent}} % (maxDeletionPercent), so nothing was changed. Check the directory and its filters first.',
+    'held.since': 'Held',
+    'held.wouldDelete': 'Would be deleted',
+    'held.allow': 'Allow deletion',
+    'held.question_one': 'Delete {{count}} person or group?',
+    'held.question_other': 'Delete {{count}} people and groups?',
+    'held.consequence':
+      'The next sync of {{name}} starts now and deletes them. People who are deleted lose their access, and what they own has no owner.',
+    'held.confirm_one': 'Delete {{count}}',
+    'held.confirm_other': 'Delete {{count}}',
+    'held.released_one': '{{name}} is read again and may delete {{count}} person or group',
+    'held.released_other': '{{name}} is read again and may delete {{count}} people and groups',
+    'held.denied':
+      "An administrator with the 'directories.sync.release' permission has to allow it. If the directory has everyone again, the next sync continues without that.",
 
     'cause.schedule': 'On schedule',
     'cause.asked': 'Requested',

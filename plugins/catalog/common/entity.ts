@@ -58,6 +58,8 @@ export const ANNOTATION_SOURCE_LOCATION = 'backstage.io/source-location';
 export const ANNOTATION_VIEW_URL = 'backstage.io/view-url';
 export const ANNOTATION_EDIT_URL = 'backstage.io/edit-url';
 export const ANNOTATION_ORPHAN = 'backstage.io/orphan';
+/** On a User who is no longer in the directory: the time at which that was noticed, as an ISO date. */
+export const ANNOTATION_LEFT_AT = 'callboard.dev/left-at';
 
 export function isPlainObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -42,6 +42,7 @@ export { MAX_VIEW_NAME, type SharedView, viewContract } from './contract/viewCon
 export { catalogContract, catalogWriteContract } from './contract.ts';
 export {
   ANNOTATION_EDIT_URL,
+  ANNOTATION_LEFT_AT,
   ANNOTATION_MANAGED_BY_LOCATION,
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
   ANNOTATION_ORPHAN,

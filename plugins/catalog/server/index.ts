@@ -3,7 +3,7 @@ import { catalogPermissions } from '../common/index.ts';
 import { catalogConfig } from './config.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
 import { catalogImporter } from './imports/catalogImporter.ts';
-import { catalogProcessors, catalogProviders, checkLocations } from './ingestion/index.ts';
+import { catalogProcessors, catalogProviders, checkLocations, orgTransformers } from './ingestion/index.ts';
 import { catalogMigrations } from './migrations/index.ts';
 import { startCatalog } from './startCatalog.ts';
 
@@ -34,12 +34,16 @@ export {
   scheduledProvider,
 } from './forPlugins/discovery/scheduledProvider.ts';
 export { removeWithEntities } from './forPlugins/removeWithEntities.ts';
+export { readStoredProvider, type StoredProvider } from './forPlugins/storedProvider.ts';
 export {
   catalogProcessors,
   catalogProviders,
   type EntityFinding,
   type EntityProcessor,
   type EntityProvider,
+  type OrgRecord,
+  type OrgTransformer,
+  orgTransformers,
   type ProcessorRelation,
   type ProvidedEntity,
   type ProviderConnection,
@@ -49,7 +53,7 @@ export {
 export const catalogServer = definePlugin({
   id: 'catalog',
   wants: ['signals'],
-  points: [catalogProviders, catalogProcessors],
+  points: [catalogProviders, catalogProcessors, orgTransformers],
   provides: [catalogService],
   config: catalogConfig,
   permissions: catalogPermissions,

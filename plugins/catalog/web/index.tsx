@@ -70,6 +70,7 @@ export {
   presentationOf,
 } from './entityRef/entityPresentation.ts';
 export { useEntityPresentation, useEntityTitles } from './entityRef/queries.ts';
+export { SessionAvatar } from './entityRef/SessionAvatar.tsx';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
 export { problemCountQuery } from './health/queries.ts';
 export {

@@ -14,6 +14,11 @@ export function giteaApi(baseUrl: string) {
     ownRepositories: (page: string) => `${baseUrl}/api/v1/user/repos${query({ limit: '50', page })}`,
     repositories: (kind: 'orgs' | 'users', owner: string, page = '1') =>
       `${baseUrl}/api/v1/${kind}/${encodeURIComponent(owner)}/repos${query({ limit: '50', page })}`,
+    members: (organization: string) =>
+      `${baseUrl}/api/v1/orgs/${encodeURIComponent(organization)}/members${query({ limit: '50', page: '1' })}`,
+    teams: (organization: string) =>
+      `${baseUrl}/api/v1/orgs/${encodeURIComponent(organization)}/teams${query({ limit: '50', page: '1' })}`,
+    teamMembers: (team: number) => `${baseUrl}/api/v1/teams/${team}/members${query({ limit: '50', page: '1' })}`,
     /** The commits between two. */
     compare: (place: Repository, from: string, to: string) =>
       `${repositoryOf(place)}/compare/${encodeURIComponent(from)}...${encodeURIComponent(to)}`,

@@ -2,6 +2,7 @@ import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
+import { organizationConfig } from './organization/organizationConfig.ts';
 
 const { host, url } = codeHostSchemas('Gitea');
 
@@ -28,12 +29,21 @@ const entry = z
     error: 'cannot be combined with a password',
   });
 
-/** The config keys of Gitea: hosts and discovery. */
+/** The config keys of Gitea: hosts, discovery and organisations. */
 export const giteaConfig = z.object({
   integrations: z
     .object({ gitea: codeHostEntries(entry).optional().describe('Gitea and Forgejo hosts.') })
     .prefault({}),
-  catalog: z.object({ providers: z.object({ gitea: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+  catalog: z
+    .object({
+      providers: z
+        .object({
+          gitea: discoveryConfig.optional(),
+          giteaOrg: organizationConfig.optional().describe('Reads the members and teams of an organisation.'),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
 });
 
 export type GiteaEntry = z.output<typeof entry>;

@@ -8,13 +8,14 @@ import { giteaConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
 import { createGiteaAccess } from './giteaAccess.ts';
 import { createGiteaHost, createGiteaHttp } from './giteaHost.ts';
+import { addOrganizations } from './organization/addOrganizations.ts';
 import { giteaAutocomplete } from './scaffolder/autocomplete.ts';
 import { publishGitea } from './scaffolder/publishGitea.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const giteaServer = definePlugin({
   id: 'gitea',
-  wants: ['catalog', 'events', 'scaffolder'],
+  wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: giteaConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -33,6 +34,7 @@ export const giteaServer = definePlugin({
       extensions.add(scaffolderActions, publishGitea(hosts, publishing));
       extensions.add(autocompleteProviders, giteaAutocomplete(hosts));
     }
+    addOrganizations(context, hosts);
     addWebhooks(context, hosts, addDiscovery(context, hosts));
   },
 });

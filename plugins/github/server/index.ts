@@ -11,7 +11,7 @@ import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const githubServer = definePlugin({
   id: 'github',
-  wants: ['catalog', 'events', 'scaffolder'],
+  wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: githubConfig,
   start(context) {
     const { config, extensions, logger } = context;

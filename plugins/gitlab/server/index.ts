@@ -10,7 +10,7 @@ import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const gitlabServer = definePlugin({
   id: 'gitlab',
-  wants: ['catalog', 'events', 'scaffolder'],
+  wants: ['catalog', 'directories', 'events', 'scaffolder'],
   config: gitlabConfig,
   start(context) {
     const { config, extensions, logger } = context;

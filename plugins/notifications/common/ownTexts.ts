@@ -19,8 +19,11 @@ export const ownTexts = {
   'orphan.one': '{{entity}} has lost its source',
   'orphan.one.why': 'It is no longer updated. Register its source again, or delete it.',
   'orphan.many': '{{count}} of your entities have lost their source',
+  'left.one': '{{name}} left. One entity needs a new owner.',
+  'left.many': '{{name}} left. {{count}} entities need a new owner.',
   'origin.plugin:scaffolder': 'Templates',
   'origin.plugin:catalog': 'Catalog',
+  'origin.plugin:directories': 'People and teams',
   'origin.plugin:home': 'Announcements',
   'origin.plugin:mcp-actions': 'Agents',
   'topic.Finished runs': 'Finished runs',
@@ -28,6 +31,7 @@ export const ownTexts = {
   'topic.Approvals': 'Approvals',
   'topic.Catalog errors': 'Catalog errors',
   'topic.Lost sources': 'Lost sources',
+  'topic.People who left': 'People who left',
   'topic.announcements': 'Announcements',
 };
 

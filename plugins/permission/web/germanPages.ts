@@ -136,6 +136,7 @@ export const messages = {
   'audit.action.sign-in-failed': 'Anmeldung gescheitert',
   'audit.action.sign-out': 'Abgemeldet',
   'audit.action.session-ended': 'Sitzung beendet',
+  'audit.action.access-ended': 'Zugang entzogen',
   'audit.action.token-created': 'Token erstellt',
   'audit.action.token-used': 'Token von neuer Adresse benutzt',
   'audit.action.token-revoked': 'Token widerrufen',

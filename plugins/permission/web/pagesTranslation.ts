@@ -137,6 +137,7 @@ export const pagesMessages = {
   'audit.action.sign-in-failed': 'Failed to sign in',
   'audit.action.sign-out': 'Signed out',
   'audit.action.session-ended': 'Session ended',
+  'audit.action.access-ended': 'Access ended',
   'audit.action.token-created': 'Created a token',
   'audit.action.token-used': 'Used a token from a new address',
   'audit.action.token-revoked': 'Revoked a token',

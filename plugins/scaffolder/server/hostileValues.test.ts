@@ -161,7 +161,7 @@ describe('[SEC-11] values and schemas of a caller', () => {
   test('that are nested too deeply are rejected', async () => {
     const deep = times(1_200, (index) => index).reduce<object>((inner) => ({ not: inner }), { type: 'null' });
     const { status, text } = await asDryRun({ parameters: deep, values: {} });
-    expect([status, text]).toEqual([400, expect.stringContaining('more than 1000 levels deep')]);
+    expect([status, text]).toEqual([400, expect.stringContaining('more than 500 levels deep')]);
   });
 
   test('are accepted when they are large and valid', async () => {

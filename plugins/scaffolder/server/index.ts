@@ -3,6 +3,7 @@ import { scaffolderPermissions } from '../common/index.ts';
 import { scaffolderActions } from './actions/action.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import { scaffolderConfig } from './config.ts';
+import { templateExpressions } from './expressions/templateExpressions.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 import { tasksImporter } from './imports/tasksImporter.ts';
 import { taskTables } from './migrations/0001-tasks.ts';
@@ -28,6 +29,7 @@ export {
 export { stepExample } from './actions/stepExample.ts';
 export { type AutocompleteProvider, type AutocompleteQuery, autocompleteProviders } from './autocompletePoint.ts';
 export { parseRepoUrl, type RepoUrl } from './expressions/filters/repoUrl.ts';
+export { type TemplateExpressions, templateExpressions } from './expressions/templateExpressions.ts';
 export {
   type TemplateFilter,
   type TemplateGlobal,
@@ -56,7 +58,7 @@ export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
   wants: ['notifications', 'search', 'signals'],
-  provides: [publishing],
+  provides: [publishing, templateExpressions],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
   permissions: scaffolderPermissions,

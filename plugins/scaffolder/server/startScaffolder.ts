@@ -9,6 +9,7 @@ import { agentRoutes } from './agents/agentRoutes.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import type { scaffolderConfig } from './config.ts';
 import { createDryRun } from './dryRun/createDryRun.ts';
+import { createTemplateExpressions, templateExpressions } from './expressions/templateExpressions.ts';
 import { openTaskStores } from './lifecycle/openTaskStores.ts';
 import { scheduleUpkeep } from './lifecycle/scheduleUpkeep.ts';
 import { createTaskService } from './lifecycle/taskService.ts';
@@ -56,6 +57,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   const { actions, templating, runParts } = deriveRunParts(context, config.defaultEnvironment);
   addOwnActions(context, { catalog, approvals, notifier, notifications, templating });
   extensions.provide(publishing, createPublishing(publishingDefaults(config)));
+  extensions.provide(templateExpressions, createTemplateExpressions(templating));
   extensions.add(catalogProcessors, templateProcessor({ actions, templating }));
   extensions.add(searchCollators, templateCollator(catalog));
   extensions.add(searchCollators, actionCollator(actions));

@@ -1,5 +1,6 @@
+import { SessionAvatar } from '@callboard/plugin-catalog/web';
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
-import { Avatar, List } from '@callboard/ui';
+import { List } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
@@ -13,7 +14,7 @@ import { OverlayMenu } from './OverlayMenu.tsx';
 export function MainMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(shellTranslation);
   const settings = useRouteRef(settingsRoute);
-  const { name, picture } = useUserName();
+  const { name } = useUserName();
   return (
     <OverlayMenu title={t('bottomBar.menu')} onClose={onClose}>
       <List gap={2}>
@@ -22,7 +23,7 @@ export function MainMenu({ onClose }: { onClose: () => void }) {
         </NavigationItems>
       </List>
       <Link className={classes.menuUser} to={settings()}>
-        <Avatar name={name} picture={picture} size={32} />
+        <SessionAvatar name={name} size={32} />
         <span>{name}</span>
       </Link>
     </OverlayMenu>

@@ -1,5 +1,5 @@
+import { SessionAvatar } from '@callboard/plugin-catalog/web';
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
-import { Avatar } from '@callboard/ui';
 import { useIdentity, useRouteRef } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { PinToggle } from './PinToggle.tsx';
@@ -9,11 +9,11 @@ import classes from './UserRow.module.css';
 /** The user, with the pin toggle at the end. */
 export function UserRow({ isExpanded }: { isExpanded: boolean }) {
   const settings = useRouteRef(settingsRoute);
-  const { name, picture } = useUserName();
+  const { name } = useUserName();
   return (
     <div className={classes.row}>
       <Link className={classes.user} to={settings()}>
-        <Avatar name={name} picture={picture} size={26} />
+        <SessionAvatar name={name} size={26} />
         <span className={sidebarClasses.fading}>{name}</span>
       </Link>
       {isExpanded && <PinToggle />}
@@ -22,7 +22,7 @@ export function UserRow({ isExpanded }: { isExpanded: boolean }) {
 }
 
 /** The display name of the user: the name in the profile, or else the last part of the entity ref. */
-export function useUserName(): { name: string; picture?: string } {
+export function useUserName(): { name: string } {
   const { profile, userEntityRef } = useIdentity();
-  return { name: profile.displayName ?? userEntityRef.replace(/^.*[/:]/, ''), picture: profile.picture };
+  return { name: profile.displayName ?? userEntityRef.replace(/^.*[/:]/, '') };
 }

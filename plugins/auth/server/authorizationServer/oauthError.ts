@@ -1,5 +1,6 @@
 import { NamedError, statusOf } from '@callboard/errors';
 import type { FastifyInstance } from 'fastify';
+import { errorPage, errorPageHeaders } from './errorPage.ts';
 
 /** The codes of RFC 6749, 7591, 8707 and OpenID Connect that this server uses. */
 type OAuthErrorCode =
@@ -45,6 +46,10 @@ export function answerOAuthErrors(http: FastifyInstance): void {
     // Wire: RFC 6749, 5.2.
     const isAnsweringHeader = status === 401 && headers.authorization !== undefined;
     if (isAnsweringHeader) reply.header('www-authenticate', 'Basic realm="applications"');
+    // People see an address that their browser opened.
+    if (method === 'GET' && headers.accept?.includes('text/html')) {
+      return reply.code(status).headers(errorPageHeaders).send(errorPage(error));
+    }
     return reply.code(status).send({ error: error.code, error_description: error.message });
   });
 }

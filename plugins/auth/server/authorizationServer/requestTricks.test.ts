@@ -115,4 +115,15 @@ describe('requests that are not valid', () => {
     const twoIds = '/api/auth/v1/authorize?client_id=a&client_id=b&redirect_uri=c&response_type=code';
     expect(await call('GET', twoIds)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
+
+  test('are explained on a page to a person whose browser opened the address', async () => {
+    const { call, authorizeUrl } = portal;
+    const accept = { accept: 'text/html,*/*' };
+    const { status, headers, body } = await call('GET', authorizeUrl({ client_id: '<b>x</b>' }), { headers: accept });
+    expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('This application cannot ask for access');
+    expect(body).toContain('<code>invalid_client</code>');
+    expect(body).not.toContain('<b>');
+  });
 });

@@ -5,7 +5,13 @@ import { readBitbucketEmail, readGithubEmail } from './verifiedEmails.ts';
 
 const optionalText = z.string().nullish();
 
-const githubUser = z.object({ id: z.number(), login: z.string(), name: optionalText, avatar_url: optionalText });
+const githubUser = z.object({
+  id: z.number(),
+  node_id: optionalText,
+  login: z.string(),
+  name: optionalText,
+  avatar_url: optionalText,
+});
 
 const github = oauthDescription(
   {
@@ -38,6 +44,8 @@ const github = oauthDescription(
       return {
         profile: { email, displayName: user.name || user.login, picture: user.avatar_url ?? undefined },
         userId: String(user.id),
+        // Wire: the id that the peer compares, and that its catalog has.
+        otherUserId: user.node_id ?? undefined,
         username: user.login,
         verifiedEmail: email,
       };
@@ -73,6 +81,7 @@ const gitlab = oauthDescription(
     title: 'GitLab',
     scopes: ['read_user'],
     annotations: { userId: 'gitlab.com/user-id' },
+    annotationsAt: ({ audience = 'https://gitlab.com' }) => ({ userId: `${new URL(audience).hostname}/user-id` }),
     codeHost: ({ audience = 'https://gitlab.com' }) => new URL(audience).host,
     server: ({ audience = 'https://gitlab.com' }) => ({
       authenticationMethod: 'client_secret_post',

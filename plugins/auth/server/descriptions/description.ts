@@ -54,6 +54,8 @@ type Description<S> = {
   configuredScopes?(settings: S): string[];
   /** The annotations of User entities with their ids at the provider. */
   annotations?: Annotations;
+  /** The same, where they depend on the server; used instead of `annotations`. */
+  annotationsAt?(settings: S): Annotations;
   /** The provider does not support code challenges (PKCE). */
   hasNoPkce?: boolean;
   /** An access token is for one resource, so scopes of different requests cannot be combined. */

@@ -10,11 +10,13 @@ type Claims = Record<string, unknown>;
  */
 export async function identityFromOpenId({ tokens, client }: Account): Promise<ProviderIdentity> {
   const { claims = {}, accessToken } = tokens;
-  if (claims.name !== undefined && claims.email !== undefined) return identityFromClaims(claims);
+  if (claims.name !== undefined && claims.email !== undefined) return identityWith(claims);
   const subject = typeof claims.sub === 'string' ? claims.sub : undefined;
   const userInfo = (await client.userInfo(accessToken, subject)) ?? {};
-  return identityFromClaims({ ...userInfo, ...claims, ...emailOf(claims, userInfo) });
+  return identityWith({ ...userInfo, ...claims, ...emailOf(claims, userInfo) });
 }
+
+const identityWith = (claims: Claims): ProviderIdentity => ({ ...identityFromClaims(claims), claims });
 
 /** An address with its own flag: the flag of one document does not apply to the address of another. */
 function emailOf(idToken: Claims, userInfo: Claims): Claims {

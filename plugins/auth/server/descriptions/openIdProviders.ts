@@ -30,6 +30,11 @@ const oidc = oauthDescription(
     id: 'oidc',
     title: 'OpenID Connect',
     scopes: openIdScopes,
+    annotations: {
+      keycloakId: 'keycloak.org/id',
+      pingIdentityId: 'pingidentity.org/id',
+      ldapUuid: 'backstage.io/ldap-uuid',
+    },
     server: ({ metadataUrl, tokenEndpointAuthMethod, tokenSignedResponseAlg }) => ({
       discovery: metadataUrl,
       authenticationMethod: tokenEndpointAuthMethod,
@@ -50,7 +55,7 @@ const google = oauthDescription(
     id: 'google',
     title: 'Google',
     scopes: openIdScopes,
-    annotations: { email: 'google.com/email' },
+    annotations: { email: 'google.com/email', userId: 'google.com/user-id' },
     server: () => ({ discovery: 'https://accounts.google.com' }),
     // Google returns a refresh token only with this parameter.
     authorizationParameters: () => ({ access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' }),
@@ -68,7 +73,7 @@ const okta = oauthDescription(
     id: 'okta',
     title: 'Okta',
     scopes: [...openIdScopes, 'offline_access'],
-    annotations: { email: 'okta.com/email' },
+    annotations: { email: 'okta.com/email', userId: 'okta.com/user-id' },
     server: ({ audience, authServerId }) => ({
       discovery: authServerId ? `${audience}/oauth2/${authServerId}` : audience,
     }),

@@ -39,7 +39,8 @@ export function createOAuthProvider(
   const server = description.server(settings);
   const callbackUrl = settings.callbackUrl ?? `${authUrl}/${id}/handler/frame`;
   const client = createOAuthClient({ providerId: id, server, ...settings });
-  const signIn = createSignIn({ ...services, config: settings.signIn, annotations: description.annotations });
+  const annotations = description.annotationsAt?.(settings) ?? description.annotations;
+  const signIn = createSignIn({ ...services, config: settings.signIn, annotations });
   const sessionMs = settings.sessionDuration ?? maxSessionMs;
   const source = createSessionSource({ description, settings, client, signIn, profileOf, sessionMs, shareRefresh });
   const cookies = createSessionCookies({ providerId: id, authUrl, callbackUrl, appOrigin: origins.app }, sessionMs);

@@ -126,7 +126,8 @@ async function configurationOf({ server, clientId, clientSecret }: ClientOptions
   const config = new openid.Configuration(server.endpoints, clientId, present, authentication);
   config.timeout = timeout;
   for (const extend of insecure) extend(config);
-  if (server.hasUncheckedIdToken) config[openid.customFetch] = withoutIdToken;
+  // The types of the browser, which journeys are checked with, have another body.
+  if (server.hasUncheckedIdToken) config[openid.customFetch] = withoutIdToken as openid.CustomFetch;
   return config;
 }
 

@@ -55,7 +55,7 @@ export function createPersonalTokenService({ store, owners, credentials, config 
       if (!token) throw new NotFoundError(`You have no token '${id}'`);
       // In this order a partial failure can be retried, and no replica accepts a token that is no longer listed.
       await credentials.endSessions([id]);
-      await store.remove(id);
+      await store.remove([id]);
       return token;
     },
 

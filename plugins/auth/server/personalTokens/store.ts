@@ -73,6 +73,15 @@ export function createPersonalTokenStore(database: PluginDatabase) {
       return rows.map(tokenOf);
     },
 
+    async ofUsers(userEntityRefs: readonly string[]): Promise<StoredToken[]> {
+      const rows = await db
+        .selectFrom('auth_personal_tokens')
+        .selectAll()
+        .where('user_entity_ref', 'in', userEntityRefs)
+        .execute();
+      return rows.map(tokenOf);
+    },
+
     /** Records a use, at most once a minute for all replicas. */
     async recordUse(id: string, now: number): Promise<void> {
       await db
@@ -105,9 +114,10 @@ export function createPersonalTokenStore(database: PluginDatabase) {
       return true;
     },
 
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom('auth_personal_token_addresses').where('token_id', '=', id).execute();
-      await db.deleteFrom('auth_personal_tokens').where('id', '=', id).execute();
+    async remove(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db.deleteFrom('auth_personal_token_addresses').where('token_id', 'in', ids).execute();
+      await db.deleteFrom('auth_personal_tokens').where('id', 'in', ids).execute();
     },
 
     /** Also removes the addresses of tokens that were revoked while they were in use. */

@@ -1,7 +1,7 @@
 import { createExpiringCache } from '@callboard/concurrency';
 import type { Owner } from '../provider.ts';
 import type { Providers } from '../providers/createProviders.ts';
-import type { Users } from '../signIn/users.ts';
+import { hasLeft, type Users } from '../signIn/users.ts';
 
 type Options = {
   users: Pick<Users, 'byRef' | 'isTrusted' | 'ownershipOf'>;
@@ -25,6 +25,7 @@ export function createTokenOwners({ users, providers }: Options) {
     const shared = providers.ownershipOfShared(userEntityRef);
     if (shared) return { userEntityRef, ownershipEntityRefs: shared, hasEntity: false };
     const user = await users.byRef(userEntityRef);
+    if (user && hasLeft(user)) return undefined;
     if (user && (await users.isTrusted(user)))
       return { userEntityRef, ownershipEntityRefs: await users.ownershipOf(user), hasEntity: true };
     if (!providers.admitUnknownUsers()) return undefined;

@@ -90,6 +90,13 @@ export function createSessionService({ store, credentials }: Options) {
       return others;
     },
 
+    /** Ends all sessions of these users. */
+    async endOfUsers(userEntityRefs: readonly string[]): Promise<StoredSession[]> {
+      const sessions = await store.ofUsers(userEntityRefs);
+      await end(sessions);
+      return sessions;
+    },
+
     /** Ends the session of a browser, if it has one. */
     async endOf(secret: string, provider: string): Promise<StoredSession | undefined> {
       const session = await find(secret, provider);

@@ -63,6 +63,15 @@ export function createSessionStore(database: PluginDatabase) {
       return rows.map(sessionOf);
     },
 
+    async ofUsers(userEntityRefs: readonly string[]): Promise<StoredSession[]> {
+      const rows = await db
+        .selectFrom('auth_sessions')
+        .selectAll()
+        .where('user_entity_ref', 'in', userEntityRefs)
+        .execute();
+      return rows.map(sessionOf);
+    },
+
     /** The sessions above the limit of a user, or of no user, least recently used last. */
     async beyond(userEntityRef: string | undefined, limit: number): Promise<StoredSession[]> {
       const rows = await db

@@ -5,7 +5,7 @@ import type { PortalIdentity } from '../../common/index.ts';
 import type { ProviderIdentity } from './identity.ts';
 import { type Annotations, type Resolver, resolvers, usesEmail } from './resolvers.ts';
 import { optionsOf, type ResolverOptions, type SignInConfig } from './signInConfig.ts';
-import type { Users } from './users.ts';
+import { hasLeft, type Users } from './users.ts';
 
 type Owner = { userEntityRef: string; ownershipEntityRefs: string[] };
 type Attempt = { owner: Owner } | { reason: string };
@@ -59,12 +59,15 @@ async function resolve(identity: ProviderIdentity, { name, options, annotations,
   const resolver = resolvers[name];
   const place = resolver?.place(annotations);
   if (!resolver || !place) return { reason: `there is no resolver '${name}'` };
-  const value = resolver.value(identity);
+  const value = resolver.value(identity, options);
   if (!value) return { reason: missing(resolver, identity) };
   if (usesEmail(name) && !isOfAllowedDomain(identity, options)) {
     return { reason: 'the e-mail address is not in an allowed domain' };
   }
-  const matches = await users.matching(place, value);
+  const found = await users.matching(place, value);
+  const otherValue = resolver.otherValue?.(identity);
+  if (otherValue !== undefined) found.push(...(await users.matching(place, otherValue)));
+  const matches = currentAmong(found, `${resolver.by} '${value}'`);
   if (matches.length > 1) {
     throw new NotAllowedError(`Failed to sign-in: several users in the catalog match the ${resolver.by} '${value}'`);
   }
@@ -76,6 +79,14 @@ async function resolve(identity: ProviderIdentity, { name, options, annotations,
   return {
     reason: `the user '${user.metadata.name}' comes from a registered location, not from the configuration`,
   };
+}
+
+/** Another resolver must not let in under another name who is known to have left. */
+function currentAmong(users: readonly Entity[], match: string): readonly Entity[] {
+  const current = users.filter((user) => !hasLeft(user));
+  if (users.length > 0 && current.length === 0)
+    throw new NotAllowedError(`Failed to sign-in: the user who matches the ${match} has left the organisation`);
+  return current;
 }
 
 function missing({ by }: Resolver, { profile }: ProviderIdentity): string {

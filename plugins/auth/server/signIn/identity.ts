@@ -4,12 +4,18 @@ import type { Profile } from '../../common/index.ts';
 export type ProviderIdentity = {
   profile: Profile;
   userId?: string;
+  /** Another id of the same account, which also counts in annotations. */
+  otherUserId?: string;
   username?: string;
   /** Only an address that the provider has verified; no other address may match a user. */
   verifiedEmail?: string;
+  /** All claims of an OpenID provider, for resolvers that match another one. */
+  claims?: Readonly<Record<string, unknown>>;
 };
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** A claim that is a text. */
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Reads the standard OpenID Connect claims. */
 export function identityFromClaims(claims: Record<string, unknown>): ProviderIdentity {

@@ -1,13 +1,24 @@
-import type { ProviderIdentity } from './identity.ts';
+import { type ProviderIdentity, text } from './identity.ts';
+import type { ResolverOptions } from './signInConfig.ts';
 
 /** The annotations of User entities with their ids at a provider. */
-export type Annotations = { email?: string; userId?: string; username?: string };
+export type Annotations = {
+  email?: string;
+  userId?: string;
+  username?: string;
+  /** The same account has another id in each directory that the people can come from. */
+  keycloakId?: string;
+  pingIdentityId?: string;
+  ldapUuid?: string;
+};
 
 /** How a User entity is matched: a value of the identity, and the field of the entity with the same value. */
 export type Resolver = {
   /** The matched value, in words. */
   by: 'e-mail address' | 'user name' | 'user id';
-  value(identity: ProviderIdentity): string | undefined;
+  value(identity: ProviderIdentity, options: ResolverOptions): string | undefined;
+  /** Another value that the field may have instead. */
+  otherValue?(identity: ProviderIdentity): string | undefined;
   /** A search key of the catalog, or the entity name; undefined if the provider has no annotation for it. */
   place(annotations: Annotations): 'name' | string | undefined;
 };
@@ -17,7 +28,11 @@ const username = { by: 'user name', value: (identity: ProviderIdentity) => ident
 const userId = { by: 'user id', value: (identity: ProviderIdentity) => identity.userId } as const;
 
 const annotation = (name: string | undefined) => name && `metadata.annotations.${name}`;
-const userIdAnnotation: Resolver = { ...userId, place: (annotations) => annotation(annotations.userId) };
+const userIdAnnotation: Resolver = {
+  ...userId,
+  otherValue: ({ otherUserId }) => otherUserId,
+  place: (annotations) => annotation(annotations.userId),
+};
 const usernameIsName: Resolver = { ...username, place: () => 'name' };
 
 /** Wire: names from existing configurations; some providers have their own names for the same resolver. */
@@ -35,6 +50,13 @@ export const resolvers: Readonly<Record<string, Resolver>> = {
   usernameMatchingUserEntityAnnotation: { ...username, place: (annotations) => annotation(annotations.username) },
   userIdMatchingUserEntityAnnotation: userIdAnnotation,
   idMatchingUserEntityAnnotation: userIdAnnotation,
+  oidcSubClaimMatchingKeycloakUserId: { ...userId, place: ({ keycloakId }) => annotation(keycloakId) },
+  oidcSubClaimMatchingPingIdentityUserId: { ...userId, place: ({ pingIdentityId }) => annotation(pingIdentityId) },
+  oidcLdapUuidMatchingAnnotation: {
+    by: 'user id',
+    value: ({ claims }, { ldapUuidKey = 'ldap_uuid' }) => text(claims?.[ldapUuidKey]),
+    place: ({ ldapUuid }) => annotation(ldapUuid),
+  },
 };
 
 /** The resolvers of a provider. */

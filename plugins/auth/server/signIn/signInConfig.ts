@@ -6,6 +6,10 @@ const options = {
     .optional()
     .describe('Lets people without a User entity sign in, as users who own only themselves.'),
   allowedDomains: z.array(z.string()).optional().describe('The allowed email domains.'),
+  ldapUuidKey: z
+    .string()
+    .optional()
+    .describe('The claim with the LDAP UUID, for oidcLdapUuidMatchingAnnotation; ldap_uuid by default.'),
 };
 
 /** The value of `signIn`. Options are next to the resolver name, or below `options`. */

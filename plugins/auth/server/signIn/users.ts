@@ -1,4 +1,5 @@
 import {
+  ANNOTATION_LEFT_AT,
   type Entity,
   isValidName,
   lowerCased,
@@ -41,6 +42,10 @@ export function usersFrom(extensions: Pick<Extensions, 'find'>) {
     },
   };
 }
+
+/** Whether the user has left the directory, and is only kept in the catalog for a while. */
+export const hasLeft = ({ metadata }: Pick<Entity, 'metadata'>): boolean =>
+  metadata.annotations?.[ANNOTATION_LEFT_AT] !== undefined;
 
 function groupsInSpec({ spec, metadata }: Entity): Set<string> {
   const { memberOf } = (spec ?? {}) as { memberOf?: unknown };

@@ -17,9 +17,17 @@ type Options = {
   logger?: Logger;
   engine?: 'sqlite' | 'postgres';
   plugins?: readonly ServerPlugin[];
+  entities?: readonly object[];
 };
 type Parameters = Record<string, string | undefined>;
 type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Ana and Ben, and her group. */
+export const oauthPeople = [
+  aUser('ana', 'ana@meridian-air.example', { memberOf: ['pilots'] }),
+  aUser('ben'),
+  aGroup('pilots'),
+];
 
 export type OAuthPortal = Awaited<ReturnType<typeof openOAuthPortal>>;
 
@@ -33,8 +41,8 @@ export async function oauthPortal(options: Options = {}) {
 /** The same, until the caller closes its server. */
 export async function openOAuthPortal({ auth = {}, ...options }: Options = {}) {
   const server = await startAuthServer({
+    entities: oauthPeople,
     ...options,
-    entities: [aUser('ana', 'ana@meridian-air.example', { memberOf: ['pilots'] }), aUser('ben'), aGroup('pilots')],
     auth: {
       clientIdMetadataDocuments: { enabled: true },
       experimentalDynamicClientRegistration: { enabled: true },

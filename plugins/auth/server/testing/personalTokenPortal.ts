@@ -1,7 +1,5 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
-import { catalogProviders, type ProviderConnection } from '@callboard/plugin-catalog/server';
-import { definePlugin } from '@callboard/server-kit';
 import type { CreatedPersonalToken, NewPersonalToken, PersonalToken } from '../../common/index.ts';
+import { peopleProvider } from './peopleProvider.ts';
 import { aGroup, aUser, startAuthServer } from './startAuthServer.ts';
 
 export const tokensUrl = '/api/auth/v1/personal-tokens';
@@ -15,23 +13,8 @@ export type PersonalTokenPortal = Awaited<ReturnType<typeof personalTokenPortal>
 /** A portal where Ada, a member of a group, manages her tokens. */
 export async function personalTokenPortal({ auth = {}, backend = {} }: Options = {}) {
   const entities = [aUser('ada', undefined, { memberOf: ['engines'] }), aUser('eve'), aGroup('engines')];
-  let people: ProviderConnection | undefined;
-  const apply = (listed: readonly object[]) =>
-    people?.applyMutation({ type: 'full', entities: listed.map((entity) => ({ entity: entity as Entity })) });
-  const provider = definePlugin({
-    id: 'people',
-    wants: ['catalog'],
-    start({ extensions }) {
-      extensions.add(catalogProviders, {
-        name: 'people',
-        async connect(connection) {
-          people = connection;
-          await apply(entities);
-        },
-      });
-    },
-  });
-  const server = await startAuthServer({ auth, backend, plugins: [provider] });
+  const people = peopleProvider(entities);
+  const server = await startAuthServer({ auth, backend, plugins: [people.plugin] });
 
   const call = (url: string, authorization: string, { method = 'GET', ...others }: Call = {}) =>
     server.inject({ method, url, headers: { authorization }, ...others });
@@ -55,7 +38,7 @@ export async function personalTokenPortal({ auth = {}, backend = {} }: Options =
     revoke: async (id: string, user = ada) =>
       (await call(`${tokensUrl}/${id}`, await session(user), { method: 'DELETE' })).statusCode,
     /** Only these stay in the catalog. */
-    keepPeople: (...names: string[]) => apply(names.map((name) => aUser(name))),
+    keepPeople: (...names: string[]) => people.apply(names.map((name) => aUser(name))),
     audited: (action: string) => server.audited.filter((event) => event.action === action),
   };
 }

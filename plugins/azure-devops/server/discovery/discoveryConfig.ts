@@ -12,17 +12,25 @@ const isPathPattern = (text: string) => {
   }
 };
 
-const pattern = z.string().min(1).refine(isPathPattern, 'must be a name or a pattern of at most 500 characters');
+export const namePattern = z
+  .string()
+  .min(1)
+  .refine(isPathPattern, 'must be a name or a pattern of at most 500 characters');
 
-const instance = z.object({
+/** The keys that say which organisation is read. */
+export const organizationPlace = {
   organization: z
     .string()
     .regex(/^[^./\\][^/\\]*(?:\/[^./\\][^/\\]*)?$/, 'must be the name of an organisation or of a collection')
     .describe('The organisation; for Azure DevOps Server the collection, such as tfs/DefaultCollection.'),
   host: z.string().default(publicAzureHost).describe('The host, which must be in integrations.azure.'),
-  project: pattern.describe('A project name or a pattern; * for all projects.'),
-  repository: pattern.default('*').describe('A repository name or a pattern.'),
-  path: pattern
+};
+
+const instance = z.object({
+  ...organizationPlace,
+  project: namePattern.describe('A project name or a pattern; * for all projects.'),
+  repository: namePattern.default('*').describe('A repository name or a pattern.'),
+  path: namePattern
     .default('/catalog-info.yaml')
     .transform((path) => path.replace(/^\/+/, ''))
     .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository')

@@ -10,12 +10,15 @@ import {
 import { failure, type RepositoryOf } from './answers.ts';
 import { listRoutes } from './listRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
+import { type StandInProjects, teamRoutes } from './teamRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
 export type StandInAzure = StandIn & {
   /** Adds a repository: `addRepository('acme/web/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
   removeRepository(fullName: string): void;
+  /** Projects with teams; those of the same organisation are replaced. */
+  addProjects(organization: string, projects: StandInProjects): void;
   /** Adds a token of any kind for the repositories of these organisations; of all by default. */
   addToken(token: string, ...organizations: string[]): void;
 };
@@ -31,6 +34,7 @@ const signInPage: StandInAnswer = {
  */
 export async function startAzureDevops(): Promise<StandInAzure> {
   const repositories = new Map<string, StandInRepository>();
+  const projects = new Map<string, StandInProjects>();
   const tokens = new Map<string, readonly string[]>();
   const repositoryAt = (path: string) => {
     const [, organization, project, , , , name = ''] = (path.split('?')[0] ?? '').split('/').map(decodeURIComponent);
@@ -54,7 +58,12 @@ export async function startAzureDevops(): Promise<StandInAzure> {
   }
 
   const standIn = await startStandIn({
-    routes: [...listRoutes(repositories), ...readRoutes(repositoryOf), ...writeRoutes(repositoryOf)],
+    routes: [
+      ...teamRoutes(projects),
+      ...listRoutes(repositories),
+      ...readRoutes(repositoryOf),
+      ...writeRoutes(repositoryOf),
+    ],
     guard,
     notFound: failure(404, 'The controller for path was not found.'),
   });
@@ -66,6 +75,7 @@ export async function startAzureDevops(): Promise<StandInAzure> {
       repositories.set(fullName.toLowerCase(), repository);
       return repository;
     },
+    addProjects: (organization, added) => void projects.set(organization, added),
     removeRepository: (fullName) => void repositories.delete(fullName.toLowerCase()),
     addToken: (token, ...organizations) => void tokens.set(token, organizations),
   };

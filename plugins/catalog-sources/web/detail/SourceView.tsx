@@ -1,8 +1,9 @@
 import type { Source, SourceDetail } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
-import { CopyButton, type Fact, FactList, Link, List, RelativeTime } from '@callboard/ui';
+import { CopyButton, countText, type Fact, FactList, Link, List, RelativeTime } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { DeliveriesOf } from '../deliveries/DeliveriesOf.tsx';
+import { HeldSyncNotice } from '../held/HeldSyncNotice.tsx';
 import { ReadNowButton } from '../reading/ReadNowButton.tsx';
 import { SourceState } from '../reading/SourceState.tsx';
 import type { Reading } from '../reading/useReading.ts';
@@ -34,6 +35,7 @@ export function SourceView({ detail, reading, linkTo, onRemoved }: SourceViewPro
         <ReadNowButton source={source} reading={reading} look="button" />
       </div>
       <RemoveDuplicate key={source.id} source={source} onRemoved={onRemoved} />
+      <HeldSyncNotice source={source} />
       <FactList facts={facts} />
       <ProblemList source={source} problems={problems} />
       <EntityList key={source.id} source={source} />
@@ -43,11 +45,12 @@ export function SourceView({ detail, reading, linkTo, onRemoved }: SourceViewPro
   );
 }
 
-function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => string): Fact[] {
+function useFacts({ source, targets, people }: SourceDetail, linkTo: (id: string) => string): Fact[] {
   const { t } = useTranslation(sourcesTranslation);
   const { language } = useLanguage();
   const nameOf = useSourceName();
-  const { target, origin, broughtBy, duplicateOf, everyMs, cron, isManual, lastReadAt, nextReadAt } = source;
+  const { target, origin, broughtBy, duplicateOf, everyMs, cron, isManual, lastReadAt, nextReadAt, lastRun } = source;
+  const ms = lastRun?.endedAt && Date.parse(lastRun.endedAt) - Date.parse(lastRun.startedAt);
   const others = targets.filter((one) => one !== target);
   const fact = (label: string, value: Fact['value']): Fact[] => (value ? [{ label, value }] : []);
   return [
@@ -59,9 +62,12 @@ function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => str
       broughtBy && <Link to={linkTo(broughtBy)}>{nameOf({ id: broughtBy, title: titleIn(broughtBy) })}</Link>,
     ),
     ...fact(t('detail.duplicateOf'), duplicateOf && <Link to={linkTo(duplicateOf)}>{t('detail.otherSource')}</Link>),
+    ...fact(t('detail.users'), people && countText(people.users)),
+    ...fact(t('detail.groups'), people && countText(people.groups)),
     ...fact(t('detail.every'), everyMs && intervalText(everyMs, language)),
     ...fact(t('detail.cron'), cron && <span className={classes.code}>{cron}</span>),
     ...fact(t('detail.lastRead'), lastReadAt && <RelativeTime value={lastReadAt} />),
+    ...fact(t('detail.duration'), origin === 'provider' && ms !== undefined && intervalText(Number(ms), language)),
     ...fact(t('detail.nextRead'), nextReadAt ? <RelativeTime value={nextReadAt} /> : isManual && t('manual')),
     // Location entities have generated names unless they are declared in files.
     ...fact(

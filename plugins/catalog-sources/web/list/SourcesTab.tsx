@@ -1,5 +1,6 @@
 import { FilterLayout } from '@callboard/ui';
 import { SourceDrawer } from '../detail/SourceDrawer.tsx';
+import { HeldSyncList } from '../held/HeldSyncList.tsx';
 import { useSources } from '../queries.ts';
 import { useReading } from '../reading/useReading.ts';
 import { SourcesFailure } from '../SourcesFailure.tsx';
@@ -15,9 +16,11 @@ export function SourcesTab() {
   const { state, change } = url;
   const { data, error, isPlaceholderData, refetch } = useSources(state);
   const reading = useReading();
+  const linkTo = (source: string) => `?${url.searchWith({ source })}`;
   return (
     <>
       <div className={classes.top}>{data && <RoundLine round={data.round} />}</div>
+      <HeldSyncList linkTo={linkTo} />
       <FilterLayout filters={<SourceFilters state={state} counts={data?.counts} onChange={change} />}>
         {error && !data ? (
           <SourcesFailure error={error} onRetry={() => void refetch()} />
@@ -31,7 +34,7 @@ export function SourcesTab() {
       <SourceDrawer
         id={state.source}
         reading={reading}
-        linkTo={(source) => `?${url.searchWith({ source })}`}
+        linkTo={linkTo}
         onClose={() => change({ source: undefined, offset: state.offset })}
       />
     </>

@@ -71,6 +71,15 @@ export const ownershipGapsSchema = z.object({
     total: z.number(),
     owners: z.array(z.object({ ownerRef: z.string(), count: z.number() })),
   }),
+  /** Entities of people who are no longer in their directory; missing in responses of older servers. */
+  leftOwner: z.optional(
+    z.object({
+      total: z.number(),
+      owners: z.array(
+        z.object({ ownerRef: z.string(), leftAt: z.string(), count: z.number(), entityRefs: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
 export type OwnershipGaps = z.output<typeof ownershipGapsSchema>;
 

@@ -26,8 +26,8 @@ import { createReferences } from './sources/references.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
 
 type Options = {
-  ingestor: Pick<Ingestor, 'write' | 'refreshFrom'>;
-  store: Pick<CatalogStore, 'readsOf'>;
+  ingestor: Pick<Ingestor, 'write' | 'writeTogether' | 'refreshFrom'>;
+  store: Pick<CatalogStore, 'readsOf' | 'childRefsOf' | 'conflictsOf'>;
   processing: Processing;
   reader: SourceReader;
   runs: RunsOfProvider;
@@ -73,6 +73,7 @@ export async function connectProvider(provider: EntityProvider, options: Options
     }
     // Last: if the provider's data cannot be read to the end, nothing is removed.
     if (mutation.type === 'full') yield* gone(stored.keys());
+    if (mutation.type === 'full') tally.errors.push(...(mutation.problems ?? []));
   }
 
   const apply = (mutation: ProviderMutation) => async (tally: MutationTally) => {
@@ -83,7 +84,8 @@ export async function connectProvider(provider: EntityProvider, options: Options
         yield { update, origin };
       }
     }
-    await ingestor.write(items());
+    if (mutation.type === 'full' && mutation.isAtomic) await ingestor.writeTogether(items());
+    else await ingestor.write(items());
     return { hasChanges };
   };
 
@@ -103,8 +105,15 @@ export async function connectProvider(provider: EntityProvider, options: Options
     await mine;
   }
 
+  const entityRefs: ProviderConnection['entityRefs'] = () => store.childRefsOf(parent);
+
+  const contestedRefs: ProviderConnection['contestedRefs'] = async () => {
+    const conflicts = await store.conflictsOf(await entityRefs());
+    return [...new Set(conflicts.flatMap((conflict) => (conflict.parent === parent ? [] : conflict.ref)))];
+  };
+
   const refresh: ProviderConnection['refresh'] = ({ keys }) => ingestor.refreshFrom(keys, origin);
-  await provider.connect({ applyMutation, refresh, schedule: runs.schedule });
+  await provider.connect({ applyMutation, entityRefs, contestedRefs, refresh, schedule: runs.schedule });
   isConnecting = false;
 }
 

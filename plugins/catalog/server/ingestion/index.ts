@@ -1,4 +1,5 @@
 export { checkLocations } from './checkLocations.ts';
+export { parentOfProvider } from './connectProvider.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
 export { createRounds } from './createRounds.ts';
 export { parseDocuments } from './documents/parseDocuments.ts';
@@ -7,6 +8,9 @@ export { catalogProcessors, type EntityFinding, type EntityProcessor, type Proce
 export {
   catalogProviders,
   type EntityProvider,
+  type OrgRecord,
+  type OrgTransformer,
+  orgTransformers,
   type ProvidedEntity,
   type ProviderConnection,
   type ProviderMutation,

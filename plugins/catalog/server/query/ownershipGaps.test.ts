@@ -28,6 +28,7 @@ test('entities without an owner, or with a missing one, are counted once and the
         { ownerRef: 'group:default/lost', count: 1 },
       ],
     },
+    leftOwner: { total: 0, owners: [] },
   });
 });
 
@@ -37,6 +38,26 @@ test('[SEC-07] only entities that the caller may see are counted, and a hidden o
   expect(ownershipGaps(index, visible)).toEqual({
     withoutOwner: { total: 0, entityRefs: [] },
     unknownOwner: { total: 1, owners: [{ ownerRef: 'group:default/boarding', count: 1 }] },
+    leftOwner: { total: 0, owners: [] },
+  });
+});
+
+test('entities of people who have left are listed with the time, and a hidden person counts as missing', () => {
+  const leftAt = '2026-11-18T08:00:00.000Z';
+  const ada = anEntity({ kind: 'User', metadata: { name: 'ada', annotations: { 'callboard.dev/left-at': leftAt } } });
+  const ownedBy = (name: string, targetRef: string) =>
+    anEntity({ metadata: { name }, relations: [{ type: 'ownedBy', targetRef }] });
+  const index = indexOf(ada, group('boarding'), owned('good', 'boarding'), ownedBy('gate', 'user:default/ada'));
+  expect(ownershipGaps(index, undefined)).toMatchObject({
+    unknownOwner: { total: 0 },
+    leftOwner: {
+      total: 1,
+      owners: [{ ownerRef: 'user:default/ada', count: 1, leftAt, entityRefs: ['component:default/gate'] }],
+    },
+  });
+  expect(ownershipGaps(index, { op: 'in', key: 'kind', values: ['component'] })).toMatchObject({
+    unknownOwner: { total: 2 },
+    leftOwner: { total: 0, owners: [] },
   });
 });
 

@@ -1,4 +1,4 @@
-import { builtinKinds, lowerCased, RELATION_OWNED_BY } from '../../common/index.ts';
+import { ANNOTATION_LEFT_AT, builtinKinds, lowerCased, RELATION_OWNED_BY } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { unionOf } from '../readModel/keyIndex.ts';
 import { SlotSet } from '../readModel/slotSet.ts';
@@ -12,7 +12,7 @@ const ownedKinds = builtinKinds
   .filter(({ relations }) => relations.some(({ type }) => type === RELATION_OWNED_BY))
   .map(({ kind }) => lowerCased(kind));
 
-/** Entities without an existing owner. The work grows with the number of owners, not of entities. */
+/** Entities without an owner, with one that does not exist, or with one who has left. The work grows with the number of owners, not of entities. */
 export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   const seen = visible ? index.matching(visible) : index.all;
   const owned = index.key('relations.ownedby');
@@ -21,27 +21,58 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
 
   const missing: { ownerRef: string; count: number }[] = [];
   const orphaned: Postings[] = [];
+  const leftAt = leavingTimes(index);
+  const left: (OwnerCount & { leftAt: string; postings: Postings })[] = [];
   owned?.forEachValue((ownerRef, postings) => {
     // A caller who may not see an owner gets the same response as for a missing one.
     const slot = index.slotByRef(lowerCased(ownerRef));
-    if (slot !== undefined && seen.has(slot)) return;
+    const isSeen = slot !== undefined && seen.has(slot);
+    const time = isSeen ? leftAt.get(slot) : undefined;
+    if (isSeen && time === undefined) return;
     const count = countIn(seen, postings);
     if (count === 0) return;
-    missing.push({ ownerRef, count });
-    orphaned.push(postings);
+    if (time === undefined) {
+      missing.push({ ownerRef, count });
+      orphaned.push(postings);
+    } else {
+      left.push({ ownerRef, count, leftAt: time, postings });
+    }
   });
   return {
     withoutOwner: {
       total: withoutOwner.size,
-      entityRefs: firstOf(withoutOwner)
-        .map((slot) => index.refAt(slot))
-        .sort(),
+      entityRefs: refsIn(withoutOwner),
     },
     unknownOwner: {
       total: unionOf(orphaned).intersect(seen).size,
-      owners: missing.sort((a, b) => b.count - a.count || (a.ownerRef < b.ownerRef ? -1 : 1)).slice(0, MAX_LISTED),
+      owners: missing.sort(byCount).slice(0, MAX_LISTED),
+    },
+    leftOwner: {
+      total: unionOf(left.map(({ postings }) => postings)).intersect(seen).size,
+      owners: left
+        .sort(byCount)
+        .slice(0, MAX_LISTED)
+        .map(({ postings, ...owner }) => ({ ...owner, entityRefs: refsIn(unionOf([postings]).intersect(seen)) })),
     },
   };
+
+  function refsIn(slots: SlotSet): string[] {
+    return firstOf(slots)
+      .map((slot) => index.refAt(slot))
+      .sort();
+  }
+}
+
+type OwnerCount = { ownerRef: string; count: number };
+const byCount = (a: OwnerCount, b: OwnerCount) => b.count - a.count || (a.ownerRef < b.ownerRef ? -1 : 1);
+
+/** When the people who have left did so, by slot. */
+function leavingTimes(index: CatalogIndex): ReadonlyMap<number, string> {
+  const times = new Map<number, string>();
+  index.key(lowerCased(`metadata.annotations.${ANNOTATION_LEFT_AT}`))?.forEachValue((time, postings) => {
+    for (const slot of typeof postings === 'object' ? postings.members() : [postings]) times.set(slot, time);
+  });
+  return times;
 }
 
 function countIn(seen: SlotSet, postings: Postings): number {

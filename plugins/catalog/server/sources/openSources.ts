@@ -47,7 +47,9 @@ export async function openSources(options: Options) {
     onLocationRead: failures.locationRead,
   });
   const book = createProviderBook(log);
-  const facts = factsWhileFresh(() => readSourceFacts({ index, store }), replica.version);
+  // Problems of providers are not in the catalog.
+  const version = () => replica.version() + book.changes();
+  const facts = factsWhileFresh(() => readSourceFacts({ index, store }), version);
   const known = createKnownSources({ facts, book, runs, normalize });
   scheduler.schedule({
     id: 'forget-source-runs',
@@ -65,13 +67,17 @@ export async function openSources(options: Options) {
   };
 }
 
-/** Reads the facts once for each version of the catalog, and in a large one less often. */
+/**
+ * Reads the facts once for each version of the catalog, and in a large one less often. Problems of providers, such as entities that
+ * another source has, change without a new version, so the facts of the same version are read again after a while.
+ */
 function factsWhileFresh(read: () => Promise<SourceFacts>, version: () => number): () => Promise<SourceFacts> {
-  let last: { facts: Promise<SourceFacts>; version: number; freshUntil: number } | undefined;
+  let last: { facts: Promise<SourceFacts>; version: number; begun: number; freshUntil: number } | undefined;
   return () => {
-    if (last && (last.version === version() || performance.now() < last.freshUntil)) return last.facts;
     const begun = performance.now();
-    const mine = { facts: read(), version: version(), freshUntil: Number.POSITIVE_INFINITY };
+    const isSame = last?.version === version() && begun < last.begun + MAX_FRESH_MS;
+    if (last && (isSame || begun < last.freshUntil)) return last.facts;
+    const mine = { facts: read(), version: version(), begun, freshUntil: Number.POSITIVE_INFINITY };
     last = mine;
     mine.facts.then(
       () => {

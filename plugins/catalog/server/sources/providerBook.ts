@@ -17,6 +17,7 @@ export type ProviderBook = ReturnType<typeof createProviderBook>;
 /** Knows the providers of this installation, and records their runs. */
 export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
   const booked = new Map<string, BookedProvider>();
+  let changes = 0;
 
   const runs: ProviderRuns = {
     of({ name, target }) {
@@ -45,7 +46,7 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
         },
         async follow(apply) {
           if (current) {
-            await apply(current);
+            if ((await apply(current)).hasChanges) changes += 1;
             return;
           }
           const startedAt = Date.now();
@@ -53,7 +54,9 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
           const record = (thrown?: unknown) =>
             log.record(id, { cause: 'provider', actor: null }, tally, startedAt, thrown);
           try {
-            if ((await apply(tally)).hasChanges) await record();
+            if (!(await apply(tally)).hasChanges) return;
+            changes += 1;
+            await record();
           } catch (thrown) {
             await record(thrown);
             throw thrown;
@@ -63,5 +66,11 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
     },
   };
 
-  return { runs, all: (): readonly BookedProvider[] => [...booked.values()], find: (id: string) => booked.get(id) };
+  return {
+    runs,
+    /** How many mutations have changed something, at least the problems of a provider. */
+    changes: (): number => changes,
+    all: (): readonly BookedProvider[] => [...booked.values()],
+    find: (id: string) => booked.get(id),
+  };
 }

@@ -22,7 +22,7 @@ import { type SourceSort, sourceOrder } from './sourceOrder.ts';
 
 type Options = {
   known: KnownSources;
-  store: Pick<CatalogStore, 'parentsOf' | 'childRefsOf'>;
+  store: Pick<CatalogStore, 'parentsOf' | 'childRefsOf' | 'countChildrenOf'>;
   runs: RunStore;
   log: Pick<RunLog, 'ask'>;
   scheduler: Pick<Scheduler, 'state'>;
@@ -104,6 +104,13 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
     return new Set(edges.map(({ parent }) => sourceOfParent(parent) ?? ref));
   }
 
+  /** Only of providers that bring people. */
+  async function peopleOf(id: string): Promise<Pick<SourceDetail, 'people'>> {
+    const countOf = (kind: string) => store.countChildrenOf(parentOfSource(id), kind);
+    const [users, groups] = await Promise.all([countOf('user'), countOf('group')]);
+    return users + groups > 0 ? { people: { users, groups } } : {};
+  }
+
   return {
     async page({ text = '', origin, failing, entity, offset = 0, limit = PAGE, ...order }: SourceQuery) {
       const ids = entity === undefined ? undefined : await sourceIdsOf(entity);
@@ -138,6 +145,7 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
         targets: [...(found.location?.targets ?? [])],
         problems: [...facts.problemsOf(id)],
         runs: (await runs.of(id)).map(runOf),
+        ...(found.origin === 'provider' && (await peopleOf(id))),
       };
     },
 

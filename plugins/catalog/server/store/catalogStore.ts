@@ -19,6 +19,8 @@ export function createCatalogStore(database: PluginDatabase) {
   return {
     ...readStore(db, inTurns()),
     imported,
+    /** Whether a transaction makes everybody else wait. */
+    hasOneConnection: database.dialect === 'sqlite',
 
     /** All final entities, a page at a time. */
     finalsAfter: (after: Place | undefined, limit: number) => finalRowsAfter(db, database.dialect, { after, limit }),
@@ -26,13 +28,17 @@ export function createCatalogStore(database: PluginDatabase) {
     /**
      * Runs one transaction; writers on all replicas take turns, so sequence numbers are committed in order. The signal aborts the
      * transaction completely. If the database ends the transaction, for example because this process was paused in it, `work` runs
-     * once more.
+     * once more if it can.
      */
-    write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    write: <T>(
+      work: (transaction: CatalogTransaction) => Promise<T>,
+      { signal, isRepeatable = true }: { signal?: AbortSignal | undefined; isRepeatable?: boolean } = {},
+    ): Promise<T> =>
       inTurn(
         () =>
           repeatedOnce(signal, (onEnd) =>
             db.transaction().execute(async (transaction) => {
+              if (!isRepeatable) onEnd();
               await database.lockIn(transaction, 'catalog_write');
               const hasUids = await imported.hasUids(transaction);
               const result = await work(transactionStore(transaction, { dialect: database.dialect, hasUids, signal }));
@@ -61,7 +67,7 @@ export function createCatalogStore(database: PluginDatabase) {
   };
 }
 
-function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
+function readStore(db: Kysely<CatalogTables>, { inChunks, allPages }: Turns) {
   async function lastSeq(): Promise<number> {
     const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
     return last;
@@ -113,7 +119,16 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       inChunks(refs, (some) => db.selectFrom('catalog_edges').selectAll().where('child_ref', 'in', some).execute()),
 
     readsOf: (parent: string): Promise<ReadRow[]> =>
-      db.selectFrom('catalog_reads').selectAll().where('parent', '=', parent).execute(),
+      allPages((after: ReadRow | undefined, limit) =>
+        db
+          .selectFrom('catalog_reads')
+          .selectAll()
+          .where('parent', '=', parent)
+          .where('via', after ? '>' : '>=', after?.via ?? '')
+          .orderBy('via')
+          .limit(limit)
+          .execute(),
+      ),
 
     /** Those of the parents from which nothing has been read yet. */
     async unreadAmong(parents: readonly string[]): Promise<string[]> {
@@ -138,8 +153,28 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
 
     /** The refs of a parent's entities. */
     childRefsOf: async (parent: string): Promise<string[]> => {
-      const rows = db.selectFrom('catalog_edges').select('child_ref').distinct().where('parent', '=', parent);
-      return (await rows.orderBy('child_ref').execute()).map(({ child_ref }) => child_ref);
+      const rows = await allPages((after: EdgeRow | undefined, limit) =>
+        db
+          .selectFrom('catalog_edges')
+          .selectAll()
+          .where('parent', '=', parent)
+          .where(sql<boolean>`(via, child_ref) > (${after?.via ?? ''}, ${after?.child_ref ?? ''})`)
+          .orderBy('via')
+          .orderBy('child_ref')
+          .limit(limit)
+          .execute(),
+      );
+      return [...new Set(rows.map(({ child_ref }) => child_ref))].sort();
+    },
+
+    /** How many entities of a kind a parent has. */
+    countChildrenOf: async (parent: string, kind: string): Promise<number> => {
+      const count = db
+        .selectFrom('catalog_edges')
+        .select(({ fn }) => fn.count<number | string>('child_ref').distinct().as('count'))
+        .where('parent', '=', parent)
+        .where('child_ref', 'like', `${kind}:%`);
+      return Number((await count.executeTakeFirstOrThrow()).count);
     },
 
     /** The problems of provider entities. */
@@ -152,6 +187,9 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
         .execute(),
 
     allConflicts: (): Promise<ConflictRow[]> => db.selectFrom('catalog_conflicts').selectAll().execute(),
+
+    conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
+      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
 
     /** The parents that are not entities: configured and registered locations, and providers. */
     rootParents: async (): Promise<string[]> => {
@@ -192,9 +230,6 @@ function transactionStore(db: Transaction<CatalogTables>, { dialect, hasUids, si
       inChunks(vias, (some) =>
         db.selectFrom('catalog_edges').selectAll().where('parent', '=', parent).where('via', 'in', some).execute(),
       ),
-
-    conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
-      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
 
     /** The problems of everything that these parents read. */
     failedReadsOf: (parents: readonly string[]): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Databases limit the number of parameters of a statement; 500 rows of nine columns stay well below. */
 const ROWS_PER_STATEMENT = 500;
+const ROWS_PER_PAGE = 2_000;
 
 export type Turns = ReturnType<typeof inTurns>;
 
@@ -21,6 +22,17 @@ export function inTurns(signal?: AbortSignal) {
         await pause();
       }
       return results;
+    },
+
+    /** Reads very many rows a page at a time; `read` gets the last row of the page before. */
+    async allPages<T>(read: (after: T | undefined, limit: number) => Promise<T[]>): Promise<T[]> {
+      const rows: T[] = [];
+      for (;;) {
+        const page = await read(rows.at(-1), ROWS_PER_PAGE);
+        for (const row of page) rows.push(row);
+        if (page.length < ROWS_PER_PAGE) return rows;
+        await pause();
+      }
     },
 
     async eachChunk<T>(items: readonly T[], work: (some: T[]) => Promise<unknown>): Promise<void> {

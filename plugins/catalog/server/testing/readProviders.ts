@@ -42,6 +42,8 @@ async function readOnce(provider: EntityProvider): Promise<Entity[]> {
       if (mutation.type !== 'full') return;
       for await (const { entity } of mutation.entities) entities.push(entity);
     },
+    entityRefs: async () => [],
+    contestedRefs: async () => [],
     async refresh() {},
     schedule(_scheduler, task) {
       run = async (signal) => void (await task.run(signal));

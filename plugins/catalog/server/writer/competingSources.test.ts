@@ -54,6 +54,23 @@ describe.each(testEngines)('competing and broken sources on %s', (engine) => {
     expect([find(good.ref)?.status, find('location:default/root')?.status]).toEqual([undefined, undefined]);
   });
 
+  test('parts that fail leave nothing behind on PostgreSQL, and the parts before them on SQLite', async () => {
+    const { writer, refs } = await openCatalog();
+    async function* parts() {
+      yield [update('provider:one', 'a', [processed('Component', 'first')])];
+      yield [update('provider:one', 'b', [processed('Component', 'second')])];
+      throw new Error('The directory does not answer');
+    }
+    await expect(writer.applyParts(parts(), origin)).rejects.toThrow('The directory does not answer');
+    expect(refs()).toEqual(engine === 'sqlite' ? ['component:default/first', 'component:default/second'] : []);
+    async function* allParts() {
+      yield [update('provider:one', 'a', [processed('Component', 'first')])];
+      yield [update('provider:one', 'b', [processed('Component', 'second')])];
+    }
+    await writer.applyParts(allParts(), origin);
+    expect(refs()).toEqual(['component:default/first', 'component:default/second']);
+  });
+
   test('an unreadable source keeps its entities', async () => {
     const { writer, find } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'root')])], origin);

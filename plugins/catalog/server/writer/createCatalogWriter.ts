@@ -1,4 +1,4 @@
-import type { CatalogStore } from '../store/catalogStore.ts';
+import type { CatalogStore, CatalogTransaction } from '../store/catalogStore.ts';
 import { applyUpdates } from './applyUpdates.ts';
 import { Draft } from './draft.ts';
 import { type FinishOptions, finish } from './finish.ts';
@@ -24,31 +24,57 @@ const SETTLE_BATCH_SIZE = 2_000;
 
 /** The only way to write the catalog's tables: each call is one transaction, or nothing. */
 export function createCatalogWriter({ store, orphanStrategy, onCommitted }: WriterOptions) {
-  async function commit(
+  const commit = (origin: ChangeOrigin, work: (draft: Draft) => Promise<void>, options?: WriteOptions) =>
+    commitAll(origin, [work], options);
+
+  /** Each part has its own draft, which is released before the next one begins. */
+  async function commitAll(
     origin: ChangeOrigin,
-    work: (draft: Draft) => Promise<void>,
+    parts: Iterable<(draft: Draft) => Promise<void>> | AsyncIterable<(draft: Draft) => Promise<void>>,
     { signal, ...options }: WriteOptions = {},
   ): Promise<Retry[]> {
-    const { changes, retries } = await store.write(async (transaction) => {
-      const draft = new Draft(transaction);
-      await work(draft);
-      const committed = await finish(draft, origin, options);
-      const retries = [...(await freedBy(draft)), ...othersOf(draft)];
+    const write = async (transaction: CatalogTransaction) => {
+      const changes: EntityChange[] = [];
+      const retries: Retry[] = [];
+      for await (const work of parts) {
+        const draft = new Draft(transaction);
+        await work(draft);
+        for (const change of await finish(draft, origin, options)) changes.push(change);
+        for (const retry of [...(await freedBy(draft)), ...othersOf(draft)]) retries.push(retry);
+      }
       await transaction.expireReads(retries);
-      return { changes: committed, retries };
-    }, signal);
+      return { changes, retries };
+    };
+    // Parts that come one after the other cannot come again.
+    const isRepeatable = Symbol.iterator in parts;
+    const { changes, retries } = await store.write(write, { signal, isRepeatable });
     if (changes.length > 0) await onCommitted(changes);
     return retries;
   }
 
+  const applying = (updates: readonly CatalogUpdate[]) => async (draft: Draft) =>
+    settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy);
+
   return {
     /** Applies updates from sources. If the signal aborts it, nothing is applied. */
     apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin, options?: WriteOptions): Promise<Retry[]> =>
-      commit(
-        origin,
-        async (draft) => settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy),
-        options,
-      ),
+      commit(origin, applying(updates), options),
+
+    /**
+     * Applies very many updates in one transaction, part by part, so the entities of one part are in memory at a time.
+     * SQLite has one connection, and a transaction of many seconds would make all requests that write wait for it. There
+     * each part is a transaction: if one fails, the parts before it stay, and the same updates can be applied again.
+     */
+    async applyParts(
+      parts: AsyncIterable<readonly CatalogUpdate[]>,
+      origin: ChangeOrigin,
+      options?: WriteOptions,
+    ): Promise<Retry[]> {
+      if (!store.hasOneConnection) return commitAll(origin, each(parts, applying), options);
+      const retries: Retry[] = [];
+      for await (const part of parts) retries.push(...(await commit(origin, applying(part), options)));
+      return retries;
+    },
 
     /** Adds deferred relations to entities. Returns whether there were any. */
     async settle(origin: ChangeOrigin, signal?: AbortSignal): Promise<boolean> {
@@ -117,6 +143,10 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       return [...parents, ...retries];
     },
   };
+}
+
+async function* each<A, B>(all: AsyncIterable<A>, as: (one: A) => B): AsyncGenerator<B> {
+  for await (const one of all) yield as(one);
 }
 
 /** Reads that lost a conflict over an entity that is gone, or that no source provides any more. */

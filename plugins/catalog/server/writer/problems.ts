@@ -36,6 +36,14 @@ export function sinceWhen(
 
 export function conflictProblem(ref: string, via: string, owner: string): EntityStatusItem {
   const place = describeVia(via);
+  const [mine, other] = [providerIn(via, ref), providerIn(owner, ref)];
+  if (mine !== undefined && other !== undefined && mine !== other) {
+    // Only readers of the sources page see the problems of providers, and it names all providers.
+    return processingProblem(
+      'ConflictError',
+      `The entity '${ref}' comes from '${mine}', and before that from '${other}'; the first one is kept. Rename it or leave it out in one of them.`,
+    );
+  }
   // Without the other location: the reader may not be allowed to see the other entity or its location.
   const where = owner === via ? `twice in '${place}'` : `in '${place}', and before that somewhere else`;
   return processingProblem(
@@ -43,6 +51,12 @@ export function conflictProblem(ref: string, via: string, owner: string): Entity
     `The entity '${ref}' is declared ${where}; the first one is kept. Rename or remove one of them.`,
     { location: place },
   );
+}
+
+/** The provider whose key this is; undefined for a file or URL. */
+function providerIn(via: string, ref: string): string | undefined {
+  const isOfProvider = via.endsWith(`#${ref}`) && !via.startsWith('url:') && !via.startsWith('file:');
+  return isOfProvider ? via.slice(0, -ref.length - 1).replace(/^provider:/, '') : undefined;
 }
 
 const MAX_CAUSE_LENGTH = 500;

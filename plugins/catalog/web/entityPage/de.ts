@@ -32,6 +32,16 @@ export const messages = {
   'warnings.more': 'und {{count}} weitere',
   'warnings.declaration': 'Zeigen, wo das steht',
 
+  'left.title': '{{name}} ist seit dem {{date}} nicht mehr dabei',
+  'left.message':
+    'Das Verzeichnis kennt diese Person nicht mehr. Sie kommt nicht mehr ins Portal, und diese Seite wird gelöscht. Gib allem, was sie verantwortet, neue Verantwortliche.',
+
+  'profile.email': 'E-Mail',
+  'profile.phone': 'Telefon',
+  'profile.location': 'Ort',
+  'profile.manager': 'Führungskraft',
+  'profile.reportsTo': 'Berichtet an',
+
   'orphan.title': 'Dieser Eintrag ist verwaist',
   'orphan.message':
     'Kein Ort bringt ihn mehr mit, er ändert sich also nicht mehr. Er kann aus dem Katalog gelöscht werden.',
@@ -83,6 +93,11 @@ export const messages = {
   'members.title': 'Mitglieder',
   'members.none': 'Niemand ist in dieser Gruppe',
   'members.noneHint': 'Personen treten bei, indem ihr Eintrag die Gruppe in spec.memberOf nennt.',
+  'members.withSubgroups': 'Mit Untergruppen',
+  'members.withMore_one': 'Mit Untergruppen ({{count}} mehr)',
+  'members.withMore_other': 'Mit Untergruppen ({{count}} mehr)',
+  'members.through': 'über {{group}}',
+  'members.perPage': 'Mitglieder pro Seite',
   'groups.title': 'Gruppen',
   'groups.none': 'In keiner Gruppe.',
   'hierarchy.title': 'Hierarchie',

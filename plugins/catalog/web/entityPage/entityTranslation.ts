@@ -44,6 +44,16 @@ export const entityTranslation = createTranslationRef({
       'This removes the entity, its stars and its relations. It only comes back if a location refers to it again.',
     'orphan.confirm': 'Delete',
 
+    'left.title': '{{name}} left on {{date}}',
+    'left.message':
+      'The directory no longer has this person. They have no access to the portal any more, and this page will be deleted. Assign a new owner to everything they own.',
+
+    'profile.email': 'Email',
+    'profile.phone': 'Phone',
+    'profile.location': 'Location',
+    'profile.manager': 'Manager',
+    'profile.reportsTo': 'Reports to',
+
     'about.noDescription': 'No description yet. Add one in metadata.description.',
     'about.viewSource': 'View source',
     'about.edit': 'Edit',
@@ -86,6 +96,11 @@ export const entityTranslation = createTranslationRef({
     'members.title': 'Members',
     'members.none': 'No members',
     'members.noneHint': 'To add a person, list this group in spec.memberOf of their User entity.',
+    'members.withSubgroups': 'Include subgroups',
+    'members.withMore_one': 'Include subgroups ({{count}} more)',
+    'members.withMore_other': 'Include subgroups ({{count}} more)',
+    'members.through': 'via {{group}}',
+    'members.perPage': 'Members per page',
     'groups.title': 'Groups',
     'groups.none': 'Not in any group.',
     'hierarchy.title': 'Hierarchy',

@@ -26,6 +26,7 @@ const relatedFields = [
   'spec.lifecycle',
   'spec.profile.email',
   'spec.profile.picture',
+  'spec.profile.title',
 ];
 
 /** The catalog client; its contract is loaded with the entity page, not with the app. */

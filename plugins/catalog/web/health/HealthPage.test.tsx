@@ -46,6 +46,29 @@ test('every broken file is listed with its line, message, owner and time', async
   expect(screen.getByText('1 entity or source has problems')).toBeTruthy();
 });
 
+test('people who left are listed with the time and the entities that need a new owner', async () => {
+  const owner = {
+    ownerRef: 'user:default/ada',
+    leftAt: '2026-11-01T08:00:00Z',
+    count: 3,
+    entityRefs: ['component:default/booking'],
+  };
+  const gaps = {
+    withoutOwner: { total: 0, entityRefs: [] },
+    unknownOwner: { total: 0, owners: [] },
+    leftOwner: { total: 3, owners: [owner] },
+  };
+  renderHealth([team], fakeCatalog([team], { gaps }));
+  const section = within(await screen.findByRole('region', { name: 'Owners who left' }));
+  expect(section.getByText(/^3 entities need a new owner/)).toBeTruthy();
+  expect(section.getByRole('link', { name: /ada/ })).toBeTruthy();
+  expect(section.getByRole('link', { name: /booking/ })).toBeTruthy();
+  expect(section.getByText('and 2 more')).toBeTruthy();
+  expect(section.getByText('Left').nextElementSibling?.querySelector('time')?.getAttribute('datetime')).toContain(
+    '2026-11-01',
+  );
+});
+
 test('problems of an entire file come after those with a line, and no message repeats the file', async () => {
   const items = [
     problem('There are 71 more problems; fix these first'),

@@ -17,6 +17,8 @@ import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import classes from './HealthPage.module.css';
 import { healthTranslation } from './healthTranslation.ts';
+import { OwnersWhoLeft } from './left/OwnersWhoLeft.tsx';
+import { useOwnersWhoLeft } from './left/queries.ts';
 import { MissingTargets } from './missing/MissingTargets.tsx';
 import { useMissingRelations } from './missing/queries.ts';
 import type { ProblemRow } from './problemRows.ts';
@@ -43,10 +45,11 @@ function Problems() {
   const { t } = useTranslation(healthTranslation);
   const { data, error, refetch } = useHealth();
   const missing = useMissingRelations();
+  const left = useOwnersWhoLeft();
   if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data || missing.isLoading) return <CardSkeleton lines={6} />;
+  if (!data || missing.isLoading || left.isLoading) return <CardSkeleton lines={6} />;
   if (data.isEmpty) return <EmptyState variant="data" title={t('empty')} description={t('emptyHint')} />;
-  if (data.rows.length === 0 && missing.data?.total === 0) {
+  if (data.rows.length === 0 && missing.data?.total === 0 && left.data?.total === 0) {
     return <EmptyState variant="info" title={t('nothing')} description={t('nothingHint')} />;
   }
   return (
@@ -55,6 +58,8 @@ function Problems() {
       {missing.error && !missing.data && (
         <LoadErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />
       )}
+      {left.error && !left.data && <LoadErrorPanel error={left.error} onRetry={() => void left.refetch()} />}
+      {left.data && left.data.total > 0 && <OwnersWhoLeft left={left.data} />}
       {missing.data && missing.data.total > 0 && <MissingTargets missing={missing.data} />}
     </>
   );

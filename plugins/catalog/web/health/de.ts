@@ -11,6 +11,11 @@ export const messages = {
   empty: 'Noch keine Einträge',
   emptyHint:
     'Registriere einen Ort oder richte eine Quelle ein. Was sich daraus nicht lesen lässt, erscheint dann hier.',
+  'left.title': 'Ausgeschiedene Eigentümer',
+  'left.count_one': '{{count}} Eintrag braucht einen neuen Eigentümer: Der bisherige ist nicht mehr im Verzeichnis.',
+  'left.count_other': '{{count}} Einträge brauchen neue Eigentümer: Die bisherigen sind nicht mehr im Verzeichnis.',
+  'left.since': 'Ausgeschieden',
+  'left.owns': 'Eigentümer von',
   'missing.title': 'Fehlende Einträge',
   'missing.count_one': '{{count}} Eintrag hat eine Beziehung zu einem Eintrag, der nicht im Katalog ist.',
   'missing.count_other': '{{count}} Einträge haben Beziehungen zu Einträgen, die nicht im Katalog sind.',

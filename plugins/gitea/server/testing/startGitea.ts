@@ -8,6 +8,7 @@ import {
 } from '@callboard/integrations/testing';
 import { type Gate, message, notFound } from './answers.ts';
 import { listRoutes } from './listRoutes.ts';
+import { organizationRoutes, type StandInOrganization } from './organizationRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -19,6 +20,8 @@ export type StandInGitea = StandIn & {
   removeRepository(fullName: string): void;
   /** A user instead of an organisation. */
   addPerson(login: string): void;
+  /** Members and teams; those of the same organisation are replaced. */
+  addOrganization(name: string, organization: StandInOrganization): void;
   /** A value of the header `authorization` that opens the private repositories of these owners; without any, of all. */
   admit(authorization: string, ...owners: string[]): void;
 };
@@ -35,6 +38,7 @@ export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOpt
   const repositories = new Map<string, StandInRepository>();
   const admitted = new Map<string, readonly string[]>();
   const people = new Set<string>();
+  const organizations = new Map<string, StandInOrganization>();
   const ownersOf = (headers: IncomingHttpHeaders) => admitted.get(headers.authorization ?? '');
 
   const mayRead = ({ isPrivate, owner }: StandInRepository, headers: IncomingHttpHeaders) => {
@@ -52,7 +56,12 @@ export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOpt
     isKnown: (headers) => ownersOf(headers) !== undefined,
   };
   const lists = { rootPath, maxPerPage };
-  const routes = [...listRoutes(gate, lists), ...readRoutes(gate, lists), ...writeRoutes(gate, rootPath)];
+  const routes = [
+    ...listRoutes(gate, lists),
+    ...organizationRoutes(organizations, { maxPerPage, isKnown: gate.isKnown }),
+    ...readRoutes(gate, lists),
+    ...writeRoutes(gate, rootPath),
+  ];
   const standIn = await startStandIn({
     routes: routes.map((route) => ({ ...route, path: `${rootPath}/api/v1${route.path}` })),
     guard: ({ headers }) =>
@@ -68,6 +77,7 @@ export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOpt
     addRepository: (fullName, options) => addRepository(repositories, fullName, options),
     removeRepository: (fullName) => void repositories.delete(fullName.toLowerCase()),
     addPerson: (login) => void people.add(login),
+    addOrganization: (name, organization) => void organizations.set(name, organization),
     admit: (authorization, ...owners) => void admitted.set(authorization, owners),
   };
 }

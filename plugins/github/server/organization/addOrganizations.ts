@@ -1,15 +1,11 @@
 import { InputError } from '@callboard/errors';
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  type ProviderContext,
-  type ScheduledProvider,
-  scheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import type { ProviderContext, ScheduledProvider } from '@callboard/plugin-catalog/server';
+import { addDirectory } from '@callboard/plugin-directories/server';
 import type { githubConfig } from '../config.ts';
 import type { GithubHost } from '../githubAccess.ts';
 import type { Reading } from './askOrganization.ts';
-import { type EntityOptions, organizationEntities } from './organizationEntities.ts';
+import { type EntityOptions, organizationContents } from './organizationEntities.ts';
 import { readOrganization } from './readOrganization.ts';
 
 /** One instance, for webhooks, which bring people and teams outside of the schedule. */
@@ -21,6 +17,8 @@ export type Organizations = {
   options: EntityOptions;
   readingOf(org: string, signal: AbortSignal): Reading;
   provider: ScheduledProvider;
+  /** Whether single changes can be applied as they come; transformations and the grace period are for whole syncs. */
+  canChangeAlone: boolean;
 };
 
 /** Brings the people and teams of organisations as Users and Groups, on a schedule. */
@@ -29,7 +27,7 @@ export function addOrganizations(
   hosts: readonly GithubHost[],
 ): Organizations[] {
   const instances = context.config.catalog.providers.githubOrg ?? [];
-  return instances.map(({ id, githubUrl, orgs, schedule }) => {
+  return instances.map(({ id, githubUrl, orgs, ...rules }) => {
     const { host } = new URL(githubUrl);
     const wantedBy = `catalog.providers.githubOrg '${id}'`;
     const { access, integration } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
@@ -43,22 +41,21 @@ export function addOrganizations(
       const url = new URL(`${githubUrl}/${org}`);
       return { access, url, org, signal };
     };
-    const provider = scheduledProvider(context, {
+    const { provider } = addDirectory(context, {
+      id: `githubOrg.${id}`,
       // Wire.
       name: `GithubMultiOrgEntityProvider:${id}`,
       target: orgs?.length === 1 ? `${githubUrl}/${orgs[0]}` : githubUrl,
-      task: `read-organizations-${id}`,
-      schedule,
+      rules,
       async read(signal) {
         const organizations = [];
         for (const org of await namesOf()) {
           organizations.push({ org, ...(await readOrganization(readingOf(org, signal))) });
         }
-        const entities = organizationEntities(organizations, options);
-        return { entities, counts: { entities: entities.length } };
+        return organizationContents(organizations, options);
       },
     });
-    context.extensions.add(catalogProviders, provider);
-    return { id, host, orgs: namesOf, options, readingOf, provider };
+    const canChangeAlone = rules.transform === undefined && rules.gracePeriod === 0;
+    return { id, host, orgs: namesOf, options, readingOf, provider, canChangeAlone };
   });
 }

@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { quickSchedule as schedule, startPortal } from '@callboard/plugin-catalog/server/testing';
+import { directoriesServer } from '@callboard/plugin-directories/server';
+import { expectDirectoryRules } from '@callboard/plugin-directories/server/testing';
 import { expect, test, vi } from 'vitest';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
@@ -12,7 +14,7 @@ async function setUp(organizations: Record<string, StandInOrganization>, { provi
   for (const [name, organization] of Object.entries(organizations)) github.addOrganization(name, organization);
   const { host, apiBaseUrl, url } = github;
   const { entities } = await startPortal({
-    plugins: [githubServer],
+    plugins: [directoriesServer, githubServer],
     integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
     providers: { githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations), schedule, ...provider } },
     isQuick: false,
@@ -38,7 +40,11 @@ test('the people and teams of an organisation are Users and Groups', async () =>
   });
   expect(mara).toMatchObject({
     metadata: {
-      annotations: { 'github.com/user-login': 'mara', 'backstage.io/managed-by-location': `url:${github.url}/mara` },
+      annotations: {
+        'github.com/user-login': 'mara',
+        'github.com/user-id': 'U_mara',
+        'backstage.io/managed-by-location': `url:${github.url}/mara`,
+      },
     },
     spec: { profile: { displayName: 'Mara Lind', email: 'mara@acme.example' }, memberOf: ['platform'] },
   });
@@ -118,5 +124,38 @@ test('where no organisations are named, those that have installed the app are re
 test('without an app organisations must be named, which is reported at the start', async () => {
   await expect(setUp({ acme: { members: [], teams: [] } }, { provider: { orgs: undefined } })).rejects.toThrow(
     "catalog.providers.githubOrg 'all' must have orgs",
+  );
+});
+
+test('[ORG-009] organisations of GitHub follow the rules of directories', async () => {
+  const github = await aGithub();
+  github.addToken('good-token');
+  const { host, apiBaseUrl, url } = github;
+  await expectDirectoryRules({
+    plugin: githubServer,
+    config: { integrations: { github: [{ host, apiBaseUrl, token: 'good-token' }] } },
+    providers: { githubOrg: { id: 'all', githubUrl: url, orgs: ['acme'], schedule } },
+    directory: 'githubOrg.all',
+    name: 'GithubMultiOrgEntityProvider:all',
+    setPeople(people) {
+      const teams = [{ slug: 'crew', name: 'Crew', members: [...people] }];
+      github.addOrganization('acme', { members: people.map((login) => ({ login })), teams });
+    },
+  });
+});
+
+test('transformations and the grace period apply to organisations', async () => {
+  const acme = { members: [{ login: 'mara' }, { login: 'otto' }], teams: [] };
+  const transform = { users: { map: { 'metadata.title': 'login' } } };
+  const { named } = await setUp({ acme }, { provider: { transform, gracePeriod: { days: 30 } } });
+  await vi.waitFor(async () => expect((await named('User', 'mara'))?.metadata.title).toBe('mara'), { timeout: 20_000 });
+  acme.members.pop();
+  await vi.waitFor(
+    async () =>
+      expect((await named('User', 'otto'))?.metadata).toMatchObject({
+        title: 'otto',
+        annotations: { 'callboard.dev/left-at': expect.stringMatching(/^\d{4}-/) },
+      }),
+    { timeout: 20_000 },
   );
 });

@@ -1,5 +1,5 @@
 import { codeHostUrl } from '@callboard/integrations';
-import { providerSchedule } from '@callboard/plugin-catalog/server';
+import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 
 const instance = z.object({
@@ -14,7 +14,7 @@ const instance = z.object({
     .describe('The organisations to read; all that have installed a GitHub App of the integration by default.'),
   // Wire: known to the peer, and not needed: pages have the size that costs least.
   pageSizes: z.record(z.string(), z.int()).optional().describe('Accepted for compatibility with Backstage; ignored.'),
-  schedule: providerSchedule,
+  ...directoryKeys,
 });
 
 /** One instance, or a list of them. */

@@ -1,4 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
+import type { DirectoryContents } from '@callboard/plugin-directories/server';
 import type { Member, Team } from './readOrganization.ts';
 
 type Organization = { org: string; members: readonly Member[]; teams: readonly Team[] };
@@ -9,10 +10,21 @@ export type EntityOptions = {
   hasNamespaces: boolean;
 };
 
-/** Users and Groups for the people and teams of organisations; somebody who is in several of them is one User. */
-export function organizationEntities(organizations: readonly Organization[], options: EntityOptions): Entity[] {
+/** The people and teams of organisations; somebody who is in several of them is one User. */
+export function organizationContents(
+  organizations: readonly Organization[],
+  options: EntityOptions,
+): DirectoryContents {
   const users = new Map<string, { member: Member; memberOf: string[] }>();
-  const groups = organizations.flatMap(({ org, teams }) => teams.map((team) => groupOf(team, org, options)));
+  const groups = organizations.flatMap(({ org, teams }) =>
+    teams.map((team) => ({
+      id: `${org}/${team.slug}`,
+      record: { org, ...team },
+      entity: groupOf(team, org, options),
+      // The Users name their teams, as they always have.
+      memberIds: [],
+    })),
+  );
   for (const organization of organizations) {
     const teamsOf = groupRefsByLogin(organization, options);
     for (const member of organization.members) {
@@ -20,7 +32,12 @@ export function organizationEntities(organizations: readonly Organization[], opt
       users.set(member.login, { member: first, memberOf: [...memberOf, ...(teamsOf.get(member.login) ?? [])] });
     }
   }
-  return [...groups, ...[...users.values()].map(({ member, memberOf }) => userOf(member, memberOf, options))];
+  const people = Array.from(users.values(), ({ member, memberOf }) => ({
+    id: member.login,
+    record: member,
+    entity: userOf(member, memberOf, options),
+  }));
+  return { people, groups };
 }
 
 function groupRefsByLogin({ org, teams }: Organization, options: EntityOptions): Map<string, string[]> {
@@ -37,7 +54,7 @@ export const groupRef = (slug: string, org: string, { hasNamespaces }: EntityOpt
 
 /** The User for somebody who is in these Groups. */
 export function userOf(
-  { login, name, email, avatarUrl, bio }: Member,
+  { id, login, name, email, avatarUrl, bio }: Member,
   memberOf: string[],
   { githubUrl }: EntityOptions,
 ): Entity {
@@ -52,7 +69,11 @@ export function userOf(
     metadata: {
       name: login,
       ...(bio && { description: bio }),
-      annotations: { ...managedBy(`${githubUrl}/${login}`), 'github.com/user-login': login },
+      annotations: {
+        ...managedBy(`${githubUrl}/${login}`),
+        'github.com/user-login': login,
+        ...(id && { 'github.com/user-id': id }),
+      },
     },
     spec: { profile, memberOf },
   };

@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { page, pageInfo, type Reading, readPages, text } from './askOrganization.ts';
 
-export const memberFields = 'login name email avatarUrl bio';
-export const memberShape = z.object({ login: z.string(), name: text, email: text, avatarUrl: text, bio: text });
+export const memberFields = 'id login name email avatarUrl bio';
+export const memberShape = z.object({
+  id: text,
+  login: z.string(),
+  name: text,
+  email: text,
+  avatarUrl: text,
+  bio: text,
+});
 
 export const teamFields = `slug name description avatarUrl parentTeam { slug }
     members(first: 100, membership: IMMEDIATE) { ${page} nodes { login } }`;

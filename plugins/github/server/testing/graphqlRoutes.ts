@@ -30,7 +30,10 @@ export function graphqlRoutes({ organizations, people, queries }: Directory): Ro
     if (!organization) return failed(`Could not resolve to an Organization with the login of '${org}'.`);
     const query = String(body.query);
     queries.push([/^query (\w+)/.exec(query)?.[1], org, login || slug].filter(Boolean).join(' '));
-    if (query.startsWith('query members')) return found({ page: pageOf(organization.members, after) });
+    if (query.startsWith('query members')) {
+      const members = organization.members.map((member) => ({ ...memberBody(member.login), ...member }));
+      return found({ page: pageOf(members, after) });
+    }
     if (query.startsWith('query teams(')) return found({ page: pageOf(organization.teams.map(teamBody), after) });
     if (query.startsWith('query person('))
       return hasAccount(login) ? personFound(organization, org, login) : noAccount(org, login);
@@ -81,7 +84,7 @@ const noAccount = (org: string, login: string): StandInAnswer => ({
   },
 });
 
-const memberBody = (login: string) => ({ login });
+const memberBody = (login: string) => ({ id: `U_${login}`, login });
 
 const teamBody = ({ slug, name, parent, members }: StandInOrganization['teams'][number]) => ({
   slug,

@@ -15,14 +15,18 @@ export async function followOrganization(
   if (named.host !== undefined && named.host !== host) return [];
   const org = (await organizations.orgs()).find((one) => one.toLowerCase() === named.org.toLowerCase());
   if (org === undefined) return [];
+  const readEverything = async () => {
+    await organizations.provider.readNow();
+    return [`Refreshes the users and teams of '${id}'`];
+  };
+  if (!organizations.canChangeAlone) return named.kind === 'nothing' ? [] : readEverything();
   switch (named.kind) {
     case 'person':
       return applyFollowed(organizations, await readPeople(organizations, [named.login], signal));
     case 'team':
       return followTeam(organizations, catalog, { ...named, org }, signal);
     case 'everything':
-      await organizations.provider.readNow();
-      return [`Refreshes the users and teams of '${id}'`];
+      return readEverything();
     case 'nothing':
       return [];
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { startPortal } from '@callboard/plugin-catalog/server/testing';
+import { directoriesServer } from '@callboard/plugin-directories/server';
 import { eventsServer } from '@callboard/plugin-events/server';
 import { createEventSender } from '@callboard/plugin-events/server/testing';
 import { expect, test, vi } from 'vitest';
@@ -21,7 +22,7 @@ async function setUp(organizations: Record<string, StandInOrganization>) {
     headers: user,
     entities,
   } = await startPortal({
-    plugins: [eventsServer, githubServer],
+    plugins: [directoriesServer, eventsServer, githubServer],
     integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret }] },
     providers: { githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations) } },
     isQuick: false,

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { aComponentFile, startPortal } from '@callboard/plugin-catalog/server/testing';
+import { directoriesServer } from '@callboard/plugin-directories/server';
 import { eventsServer } from '@callboard/plugin-events/server';
 import { createEventSender } from '@callboard/plugin-events/server/testing';
 import { expect, test, vi } from 'vitest';
@@ -25,7 +26,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
   const shop = github.addRepository('acme/shop', { files: files('shop') });
   const { host, apiBaseUrl, url } = github;
   const portal = await startPortal({
-    plugins: [eventsServer, githubServer],
+    plugins: [directoriesServer, eventsServer, githubServer],
     integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
     providers: {
       github: { organization: 'acme', host, ...provider },

@@ -1,14 +1,10 @@
 import { configuredHost } from '@callboard/integrations';
-import {
-  catalogProviders,
-  type ProviderContext,
-  type ScheduledProvider,
-  scheduledProvider,
-} from '@callboard/plugin-catalog/server';
+import type { ProviderContext, ScheduledProvider } from '@callboard/plugin-catalog/server';
+import { addDirectory } from '@callboard/plugin-directories/server';
 import type { gitlabConfig } from '../config.ts';
 import type { GitlabAccess, GitlabHost } from '../gitlabAccess.ts';
 import type { OrganizationInstance } from './organizationConfig.ts';
-import { type EntityOptions, organizationEntities } from './organizationEntities.ts';
+import { type EntityOptions, organizationContents } from './organizationEntities.ts';
 import { createOrganizationFilter } from './organizationFilter.ts';
 import { createOrganizationReader } from './readOrganization.ts';
 
@@ -30,27 +26,24 @@ export function addOrganizations(
   hosts: readonly GitlabHost[],
 ): Organization[] {
   return instancesIn(context.config.catalog.providers).map(({ id, key, instance }) => {
-    const { host, group, schedule } = instance;
+    const { host, group } = instance;
     const wantedBy = `catalog.providers.${key}`;
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitlab' });
     const root = integration.baseUrl;
     const filter = createOrganizationFilter(instance);
     const readOrganization = createOrganizationReader(access, { root, instance, filter });
     const entityOptions = { root, group };
-    const provider = scheduledProvider(context, {
+    const { provider } = addDirectory(context, {
+      id: key,
       // Wire.
       name: `GitlabOrgDiscoveryEntityProvider:${id}`,
       target: `${root}/${group ?? ''}`,
-      task: `read-organization-${id}`,
-      schedule,
+      rules: instance,
       async read(signal) {
         const organization = await readOrganization(signal);
-        const { people, groups, refused } = organization;
-        const counts = { people: people.length, groups: groups.length, refused };
-        return { entities: organizationEntities(organization, entityOptions), counts };
+        return organizationContents(organization, entityOptions);
       },
     });
-    context.extensions.add(catalogProviders, provider);
     return { id, instance, root, access, filter, entityOptions, provider };
   });
 }

@@ -1,4 +1,6 @@
 import { quickSchedule, startPortal } from '@callboard/plugin-catalog/server/testing';
+import { directoriesServer } from '@callboard/plugin-directories/server';
+import { expectDirectoryRules } from '@callboard/plugin-directories/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
 import { gitlabServer } from '../index.ts';
@@ -20,7 +22,7 @@ async function setUp({ provider = {}, providers, entry = {}, options }: Setting 
   const common = { host: gitlab.host, schedule: quickSchedule };
   const usual = { gitlab: { main: { ...common, orgEnabled: true, ...provider } } };
   const { entities, names } = await startPortal({
-    plugins: [gitlabServer],
+    plugins: [directoriesServer, gitlabServer],
     integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token', ...entry }] },
     providers: providers?.(common) ?? usual,
     isQuick: false,
@@ -60,6 +62,7 @@ test('the people and groups of a GitLab of one’s own are Users and Groups, and
       annotations: {
         'backstage.io/managed-by-location': `url:${page}/mara`,
         '127.0.0.1/user-login': `${page}/mara`,
+        '127.0.0.1/user-id': expect.stringMatching(/^\d+$/),
         '127.0.0.1/saml-external-uid': 'mv',
       },
     },
@@ -234,4 +237,23 @@ test.each([
   [{ userPattern: '(' }, 'userPattern'],
 ])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitlab.main.${key}`);
+});
+
+test('[ORG-009] organisations of GitLab follow the rules of directories', async () => {
+  const gitlab = await aGitlab();
+  gitlab.addToken('good-token');
+  const { organization } = gitlab;
+  await expectDirectoryRules({
+    plugin: gitlabServer,
+    config: { integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token' }] } },
+    providers: { gitlabOrg: { host: gitlab.host, schedule: quickSchedule } },
+    directory: 'gitlabOrg.default',
+    name: 'GitlabOrgDiscoveryEntityProvider:gitlabOrg.default',
+    setPeople(people) {
+      organization.people.clear();
+      for (const username of people) organization.addPerson(username);
+      organization.groups.clear();
+      organization.addGroup('acme', { members: [...people] });
+    },
+  });
 });

@@ -1,4 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
+import type { DirectoryContents } from '@callboard/plugin-directories/server';
 import type { Group, Person } from './organizationShapes.ts';
 import type { Organization } from './readOrganization.ts';
 
@@ -10,21 +11,31 @@ export type EntityOptions = {
 };
 
 /** Users for people, and Groups for groups that somebody is in, or that such groups are in. */
-export function organizationEntities({ people, groups, groupsOf }: Organization, options: EntityOptions): Entity[] {
+export function organizationContents(organization: Organization, options: EntityOptions): DirectoryContents {
+  const { people, groups, groupsOf, refused } = organization;
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const used = new Map<string, Group>();
+  const used = new Set<Group>();
   function use(group: Group | undefined) {
-    const name = group && groupName(group, options);
-    // Two paths can make one name; then the first of them has it.
-    if (group === undefined || name === undefined || used.has(name)) return;
-    used.set(name, group);
+    if (group === undefined || used.has(group)) return;
+    used.add(group);
     use(byId.get(group.parent_id ?? 0));
   }
   for (const { id } of people) for (const group of groupsOf.get(id) ?? []) use(group);
-  return [
-    ...[...used.values()].map((group) => groupOf(group, byId.get(group.parent_id ?? 0), options)),
-    ...people.map((person) => userOf(person, groupsOf.get(person.id) ?? [], options)),
-  ];
+  return {
+    people: people.map((person) => ({
+      id: String(person.id),
+      record: person,
+      entity: userOf(person, groupsOf.get(person.id) ?? [], options),
+    })),
+    groups: Array.from(used, (group) => ({
+      id: String(group.id),
+      record: group,
+      entity: groupOf(group, byId.get(group.parent_id ?? 0), options),
+      // The Users name their groups, as they always have.
+      memberIds: [],
+    })),
+    problems: refused > 0 ? [`GitLab did not show the members of ${refused} groups`] : [],
+  };
 }
 
 /** Wire: the path without that of the instance, in one word. */
@@ -34,12 +45,13 @@ export function groupName({ full_path: path }: Group, { group }: EntityOptions):
 }
 
 export function userOf(person: Person, groups: readonly Group[], options: EntityOptions): Entity {
-  const { username, name, avatar_url: picture, web_url: webUrl } = person;
+  const { id, username, name, avatar_url: picture, web_url: webUrl } = person;
   const email = person.email || person.public_email;
   const samlId = person.group_saml_identity?.extern_uid;
   const url = `${options.root}/${username}`;
   const own = {
     'user-login': webUrl ?? url,
+    'user-id': String(id),
     ...(samlId && { 'saml-external-uid': samlId }),
   };
   return {

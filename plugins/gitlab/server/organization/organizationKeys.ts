@@ -1,4 +1,5 @@
 import { providerPattern } from '@callboard/plugin-catalog/server';
+import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import { publicGitlab } from '../../common/index.ts';
 
@@ -11,6 +12,9 @@ export const placeKeys = {
     .optional()
     .describe('The path of a group, with all groups in it; everything that the token can see by default.'),
 };
+
+// Projects of the same instance have the same schedule.
+const { schedule: _, ...syncKeys } = directoryKeys;
 
 const relation = z.enum(['DIRECT', 'INHERITED', 'DESCENDANTS', 'SHARED_FROM_GROUPS']);
 
@@ -37,6 +41,7 @@ export const organizationKeys = {
     .boolean()
     .default(false)
     .describe('On gitlab.com, also reads users without a subscription seat.'),
+  ...syncKeys,
 };
 
 type Keys = z.output<z.ZodObject<typeof organizationKeys>>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startPortal } from '@callboard/plugin-catalog/server/testing';
+import { directoriesServer } from '@callboard/plugin-directories/server';
 import { eventsServer } from '@callboard/plugin-events/server';
 import { createEventSender } from '@callboard/plugin-events/server/testing';
 import { gitlabServer } from '../index.ts';
@@ -21,7 +22,7 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
   gitlab.addToken('good-token');
   prepare?.(gitlab);
   const portal = await startPortal({
-    plugins: [eventsServer, gitlabServer],
+    plugins: [directoriesServer, eventsServer, gitlabServer],
     integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token', webhookSecret, ...entry }] },
     providers: { gitlab: { main: { host: gitlab.host, group: 'acme', ...provider } } },
     isQuick: false,

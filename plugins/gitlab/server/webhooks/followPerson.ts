@@ -30,8 +30,10 @@ export async function followPerson(
   return user ? [`Updated the user '${user.metadata.name}'`] : [`Removed the user '${usernames[0] ?? id}'`];
 }
 
-/** Of others it takes lists to know who counts. */
+/** Of others it takes lists to know who counts; transformations and the grace period are for whole syncs. */
 const canBeReadAlone = ({ instance }: Organization) =>
+  instance.transform === undefined &&
+  instance.gracePeriod === 0 &&
   relationsOf(instance).length === 1 &&
   !instance.restrictUsersToGroup &&
   instance.host.toLowerCase() !== publicGitlab.host;

@@ -36,6 +36,8 @@ const dailyMessages = {
     missing: 'missing, but referenced by other entities',
     toMissing: 'Show missing entities',
     unknownOwner: 'with an owner that is not in the catalog',
+    leftOwner: 'with an owner who left',
+    toLeftOwner: 'Show owners who left',
     withoutOwner: 'without an owner',
     orphans: 'without a source',
     beyond_one: 'and {{count}} more',

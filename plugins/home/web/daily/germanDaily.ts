@@ -33,6 +33,8 @@ export const messages = {
     missing: 'fehlen, obwohl andere Einträge auf sie verweisen',
     toMissing: 'Fehlende Einträge zeigen',
     unknownOwner: 'mit einem Eigentümer, der nicht im Katalog steht',
+    leftOwner: 'mit einem ausgeschiedenen Eigentümer',
+    toLeftOwner: 'Ausgeschiedene Eigentümer ansehen',
     withoutOwner: 'ohne Eigentümer',
     orphans: 'ohne Quelle',
     beyond_one: 'und {{count}} weitere',

@@ -20,8 +20,11 @@ export const messages: Record<OwnTextId, string> = {
   'orphan.one': '{{entity}} hat keine Quelle mehr',
   'orphan.one.why': 'Nichts bringt den Eintrag mehr in den Katalog. Registriere seine Quelle neu, oder lösche ihn.',
   'orphan.many': '{{count}} deiner Einträge haben keine Quelle mehr',
+  'left.one': '{{name}} ist ausgeschieden. Ein Eintrag braucht einen neuen Eigentümer.',
+  'left.many': '{{name}} ist ausgeschieden. {{count}} Einträge brauchen einen neuen Eigentümer.',
   'origin.plugin:scaffolder': 'Vorlagen',
   'origin.plugin:catalog': 'Katalog',
+  'origin.plugin:directories': 'Personen und Teams',
   'origin.plugin:home': 'Ankündigungen',
   'origin.plugin:mcp-actions': 'Agenten',
   'topic.Finished runs': 'Fertige Läufe',
@@ -29,5 +32,6 @@ export const messages: Record<OwnTextId, string> = {
   'topic.Approvals': 'Freigaben',
   'topic.Catalog errors': 'Fehler im Katalog',
   'topic.Lost sources': 'Verlorene Quellen',
+  'topic.People who left': 'Ausgeschiedene Personen',
   'topic.announcements': 'Ankündigungen',
 };

@@ -53,6 +53,7 @@ describe('names of events', () => {
     'sign-in-failed': ['Failed to sign in', 'Anmeldung gescheitert'],
     'sign-out': ['Signed out', 'Abgemeldet'],
     'session-ended': ['Session ended', 'Sitzung beendet'],
+    'access-ended': ['Access ended', 'Zugang entzogen'],
     'token-created': ['Created a token', 'Token erstellt'],
     'token-used': ['Used a token from a new address', 'Token von neuer Adresse benutzt'],
     'token-revoked': ['Revoked a token', 'Token widerrufen'],

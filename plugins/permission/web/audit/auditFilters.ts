@@ -15,6 +15,7 @@ export const knownActions = [
   'sign-in-failed',
   'sign-out',
   'session-ended',
+  'access-ended',
   'token-created',
   'token-used',
   'token-revoked',

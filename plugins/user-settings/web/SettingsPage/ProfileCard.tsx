@@ -1,4 +1,5 @@
-import { Avatar, Card, CopyButton, type Fact, FactList } from '@callboard/ui';
+import { SessionAvatar } from '@callboard/plugin-catalog/web';
+import { Card, CopyButton, type Fact, FactList } from '@callboard/ui';
 import { IconLogout } from '@callboard/ui/icons';
 import { errorApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -10,7 +11,7 @@ import classes from './SettingsPage.module.css';
 export function ProfileCard() {
   const { t } = useTranslation(settingsTranslation);
   const identity = useApi(identityApi);
-  const { displayName, email, picture } = identity.getProfileInfo();
+  const { displayName, email } = identity.getProfileInfo();
   const { userEntityRef, ownershipEntityRefs } = identity.getBackstageIdentity();
   const name = displayName ?? userEntityRef;
   const facts: Fact[] = [
@@ -31,7 +32,7 @@ export function ProfileCard() {
   return (
     <Card title={t('profile.title')} actions={identity.providerId && <SignOutButton />}>
       <div className={classes.person}>
-        <Avatar name={name} picture={picture} size={48} />
+        <SessionAvatar name={name} size={48} />
         <div>
           <p className={classes.name}>{name}</p>
           {identity.isGuest && <p className={classes.hint}>{t('profile.guest')}</p>}

@@ -1,4 +1,4 @@
-import type { Users } from '../../signIn/users.ts';
+import { hasLeft, type Users } from '../../signIn/users.ts';
 import type { OAuthSettings } from '../oauthConfig.ts';
 import type { Grant } from './grant.ts';
 
@@ -13,10 +13,15 @@ export function createAccessTerms({ access, users }: Parts) {
   const { enabled, tokenLifetime, maxRotationLifetime, maxTokensPerUser } = access;
   const isAnyone = access.dangerouslyDisableCatalogPresenceCheck;
 
-  /** The refs that count as owners for a user who could sign in now. */
-  async function currentOwnership(userEntityRef: string): Promise<readonly string[] | undefined> {
+  /** The refs that count as owners for a user who could sign in now; undefined for other users. */
+  async function currentOwnership(
+    userEntityRef: string,
+    before: readonly string[],
+  ): Promise<readonly string[] | undefined> {
     const user = await users.byRef(userEntityRef);
-    return user && (await users.isTrusted(user)) ? users.ownershipOf(user) : undefined;
+    if (user && hasLeft(user)) return undefined;
+    if (user && (await users.isTrusted(user))) return users.ownershipOf(user);
+    return isAnyone ? before : undefined;
   }
 
   return {
@@ -24,13 +29,11 @@ export function createAccessTerms({ access, users }: Parts) {
 
     /** Without an entity, nothing would end the access of a user who left. */
     mayLast: async (userEntityRef: string): Promise<boolean> =>
-      enabled && (isAnyone || (await currentOwnership(userEntityRef)) !== undefined),
+      enabled && (await currentOwnership(userEntityRef, [])) !== undefined,
 
     /** The refs that count as owners now; undefined for a user who is gone. */
-    async ownershipOf(userEntityRef: string, before: readonly string[]): Promise<readonly string[] | undefined> {
-      if (!enabled) return undefined;
-      return (await currentOwnership(userEntityRef)) ?? (isAnyone ? before : undefined);
-    },
+    ownershipOf: async (userEntityRef: string, before: readonly string[]): Promise<readonly string[] | undefined> =>
+      enabled ? currentOwnership(userEntityRef, before) : undefined,
 
     isLasting: ({ createdAt, endsAt }: Pick<Grant, 'createdAt' | 'endsAt'>) => endsAt - createdAt > hourMs,
 

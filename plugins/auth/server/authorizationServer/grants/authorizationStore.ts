@@ -112,6 +112,15 @@ export function createAuthorizationStore(database: PluginDatabase) {
         return { result: redemption.result };
       }),
 
+    /** Requests that could still become a grant: undecided ones, and those whose code was not used yet. */
+    async removeOpenOf(userEntityRefs: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('auth_authorizations')
+        .where('user_entity_ref', 'in', userEntityRefs)
+        .where('status', 'in', ['pending', 'approved'])
+        .execute();
+    },
+
     async removeExpired(now: number): Promise<void> {
       await db.deleteFrom('auth_authorizations').where('expires_at', '<=', now).execute();
     },

@@ -64,6 +64,15 @@ export function createGrantStore(database: PluginDatabase) {
       return rows.map(grantOf);
     },
 
+    async ofUsers(userEntityRefs: readonly string[]): Promise<Grant[]> {
+      const rows = await db
+        .selectFrom('auth_grants')
+        .selectAll()
+        .where('user_entity_ref', 'in', userEntityRefs)
+        .execute();
+      return rows.map(grantOf);
+    },
+
     /** The grant first: a running rotation holds its row, and adds a token that must be removed, too. */
     async remove(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;

@@ -18,7 +18,15 @@ type ScheduledReading = {
   entities: Iterable<Entity> | AsyncIterable<Entity>;
   /** Log fields, read once all entities have come: `{ repositories: 12 }`. */
   counts: Readonly<Record<string, number>>;
+  /** Records that could not be turned into entities, for the run on the sources page. */
+  problems?: readonly string[];
+  /** Whether all changes are written in one transaction; on SQLite, more than 5,000 take several. */
+  isAtomic?: boolean;
+  /** Called after the entities are in the catalog. */
+  onApplied?(): Promise<void>;
 };
+
+type Tools = Pick<ProviderConnection, 'entityRefs' | 'contestedRefs'>;
 
 type Options = {
   /** Unique and stable: its entities belong to it under this name. */
@@ -28,13 +36,16 @@ type Options = {
   /** The id of the task, unique within the plugin. */
   task: string;
   schedule: ProviderSchedule;
-  read(signal: AbortSignal): ScheduledReading | Promise<ScheduledReading>;
+  read(signal: AbortSignal, tools: Tools): ScheduledReading | Promise<ScheduledReading>;
 };
 
 /** For `catalogProviders`, and for webhooks, which report changes between scheduled runs. */
 export type ScheduledProvider = EntityProvider & {
   /** Changes some of its entities; fails before the catalog is ready. */
   change(delta: { added: Iterable<Entity>; removed: Iterable<Entity> }): Promise<void>;
+  /** These fail before the catalog is ready. */
+  entityRefs: ProviderConnection['entityRefs'];
+  contestedRefs: ProviderConnection['contestedRefs'];
   /** Reads everything from these location refs again; fails before the catalog is ready. */
   refresh: ProviderConnection['refresh'];
   /** Runs a full scan now, on any replica. */
@@ -54,14 +65,18 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
     throw new ServiceUnavailableError(`The catalog is not ready yet for the provider '${name}'`);
   }
 
+  const entityRefs = async () => connected().entityRefs();
+  const contestedRefs = async () => connected().contestedRefs();
+
   /** How many deltas came from outside the schedule. */
   let changes = 0;
 
   async function run(signal: AbortSignal): Promise<void> {
     for (let scans = 1; ; scans++) {
       const before = changes;
-      const { entities, counts } = await read(signal);
-      await connected().applyMutation({ type: 'full', entities: each(entities, provided) });
+      const { entities, counts, problems, isAtomic, onApplied } = await read(signal, { entityRefs, contestedRefs });
+      await connected().applyMutation({ type: 'full', entities: each(entities, provided), problems, isAtomic });
+      await onApplied?.();
       logger.info({ provider: name, ...counts }, 'Applied the results of the provider');
       // A delta that came during the scan may be newer than the scan, and would be lost until the next one.
       if (changes === before || scans === maxScans) return;
@@ -88,6 +103,8 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
       const delta = { added: Array.from(added, provided), removed: Array.from(removed, provided) };
       await connected().applyMutation({ type: 'delta', ...delta });
     },
+    entityRefs,
+    contestedRefs,
     refresh: async (request) => connected().refresh(request),
     readNow: () => scheduler.trigger(task),
   };

@@ -364,6 +364,19 @@ export function createIngestor(options: IngestorOptions) {
       stopped.throwIfAborted();
     },
 
+    /** The same, but if one of them cannot be written, none is; on SQLite only up to the size of a transaction. */
+    async writeTogether(items: AsyncIterable<Omit<BatchItem, 'hops'>>): Promise<void> {
+      await batch.addTogether(started(items));
+      stopped.throwIfAborted();
+
+      async function* started(given: AsyncIterable<Omit<BatchItem, 'hops'>>): AsyncGenerator<BatchItem> {
+        for await (const item of given) {
+          stopped.throwIfAborted();
+          yield { ...item, hops: 0 };
+        }
+      }
+    },
+
     /** Resolves when there is nothing left to do. */
     settled,
 

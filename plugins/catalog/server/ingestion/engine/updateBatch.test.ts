@@ -9,7 +9,7 @@ test('an idle state that cannot be recorded without the database is recorded onc
   const markIdle = vi.fn(async () => {});
   markIdle.mockRejectedValueOnce(new Error('The database does not answer'));
   const batch = createUpdateBatch({
-    writer: { apply: async () => [], settle: async () => false, markIdle },
+    writer: { apply: async () => [], applyParts: async () => [], settle: async () => false, markIdle },
     onWritten: () => {},
     isIdle: () => true,
     logger: silentLogger,

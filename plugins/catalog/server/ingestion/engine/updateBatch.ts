@@ -12,7 +12,7 @@ export type BatchItem = {
 };
 
 type Options = {
-  writer: Pick<CatalogWriter, 'apply' | 'settle' | 'markIdle'>;
+  writer: Pick<CatalogWriter, 'apply' | 'applyParts' | 'settle' | 'markIdle'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
   /** Whether no reads are running that could produce more. */
   isIdle(): boolean;
@@ -71,6 +71,27 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
     );
     for (const { update } of group) failedWrites.forget(update);
     onWritten(group, retries);
+  }
+
+  /** The first part is complete before anything is written: if it is the only one, it is an ordinary transaction. */
+  async function writeParts(items: AsyncIterable<BatchItem>): Promise<void> {
+    const parts = partsOf(items);
+    const [first, second] = [await parts.next(), await parts.next()];
+    if (first.done) return;
+    if (second.done) return write(first.value);
+    settling.note();
+    isBusy = true;
+    const { origin } = first.value[0]!;
+    /** Only Locations are followed by more; the other items are released. */
+    const followed: BatchItem[] = [];
+    async function* updates(): AsyncGenerator<CatalogUpdate[]> {
+      for await (const part of concatenated([first.value ?? [], second.value ?? []], parts)) {
+        followed.push(...part.filter(hasLocation));
+        yield part.map(({ update }) => update);
+      }
+    }
+    const retries = await writer.applyParts(updates(), origin, { signal: stopped, isOneOfMany: true, isBusy: true });
+    onWritten(followed, retries);
   }
 
   /** Shows the failure at the source of the update. Its fingerprint is not written, so later rounds retry it. */
@@ -140,6 +161,15 @@ export function createUpdateBatch({ writer, onWritten, isIdle, logger, stopped }
       if (size >= ENTITIES_PER_TRANSACTION) await writePending();
       startTimer();
     },
+    /** Writes updates of one origin together, after those that were accepted before: as `applyParts` does. */
+    async addTogether(items: AsyncIterable<BatchItem>): Promise<void> {
+      const waiting = writePending();
+      if (stopped.aborted) return waiting;
+      const written = waiting.then(() => writeParts(items));
+      writing = written.catch(() => {});
+      await written;
+      await flush();
+    },
     hasPending: (): boolean => pending.length > 0 && !stopped.aborted,
     /** Resolves when all accepted updates are written, with all relations. */
     flush,
@@ -171,6 +201,28 @@ function* groups(items: readonly BatchItem[]): Generator<BatchItem[]> {
   if (group.length > 0) yield group;
 }
 
+/** The same for items that come one after the other, of one origin. */
+async function* partsOf(items: AsyncIterable<BatchItem>): AsyncGenerator<BatchItem[], void> {
+  let part: BatchItem[] = [];
+  let size = 0;
+  for await (const item of items) {
+    if (part.length > 0 && size + sizeOf(item) > ENTITIES_PER_TRANSACTION) {
+      yield part;
+      part = [];
+      size = 0;
+    }
+    part.push(item);
+    size += sizeOf(item);
+  }
+  if (part.length > 0) yield part;
+}
+
+async function* concatenated<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
+}
+
+const hasLocation = ({ update }: BatchItem) => update.entities.some(({ ref }) => ref.startsWith('location:'));
 const sizeOf = ({ update }: BatchItem) => Math.max(1, update.entities.length + update.failed.length);
 const totalOf = (group: readonly BatchItem[]) => group.reduce((total, item) => total + sizeOf(item), 0);
 

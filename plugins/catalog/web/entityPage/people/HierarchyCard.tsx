@@ -8,16 +8,20 @@ import { useRelatedEntities } from '../queries.ts';
 import { entityOfRef } from '../relations/RelatedLinks.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { titleOf } from '../textAt.ts';
+import { useFolded } from '../useFolded.tsx';
 import classes from './People.module.css';
+
+const maxShown = 30;
 
 /** A group's hierarchy: its ancestors, itself, and its subgroups. */
 export function HierarchyCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const { byRef } = useRelatedEntities(entity);
-  const groupsOf = (type: string) => targetsOf(entity, type).map((ref) => byRef.get(ref) ?? entityOfRef(ref));
-  const parents = groupsOf('childOf');
-  const children = groupsOf('parentOf');
+  const groupsOf = (refs: readonly string[]) => refs.map((ref) => byRef.get(ref) ?? entityOfRef(ref));
+  const parents = groupsOf(targetsOf(entity, 'childOf'));
+  const { shown, showAll } = useFolded(targetsOf(entity, 'parentOf'), maxShown);
+  const children = groupsOf(shown);
   if (parents.length + children.length === 0) return null;
   const self = (
     <li>
@@ -28,7 +32,7 @@ export function HierarchyCard() {
     </li>
   );
   return (
-    <Card title={t('hierarchy.title')}>
+    <Card title={t('hierarchy.title')} footer={showAll}>
       <List gap={8} className={classes.tree}>
         {parents.map((parent) => (
           <li key={parent.metadata.name}>

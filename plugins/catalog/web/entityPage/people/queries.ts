@@ -1,6 +1,7 @@
 import { useApi } from '@callboard/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import { presentationFields } from '../../entityRef/entityPresentation.ts';
 import { type CatalogReads, catalogReadsApi } from '../../reads/queries.ts';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { countOwned, type OwnedCount, sortedByCount } from './ownership.ts';
@@ -26,16 +27,62 @@ export function useWiderOwnership(entity: Entity, { isEnabled }: { isEnabled: bo
 
 async function widerOwners(reads: CatalogReads, entity: Entity): Promise<string[]> {
   if (entity.kind.toLowerCase() === 'user') return targetsOf(entity, 'memberOf');
-  const found = new Set<string>();
-  let level = targetsOf(entity, 'parentOf');
+  return [...(await subgroupsOf(reads, entity)).keys()];
+}
+
+/** All groups below a group by ref, the nearest first. */
+async function subgroupsOf(reads: CatalogReads, entity: Entity): Promise<Map<string, Entity>> {
+  const found = new Map<string, Entity>();
+  let level = [stringifyEntityRef(entity)];
   for (let depth = 0; level.length > 0 && depth < maxDepth; depth += 1) {
-    for (const ref of level) found.add(ref);
     const filter = { kind: 'group', 'relations.childOf': level };
-    const fields = ['kind', 'metadata.name', 'metadata.namespace'];
-    const { items } = await reads.queryEntities({ filter, fields, limit: maxCounted });
-    level = items.map((group) => stringifyEntityRef(group)).filter((ref) => !found.has(ref));
+    const { items } = await reads.queryEntities({ filter, fields: presentationFields, limit: maxCounted });
+    const below = items.map((group) => [stringifyEntityRef(group), group] as const);
+    const added = below.filter(([ref]) => ref !== stringifyEntityRef(entity) && !found.has(ref));
+    for (const [ref, group] of added) found.set(ref, group);
+    level = added.map(([ref]) => ref);
   }
-  return [...found];
+  return found;
+}
+
+export function useSubgroups(entity: Entity, { isEnabled }: { isEnabled: boolean }) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['catalog', 'subgroups', stringifyEntityRef(entity), entity.metadata.etag],
+    enabled: isEnabled,
+    queryFn: () => subgroupsOf(reads, entity),
+  });
+}
+
+const memberFields = [
+  ...presentationFields,
+  'spec.profile.picture',
+  'spec.profile.title',
+  // Through which of its groups a person belongs to another one.
+  'relations',
+];
+
+/** A page of the people in any of these groups, by name; each person counts once. */
+export function useMemberPage(
+  groups: readonly string[],
+  { offset, limit }: { offset: number; limit: number },
+  { isEnabled }: { isEnabled: boolean },
+) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['catalog', 'members', groups, offset, limit],
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      reads.queryEntities({
+        filter: { kind: 'user', 'relations.memberOf': groups },
+        order: { field: 'spec.profile.displayName', order: 'asc' },
+        orderAbsent: 'last',
+        fields: memberFields,
+        offset,
+        limit,
+      }),
+  });
 }
 
 /** Counts by kind and type up to a limit, above it by kind alone. */

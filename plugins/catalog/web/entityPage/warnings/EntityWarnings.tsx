@@ -1,5 +1,6 @@
 import type { Entity } from '../../../common/index.ts';
 import classes from './EntityWarnings.module.css';
+import { LeftNotice } from './LeftNotice.tsx';
 import { MissingRelations } from './MissingRelations.tsx';
 import { OrphanBanner } from './OrphanBanner.tsx';
 import { ProcessingErrors } from './ProcessingErrors.tsx';
@@ -8,6 +9,7 @@ import { ProcessingErrors } from './ProcessingErrors.tsx';
 export function EntityWarnings({ entity }: { entity: Entity }) {
   return (
     <div className={classes.warnings}>
+      <LeftNotice entity={entity} />
       <OrphanBanner entity={entity} />
       <ProcessingErrors entity={entity} />
       <MissingRelations entity={entity} />

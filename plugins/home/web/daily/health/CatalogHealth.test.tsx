@@ -23,12 +23,14 @@ test('each kind of problem is counted, with a link to where it can be fixed', as
   const gaps = {
     withoutOwner: { total: 3, entityRefs: ['template:default/new-service'] },
     unknownOwner: { total: 1, owners: [{ ownerRef: 'group:default/gone', count: 1 }] },
+    leftOwner: { total: 4, owners: [] },
   };
   renderHealth(fakeCatalog([lost, broken], { gaps }));
   expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1with errors or warnings/),
     expect.stringMatching(/^1missing, but referenced by other entities/),
     expect.stringMatching(/^1with an owner that is not in the catalog1 Component/),
+    expect.stringMatching(/^4with an owner who leftShow owners who left/),
     expect.stringMatching(/^3without an owner.*and 2 more/),
     'new-service',
     expect.stringMatching(/^1without a source1 Component/),

@@ -24,10 +24,11 @@ export function CatalogHealth() {
   const { data, error, refetch } = useCatalogHealth();
   if (!data && error) return <LoadErrorPanel title={t('health.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data || isEmpty === undefined) return <LoadingHealth />;
-  const { problems, missing, orphans, withoutOwner, unknownOwner } = data;
+  const { problems, missing, orphans, withoutOwner, unknownOwner, leftOwner } = data;
   const orphanCount = orphans.reduce((sum, { count }) => sum + count, 0);
   if (isEmpty && problems === 0) return <p className={classes.empty}>{t('health.empty')}</p>;
-  if (problems + missing + orphanCount + withoutOwner.total + unknownOwner.total === 0) {
+  const gaps = withoutOwner.total + unknownOwner.total + leftOwner;
+  if (problems + missing + orphanCount + gaps === 0) {
     return (
       <p className={classes.well}>
         <IconCircleCheck size={18} aria-hidden /> {t('health.well')}
@@ -46,6 +47,11 @@ export function CatalogHealth() {
       <HealthRow count={unknownOwner.total} tone="warning" title={t('health.unknownOwner')}>
         <KindLinks kinds={unknownOwner.kinds} urlOf={(kind) => listUrl({ kind, owners: unknownOwner.refs })} />
       </HealthRow>
+      {leftOwner > 0 && (
+        <HealthRow count={leftOwner} tone="warning" title={t('health.leftOwner')}>
+          <Link to={healthPage}>{t('health.toLeftOwner')}</Link>
+        </HealthRow>
+      )}
       <HealthRow count={withoutOwner.total} tone="warning" title={t('health.withoutOwner')}>
         <EntityRefLinks entities={withoutOwner.entityRefs} isInline />
         {beyond > 0 && <span> {t('health.beyond', { count: beyond })}</span>}

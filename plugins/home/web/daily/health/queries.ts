@@ -43,6 +43,7 @@ export function useCatalogHealth() {
         missing: missing.targetTotal,
         orphans: countedKinds(orphans.kind),
         withoutOwner: gaps.withoutOwner,
+        leftOwner: gaps.leftOwner?.total ?? 0,
         unknownOwner: { ...gaps.unknownOwner, refs: owners, kinds: countedKinds(ofOwners.kind) },
       };
     },

@@ -1,0 +1,44 @@
+import { List, RelativeTime, StatusDot } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { OwnershipGaps } from '../../../common/index.ts';
+import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
+import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
+import classes from '../HealthPage.module.css';
+import { healthTranslation } from '../healthTranslation.ts';
+
+/** People who are no longer in their directory, with the entities that need a new owner. */
+export function OwnersWhoLeft({ left }: { left: NonNullable<OwnershipGaps['leftOwner']> }) {
+  const { t } = useTranslation(healthTranslation);
+  return (
+    <section className={classes.missing} aria-labelledby="owners-who-left">
+      <h2 id="owners-who-left" className={classes.heading}>
+        {t('left.title')}
+      </h2>
+      <p className={classes.more}>{t('left.count', { count: left.total })}</p>
+      <List isDivided className={classes.list}>
+        {left.owners.map(({ ownerRef, leftAt, count, entityRefs }) => (
+          <li key={ownerRef} className={classes.problem}>
+            <StatusDot tone="warning">
+              <EntityRefLink entity={ownerRef} />
+            </StatusDot>
+            <dl className={classes.facts}>
+              <div>
+                <dt>{t('left.since')}</dt>
+                <dd>
+                  <RelativeTime value={leftAt} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('left.owns')}</dt>
+                <dd>
+                  <EntityRefLinks entities={entityRefs} isInline />
+                  {count > entityRefs.length && ` ${t('missing.more', { count: count - entityRefs.length })}`}
+                </dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

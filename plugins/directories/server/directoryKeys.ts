@@ -1,0 +1,27 @@
+import { providerSchedule } from '@callboard/plugin-catalog/server';
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+import { transformConfig } from './transform/transformConfig.ts';
+
+/** The keys that every provider of people and groups has. */
+export const directoryKeys = {
+  schedule: providerSchedule,
+  maxDeletionPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(20)
+    .describe(
+      'A sync that would delete more than this percentage of the people and groups waits for an administrator. A sync that deletes a single one never waits.',
+    ),
+  gracePeriod: duration
+    .default(0)
+    .describe(
+      'How long people who left the directory stay in the catalog, with the annotation callboard.dev/left-at. They lose their access immediately.',
+    ),
+  transform: transformConfig,
+};
+
+const rules = z.object(directoryKeys);
+/** The settings of one directory that are the same for all of them. */
+export type DirectoryRules = z.output<typeof rules>;

@@ -1,0 +1,2 @@
+export { aGroup, aUser, type StandInGroup, type StandInUser } from './realm.ts';
+export { type StandInKeycloak, startKeycloak } from './startKeycloak.ts';

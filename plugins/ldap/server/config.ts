@@ -1,0 +1,84 @@
+import { secret } from '@callboard/config';
+import { providerInstances } from '@callboard/plugin-catalog/server';
+import { directoryKeys } from '@callboard/plugin-directories/server';
+import * as z from 'zod';
+import { groupSearch, listOf, userSearch } from './searchConfig.ts';
+
+const target = z
+  .string()
+  .transform((text) => withoutTrailingSlashes(text.trim()))
+  .refine(isLdapUrl, 'must be the URL of an LDAP server, such as ldaps://ds.example.net');
+
+const instance = z.object({
+  target: target.describe('The URL of the server: ldap:// or ldaps://, a host, and a port if it is not the usual one.'),
+  bind: z
+    .object({
+      dn: z.string().min(1).describe('The DN of the account that reads the directory.'),
+      secret: secret(z.string().min(1)).describe('The password of this account.'),
+    })
+    .optional()
+    .describe('The account that reads the directory. The portal reads anonymously if it is absent.'),
+  tls: z
+    .object({
+      rejectUnauthorized: z
+        .boolean()
+        .optional()
+        .describe('Set it to false to accept any certificate of the server. Use ca instead, if you can.'),
+      keys: z.string().optional().describe('A file with the private key of a client certificate, in PEM form.'),
+      certs: z.string().optional().describe('A file with the chain of a client certificate, in PEM form.'),
+      ca: z
+        .string()
+        .optional()
+        .describe(
+          'A file with the certificates of a private certificate authority, in PEM form; only these are trusted then.',
+        ),
+      startTls: z
+        .boolean()
+        .default(false)
+        .describe('Encrypts the connection to an ldap:// server with STARTTLS before anything else is sent.'),
+    })
+    .optional()
+    .describe('How connections are encrypted.'),
+  users: listOf(userSearch).describe('Where people are, and how they become Users: one search or a list of them.'),
+  groups: listOf(groupSearch).describe('Where groups are, and how they become Groups: one search or a list of them.'),
+  vendor: z
+    .object({
+      dnAttributeName: z.string().min(1).optional().describe('The attribute with the DN of an entry.'),
+      uuidAttributeName: z.string().min(1).optional().describe('The attribute with the unique id of an entry.'),
+      dnCaseSensitive: z
+        .boolean()
+        .optional()
+        .describe(
+          'Set it to true to write the annotation backstage.io/ldap-dn in lower case. Memberships never depend on the case of a DN.',
+        ),
+    })
+    .optional()
+    .describe('Replaces attribute names that the portal derives from the kind of server.'),
+  ...directoryKeys,
+});
+
+/** One directory server, and which of its entries become Users and Groups. */
+export type LdapInstance = z.output<typeof instance>;
+
+export const ldapConfig = z.object({
+  catalog: z
+    .object({ providers: z.object({ ldapOrg: providerInstances(instance, 'target').optional() }).prefault({}) })
+    .prefault({}),
+  ldap: z
+    .object({ providers: z.array(instance).default([]).describe('As catalog.providers.ldapOrg, without names.') })
+    .optional()
+    .describe('An older place for catalog.providers.ldapOrg.'),
+});
+
+function withoutTrailingSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
+
+function isLdapUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+  const isPlain = [username, password, pathname, search, hash].every((part) => part === '');
+  return (protocol === 'ldap:' || protocol === 'ldaps:') && hostname !== '' && isPlain;
+}

@@ -1,0 +1,95 @@
+import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import type { MicrosoftGraphTables, RecordKind } from '../tables.ts';
+
+type Key = { directory: string; kind: RecordKind };
+
+type Changes = {
+  fingerprint: string;
+  /** Where the next sync continues. */
+  link: string;
+  /** Whether the records replace all others, because everything was read. */
+  isComplete: boolean;
+  /** The changed records by id; undefined for those that are gone. */
+  records: ReadonlyMap<string, object | undefined>;
+};
+
+export type DeltaStore = ReturnType<typeof createDeltaStore>;
+
+const ROWS_PER_STATEMENT = 500;
+
+/** The records of a tenant, and the link to the changes since then. */
+export function createDeltaStore(database: PluginDatabase) {
+  const db = database.kysely<MicrosoftGraphTables>();
+  return {
+    async cursor({ directory, kind }: Key): Promise<{ fingerprint: string; link: string } | undefined> {
+      return db
+        .selectFrom('microsoft_graph_cursors')
+        .select(['fingerprint', 'link'])
+        .where('directory', '=', directory)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+    },
+
+    async records<T>({ directory, kind }: Key): Promise<Map<string, T>> {
+      const rows = await db
+        .selectFrom('microsoft_graph_records')
+        .select(['id', 'record'])
+        .where('directory', '=', directory)
+        .where('kind', '=', kind)
+        .execute();
+      return new Map(rows.map(({ id, record }) => [id, JSON.parse(record) as T]));
+    },
+
+    /** Deletes the records of directories that are no longer configured, because they are personal data. */
+    async keepOnly(directories: readonly string[]): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        for (const table of ['microsoft_graph_cursors', 'microsoft_graph_records'] as const) {
+          await transaction
+            .deleteFrom(table)
+            .where('directory', 'not in', ['', ...directories])
+            .execute();
+        }
+      });
+    },
+
+    /** Stores records and cursor together, so a crash loses neither a change nor the place to continue. */
+    async save({ directory, kind }: Key, { fingerprint, link, isComplete, records }: Changes): Promise<void> {
+      const changed: { directory: string; kind: RecordKind; id: string; record: string }[] = [];
+      const gone: string[] = [];
+      for (const [id, record] of records) {
+        if (record === undefined) gone.push(id);
+        else changed.push({ directory, kind, id, record: JSON.stringify(record) });
+      }
+      await db.transaction().execute(async (transaction) => {
+        const deletion = transaction
+          .deleteFrom('microsoft_graph_records')
+          .where('directory', '=', directory)
+          .where('kind', '=', kind);
+        if (isComplete) await deletion.execute();
+        for (const some of slices(isComplete ? [] : gone)) await deletion.where('id', 'in', some).execute();
+        for (const some of slices(changed)) {
+          await insertRows({ db: transaction, dialect: database.dialect }, some, (rows) =>
+            transaction
+              .insertInto('microsoft_graph_records')
+              .values(rows)
+              .onConflict((conflict) =>
+                conflict
+                  .columns(['directory', 'kind', 'id'])
+                  .doUpdateSet(({ ref }) => ({ record: ref('excluded.record') })),
+              ),
+          );
+        }
+        await transaction
+          .insertInto('microsoft_graph_cursors')
+          .values({ directory, kind, fingerprint, link })
+          .onConflict((conflict) => conflict.columns(['directory', 'kind']).doUpdateSet({ fingerprint, link }))
+          .execute();
+      });
+    },
+  };
+}
+
+function* slices<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT)
+    yield items.slice(from, from + ROWS_PER_STATEMENT);
+}

@@ -1,0 +1,78 @@
+import type { DirectoryGroup, DirectoryPerson } from '@callboard/plugin-directories/server';
+import type { OktaInstance } from '../config.ts';
+import { type OktaGroup, type OktaUser, textIn } from '../reading/records.ts';
+import { groupName, userName } from './naming.ts';
+
+const apiVersion = 'backstage.io/v1alpha1';
+
+/** Wire: the peer has this one location for everything from Okta. */
+const location = 'okta-org:all';
+const locations = {
+  'backstage.io/managed-by-location': location,
+  'backstage.io/managed-by-origin-location': location,
+};
+
+type PersonOptions = { instance: Pick<OktaInstance, 'userNaming'>; managerId: string | undefined };
+
+export function directoryPerson(user: OktaUser, { instance, managerId }: PersonOptions): DirectoryPerson {
+  const { id, profile } = user;
+  const text = (key: string) => textIn(profile, key);
+  const email = text('email');
+  const fullName = joined([text('firstName'), text('lastName')], ' ');
+  return {
+    id,
+    record: user,
+    entity: {
+      apiVersion,
+      kind: 'User',
+      metadata: {
+        name: userName(user, instance.userNaming),
+        annotations: { ...locations, 'okta.com/user-id': id, ...(email && { 'okta.com/email': email }) },
+      },
+      spec: {
+        profile: filled({
+          displayName: text('displayName') ?? fullName,
+          email,
+          title: text('title'),
+          location: joined([text('city'), text('state'), text('countryCode')], ', '),
+          phone: text('primaryPhone') ?? text('mobilePhone'),
+        }),
+        memberOf: [],
+      },
+    },
+    ...(managerId !== undefined && { managerId }),
+  };
+}
+
+type Placed = { group: OktaGroup; parentId: string | undefined; memberIds: readonly string[] };
+
+export function directoryGroup(
+  { group, parentId, memberIds }: Placed,
+  { groupNaming }: Pick<OktaInstance, 'groupNaming'>,
+): DirectoryGroup {
+  const { id, profile } = group;
+  const title = textIn(profile, 'name');
+  const description = textIn(profile, 'description');
+  return {
+    id,
+    record: group,
+    entity: {
+      apiVersion,
+      kind: 'Group',
+      metadata: {
+        name: groupName(group, groupNaming),
+        ...filled({ title, description }),
+        annotations: { ...locations, 'okta.com/group-id': id },
+      },
+      spec: { type: 'group', profile: filled({ displayName: title }), children: [] },
+    },
+    memberIds,
+    ...(parentId !== undefined && { parentId }),
+  };
+}
+
+const filled = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+const joined = (parts: readonly (string | undefined)[], separator: string): string | undefined =>
+  parts.filter((part) => part !== undefined).join(separator) || undefined;
