@@ -101,7 +101,7 @@ const tryTemplate = async (page) => {
   if (await pane.isVisible()) await pane.click();
   const form = page.getByRole('region', { name: 'Form' });
   await form.getByRole('textbox', { name: 'Name' }).fill('snack-planner');
-  await form.getByLabel('Owner').fill('group:default/boarding');
+  await form.getByRole('combobox', { name: 'Owner' }).fill('group:default/boarding');
   await page.keyboard.press('Tab');
   await form.getByRole('button', { name: 'Review' }).click();
   await form.getByRole('button', { name: 'Dry run' }).click();
