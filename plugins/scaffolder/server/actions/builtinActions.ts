@@ -23,6 +23,7 @@ import { debugLog } from './debug/debugLog.ts';
 import { debugWait } from './debug/debugWait.ts';
 import { fetchPlain, fetchPlainFile } from './fetch/fetchPlain.ts';
 import { fetchTemplate, fetchTemplateFile } from './fetch/fetchTemplate.ts';
+import { workspaceTemplate, workspaceTemplateFile } from './fetch/workspaceTemplate.ts';
 import { deleteFiles } from './files/deleteFiles.ts';
 import { readFile } from './files/readFile.ts';
 import { readFolder } from './files/readFolder.ts';
@@ -44,6 +45,8 @@ export function builtinActions(parts: Parts): ScaffolderAction[] {
     fetchPlainFile(source),
     fetchTemplate({ source, templating }),
     fetchTemplateFile({ source, templating }),
+    workspaceTemplate(templating),
+    workspaceTemplateFile(templating),
     writeEntity,
     fetchEntity(catalog),
     registerEntity({ catalog, reader }),

@@ -1,35 +1,12 @@
-import { basename, join } from 'node:path/posix';
-import { forEachConcurrently } from '@callboard/concurrency';
-import type { TreeFile } from '@callboard/integrations';
 import * as z from 'zod';
-import { inFile } from '../../expressions/expressionError.ts';
-import type { Sandbox } from '../../expressions/sandbox.ts';
-import type { Templating } from '../../expressions/templating.ts';
 import type { FetchSource } from '../../sources/fetchSource.ts';
-import { isNearFileThere, takeTurns } from '../../workspaces/nearFiles.ts';
-import { writePlacedFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchPlain.ts';
-import { contextOf, filePlans, folderInput, renderInput, renderOptionsOf } from './templateSettings.ts';
+import { renderFile, renderFolder, type Sandboxes } from './renderTemplate.ts';
+import { folderInput, renderInput } from './templateSettings.ts';
 
-const lookedAt = 8_000;
-
-/** The bytes of a file as text; undefined for binary files, which are copied unchanged. */
-function textOf(content: Buffer): string | undefined {
-  if (content.subarray(0, lookedAt).includes(0)) return undefined;
-  try {
-    // A byte order mark is part of the file.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
-  } catch {
-    return undefined;
-  }
-}
-
-type Parts = { source: FetchSource; templating: Pick<Templating, 'createSandbox'> };
-
-/** The number of files processed concurrently: some are read or written while others are rendered. */
-const concurrency = 16;
+type Parts = { source: FetchSource; templating: Sandboxes };
 
 export const fetchTemplate = ({ source, templating }: Parts) =>
   createAction({
@@ -53,41 +30,9 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
     supportsDryRun: true,
     isIdempotent: true,
     async run({ input, template, workspace, logger, signal }) {
-      const { url, token, targetPath: target = '.', replace = false } = input;
-      const planOf = filePlans(input);
-      const [context, options] = [contextOf(input), renderOptionsOf(input)];
-      const sandbox = templating.createSandbox();
-      const render = (text: string, file: string) =>
-        sandbox.renderFile(text, context, options).catch((thrown) => {
-          throw inFile(thrown, file);
-        });
-      const counts = { written: 0, kept: 0 };
-      const turn = takeTurns();
-
-      async function place(file: TreeFile): Promise<void> {
-        await turn();
-        signal.throwIfAborted();
-        const plan = planOf(file.path);
-        const name = plan.isNameRendered ? await render(plan.name, file.path) : plan.name;
-        if (isLeftOut(name)) return;
-        const path = join(target, name);
-        const placed = await workspace.within(path);
-        if (!replace && isNearFileThere(placed)) {
-          counts.kept += 1;
-          return;
-        }
-        const content = await file.content();
-        const text = plan.isRendered ? textOf(content) : undefined;
-        const { isExecutable = false } = file;
-        await writePlacedFile(placed, path, text === undefined ? content : await render(text, file.path), {
-          isExecutable,
-        });
-        counts.written += 1;
-      }
-
-      await forEachConcurrently(await source.tree({ url, token, template, signal }), { concurrency }, place);
-      logger.info(`Wrote ${counts.written} files from ${url}`);
-      if (counts.kept > 0) logger.info(`Kept ${counts.kept} existing files; set 'replace: true' to replace them`);
+      const { url, token } = input;
+      const files = await source.tree({ url, token, template, signal });
+      await renderFolder(files, { templating, input, from: url, workspace, logger, signal });
     },
   });
 
@@ -105,24 +50,8 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
     supportsDryRun: true,
     isIdempotent: true,
     async run({ input, template, workspace, logger, signal }) {
-      const { url, token, targetPath: path, replace = false } = input;
-      const placed = await workspace.within(path);
-      if (!replace && isNearFileThere(placed)) {
-        logger.info(`File ${path} already exists in workspace, not replacing.`);
-        return;
-      }
-      const content = await source.file({ url, token, template, signal });
-      const sandbox: Sandbox = templating.createSandbox();
-      const text = textOf(content);
-      const render = (source: string) =>
-        sandbox.renderFile(source, contextOf(input), renderOptionsOf(input)).catch((thrown) => {
-          throw inFile(thrown, basename(path));
-        });
-      const rendered = text === undefined ? content : await render(text);
-      await writePlacedFile(placed, path, rendered);
-      logger.info(`Wrote ${path} from ${url}`);
+      const { url, token } = input;
+      const read = () => source.file({ url, token, template, signal });
+      await renderFile(read, { templating, input, from: url, workspace, logger, signal });
     },
   });
-
-/** A template leaves a file out by rendering its name, or a folder in it, to nothing. */
-const isLeftOut = (name: string) => name === '' || name.startsWith('/') || name.includes('//') || name.endsWith('/');

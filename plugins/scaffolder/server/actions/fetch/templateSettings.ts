@@ -26,8 +26,8 @@ export const folderInput = {
     .describe('Only files with this extension are rendered, and the extension is removed; `true` means `.njk`'),
 };
 
-type FolderInput = z.output<z.ZodObject<typeof renderInput & typeof folderInput>>;
-type RenderInput = z.output<z.ZodObject<typeof renderInput>>;
+export type FolderInput = z.output<z.ZodObject<typeof renderInput & typeof folderInput>>;
+export type RenderInput = z.output<z.ZodObject<typeof renderInput>>;
 
 export const contextOf = ({ cookiecutterCompat, values = {} }: RenderInput) => ({
   [cookiecutterCompat ? 'cookiecutter' : 'values']: values,
