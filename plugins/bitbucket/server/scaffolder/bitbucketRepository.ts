@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import type { HostAnswer, HostHttp } from '@callboard/integrations';
+import type { HostAnswer, HostHttp, HostRequest } from '@callboard/integrations';
 import { type Publishing, parseRepoUrl, type RepoUrl } from '@callboard/plugin-scaffolder/server';
 import type { BitbucketHost } from '../bitbucketAccess.ts';
 import { type BitbucketIntegration, webOriginOf } from '../bitbucketIntegrations.ts';
@@ -11,29 +11,52 @@ export type BitbucketRepository = RepoUrl & {
   credentials: Record<string, string>;
   integration: BitbucketIntegration;
   /** Below the API. */
-  call(method: 'GET' | 'POST', path: string, options?: Call): Promise<HostAnswer>;
+  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: Call): Promise<HostAnswer>;
   /** At a whole address of the host. */
   send(method: 'PUT', url: string): Promise<HostAnswer>;
 };
 
-type Call = { json?: unknown; expected?: readonly number[] };
+type Call = Pick<HostRequest, 'json' | 'bytes' | 'expected'>;
 type Input = { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined };
 export type OpenRepository = (input: Input, signal: AbortSignal) => Promise<BitbucketRepository>;
+/** For a repository that is given by its parts. */
+export type ConnectRepository = (
+  address: RepoUrl,
+  input: Omit<Input, 'repoUrl'>,
+  signal: AbortSignal,
+) => Promise<BitbucketRepository>;
+
+const byNameIn = (hosts: readonly BitbucketHost[], edition: BitbucketIntegration['edition']) =>
+  new Map(
+    hosts.filter(({ integration }) => integration.edition === edition).map((host) => [host.integration.host, host]),
+  );
 
 /** Finds the Bitbucket of an edition that a template's `repoUrl` names, and the credentials for the repository. */
 export function createOpenRepository(
   hosts: readonly BitbucketHost[],
   edition: BitbucketIntegration['edition'],
-  { checkInput }: Pick<Publishing, 'checkInput'>,
+  publishing: Pick<Publishing, 'checkInput'>,
 ): OpenRepository {
   const type = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
-  const byName = new Map(
-    hosts.filter(({ integration }) => integration.edition === edition).map((host) => [host.integration.host, host]),
-  );
+  const byName = byNameIn(hosts, edition);
+  const connect = createConnectRepository(hosts, edition, publishing);
+  return async (input, signal) =>
+    connect(
+      parseRepoUrl(input.repoUrl, (one) => (byName.has(one) ? type : undefined)),
+      input,
+      signal,
+    );
+}
 
-  return async (input, signal) => {
-    const { repoUrl, token } = input;
-    const address = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? type : undefined));
+export function createConnectRepository(
+  hosts: readonly BitbucketHost[],
+  edition: BitbucketIntegration['edition'],
+  { checkInput }: Pick<Publishing, 'checkInput'>,
+): ConnectRepository {
+  const byName = byNameIn(hosts, edition);
+
+  return async (address, input, signal) => {
+    const { token } = input;
     const found = byName.get(address.host);
     if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
     const { access, integration } = found;

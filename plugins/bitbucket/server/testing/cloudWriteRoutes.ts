@@ -2,7 +2,7 @@ import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } 
 
 /** Makes a route that answers for a repository which the caller may see. */
 export type Answering = (
-  answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
+  answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer | Promise<StandInAnswer>,
 ) => StandInRoute['answer'];
 
 export const message = (status: number, text: string): StandInAnswer => ({
@@ -49,9 +49,16 @@ export function writeRoutes(part: string, withRepository: Answering): StandInRou
   ];
 }
 
-function commit(repository: StandInRepository, { body }: StandInQuestion): StandInAnswer {
-  const { message: text, branch, files: removed, ...files } = body as Record<string, string>;
+async function commit(
+  repository: StandInRepository,
+  { body, bytes, headers }: StandInQuestion,
+): Promise<StandInAnswer> {
+  const form = headers['content-type']?.startsWith('multipart/') ? await formIn(bytes, headers['content-type']) : body;
+  const { message: text, branch, files: removed, parents, author: _, ...files } = form as Record<string, string>;
   if (!text || !branch) return message(400, 'Bad request');
+  const head = repository.branches.get(branch);
+  if (parents && head && head !== parents) return message(409, `${parents} is not the tip of ${branch}`);
+  if (parents && !head) repository.branches.set(branch, parents);
   const changes = Object.entries(files).map(([path, content]) => [path.replace(/^\//, ''), content]);
   repository.commit(branch, { ...Object.fromEntries(changes), ...(removed && { [removed]: null }) });
   return { status: 201 };
@@ -69,6 +76,8 @@ function openPullRequest(repository: StandInRepository, { body, origin }: StandI
 
 /** All are open, and of the repository itself. */
 function findPullRequests(repository: StandInRepository, { query, origin }: StandInQuestion): StandInAnswer {
+  const states = query.getAll('state');
+  if (states.some((state) => !knownStates.has(state))) return message(400, `Unknown state ${states.join(', ')}`);
   const { owner, name, pullRequests } = repository;
   const wanted = (query.get('q') ?? '').split(' AND ');
   const values = pullRequests.filter(({ head, base }) => {
@@ -79,6 +88,18 @@ function findPullRequests(repository: StandInRepository, { query, origin }: Stan
   });
   const page = `${origin}/${owner}/${name}`;
   return { status: 200, body: { pagelen: 10, values: values.map(({ number }) => pullRequestBody(page, number)) } };
+}
+
+const knownStates = new Set(['OPEN', 'MERGED', 'DECLINED', 'SUPERSEDED']);
+
+/** The fields of a form, files as text. */
+export async function formIn(bytes: Buffer, type: string): Promise<Record<string, string>> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+  const fields = [...form.entries()].map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : await value.text(),
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
 }
 
 const pullRequestBody = (page: string, number: number) => ({

@@ -11,6 +11,7 @@ import {
   unlessKnown,
 } from '@callboard/integrations/testing';
 import { listRoute, type Projects, repositoryBody } from './cloudListRoute.ts';
+import { repositoryRoutes } from './cloudRepositoryRoutes.ts';
 import { type Answering, message, writeRoutes } from './cloudWriteRoutes.ts';
 
 export type StandInBitbucket = StandIn & {
@@ -46,6 +47,7 @@ export async function startBitbucketCloud({ authorizations = [] }: BitbucketOpti
       listRoute(repositories, projects),
       ...readRoutes(withRepository, projects),
       ...writeRoutes(part, withRepository),
+      ...repositoryRoutes(part, withRepository),
       tokenRoute,
     ],
     guard({ headers: { authorization }, path }) {

@@ -6,12 +6,9 @@ import {
   type StandInRepository,
   startStandIn,
 } from '@callboard/integrations/testing';
+import { message } from './serverMessage.ts';
+import { writeRoutes } from './serverWriteRoutes.ts';
 import type { BitbucketOptions, StandInBitbucket } from './startBitbucketCloud.ts';
-
-const message = (status: number, text: string, name: string): StandInAnswer => ({
-  status,
-  body: { errors: [{ context: null, message: text, exceptionName: `com.atlassian.bitbucket.${name}` }] },
-});
 
 const apiPath = '/rest/api/1.0';
 const part = `${apiPath}/projects/:owner/repos/:repository`;
@@ -31,7 +28,7 @@ const repositoryBody = ({ owner, name, isArchived }: StandInRepository) => ({
 export async function startBitbucketServer({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
   const repositories = new Map<string, StandInRepository>();
   const withRepository =
-    (answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+    (answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer | Promise<StandInAnswer>) =>
     (question: StandInQuestion) => {
       const { owner = '', repository: name = '' } = question.params;
       const repository = repositories.get(`${owner}/${name}`);
@@ -69,7 +66,8 @@ export async function startBitbucketServer({ authorizations = [] }: BitbucketOpt
         method: 'GET',
         path: `${part}/browse/*path`,
         answer: withRepository((repository, { params: { path = '' }, query }) => {
-          const isThere = repository.filesAt(repository.defaultBranch)?.[path] !== undefined;
+          const ref = query.get('at')?.replace('refs/heads/', '') ?? repository.defaultBranch;
+          const isThere = repository.filesAt(ref)?.[path] !== undefined;
           if (!isThere) return message(404, `The path "${path}" does not exist`, 'content.NoSuchPathException');
           return { status: 200, body: query.get('type') === 'true' ? { type: 'FILE' } : { lines: [] } };
         }),
@@ -108,6 +106,7 @@ export async function startBitbucketServer({ authorizations = [] }: BitbucketOpt
           return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body };
         }),
       },
+      ...writeRoutes(part, withRepository),
     ],
     guard: ({ headers: { authorization } }) =>
       authorization === undefined || authorizations.includes(authorization)

@@ -30,7 +30,7 @@ const concurrency = 16;
 
 /** Renders the files and names of a folder into the workspace. */
 export async function renderFolder(
-  files: AsyncIterable<TreeFile> | Iterable<TreeFile>,
+  files: AsyncIterable<TreeFile>,
   { templating, input, from, workspace, logger, signal }: Rendering<FolderInput & { targetPath?: string | undefined }>,
 ): Promise<void> {
   const { targetPath: target = '.', replace = false } = input;
