@@ -5,7 +5,7 @@ import { plugins } from './plugins.ts';
 
 /** The actions that templates for Backstage and its community use, and our own. */
 const promised = `
-  approval:request azure:repo:clone azure:repo:pr azure:repo:push catalog:fetch catalog:register catalog:template:version
+  approval:request bitbucket:pipelines:run bitbucketCloud:branchRestriction:create azure:repo:clone azure:repo:pr azure:repo:push catalog:fetch catalog:register catalog:template:version
   catalog:timestamping catalog:write confluence:transform:markdown debug:log debug:wait fetch:cookiecutter fetch:plain fetch:plain:file fetch:rails
   fetch:template fetch:template:file fs:delete fs:read fs:readdir fs:rename fs:write github:actions:dispatch
   github:autolinks:create github:branch-protection:create github:deployKey:create github:environment:create
@@ -13,11 +13,12 @@ const promised = `
   gitlab:group:access gitlab:group:ensureExists gitlab:group:migrate gitlab:issue:edit gitlab:issues:create gitlab:pipeline:trigger
   gitlab:projectAccessToken:create gitlab:projectDeployToken:create gitlab:projectVariable:create gitlab:repo:push gitlab:user:info
   http:backend:request http:backstage:request notification:send publish:azure publish:bitbucket publish:bitbucketCloud
-  publish:bitbucketServer publish:gitea publish:github publish:github:pull-request publish:gitlab
+  publish:bitbucketCloud:pull-request publish:bitbucketServer publish:bitbucketServer:pull-request publish:gitea publish:github publish:github:pull-request publish:gitlab
   publish:gitlab:merge-request roadiehq:utils:fs:append roadiehq:utils:fs:parse roadiehq:utils:fs:replace
   roadiehq:utils:fs:write roadiehq:utils:json:merge roadiehq:utils:json:template roadiehq:utils:jsonata
   roadiehq:utils:jsonata:json:transform roadiehq:utils:jsonata:yaml:transform roadiehq:utils:merge roadiehq:utils:merge-yaml
-  roadiehq:utils:serialize:json roadiehq:utils:serialize:yaml roadiehq:utils:sleep roadiehq:utils:zip wait:until
+  roadiehq:utils:serialize:json roadiehq:utils:serialize:yaml roadiehq:utils:sleep roadiehq:utils:zip sentry:fetch:dsn sentry:project:create wait:until
+  workspace:template workspace:template:file
 `.trim();
 
 type Listed = {

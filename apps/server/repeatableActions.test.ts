@@ -16,6 +16,7 @@ const reasons: Record<string, readonly string[]> = {
     ...['roadiehq:utils:jsonata:json:transform', 'roadiehq:utils:jsonata:yaml:transform'],
     ...['roadiehq:utils:merge', 'roadiehq:utils:merge-yaml', 'roadiehq:utils:zip'],
     ...['roadiehq:utils:serialize:json', 'roadiehq:utils:serialize:yaml'],
+    ...['sentry:fetch:dsn', 'workspace:template', 'workspace:template:file'],
   ],
   'only log or wait': ['debug:log', 'debug:wait', 'roadiehq:utils:sleep', 'wait:until'],
   'ask once, since the request is stored under the step': ['approval:request'],
@@ -28,6 +29,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'find what an earlier run of the step proposed': [
     ...['publish:github:pull-request', 'publish:gitlab:merge-request', 'azure:repo:pr'],
+    ...['publish:bitbucketCloud:pull-request', 'publish:bitbucketServer:pull-request'],
   ],
   'push the same change id, which Gerrit accepts once': ['publish:gerrit:review'],
   'check which locations existed': ['catalog:register'],
@@ -59,6 +61,7 @@ const effects = [
   ...['github:actions:dispatch', 'github:issues:create', 'gitlab:group:migrate', 'gitlab:issue:edit'],
   ...['gitlab:issues:create', 'gitlab:pipeline:trigger', 'gitlab:projectAccessToken:create'],
   'gitlab:projectDeployToken:create',
+  ...['bitbucket:pipelines:run', 'bitbucketCloud:branchRestriction:create', 'sentry:project:create'],
 ];
 
 let server: TestServer;

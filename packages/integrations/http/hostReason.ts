@@ -8,6 +8,7 @@ type ErrorBody = {
   error_description?: unknown;
   errors?: unknown;
   errorSummary?: unknown;
+  detail?: unknown;
 };
 
 /** The host's message in the body of an error, in any of the usual places. */
@@ -22,6 +23,7 @@ export function hostReason(content: Buffer): string | undefined {
     body.error,
     (first as ErrorBody | undefined)?.message,
     body.errorSummary,
+    body.detail,
   ];
   const reason = texts.find((text) => typeof text === 'string');
   return typeof reason === 'string' && reason !== '' ? shortened(reason, maxShown).replace(/\p{Cc}/gu, ' ') : undefined;

@@ -2,6 +2,7 @@ import { frontend, secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { confluenceConfig } from './actions/confluence/confluenceConfig.ts';
+import { sentryConfig } from './actions/sentry/sentryConfig.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -91,6 +92,7 @@ const scaffolder = z.object({
     .boolean()
     .default(false)
     .describe("Publishes only with the user's own token, never with the token of an integration."),
+  sentry: sentryConfig.prefault({}),
   templateGroups: frontend(z.array(templateGroup))
     .optional()
     .describe('Groups of templates on the Create page; others are listed under "Other Templates".'),

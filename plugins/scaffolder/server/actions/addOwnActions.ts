@@ -32,6 +32,7 @@ export function addOwnActions(context: PluginContext<typeof scaffolderConfig>, p
       catalog,
       templating: { createSandbox: (options) => templating.get().createSandbox(options) },
       confluence: config.confluence,
+      sentry: config.scaffolder.sentry,
     }),
     requestApproval(approvals, notifier),
     waitUntil,

@@ -29,16 +29,19 @@ import { readFile } from './files/readFile.ts';
 import { readFolder } from './files/readFolder.ts';
 import { renameFiles } from './files/renameFiles.ts';
 import { writeFile } from './files/writeFile.ts';
+import { sentryActions } from './sentry/sentryActions.ts';
+import type { SentryConfig } from './sentry/sentryConfig.ts';
 
 type Parts = Pick<PluginContext, 'reader' | 'discovery' | 'credentials'> & {
   catalog: CatalogService;
   templating: Pick<Templating, 'createSandbox'>;
   confluence?: ConfluenceConfig | undefined;
+  sentry: SentryConfig;
 };
 
 /** The actions that need no other plugin. */
 export function builtinActions(parts: Parts): ScaffolderAction[] {
-  const { reader, catalog, discovery, credentials, templating, confluence } = parts;
+  const { reader, catalog, discovery, credentials, templating, confluence, sentry } = parts;
   const source = createFetchSource(reader);
   return [
     fetchPlain(source),
@@ -58,6 +61,7 @@ export function builtinActions(parts: Parts): ScaffolderAction[] {
     renameFiles,
     writeFile,
     transformMarkdown({ source, reader, config: confluence }),
+    ...sentryActions(sentry),
     ...portalRequests({ discovery, credentials }),
     ...annotateActions,
     appendToFile,

@@ -6,12 +6,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTemplating } from '../expressions/templating.ts';
 import { aWorkspace, runAction } from '../testing/index.ts';
 import { builtinActions } from './builtinActions.ts';
+import { sentryConfig } from './sentry/sentryConfig.ts';
 
 const templating = createTemplating();
 afterAll(() => templating.close());
 const unused = {} as never;
 const reader = createUrlReader({ allow: [] });
-const actions = builtinActions({ reader, templating, catalog: unused, discovery: unused, credentials: unused });
+const sentry = sentryConfig.parse({});
+const actions = builtinActions({ reader, templating, catalog: unused, discovery: unused, credentials: unused, sentry });
 
 /** Contains a folder next to the workspace that no action may read or change, and the folder of the template. */
 let around: string;

@@ -17,6 +17,11 @@ type RepoPartFieldProps = {
   owners?: readonly string[];
   /** The user's token for the host. */
   token?: string;
+  /** The texts of the template. */
+  label?: string | undefined;
+  description?: string | undefined;
+  /** Whether it is a plain text field. */
+  isPlain?: boolean;
   isDisabled: boolean;
   hasErrors: boolean;
   onChange(text: string): void;
@@ -24,16 +29,16 @@ type RepoPartFieldProps = {
 
 /** One part of a repository URL: selected from the allowed values, or typed with suggestions from the host. */
 export function RepoPartField(props: RepoPartFieldProps) {
-  const { id, field, repo, allowed = [], owners = [], token, isDisabled, hasErrors, onChange } = props;
+  const { id, field, repo, allowed = [], owners = [], token, isPlain = false, isDisabled, hasErrors, onChange } = props;
   const { t } = useTranslation(fieldsTranslation);
-  const completion = allowed.length === 0 ? field.completion : undefined;
+  const completion = allowed.length === 0 && !isPlain ? field.completion : undefined;
   const before = useCompletions(completion?.before?.(repo), token);
   const { results, isFetching } = useCompletions(completion?.question(repo, before.results), token);
   const value = repo[field.part] ?? '';
   const look = {
     id,
-    label: t(`part.${field.label}`),
-    description: t(`hint.${field.hint}`),
+    label: props.label ?? t(`part.${field.label}`),
+    description: props.description ?? t(`hint.${field.hint}`),
     required: field.isRequired,
     disabled: isDisabled,
     error: hasErrors && field.isRequired && value === '',

@@ -120,6 +120,36 @@ describe('[SCAF-052] a list of allowed values', () => {
   });
 });
 
+describe('the texts of the template', () => {
+  const options = {
+    ownerLabel: 'Department',
+    ownerDescription: 'Who pays for it',
+    repoLabel: 'Service name',
+    repoDescription: 'Lower case',
+  };
+
+  test.each([
+    ['github.com', ['Host', 'Department', 'Service name']],
+    ['bitbucket.org', ['Host', 'Department', 'Project', 'Service name']],
+    ['dev.azure.com', ['Host', 'Department', 'Project', 'Service name']],
+    ['gerrit.acme.example', ['Host', 'Department', 'Parent', 'Service name']],
+  ])('name the owner and the repository on %s', (host, expected) => {
+    renderField('RepoUrlPicker', { value: `${host}?`, options });
+    expect(labels()).toEqual(expected);
+    expect([screen.getByText('Who pays for it'), screen.getByText('Lower case')]).toHaveLength(2);
+  });
+
+  test('name lists of allowed values, too', () => {
+    renderField('RepoUrlPicker', { value: 'github.com?', options: { ...options, allowedRepos: ['a', 'b'] } });
+    expect(part('Service name').tagName).toBe('SELECT');
+  });
+
+  test('are the usual ones if they are empty or no texts', () => {
+    renderField('RepoUrlPicker', { value: 'github.com?', options: { ownerLabel: ' ', repoLabel: 7 } });
+    expect(labels()).toEqual(['Host', 'Owner', 'Repository']);
+  });
+});
+
 describe('[SCAF-053] the host', () => {
   test('is the only allowed one', () => {
     const { value } = renderField('RepoUrlPicker', { options: { allowedHosts: ['gitlab.com'] } });
@@ -233,6 +263,18 @@ describe('with the token of the user', () => {
     await pass(500);
     expect(getCredentials.mock.calls.map(([{ url }]) => url)).toEqual(['https://github.com', 'https://gitlab.com']);
     expect(secrets()).toEqual({ USER_TOKEN: 'token of gitlab.com' });
+  });
+
+  test.each([true, false])('repositories are suggested unless disableRepoAutocomplete is set: %s', async (isPlain) => {
+    vi.useFakeTimers();
+    const options = { requestUserCredentials, disableRepoAutocomplete: isPlain };
+    const { scaffolder } = renderField('RepoUrlPicker', { value: 'github.com?owner=meridian', options });
+    const results = [{ id: 'meridian/radar' }];
+    scaffolder.answer('POST /v2/autocomplete/github/repositoriesWithOwner', () => ({ results }));
+    await pass(500);
+    await pass(0);
+    expect(await proposed('Owner')).toEqual(['meridian']);
+    expect(await proposed('Repository')).toEqual(isPlain ? [] : ['radar']);
   });
 
   test('[SCAF-059] no token is requested unless the template asks for it', async () => {

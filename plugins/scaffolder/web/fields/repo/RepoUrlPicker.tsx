@@ -7,7 +7,7 @@ import { textsIn } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import { useLocationsAt } from '../queries.ts';
 import { HostPermission } from './HostPermission.tsx';
-import { fieldsOf, type PartField } from './hostFields.ts';
+import { fieldsOf, isOwner, type PartField } from './hostFields.ts';
 import { type Integration, useIntegrations } from './integrationsList.ts';
 import { ownersAt } from './ownersAt.ts';
 import classes from './RepoFields.module.css';
@@ -74,6 +74,8 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
             allowed={allowedOf(field, options)}
             owners={owners}
             token={credentials.token}
+            {...textsOf(field, options)}
+            isPlain={field.part === 'repo' && options.disableRepoAutocomplete === true}
             isDisabled={isDisabled}
             hasErrors={errors.length > 0}
             onChange={(text) => onChange(stringifyRepoUrl({ ...(unknown ? given : repo), [field.part]: text }))}
@@ -112,6 +114,16 @@ function completed(given: RepoUrl, fields: ReturnType<typeof fieldsOf>, options:
 
 /** The options come from the template and may be anything. */
 const allowedOf = ({ allowed }: PartField, options: RepoUrlOptions) => (allowed ? textsIn(options[allowed]) : []);
+
+/** The texts of the template for a field, which may be anything, too. */
+function textsOf(field: PartField, options: RepoUrlOptions) {
+  if (field.part === 'repo') return { label: textIn(options.repoLabel), description: textIn(options.repoDescription) };
+  return isOwner(field)
+    ? { label: textIn(options.ownerLabel), description: textIn(options.ownerDescription) }
+    : undefined;
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
 function NoHost({ title, allowedHosts }: { title: string; allowedHosts: readonly string[] }) {
   const { t } = useTranslation(fieldsTranslation);

@@ -10,6 +10,12 @@ export type AllowedList = 'allowedOwners' | 'allowedOrganizations' | 'allowedPro
 
 export type RepoUrlOptions = Partial<Record<AllowedList, readonly string[]>> & {
   allowedHosts?: readonly string[];
+  ownerLabel?: string;
+  ownerDescription?: string;
+  repoLabel?: string;
+  repoDescription?: string;
+  /** Whether repository names are typed without suggestions. */
+  disableRepoAutocomplete?: boolean;
   requestUserCredentials?: CredentialsRequest;
 };
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../common/index.ts';
 
+const text = (description: string) => ({ type: 'string', description });
 const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
 
 const hostTypes = {
@@ -39,6 +40,14 @@ export const repoSchemas = {
       allowedOwners: texts('The allowed owners, groups or workspaces'),
       allowedProjects: texts('The allowed projects'),
       allowedRepos: texts('The allowed repository names'),
+      ownerLabel: text('The label of the owner field'),
+      ownerDescription: text('The description of the owner field'),
+      repoLabel: text('The label of the repository field'),
+      repoDescription: text('The description of the repository field'),
+      disableRepoAutocomplete: {
+        type: 'boolean',
+        description: 'Whether the repository name is a plain text field without suggestions',
+      },
       requestUserCredentials,
     }),
     value,
