@@ -1,13 +1,14 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const secrets: Migration = {
   name: '0001-secrets',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('auth_secrets')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .execute();
+    await createTable(db, 'auth_secrets', {
+      columns: {
+        name: 'text primary key',
+        value: 'text not null',
+      },
+    });
   },
 };

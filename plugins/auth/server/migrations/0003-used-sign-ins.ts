@@ -1,18 +1,15 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const usedSignIns: Migration = {
   name: '0003-used-sign-ins',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('auth_used_sign_ins')
-      .addColumn('binding', 'text', (column) => column.primaryKey())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('auth_used_sign_ins_expires_at')
-      .on('auth_used_sign_ins')
-      .column('expires_at')
-      .execute();
+    await createTable(db, 'auth_used_sign_ins', {
+      columns: {
+        binding: 'text primary key',
+        expires_at: 'bigint not null',
+      },
+      indexes: { auth_used_sign_ins_expires_at: ['expires_at'] },
+    });
   },
 };

@@ -1,70 +1,72 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 /** Applications that users grant access to: registrations, requests for consent, grants and their refresh tokens. */
 export const applications: Migration = {
   name: '0005-applications',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('auth_clients')
-      .addColumn('client_id', 'text', (column) => column.primaryKey())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('redirect_uris', 'text', (column) => column.notNull())
-      .addColumn('secret_hash', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('last_used_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('auth_authorizations')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('client_id', 'text', (column) => column.notNull())
-      .addColumn('client_name', 'text', (column) => column.notNull())
-      .addColumn('address', 'text')
-      .addColumn('redirect_uri', 'text', (column) => column.notNull())
-      .addColumn('state', 'text')
-      .addColumn('scope', 'text')
-      .addColumn('resource', 'text')
-      .addColumn('code_challenge', 'text', (column) => column.notNull())
-      .addColumn('status', 'text', (column) => column.notNull())
-      // The user who opened the consent page.
-      .addColumn('user_entity_ref', 'text')
-      // The user's consent, as JSON.
-      .addColumn('granted', 'text')
-      .addColumn('code_hash', 'text', (column) => column.unique())
-      .addColumn('code_expires_at', 'bigint')
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('auth_authorizations_expires_at')
-      .on('auth_authorizations')
-      .column('expires_at')
-      .execute();
-    await db.schema
-      .createTable('auth_grants')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('user_entity_ref', 'text', (column) => column.notNull())
-      .addColumn('ownership_refs', 'text', (column) => column.notNull())
-      .addColumn('client_id', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('address', 'text')
-      .addColumn('scopes', 'text', (column) => column.notNull())
-      .addColumn('resource', 'text')
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('last_used_at', 'bigint', (column) => column.notNull())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .addColumn('ends_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema.createIndex('auth_grants_user').on('auth_grants').column('user_entity_ref').execute();
-    await db.schema.createIndex('auth_grants_client').on('auth_grants').column('client_id').execute();
-    await db.schema.createIndex('auth_grants_expires_at').on('auth_grants').column('expires_at').execute();
-    await db.schema
-      .createTable('auth_refresh_tokens')
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('grant_id', 'text', (column) => column.notNull())
-      .addColumn('used_at', 'bigint')
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema.createIndex('auth_refresh_tokens_grant').on('auth_refresh_tokens').column('grant_id').execute();
+    await createTable(db, 'auth_clients', {
+      columns: {
+        client_id: 'text primary key',
+        name: 'text not null',
+        redirect_uris: 'text not null',
+        secret_hash: 'text not null',
+        created_at: 'bigint not null',
+        last_used_at: 'bigint not null',
+      },
+    });
+    await createTable(db, 'auth_authorizations', {
+      columns: {
+        id: 'text primary key',
+        client_id: 'text not null',
+        client_name: 'text not null',
+        address: 'text',
+        redirect_uri: 'text not null',
+        state: 'text',
+        scope: 'text',
+        resource: 'text',
+        code_challenge: 'text not null',
+        status: 'text not null',
+        // The user who opened the consent page.
+        user_entity_ref: 'text',
+        // The user's consent, as JSON.
+        granted: 'text',
+        code_hash: 'text unique',
+        code_expires_at: 'bigint',
+        created_at: 'bigint not null',
+        expires_at: 'bigint not null',
+      },
+      indexes: { auth_authorizations_expires_at: ['expires_at'] },
+    });
+    await createTable(db, 'auth_grants', {
+      columns: {
+        id: 'text primary key',
+        user_entity_ref: 'text not null',
+        ownership_refs: 'text not null',
+        client_id: 'text not null',
+        name: 'text not null',
+        address: 'text',
+        scopes: 'text not null',
+        resource: 'text',
+        created_at: 'bigint not null',
+        last_used_at: 'bigint not null',
+        expires_at: 'bigint not null',
+        ends_at: 'bigint not null',
+      },
+      indexes: {
+        auth_grants_user: ['user_entity_ref'],
+        auth_grants_client: ['client_id'],
+        auth_grants_expires_at: ['expires_at'],
+      },
+    });
+    await createTable(db, 'auth_refresh_tokens', {
+      columns: {
+        hash: 'text primary key',
+        grant_id: 'text not null',
+        used_at: 'bigint',
+        expires_at: 'bigint not null',
+      },
+      indexes: { auth_refresh_tokens_grant: ['grant_id'] },
+    });
   },
 };

@@ -1,57 +1,46 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const importRunTables: Migration = {
   name: '0002-import-runs',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('catalog_import_runs')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('created_by', 'text', (column) => column.notNull())
-      // JSON text: the user's ownership refs when the run started.
-      .addColumn('ownership', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('owner_url', 'text', (column) => column.notNull())
-      .addColumn('owner', 'text', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      // The user's token, sealed; null if the portal's own credentials are used, and after the run has ended.
-      .addColumn('sealed_token', 'text')
-      .addColumn('ended_at', 'bigint')
-      .execute();
-    await db.schema
-      .createIndex('catalog_import_runs_by')
-      .on('catalog_import_runs')
-      .columns(['created_by', 'created_at'])
-      .execute();
-    await db.schema
-      .createTable('catalog_import_repositories')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('run_id', 'text', (column) => column.notNull())
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('url', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('changed_at', 'bigint', (column) => column.notNull())
-      // The number of its job: each attempt and each wait is a separate job.
-      .addColumn('job', 'integer', (column) => column.notNull())
-      .addColumn('problem', 'text')
-      .addColumn('waits_until', 'bigint')
-      .addColumn('pull_request_id', 'text')
-      .addColumn('pull_request_url', 'text')
-      // JSON texts.
-      .addColumn('targets', 'text', (column) => column.notNull())
-      .addColumn('entity_refs', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('catalog_import_repositories_of')
-      .on('catalog_import_repositories')
-      .columns(['run_id', 'position'])
-      .execute();
-    await db.schema
-      .createIndex('catalog_import_repositories_in')
-      .on('catalog_import_repositories')
-      .columns(['state'])
-      .execute();
+    await createTable(db, 'catalog_import_runs', {
+      columns: {
+        id: 'text primary key',
+        created_by: 'text not null',
+        // JSON text: the user's ownership refs when the run started.
+        ownership: 'text not null',
+        created_at: 'bigint not null',
+        owner_url: 'text not null',
+        owner: 'text not null',
+        title: 'text not null',
+        body: 'text not null',
+        // The user's token, sealed; null if the portal's own credentials are used, and after the run has ended.
+        sealed_token: 'text',
+        ended_at: 'bigint',
+      },
+      indexes: { catalog_import_runs_by: ['created_by', 'created_at'] },
+    });
+    await createTable(db, 'catalog_import_repositories', {
+      columns: {
+        id: 'text primary key',
+        run_id: 'text not null',
+        position: 'integer not null',
+        url: 'text not null',
+        name: 'text not null',
+        state: 'text not null',
+        changed_at: 'bigint not null',
+        // The number of its job: each attempt and each wait is a separate job.
+        job: 'integer not null',
+        problem: 'text',
+        waits_until: 'bigint',
+        pull_request_id: 'text',
+        pull_request_url: 'text',
+        // JSON texts.
+        targets: 'text not null',
+        entity_refs: 'text not null',
+      },
+      indexes: { catalog_import_repositories_of: ['run_id', 'position'], catalog_import_repositories_in: ['state'] },
+    });
   },
 };

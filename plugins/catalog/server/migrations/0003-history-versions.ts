@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
 type Tables = {
@@ -37,10 +37,11 @@ export const addHistoryVersions: Migration = {
     await index('gone').columns(['ref', 'seq']).where(sql.ref('change'), '=', 'deleted').execute();
 
     // One row, shared by all replicas: the key for change cursors, which only they can read.
-    await db.schema
-      .createTable('catalog_history_key')
-      .addColumn('value', 'text', (column) => column.notNull())
-      .execute();
+    await createTable(db, 'catalog_history_key', {
+      columns: {
+        value: 'text not null',
+      },
+    });
     await db
       .withTables<Tables>()
       .insertInto('catalog_history_key')

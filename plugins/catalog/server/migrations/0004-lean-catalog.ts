@@ -1,4 +1,4 @@
-import type { Dialect, Migration } from '@callboard/server-kit';
+import { createTable, type Dialect, type Migration } from '@callboard/server-kit';
 import { type Kysely, sql } from 'kysely';
 
 /**
@@ -29,10 +29,11 @@ export const makeCatalogLean: Migration = {
     await db.schema.dropTable('catalog_relations').execute();
 
     // Entities whose relations are not yet those of their final form.
-    await db.schema
-      .createTable('catalog_unsettled')
-      .addColumn('ref', 'text', (column) => column.primaryKey())
-      .execute();
+    await createTable(db, 'catalog_unsettled', {
+      columns: {
+        ref: 'text primary key',
+      },
+    });
 
     // The number of the last pruned history entry, and the first one since the sources are being read.
     await db.schema

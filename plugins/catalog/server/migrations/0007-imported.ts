@@ -1,4 +1,4 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 /** Data from Backstage that waits for the next start. */
 export const createImported: Migration = {
@@ -6,20 +6,22 @@ export const createImported: Migration = {
   phase: 'expand',
   async up(db) {
     // Entities as a provider gave them; they are processed when the portal starts, and then deleted here.
-    await db.schema
-      .createTable('catalog_imported_entities')
-      .addColumn('provider', 'text', (column) => column.notNull())
-      .addColumn('ref', 'text', (column) => column.notNull())
-      .addColumn('location_key', 'text')
-      // JSON text.
-      .addColumn('entity', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('catalog_imported_entities_key', ['provider', 'ref'])
-      .execute();
+    await createTable(db, 'catalog_imported_entities', {
+      columns: {
+        provider: 'text not null',
+        ref: 'text not null',
+        location_key: 'text',
+        // JSON text.
+        entity: 'text not null',
+      },
+      primaryKey: { catalog_imported_entities_key: ['provider', 'ref'] },
+    });
     // The uids that entities had, until a source provides them here.
-    await db.schema
-      .createTable('catalog_imported_uids')
-      .addColumn('ref', 'text', (column) => column.primaryKey())
-      .addColumn('uid', 'text', (column) => column.notNull().unique())
-      .execute();
+    await createTable(db, 'catalog_imported_uids', {
+      columns: {
+        ref: 'text primary key',
+        uid: 'text not null unique',
+      },
+    });
   },
 };

@@ -1,31 +1,33 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const syncTables: Migration = {
   name: '0001-syncs',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('directories_held_syncs')
-      .addColumn('directory', 'text', (column) => column.primaryKey())
-      .addColumn('source', 'text', (column) => column.notNull())
-      .addColumn('held_at', 'bigint', (column) => column.notNull())
-      .addColumn('current', 'integer', (column) => column.notNull())
-      .addColumn('max_deletion_percent', 'real', (column) => column.notNull())
-      // The refs that the sync would delete, as a JSON array.
-      .addColumn('deletions', 'text', (column) => column.notNull())
-      // When an administrator allowed these deletions; 0 until then.
-      .addColumn('released_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('directories_leavers')
-      .addColumn('directory', 'text', (column) => column.notNull())
-      .addColumn('ref', 'text', (column) => column.notNull())
-      .addColumn('left_at', 'bigint', (column) => column.notNull())
-      // The last User entity, as JSON.
-      .addColumn('entity', 'text', (column) => column.notNull())
-      // When the access had ended and the groups were notified; 0 until then.
-      .addColumn('handled_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('directories_leavers_pk', ['directory', 'ref'])
-      .execute();
+    await createTable(db, 'directories_held_syncs', {
+      columns: {
+        directory: 'text primary key',
+        source: 'text not null',
+        held_at: 'bigint not null',
+        current: 'integer not null',
+        max_deletion_percent: 'real not null',
+        // The refs that the sync would delete, as a JSON array.
+        deletions: 'text not null',
+        // When an administrator allowed these deletions; 0 until then.
+        released_at: 'bigint not null',
+      },
+    });
+    await createTable(db, 'directories_leavers', {
+      columns: {
+        directory: 'text not null',
+        ref: 'text not null',
+        left_at: 'bigint not null',
+        // The last User entity, as JSON.
+        entity: 'text not null',
+        // When the access had ended and the groups were notified; 0 until then.
+        handled_at: 'bigint not null',
+      },
+      primaryKey: { directories_leavers_pk: ['directory', 'ref'] },
+    });
   },
 };

@@ -1,22 +1,19 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const photoTables: Migration = {
   name: '0002-photos',
   phase: 'expand',
   async up(db, dialect) {
-    await db.schema
-      .createTable('directories_person_photos')
-      .addColumn('directory', 'text', (column) => column.notNull())
-      .addColumn('ref', 'text', (column) => column.notNull())
-      .addColumn('person_id', 'text', (column) => column.notNull())
-      .addColumn('version', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('directories_person_photos_pk', ['directory', 'ref'])
-      .execute();
-    await db.schema
-      .createIndex('directories_person_photos_ref')
-      .on('directories_person_photos')
-      .column('ref')
-      .execute();
+    await createTable(db, 'directories_person_photos', {
+      columns: {
+        directory: 'text not null',
+        ref: 'text not null',
+        person_id: 'text not null',
+        version: 'text not null',
+      },
+      primaryKey: { directories_person_photos_pk: ['directory', 'ref'] },
+      indexes: { directories_person_photos_ref: ['ref'] },
+    });
     await db.schema
       .createTable('directories_photos')
       // The hash of the source of the photo.

@@ -1,29 +1,30 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const taskTables: Migration = {
   name: '0001-tasks',
   phase: 'expand',
   async up(db, dialect) {
-    await db.schema
-      .createTable('scaffolder_tasks')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('template_ref', 'text', (column) => column.notNull())
-      // JSON text.
-      .addColumn('spec', 'text', (column) => column.notNull())
-      .addColumn('status', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('created_by', 'text')
-      .addColumn('heartbeat_at', 'bigint', (column) => column.notNull())
-      .addColumn('ended_at', 'bigint')
-      // JSON text: the principal on whose behalf it runs.
-      .addColumn('caller', 'text', (column) => column.notNull())
-      // Sealed JSON; null once the task has ended.
-      .addColumn('secrets', 'text')
-      // Sealed JSON: the state of the steps.
-      .addColumn('state', 'text')
-      // The job that may run it; other jobs of the task write nothing.
-      .addColumn('job_id', 'text', (column) => column.notNull())
-      .execute();
+    await createTable(db, 'scaffolder_tasks', {
+      columns: {
+        id: 'text primary key',
+        template_ref: 'text not null',
+        // JSON text.
+        spec: 'text not null',
+        status: 'text not null',
+        created_at: 'bigint not null',
+        created_by: 'text',
+        heartbeat_at: 'bigint not null',
+        ended_at: 'bigint',
+        // JSON text: the principal on whose behalf it runs.
+        caller: 'text not null',
+        // Sealed JSON; null once the task has ended.
+        secrets: 'text',
+        // Sealed JSON: the state of the steps.
+        state: 'text',
+        // The job that may run it; other jobs of the task write nothing.
+        job_id: 'text not null',
+      },
+    });
     for (const columns of [['created_at'], ['created_by', 'created_at'], ['status', 'heartbeat_at'], ['ended_at']]) {
       await db.schema.createIndex(`scaffolder_tasks_${columns[0]}`).on('scaffolder_tasks').columns(columns).execute();
     }

@@ -1,23 +1,24 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const approvalsTable: Migration = {
   name: '0002-approvals',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('scaffolder_approvals')
-      .addColumn('task_id', 'text', (column) => column.notNull())
-      .addColumn('step_id', 'text', (column) => column.notNull())
-      // JSON text: refs.
-      .addColumn('approvers', 'text', (column) => column.notNull())
-      .addColumn('is_for_creator', 'integer', (column) => column.notNull())
-      .addColumn('message', 'text')
-      .addColumn('asked_at', 'bigint', (column) => column.notNull())
-      .addColumn('decision', 'text')
-      .addColumn('decided_by', 'text')
-      .addColumn('decided_at', 'bigint')
-      .addColumn('reason', 'text')
-      .addPrimaryKeyConstraint('scaffolder_approvals_key', ['task_id', 'step_id'])
-      .execute();
+    await createTable(db, 'scaffolder_approvals', {
+      columns: {
+        task_id: 'text not null',
+        step_id: 'text not null',
+        // JSON text: refs.
+        approvers: 'text not null',
+        is_for_creator: 'integer not null',
+        message: 'text',
+        asked_at: 'bigint not null',
+        decision: 'text',
+        decided_by: 'text',
+        decided_at: 'bigint',
+        reason: 'text',
+      },
+      primaryKey: { scaffolder_approvals_key: ['task_id', 'step_id'] },
+    });
   },
 };

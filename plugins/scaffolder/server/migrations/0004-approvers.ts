@@ -1,4 +1,4 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 import type { Kysely } from 'kysely';
 
 type Tables = {
@@ -12,18 +12,15 @@ export const approversTable: Migration = {
   async up(db) {
     await db.schema.alterTable('scaffolder_approvals').addColumn('expires_at', 'bigint').execute();
     // The approvers of undecided requests.
-    await db.schema
-      .createTable('scaffolder_approvers')
-      .addColumn('approver', 'text', (column) => column.notNull())
-      .addColumn('task_id', 'text', (column) => column.notNull())
-      .addColumn('step_id', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('scaffolder_approvers_key', ['approver', 'task_id', 'step_id'])
-      .execute();
-    await db.schema
-      .createIndex('scaffolder_approvers_task')
-      .on('scaffolder_approvers')
-      .columns(['task_id', 'step_id'])
-      .execute();
+    await createTable(db, 'scaffolder_approvers', {
+      columns: {
+        approver: 'text not null',
+        task_id: 'text not null',
+        step_id: 'text not null',
+      },
+      primaryKey: { scaffolder_approvers_key: ['approver', 'task_id', 'step_id'] },
+      indexes: { scaffolder_approvers_task: ['task_id', 'step_id'] },
+    });
     const tables = db as Kysely<Tables>;
     const waiting = await tables.selectFrom('scaffolder_approvals').selectAll().where('decision', 'is', null).execute();
     for (const { task_id, step_id, approvers } of waiting) {

@@ -1,15 +1,16 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 /** Tasks that were started by a step of another one, and how many precede them. */
 export const taskChainsTable: Migration = {
   name: '0006-task-chains',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('scaffolder_chains')
-      .addColumn('task_id', 'text', (column) => column.primaryKey())
-      .addColumn('depth', 'integer', (column) => column.notNull())
-      .execute();
+    await createTable(db, 'scaffolder_chains', {
+      columns: {
+        task_id: 'text primary key',
+        depth: 'integer not null',
+      },
+    });
     // Lets counting a user's open tasks skip ended ones.
     await db.schema
       .createIndex('scaffolder_tasks_status_of_user')

@@ -1,15 +1,16 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 /** Users who restarted a task: like its creator, they do not approve it. */
 export const restartsTable: Migration = {
   name: '0008-restarts',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('scaffolder_restarts')
-      .addColumn('task_id', 'text', (column) => column.notNull())
-      .addColumn('user_ref', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('scaffolder_restarts_key', ['task_id', 'user_ref'])
-      .execute();
+    await createTable(db, 'scaffolder_restarts', {
+      columns: {
+        task_id: 'text not null',
+        user_ref: 'text not null',
+      },
+      primaryKey: { scaffolder_restarts_key: ['task_id', 'user_ref'] },
+    });
   },
 };

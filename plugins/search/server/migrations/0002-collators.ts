@@ -1,18 +1,19 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const collatorTable: Migration = {
   name: '0002-collators',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('search_collators')
-      .addColumn('type', 'text', (column) => column.primaryKey())
-      // The cursor of followed changes, in the collator's own format.
-      .addColumn('place', 'text')
-      // A full read is due while more were requested than completed.
-      .addColumn('asked', 'integer', (column) => column.notNull())
-      .addColumn('answered', 'integer', (column) => column.notNull())
-      .addColumn('read_at', 'bigint')
-      .execute();
+    await createTable(db, 'search_collators', {
+      columns: {
+        type: 'text primary key',
+        // The cursor of followed changes, in the collator's own format.
+        place: 'text',
+        // A full read is due while more were requested than completed.
+        asked: 'integer not null',
+        answered: 'integer not null',
+        read_at: 'bigint',
+      },
+    });
   },
 };

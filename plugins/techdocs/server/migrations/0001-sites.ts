@@ -1,20 +1,21 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const siteTables: Migration = {
   name: '0001-sites',
   phase: 'expand',
   async up(db, dialect) {
-    await db.schema
-      .createTable('techdocs_sites')
-      // 'default/component/booking'
-      .addColumn('site', 'text', (column) => column.primaryKey())
-      .addColumn('build_id', 'text', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      // The fingerprint of the source of the last build.
-      .addColumn('fingerprint', 'text')
-      .addColumn('checked_at', 'bigint')
-      .execute();
-    await db.schema.createIndex('techdocs_sites_build_id').on('techdocs_sites').column('build_id').execute();
+    await createTable(db, 'techdocs_sites', {
+      columns: {
+        // 'default/component/booking'
+        site: 'text primary key',
+        build_id: 'text not null',
+        state: 'text not null',
+        // The fingerprint of the source of the last build.
+        fingerprint: 'text',
+        checked_at: 'bigint',
+      },
+      indexes: { techdocs_sites_build_id: ['build_id'] },
+    });
 
     await db.schema
       .createTable('techdocs_build_lines')
@@ -37,14 +38,15 @@ export const siteTables: Migration = {
         .execute();
     }
 
-    await db.schema
-      .createTable('techdocs_files')
-      .addColumn('site', 'text', (column) => column.notNull())
-      .addColumn('path', 'text', (column) => column.notNull())
-      .addColumn('hash', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('techdocs_files_key', ['site', 'path'])
-      .execute();
-    await db.schema.createIndex('techdocs_files_hash').on('techdocs_files').column('hash').execute();
+    await createTable(db, 'techdocs_files', {
+      columns: {
+        site: 'text not null',
+        path: 'text not null',
+        hash: 'text not null',
+      },
+      primaryKey: { techdocs_files_key: ['site', 'path'] },
+      indexes: { techdocs_files_hash: ['hash'] },
+    });
 
     await db.schema
       .createTable('techdocs_contents')

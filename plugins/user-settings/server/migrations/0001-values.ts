@@ -1,17 +1,18 @@
-import type { Migration } from '@callboard/server-kit';
+import { createTable, type Migration } from '@callboard/server-kit';
 
 export const values: Migration = {
   name: '0001-values',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createTable('user_settings_values')
-      .addColumn('user_entity_ref', 'text', (column) => column.notNull())
-      .addColumn('bucket', 'text', (column) => column.notNull())
-      .addColumn('key', 'text', (column) => column.notNull())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .addColumn('bytes', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('user_settings_values_key', ['user_entity_ref', 'bucket', 'key'])
-      .execute();
+    await createTable(db, 'user_settings_values', {
+      columns: {
+        user_entity_ref: 'text not null',
+        bucket: 'text not null',
+        key: 'text not null',
+        value: 'text not null',
+        bytes: 'integer not null',
+      },
+      primaryKey: { user_settings_values_key: ['user_entity_ref', 'bucket', 'key'] },
+    });
   },
 };
