@@ -1,13 +1,11 @@
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { policyDocument } from './policy/sources/policyDocument.ts';
+import { memberRef, rbacConfig, withRbac } from './rbacConfig.ts';
 
 const DAY = 86_400_000;
 
 const effect = z.enum(['allow', 'deny']);
-const memberRef = z
-  .string()
-  .regex(/^(user|group):[^\s:/]+\/[^\s:/]+$/i, 'must be a user or a group such as group:default/web-platform');
 
 /** `permission.enabled` belongs to the server kit, which decides whether a policy is used at all. */
 export const permissionConfig = z.object({
@@ -28,6 +26,7 @@ export const permissionConfig = z.object({
         .array(memberRef)
         .default([])
         .describe('Users and groups that can do everything and see the policy and the audit log.'),
+      rbac: rbacConfig,
       audit: z
         .object({
           retention: duration.default(90 * DAY).describe('How long the audit log is kept.'),
@@ -44,6 +43,7 @@ export const permissionConfig = z.object({
       path: ['default'],
       message: 'must not differ from permission.policy.default',
     })
+    .transform(withRbac)
     .prefault({}),
 });
 

@@ -19,7 +19,7 @@ export type LivePolicy = ReturnType<typeof createLivePolicy>;
 
 /** The active policy: the last version without errors. Its files are polled every second. */
 export function createLivePolicy({ config, directory, logger, events, pollMs = 1_000 }: Options) {
-  const { files } = config;
+  const files = [...config.files, ...config.conditionFiles];
   const cache = createDecisionCache();
   let current: LoadedPolicy | undefined;
   let errors: readonly PolicyProblem[] = [];

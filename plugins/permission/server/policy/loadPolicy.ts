@@ -1,10 +1,12 @@
 import type { PermissionDirectory } from '@callboard/server-kit';
-import type { PolicyEffect, PolicyProblem } from '../../common/index.ts';
+import type { PolicyEffect, PolicyProblem, PolicySource } from '../../common/index.ts';
 import type { PermissionConfig } from '../config.ts';
+import { rbacAdminRole } from '../rbacConfig.ts';
 import { type CompiledPolicy, compilePolicy } from './compilePolicy.ts';
-import type { Membership } from './policyParts.ts';
+import type { Membership, RawStatement } from './policyParts.ts';
+import { canonicalRef } from './policyWords.ts';
 import { resolveStatements, type Statement } from './resolveStatements.ts';
-import { readInline, readPolicyFile } from './sources/readSources.ts';
+import { readConditionFile, readInline, readPolicyFile } from './sources/readSources.ts';
 
 export type LoadedPolicy = {
   loadedAt: Date;
@@ -19,24 +21,40 @@ export type LoadedPolicy = {
   compiled: CompiledPolicy;
 };
 
+const rbacSource: PolicySource = { file: 'app-config', path: 'permission.rbac.admin.users' };
+const readsPolicy: RawStatement = {
+  source: rbacSource,
+  role: rbacAdminRole,
+  permission: 'policy.read',
+  actions: ['read'],
+  effect: 'allow',
+};
+
 /** Reads all sources. A single error rejects the entire policy. */
 export async function loadPolicy(
   config: PermissionConfig,
   directory: Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'ownerOf' | 'matches'>,
 ): Promise<{ policy?: LoadedPolicy; problems: readonly PolicyProblem[] }> {
   const inline = config.policy ? [readInline(config.policy)] : [];
-  const sources = [...inline, ...(await Promise.all(config.files.map(readPolicyFile)))];
+  const sources = [
+    ...inline,
+    ...(await Promise.all([...config.files.map(readPolicyFile), ...config.conditionFiles.map(readConditionFile)])),
+  ];
+  const { policyReaders } = config;
   const understood = await resolveStatements(
-    sources.flatMap(({ statements }) => statements),
+    [...sources.flatMap(({ statements }) => statements), ...(policyReaders.length > 0 ? [readsPolicy] : [])],
     directory,
   );
   const problems = [...sources.flatMap((source) => source.problems), ...understood.problems];
   if (problems.length > 0) return { problems };
 
-  const allowsEverything = sources.length === 0 && config.default === undefined;
+  const allowsEverything = sources.length === 0 && policyReaders.length === 0 && config.default === undefined;
   const defaultEffect = config.policy?.default ?? config.default ?? (allowsEverything ? 'allow' : 'deny');
   const { administrators } = config;
-  const memberships = sources.flatMap((source) => source.memberships);
+  const memberships = [
+    ...sources.flatMap((source) => source.memberships),
+    ...policyReaders.map((member) => ({ source: rbacSource, member: canonicalRef(member), role: rbacAdminRole })),
+  ];
   const { statements, warnings } = understood;
   const policy: LoadedPolicy = {
     loadedAt: new Date(),

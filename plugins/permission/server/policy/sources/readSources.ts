@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { PolicyParts } from '../policyParts.ts';
 import { partsOf, type policyDocument } from './policyDocument.ts';
 import { readCsv } from './readCsv.ts';
+import { readRbacConditions } from './readRbacConditions.ts';
 import { readYaml } from './readYaml.ts';
 
 const maxBytes = 5_000_000;
@@ -27,12 +28,20 @@ export function readInline(policy: InlinePolicy): SourceParts {
   return { file, ...partsOf(policy, sourceAt), problems: [] };
 }
 
-/** The content of a file; a file that cannot be read is reported as a problem. */
+/** The content of a policy file, by the ending of its name. */
 export async function readPolicyFile(file: string): Promise<SourceParts> {
-  const nothing = { file, memberships: [], statements: [] };
   const read = readers[extname(file).toLowerCase()];
-  if (!read)
-    return { ...nothing, problems: [{ source: { file }, message: 'The name must end in .csv, .yaml or .yml' }] };
+  if (read) return readFileWith(read, file);
+  const message = 'The name must end in .csv, .yaml or .yml';
+  return { file, memberships: [], statements: [], problems: [{ source: { file }, message }] };
+}
+
+/** The content of a file with conditions, as Red Hat's RBAC plugin has them. */
+export const readConditionFile = (file: string): Promise<SourceParts> => readFileWith(readRbacConditions, file);
+
+/** The content of a file; a file that cannot be read is reported as a problem. */
+async function readFileWith(read: (text: string, file: string) => PolicyParts, file: string): Promise<SourceParts> {
+  const nothing = { file, memberships: [], statements: [] };
   try {
     const path = resolve(file);
     const { size } = await stat(path);
