@@ -1,4 +1,4 @@
-import { frontend } from '@callboard/config';
+import { frontend, unread } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { kindHues, kindIconNames } from '../common/index.ts';
@@ -18,10 +18,11 @@ const ruleLocation = z
     type: z.string().optional().describe('The location type: file or url.'),
     exactTarget: z.string().optional().describe('The exact file or URL of the location.'),
     target: z.string().optional().describe('Same as exactTarget.'),
+    exact: z.string().optional().describe('Same as exactTarget.'),
     pattern: z.string().optional().describe('A glob pattern that the location target must match.'),
   })
   .refine(
-    ({ exactTarget, target, pattern }) => !pattern || !(exactTarget ?? target),
+    ({ exactTarget, target, exact, pattern }) => !pattern || !(exactTarget ?? target ?? exact),
     'must not have both exactTarget and pattern',
   );
 
@@ -42,6 +43,11 @@ const location = z.object({
     .optional()
     .describe('Kinds allowed from this location in addition to catalog.rules.'),
 });
+
+const isDisabled = z
+  .boolean()
+  .default(false)
+  .describe('Turns it off; its entities stay, as orphanProviderStrategy says.');
 
 const customKind = z.object({
   kind: frontend(z.string()).describe('The name of the kind.'),
@@ -144,10 +150,38 @@ const catalog = z.object({
   /** The plugins with providers know the keys below. */
   providers: z.object({}).optional().describe('Entity discovery, by provider.'),
   processors: z.object({}).optional().describe('Settings of processors from plugins.'),
-  // Keys of Backstage that tune an engine which works differently here; an existing app-config may contain them.
-  processing: z.unknown().optional(),
-  stitchingStrategy: z.unknown().optional(),
-  useUrlReadersSearch: z.unknown().optional(),
+  providerOptions: z
+    .record(z.string(), z.object({ disabled: isDisabled }))
+    .default({})
+    .describe('Settings of all providers, by the name on the sources page.'),
+  processorOptions: z
+    .record(
+      z.string(),
+      z.object({
+        disabled: z.boolean().default(false).describe('Turns the processor off.'),
+        priority: z.number().default(20).describe('Processors with a lower number run first.'),
+      }),
+    )
+    .default({})
+    .describe('Settings of processors from plugins, by name.'),
+  defaultLocationConflictStrategy: z
+    .enum(['refresh', 'reject'])
+    .default('reject')
+    .describe('What registering a known location does by default: an error, or a refresh.'),
+  scmEvents: unread((value) => {
+    const { refresh = value, unregister, move } = Object(value) as Record<string, unknown>;
+    if (refresh === false) return 'files that a webhook reports are always read again';
+    const isMore = unregister === true || move === true;
+    return isMore ? 'the location of a deleted or moved file stays registered and shows the problem' : undefined;
+  }),
+  disableDefaultProcessors: unread((value) =>
+    value === true ? 'the built-in processing of entities cannot be turned off' : undefined,
+  ),
+  // Keys of Backstage that tune an engine which works differently here.
+  experimentalPagination: unread(),
+  processing: unread(),
+  stitchingStrategy: unread(),
+  useUrlReadersSearch: unread(),
 });
 
 export const catalogConfig = z.object({ catalog: catalog.prefault({}) });

@@ -80,7 +80,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     reads: sources.log.reads,
     tracing,
     providerRuns: sources.providerRuns,
-    processors: extensions.derive(() => checkProcessors(addedProcessors.contributions())),
+    processors: extensions.derive(() => checkProcessors(addedProcessors.contributions(), config.processorOptions)),
     hasNewer: context.replicas.hasNewer,
     stopping: lifecycle.stopping,
     isReader: lifecycle.isWorker,
@@ -121,6 +121,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     ingestion,
     allowedTypes: config.allowedLocationTypes,
     isReadOnly: config.readonly,
+    defaultConflict: config.defaultLocationConflictStrategy,
   });
   const actions = createCatalogActions({ access, audit, locations, refresh: ingestion.refresh });
   const feed = createChanges({ replica, store, history: historyStore, logger, stopping: lifecycle.stopping });

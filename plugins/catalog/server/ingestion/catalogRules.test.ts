@@ -127,6 +127,19 @@ describe('[SEC-12] catalog.rules', () => {
     expect(catalog.refs()).toEqual(['group:default/b-team', 'resource:default/b-db', 'resource:default/db']);
   });
 
+  test("can name a location with Backstage's key `exact`", async () => {
+    const folder = await aFolder({ 'a.yaml': aGroup('first'), 'b.yaml': aGroup('second') });
+    const [one, other] = ['a.yaml', 'b.yaml'].map((name) => ({ type: 'file', target: folder.file(name) }));
+    const catalog = await openCatalog({
+      config: {
+        rules: [{ allow: ['Group'], locations: [{ type: 'file', exact: one!.target }] }],
+        locations: [one, other],
+      },
+    });
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['group:default/first']);
+  });
+
   test('also apply when a file changes and on a refresh', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: { locations: [{ type: 'file', target: folder.file('a.yaml') }] } });

@@ -105,7 +105,8 @@ export function createIngestion(options: IngestionOptions) {
       analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, known }),
 
     /** Connects providers, and handles entities of providers that are no longer installed. */
-    async connectProviders(providers: readonly EntityProvider[]): Promise<void> {
+    async connectProviders(installed: readonly EntityProvider[]): Promise<void> {
+      const providers = installed.filter(({ name }) => !config.providerOptions[name]?.disabled);
       // First, so a provider replaces its imported entities by its own.
       for (const provider of isReader ? await importedProviders(store.imported) : []) {
         const runs = noProviderRuns.of(provider);

@@ -33,13 +33,21 @@ type LocationServiceOptions = {
   allowedTypes: readonly string[];
   /** Registering and unregistering are disabled. */
   isReadOnly?: boolean;
+  /** What happens to a known location if the caller does not say it. */
+  defaultConflict?: 'refresh' | 'reject';
 };
 
 const PAGE = 1_000;
 
 export type LocationService = ReturnType<typeof createLocationService>;
 
-export function createLocationService({ store, ingestion, allowedTypes, isReadOnly = false }: LocationServiceOptions) {
+export function createLocationService({
+  store,
+  ingestion,
+  allowedTypes,
+  isReadOnly = false,
+  defaultConflict = 'reject',
+}: LocationServiceOptions) {
   async function byId(id: string): Promise<Location> {
     const row = isId(id) ? await store.byId(id) : undefined;
     if (!row) throw noLocation(id);
@@ -102,7 +110,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
 
     async add(
       spec: LocationSpec,
-      { actor, onConflict = 'reject' }: { actor?: string; onConflict?: 'refresh' | 'reject' } = {},
+      { actor, onConflict = defaultConflict }: { actor?: string; onConflict?: 'refresh' | 'reject' } = {},
     ) {
       requireWritable();
       const place = await placeOf(spec);

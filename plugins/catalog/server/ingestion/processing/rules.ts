@@ -21,7 +21,7 @@ const defaultRules: Rule[] = [{ kinds: defaultKinds.map(kindMatch) }];
 export function createRules(config: Pick<CatalogConfig, 'rules' | 'locations'>, directory?: string): CatalogRules {
   const general = config.rules?.map(({ allow, locations }) => ({
     kinds: allow.map(kindMatch),
-    locations: locations?.map(({ exactTarget, target = exactTarget, type, pattern }) => ({
+    locations: locations?.map(({ exact, exactTarget = exact, target = exactTarget, type, pattern }) => ({
       type,
       pattern,
       exactTarget: type && target ? configTarget({ type, target }, directory).target : target,
