@@ -6,5 +6,15 @@ export { withNotation } from './notation.ts';
 export { configPattern, isRegularExpression } from './patterns/configPattern.ts';
 export { createPattern, type LinearPattern } from './patterns/createPattern.ts';
 export { UnsupportedPatternError } from './patterns/parsePattern.ts';
-export { type ConfigSchema, type ConfigValue, forKeys, frontend, noConfig, secret, type Visibility } from './schema.ts';
+export {
+  type ConfigSchema,
+  type ConfigValue,
+  forKeys,
+  frontend,
+  noConfig,
+  secret,
+  unread,
+  type Visibility,
+} from './schema.ts';
+export { unreadKeys } from './unreadKeys.ts';
 export { nearest } from './validation/nearest.ts';

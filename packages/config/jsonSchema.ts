@@ -22,7 +22,7 @@ const substitute: JsonSchema = {
 const toSubstitute: JsonSchema = { $ref: '#/definitions/substitute' };
 
 /** Our marks in zod's registry, which would otherwise appear in its JSON Schema. */
-const ownMarks = ['visibility', 'notation', 'isKnown'] as const;
+const ownMarks = ['visibility', 'notation', 'isKnown', 'unread'] as const;
 
 /**
  * A JSON Schema for editors. A file may be one of several that are merged, so a required key may be in another file: only list items, which

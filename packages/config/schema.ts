@@ -20,4 +20,17 @@ export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ visib
 export const forKeys = <S extends z.ZodType>(isKnown: (key: string) => boolean, schema: S): S =>
   schema.meta({ isKnown }) as S;
 
+/** What to tell an operator about a key that is not read, from its value; undefined if nothing has to change. */
+export type UnreadReason = string | ((value: unknown) => string | undefined);
+
+/**
+ * The schema of a key that is accepted and not read, because Backstage has it: `session: unread('sessions are in the database')`. The reason
+ * completes the warning "'auth.session' is not used: …". Without a reason, there is nothing to change and no warning.
+ */
+export const unread = (reason?: UnreadReason) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ unread: reason ?? (() => undefined) });
+
 export const noConfig = z.object({});

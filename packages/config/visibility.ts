@@ -41,7 +41,7 @@ export function secretTexts(schemas: readonly ConfigSchema[], { data, texts }: S
 }
 
 /**
- * All values, with a placeholder for secrets and for values of unknown keys, which may be secrets. Passwords in other values are replaced too:
+ * All values, with a placeholder for secrets and for values of unknown and unread keys, which may be secrets. Passwords in other values are replaced too:
  * secrets that they contain, and those in URLs.
  */
 export function printableValues(schemas: readonly ConfigSchema[], settled: Settled): JsonObject {
@@ -52,7 +52,9 @@ export function printableValues(schemas: readonly ConfigSchema[], settled: Settl
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shown(item, [...path, key])]));
     }
     if (isSecretAt(schemas, path)) return '<secret>';
-    if (positionsAt(schemas, path).length === 0) return '<unknown key>';
+    const positions = positionsAt(schemas, path);
+    if (positions.length === 0) return '<unknown key>';
+    if (positions.every(({ unread }) => unread !== undefined)) return '<not used>';
     return typeof value === 'string' ? withoutSecrets(value, secrets) : value;
   };
   return shown(settled.data, []) as JsonObject;

@@ -1,4 +1,4 @@
-import { frontend } from '@callboard/config';
+import { frontend, unread } from '@callboard/config';
 import { proxyConfig, readingConfig, tlsConfig } from '@callboard/integrations';
 import * as z from 'zod';
 import { actionFilterConfig } from './actions/actionFilter.ts';
@@ -67,6 +67,15 @@ const app = z.object({
   )
     .optional()
     .describe('The support menu.'),
+  analytics: unread('the portal sends no usage data to other services'),
+  datadogRum: unread('the portal loads no scripts of other services'),
+  // How Backstage's own frontend is developed and served.
+  listen: unread(),
+  packageName: unread(),
+  experimental: unread(),
+  disableConfigInjection: unread(),
+  disablePublicEntryPoint: unread(),
+  disableStaticFallbackCache: unread(),
 });
 
 const backend = z
@@ -105,10 +114,17 @@ const backend = z
           .enum(['json', 'readable'])
           .optional()
           .describe('One JSON object per line, or readable text; readable on a terminal by default.'),
+        meta: z
+          .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+          .optional()
+          .describe('Fields in every line of the log, such as the name of the environment.'),
+        overrides: unread('one level applies to all plugins'),
       })
       .prefault({}),
     lifecycle: z
       .object({
+        // Requests are accepted once the server has started.
+        startupRequestPauseTimeout: unread(),
         serverShutdownDelay: durationOrMs
           .refine((ms) => ms <= 3_600_000, 'must be at most 1 hour')
           .default(0)
@@ -121,6 +137,13 @@ const backend = z
           .describe('How long a stopping server waits for steps, requests and jobs to finish, after that delay.'),
       })
       .prefault({}),
+    auditor: unread('audit events are kept in the database; see permission.audit'),
+    cache: unread((value) =>
+      isMemoryCache(value) ? undefined : 'the portal answers from its own memory and needs no cache server',
+    ),
+    packages: unread(),
+    startup: unread('a plugin that fails to start stops the server'),
+    tracing: unread('traces are configured with backend.telemetry'),
     telemetry: telemetryConfig.optional().describe('Traces and metrics for an OpenTelemetry collector.'),
     roles: rolesConfig,
     ...httpConfig,
@@ -129,6 +152,8 @@ const backend = z
     const message = rolesProblem(roles, database);
     if (message) context.addIssue({ code: 'custom', path: ['roles'], message });
   });
+
+const isMemoryCache = (value: unknown) => (value as { store?: unknown } | null)?.store === 'memory';
 
 /** Keys that do not belong to a plugin. */
 export const coreConfig = z.object({
@@ -142,8 +167,13 @@ export const coreConfig = z.object({
       enabled: frontend(z.boolean())
         .default(false)
         .describe('Whether the permission policy is enforced; without it, every signed-in user may do everything.'),
+      EXPERIMENTAL_enableBatchedRequests: unread(),
     })
     .prefault({}),
+  discovery: unread('all plugins run in this process'),
+  devTools: unread('administrators find versions and settings on the portal page'),
+  // Red Hat's distribution loads its plugins from there.
+  dynamicPlugins: unread('plugins of Backstage cannot be loaded'),
 });
 
 export type CoreConfig = z.output<typeof coreConfig>;

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import type { ConfigPath } from '../configPath.ts';
-import type { Visibility } from '../schema.ts';
+import type { UnreadReason, Visibility } from '../schema.ts';
 
 type Schema = z.core.$ZodType;
 /** Selects the options of a union that apply to a value. */
 export type Choose = (options: readonly Schema[]) => readonly Schema[];
 
 /** A schema that applies to a value at some path, without its wrappers (optional, default, union ...). */
-export type Position = { schema: Schema; visibility: Visibility | undefined };
+export type Position = {
+  schema: Schema;
+  visibility: Visibility | undefined;
+  /** Set if the key is accepted and not read. */
+  unread?: UnreadReason;
+};
 
 export function definitionOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.core.$ZodTypes)._zod.def;
@@ -39,8 +44,11 @@ export function innerOf(schema: Schema): Schema | undefined {
 }
 
 export function positionsOf(schema: Schema, inherited?: Visibility, choose: Choose = (options) => options): Position[] {
-  const marked = z.globalRegistry.get(schema)?.visibility as Visibility | undefined;
+  const marks = z.globalRegistry.get(schema);
+  const marked = marks?.visibility as Visibility | undefined;
   const visibility = inherited === 'secret' ? inherited : (marked ?? inherited);
+  const unread = marks?.unread as UnreadReason | undefined;
+  if (unread !== undefined) return [{ schema, visibility, unread }];
   const inner = innerOf(schema);
   if (inner) return positionsOf(inner, visibility, choose);
 
@@ -88,9 +96,10 @@ export function childOf(schema: Schema, part: string | number): Schema | undefin
 }
 
 export function stepInto(positions: readonly Position[], part: string | number, choose?: Choose): Position[] {
-  return positions.flatMap(({ schema, visibility }) => {
-    const child = childOf(schema, part);
-    return child ? positionsOf(child, visibility, choose) : [];
+  return positions.flatMap((position) => {
+    if (position.unread !== undefined) return [position];
+    const child = childOf(position.schema, part);
+    return child ? positionsOf(child, position.visibility, choose) : [];
   });
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { unread } from '../schema.ts';
 import { loadYaml } from '../testing/loadFiles.ts';
 
 const core = z.object({
@@ -33,6 +34,42 @@ test.each([
   ['sources: { one: { owner: a, ownr: b } }', "Unknown key 'sources.one.ownr', did you mean 'sources.one.owner'?"],
 ])('%s causes one warning', async (text, warning) => {
   expect((await loadYaml(text, { schemas })).warnings).toEqual([warning]);
+});
+
+describe('a key that is accepted and not read', () => {
+  const schema = z.object({
+    auth: z.object({
+      session: unread('sessions are in the database'),
+      cache: unread((value) => (value === 'redis' ? 'no cache server is needed' : undefined)),
+      quiet: unread(),
+    }),
+    list: z.array(z.object({ name: z.string().optional(), retry: unread('requests are repeated') })).optional(),
+  });
+  const warningsOf = async (text: string, schemas: z.ZodObject[] = [schema]) =>
+    (await loadYaml(text, { schemas })).warnings;
+
+  test('causes a warning with its reason', async () => {
+    const text = 'auth: { session: { secret: abc, any: [1] } }\nlist: [{ retry: 3 }]';
+    expect(await warningsOf(text)).toEqual([
+      "'auth.session' is not used: sessions are in the database",
+      "'list[0].retry' is not used: requests are repeated",
+    ]);
+  });
+
+  test('causes no warning without a reason, or if its value needs no change', async () => {
+    expect(await warningsOf('auth: { quiet: { a: 1 }, cache: memory }')).toEqual([]);
+    expect(await warningsOf('auth: { cache: redis }')).toEqual(["'auth.cache' is not used: no cache server is needed"]);
+  });
+
+  test('causes no warning if another schema reads it', async () => {
+    const reader = z.object({ auth: z.object({ session: z.string().optional() }) });
+    expect(await warningsOf('auth: { session: a }', [schema, reader])).toEqual([]);
+  });
+
+  test('is not printed, because its value may be a secret', async () => {
+    const loaded = await loadYaml('auth: { session: { secret: hunter2 } }', { schemas: [schema] });
+    expect(loaded.printable()).toEqual({ auth: { session: { secret: '<not used>' } } });
+  });
 });
 
 test('keys that any of the schemas knows cause no warning', async () => {

@@ -7,8 +7,9 @@ import { accepts, type Choose, namedKeys, type Position, positionsAt, stepInto, 
 type Findings = { warnings: string[]; problems: string[] };
 
 /**
- * Finds keys that no schema knows. Each is a warning, since an organisation's app-config may serve plugins we do not have. At the root and
- * where a schema names its keys, a key that could never be valid is a problem. Below an unknown key, anything is allowed.
+ * Finds keys that no schema knows, and keys that are accepted and not read. Each is a warning, since an organisation's app-config may serve
+ * plugins we do not have. At the root and where a schema names its keys, a key that could never be valid is a problem. Below an unknown key,
+ * anything is allowed.
  */
 export function unknownKeys(schemas: readonly ConfigSchema[], data: JsonObject): Findings {
   const findings: Findings = { warnings: [], problems: [] };
@@ -37,7 +38,11 @@ function visitKeys(
   for (const [key, item] of Object.entries(value)) {
     const place = [...path, key];
     const known = stepInto(positions, key, optionsFor(item));
-    if (known.length > 0) {
+    const reason = known.length > 0 && known.every(({ unread }) => unread !== undefined) ? known[0]?.unread : undefined;
+    if (reason !== undefined) {
+      const text = typeof reason === 'string' ? reason : reason(item);
+      if (text !== undefined) findings.warnings.push(`'${formatPath(place)}' is not used: ${text}`);
+    } else if (known.length > 0) {
       visitValue(item, known, place, findings);
     } else if (isConfigKey(key)) {
       findings.warnings.push(describeUnknown(place, positions));

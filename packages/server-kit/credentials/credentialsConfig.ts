@@ -1,4 +1,4 @@
-import { secret } from '@callboard/config';
+import { secret, unread } from '@callboard/config';
 import * as z from 'zod';
 
 /** A list, or a string with items separated by commas or spaces. */
@@ -99,6 +99,11 @@ export const credentialsConfig = z.object({
   keys: z
     .array(z.object({ secret: secret(z.string()).describe('Accepted for compatibility with Backstage; ignored.') }))
     .optional(),
+  dangerouslyDisableDefaultAuthPolicy: unread((value) =>
+    value === true ? 'requests always need a token; give programs one with backend.auth.externalAccess' : undefined,
+  ),
+  // Keys are in the database.
+  pluginKeyStore: unread(),
 });
 
 export type CredentialsConfig = z.output<typeof credentialsConfig>;

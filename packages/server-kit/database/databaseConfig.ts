@@ -1,3 +1,4 @@
+import { unread } from '@callboard/config';
 import * as z from 'zod';
 import { durationOrMs } from '../duration.ts';
 import { connection, isPostgresUrl } from './connectionConfig.ts';
@@ -34,14 +35,12 @@ export const databaseConfig = z.object({
     .optional()
     .describe('Creates the PostgreSQL database if it does not exist; true by default.'),
   // Backstage keys for one database per plugin. Here all plugins share one, so they have no effect.
-  pluginDivisionMode: z
-    .string()
-    .optional()
-    .describe('Accepted for compatibility with Backstage; ignored: all plugins share one database.'),
-  prefix: z.string().optional().describe('Accepted for compatibility with Backstage; ignored.'),
-  role: z.string().optional().describe('Accepted for compatibility with Backstage; ignored.'),
-  ensureSchemaExists: z.boolean().optional().describe('Accepted for compatibility with Backstage; ignored.'),
-  skipMigrations: z.unknown().optional(),
+  pluginDivisionMode: unread(),
+  prefix: unread(),
+  schemaPrefix: unread(),
+  role: unread(),
+  ensureSchemaExists: unread(),
+  skipMigrations: unread(),
   // Other keys are reported as unknown: Knex is not used.
   knexConfig: z
     .object({ pool: pool.optional().describe('The connection pool of PostgreSQL.') })
@@ -51,7 +50,7 @@ export const databaseConfig = z.object({
     .refine((ms) => ms >= 1_000 && ms <= 86_400_000, 'must be 1 second to 1 day')
     .optional()
     .describe('How long a statement of PostgreSQL may take; 60 seconds by default.'),
-  plugin: z.unknown().optional(),
+  plugin: unread('all plugins share one database'),
 });
 
 export type DatabaseConfig = z.output<typeof databaseConfig>;

@@ -128,7 +128,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   const staleSince = services.events.lostSince;
   const databaseState = createDatabaseState(services);
   markStaleAnswers(http, staleSince);
-  healthRoutes(http, { ...lifecycle, isStale: databaseState.isStale });
+  healthRoutes(http, { ...lifecycle, isStale: databaseState.isStale }, core.backend.health.headers);
   readinessMetric(metrics, lifecycle);
   metrics.gauge('callboard_stale_seconds', 'Seconds since this replica lost the database, or 0', () =>
     Math.round((Date.now() - (staleSince() ?? Date.now())) / 1_000),

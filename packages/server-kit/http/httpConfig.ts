@@ -1,6 +1,6 @@
-import { frontend, secret } from '@callboard/config';
+import { frontend, secret, unread } from '@callboard/config';
 import * as z from 'zod';
-import { duration } from '../duration.ts';
+import { duration, durationOrMs } from '../duration.ts';
 import { allowedHost } from './protection/allowedHosts.ts';
 import { trustOf } from './protection/forwarding.ts';
 import { httpsConfig } from './tls/httpsConfig.ts';
@@ -28,6 +28,19 @@ const listen = z
   .prefault({})
   .describe('The port, or host and port, that the server listens on.');
 
+const referrerPolicies = [
+  'no-referrer',
+  'no-referrer-when-downgrade',
+  'origin',
+  'origin-when-cross-origin',
+  'same-origin',
+  'strict-origin',
+  'strict-origin-when-cross-origin',
+  'unsafe-url',
+] as const;
+
+const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, 'must be printable ASCII');
+
 const cors = z.object({
   origin: oneOrMore.optional().describe('Origins whose pages may call the API; * matches anything except a slash.'),
   methods: oneOrMore
@@ -39,6 +52,8 @@ const cors = z.object({
   exposedHeaders: oneOrMore.optional().describe('The headers of responses that those pages may read.'),
   credentials: z.boolean().optional().describe('Whether those pages may send cookies.'),
   maxAge: z.number().optional().describe('How many seconds browsers may cache a preflight response.'),
+  optionsSuccessStatus: unread(),
+  preflightContinue: unread(),
 });
 
 const rateLimitOptions = z.object({
@@ -50,6 +65,13 @@ const rateLimitOptions = z.object({
     .describe('Requests per window for one user, or for one address without a signed-in user.'),
   window: duration.prefault('1m').describe('The length of a window.'),
   ipAllowList: z.array(z.string()).default([]).describe('Addresses that are not limited.'),
+  plugin: unread('the limit applies to all plugins together'),
+  store: unread((value) =>
+    (value as { type?: unknown } | null)?.type === 'memory' ? undefined : 'each replica counts its own requests',
+  ),
+  passOnStoreError: unread(),
+  skipFailedRequests: unread('all requests count'),
+  skipSuccessfulRequests: unread('all requests count'),
 });
 
 /** The keys under `backend` that decide how HTTP is served. */
@@ -90,6 +112,33 @@ export const httpConfig = {
         .describe('How long an idle connection stays open; set it longer than your load balancer does.'),
     })
     .prefault({}),
+  /** Backstage's names of the timeouts. */
+  server: z
+    .object({
+      requestTimeout: durationOrMs.optional().describe('Same as timeouts.request.'),
+      headersTimeout: durationOrMs.optional().describe('Same as timeouts.headers.'),
+      keepAliveTimeout: durationOrMs.optional().describe('Same as timeouts.keepAlive.'),
+      timeout: unread(),
+      maxHeadersCount: unread(),
+      maxRequestsPerSocket: unread(),
+    })
+    .optional(),
+  referrer: z
+    .object({
+      policy: z
+        .array(z.enum(referrerPolicies))
+        .min(1)
+        .describe('The Referrer-Policy of responses; strict-origin-when-cross-origin by default.'),
+    })
+    .optional(),
+  health: z
+    .object({
+      headers: z
+        .record(z.string().regex(/^[\w-]{1,100}$/, 'must be the name of a header'), headerValue)
+        .default({})
+        .describe('Headers of responses to health checks.'),
+    })
+    .prefault({}),
   /** Prometheus metrics at `/metrics`, on the same port. They contain no user data. */
   metrics: z
     .object({
@@ -97,6 +146,7 @@ export const httpConfig = {
       token: secret(z.string().min(8, 'must have at least 8 characters'))
         .optional()
         .describe('The bearer token that scrapers must send; without it, everyone can read the metrics.'),
+      plugin: unread('the metrics of all plugins are served together'),
     })
     .prefault({}),
 };

@@ -26,7 +26,7 @@ export type Listener = {
   drain(deadlineMs: number): Promise<void>;
 };
 
-type Options = Pick<BackendConfig, 'listen' | 'timeouts'>;
+type Options = Pick<BackendConfig, 'listen' | 'timeouts' | 'server'>;
 type Opening = {
   certificate?: CertificateSource | undefined;
   /** Whether nothing listens: then only `answer` brings requests. */
@@ -37,17 +37,18 @@ const maxHeaderSize = 64 * 1024;
 
 /** Opens the port. The protection of responses may depend on the actual port. */
 export async function openListener(
-  { listen, timeouts }: Options,
+  { listen, timeouts, server: peerTimeouts }: Options,
   protectionOn: (port: number) => Protection,
   { certificate, isOffline = false }: Opening = {},
 ): Promise<Listener> {
+  const requestTimeout = peerTimeouts?.requestTimeout ?? timeouts.request;
   const options = {
     maxHeaderSize,
     // Node's own rejection would lack the headers of every response; the host check rejects it instead.
     requireHostHeader: false,
-    requestTimeout: timeouts.request,
-    headersTimeout: Math.min(timeouts.headers, timeouts.request),
-    keepAliveTimeout: timeouts.keepAlive,
+    requestTimeout,
+    headersTimeout: Math.min(peerTimeouts?.headersTimeout ?? timeouts.headers, requestTimeout),
+    keepAliveTimeout: peerTimeouts?.keepAliveTimeout ?? timeouts.keepAlive,
   };
   const secure = certificate && createSecureServer({ ...options, ...certificate.pair });
   const server: Server = secure ?? createServer(options);

@@ -8,6 +8,14 @@ function captured(options: Parameters<typeof createLogger>[0] = {}) {
   return { lines, logger: createLogger({ format: 'json', output, ...options }) };
 }
 
+test('the configured fields are in every line', () => {
+  const { lines, logger } = captured({ meta: { env: 'production', cell: 7 } });
+  logger.info('started');
+  logger.child({ plugin: 'catalog' }).warn('late');
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ env: 'production', cell: 7 });
+  expect(lines).toHaveLength(2);
+});
+
 describe('redaction', () => {
   test('removes credentials from logged headers', () => {
     const { lines, logger } = captured();

@@ -12,6 +12,8 @@ type LoggerOptions = {
   level?: LogLevel;
   /** `json` for machines; `readable` is the default in development and on a terminal. */
   format?: 'json' | 'readable';
+  /** Fields in every line. */
+  meta?: Record<string, unknown> | undefined;
   /** Values that never appear in a log line: those that the configuration marks secret. */
   secrets?: readonly string[];
   output?: LogOutput;
@@ -24,6 +26,7 @@ export function createLogger({
   level = 'info',
   output = process.stdout,
   format = output.isTTY || process.env.NODE_ENV === 'development' ? 'readable' : 'json',
+  meta = {},
   secrets = [],
 }: LoggerOptions = {}): Logger {
   const redact = createRedactor(secrets);
@@ -35,7 +38,7 @@ export function createLogger({
   return pino(
     {
       level,
-      base: null,
+      base: meta,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: sensitiveHeaders.flatMap(pathsOfHeader), censor: '[redacted]' },

@@ -1,4 +1,4 @@
-import { frontend } from '@callboard/config';
+import { frontend, unread } from '@callboard/config';
 import * as z from 'zod';
 import { oauthConfig } from './authorizationServer/oauthConfig.ts';
 import { personalTokensConfig } from './personalTokens/personalTokensConfig.ts';
@@ -48,7 +48,7 @@ const auth = z
           .min(0)
           .optional()
           .describe('Seconds of warning before sign-out; 10 by default.'),
-        useWorkerTimers: z.boolean().optional().describe('Accepted for compatibility with Backstage; ignored.'),
+        useWorkerTimers: unread(),
         logoutIfDisconnected: z
           .boolean()
           .optional()
@@ -58,6 +58,11 @@ const auth = z
       .optional()
       .describe('Signs out idle users.'),
     personalTokens: personalTokensConfig.prefault({}).describe('Tokens that users create for scripts.'),
+    // The portal creates, stores and rotates its own keys.
+    session: unread(),
+    keyStore: unread(),
+    identityTokenAlgorithm: unread((value) => (value === 'ES256' ? undefined : 'tokens are signed with ES256')),
+    backstageTokenExpiration: unread('tokens are valid for an hour, and renewed while the session lasts'),
     experimentalExtraAllowedOrigins: z
       .array(z.string())
       .default([])

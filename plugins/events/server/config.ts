@@ -1,3 +1,4 @@
+import { unread } from '@callboard/config';
 import * as z from 'zod';
 
 export const eventsConfig = z.object({
@@ -13,6 +14,9 @@ export const eventsConfig = z.object({
             ),
         })
         .prefault({}),
+      // The bus is always there, on both databases.
+      useEventBus: unread((value) => (value === 'never' ? 'events always use the bus of the database' : undefined)),
+      notifyTimeoutMs: unread(),
     })
     .prefault({}),
 });

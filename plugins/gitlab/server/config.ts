@@ -1,4 +1,4 @@
-import { frontend, secret } from '@callboard/config';
+import { frontend, secret, unread } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicGitlab } from '../common/index.ts';
@@ -18,6 +18,7 @@ const entry = z.object({
   commitSigningPassphrase: secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase),
   webhookSecret: secret(z.string().min(1)).optional().describe('The secret token that webhooks must send.'),
   authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
+  retry: unread(),
 });
 
 const webhook = z.object({

@@ -1,4 +1,4 @@
-import { frontend } from '@callboard/config';
+import { frontend, unread } from '@callboard/config';
 import * as z from 'zod';
 import { toolIcons } from '../common/index.ts';
 
@@ -25,6 +25,8 @@ export const widgetConfig = {
         .describe('How many visited pages each browser remembers.'),
     })
     .optional(),
+  topVisits: unread('the widget shows the pages that a user visits most, without a filter'),
+  recentVisits: unread('the widget shows the pages that a user visited last, without a filter'),
   randomJoke: z
     .object({
       url: frontend(webUrl)

@@ -1,4 +1,4 @@
-import { secret } from '@callboard/config';
+import { secret, unread } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { severities } from '../common/index.ts';
@@ -43,6 +43,11 @@ const email = z.object({
     })
     .prefault({}),
   allowlistEmailAddresses: z.array(z.string()).optional().describe('Sends mail only to these addresses, for testing.'),
+  allowedEmailDomains: unread('list the addresses in allowlistEmailAddresses, or restrict the mail server'),
+  cache: unread(),
+  concurrencyLimit: unread(),
+  throttleInterval: unread(),
+  sesConfig: unread('mail is sent by SMTP; Amazon SES has an SMTP endpoint'),
   denylistEmailAddresses: z.array(z.string()).default([]).describe('Sends no mail to these addresses.'),
   filter,
 });
@@ -63,6 +68,9 @@ export const notificationsConfig = z.object({
   app: z.object({ title: z.string().default('Callboard'), baseUrl: z.string().optional() }).prefault({}),
   notifications: z
     .object({
+      // Notifications are sent by a job, in batches.
+      concurrencyLimit: unread(),
+      throttleInterval: unread(),
       retention: duration.default(365 * day).describe('How long unsaved notifications are kept.'),
       defaultSettings: z
         .object({
@@ -92,6 +100,7 @@ export const notificationsConfig = z.object({
             .refine((hooks) => new Set(hooks.map(({ name }) => name)).size === hooks.length, 'must have unique names')
             .default([])
             .describe('Sends notifications to chats.'),
+          slack: unread('send to Slack with notifications.processors.webhook'),
         })
         .prefault({}),
     })

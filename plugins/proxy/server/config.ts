@@ -1,4 +1,4 @@
-import { forKeys } from '@callboard/config';
+import { forKeys, unread } from '@callboard/config';
 import * as z from 'zod';
 import { type EndpointConfig, endpoint, endpointProblem, waitingTime } from './endpointConfig.ts';
 
@@ -51,7 +51,7 @@ const named = {
     .describe('How long a caller or a target may leave data unread before the connection is cut.'),
   websockets,
   // A key of Backstage, ignored: bodies are always forwarded.
-  reviveConsumedRequestBodies: z.unknown().optional(),
+  reviveConsumedRequestBodies: unread(),
 };
 
 const proxy = z

@@ -1,4 +1,4 @@
-import { frontend, secret } from '@callboard/config';
+import { frontend, secret, unread } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { confluenceConfig } from './actions/confluence/confluenceConfig.ts';
@@ -97,14 +97,14 @@ const scaffolder = z.object({
     .optional()
     .describe('Groups of templates on the Create page; others are listed under "Other Templates".'),
   // Keys of Backstage that have no effect here; an existing app-config may contain them.
-  taskRecovery: z.unknown().optional(),
-  taskTimeoutJanitorFrequency: z.unknown().optional(),
-  auditor: z.unknown().optional(),
-  EXPERIMENTAL_gracefulShutdown: z.unknown().optional(),
-  EXPERIMENTAL_recoverTasks: z.unknown().optional(),
-  EXPERIMENTAL_recoverTasksTimeout: z.unknown().optional(),
-  EXPERIMENTAL_workspaceSerialization: z.unknown().optional(),
-  EXPERIMENTAL_workspaceSerializationProvider: z.unknown().optional(),
+  taskRecovery: unread(),
+  taskTimeoutJanitorFrequency: unread(),
+  auditor: unread(),
+  EXPERIMENTAL_gracefulShutdown: unread(),
+  EXPERIMENTAL_recoverTasks: unread(),
+  EXPERIMENTAL_recoverTasksTimeout: unread(),
+  EXPERIMENTAL_workspaceSerialization: unread(),
+  EXPERIMENTAL_workspaceSerializationProvider: unread(),
 });
 
 export const scaffolderConfig = z.object({

@@ -1,4 +1,4 @@
-import { frontend } from '@callboard/config';
+import { frontend, unread } from '@callboard/config';
 import { duration, frequency } from '@callboard/server-kit';
 import * as z from 'zod';
 
@@ -18,7 +18,13 @@ const schedule = z.object({
 /** Conditions on entities: `kind: [component, api]`, or a list of such objects, one of which must match. */
 const conditions = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-const collator = z.object({ schedule: schedule.optional().describe('When documents of this type are indexed.') });
+const collator = z.object({
+  schedule: schedule.optional().describe('When documents of this type are indexed.'),
+  // Sites are read in a thread, from the portal's own storage.
+  locationTemplate: unread(),
+  parallelismLimit: unread(),
+  legacyPathCasing: unread(),
+});
 
 const catalogCollator = collator.extend({
   filter: z
@@ -63,6 +69,7 @@ const search = z
         pageLimit: frontend(z.number().int().min(1)).default(25).describe('The default number of results per page.'),
       })
       .prefault({}),
+    defaultType: unread('the search page starts with all types'),
     page: z
       .object({
         types: frontend(z.enum(['accordion', 'tabs', 'select']))
@@ -77,8 +84,9 @@ const search = z
       .catchall(collator)
       .prefault({})
       .describe('Settings by document type.'),
+    permissions: unread(),
     // Keys of Backstage for features that work differently here; an existing app-config may contain them.
-    pg: z.unknown().optional(),
+    pg: unread(),
     elasticsearch: z.unknown().optional(),
   })
   .refine(({ query, maxPageLimit }) => query.pageLimit <= maxPageLimit, {

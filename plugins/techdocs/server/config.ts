@@ -1,4 +1,4 @@
-import { frontend, secret } from '@callboard/config';
+import { frontend, secret, unread } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 
@@ -36,8 +36,8 @@ const publisher = z.object({
           'The JSON key of a service account; by default the file in GOOGLE_APPLICATION_CREDENTIALS, or the account of the machine.',
         ),
       endpoint: origin.default('https://storage.googleapis.com').describe('The URL of the Google Cloud Storage API.'),
-      // Bucket names are unique across Google Cloud, so this is not needed.
-      projectId: z.unknown().optional(),
+      // Bucket names are unique across Google Cloud.
+      projectId: unread(),
     })
     .optional(),
 });
@@ -127,9 +127,9 @@ const techdocs = z.object({
     })
     .optional(),
   // Backstage keys for features that work differently here; an existing app-config may contain them.
-  generator: z.unknown().optional(),
-  requestUrl: z.unknown().optional(),
-  cache: z.unknown().optional(),
+  generator: unread(),
+  requestUrl: unread(),
+  cache: unread(),
 });
 
 export const techdocsConfig = z.object({ techdocs: techdocs.prefault({}) });

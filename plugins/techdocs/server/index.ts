@@ -29,9 +29,5 @@ export const techdocsServer = definePlugin({
   points: [docsStorages],
   config: techdocsConfig,
   migrations: [siteTables, siteEntityUids],
-  warnings: ({ techdocs }) =>
-    techdocs.generator === undefined
-      ? []
-      : ['techdocs.generator is ignored: the portal builds sites itself, without Python or containers'],
   start: startTechdocs,
 });

@@ -2,9 +2,13 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import type { BackendConfig } from '../../coreConfig.ts';
 
 /** `backend.cors` for @fastify/cors. Without configured origins, none is allowed. */
-export function corsOptions({ origin = [], maxAge, ...rest }: NonNullable<BackendConfig['cors']>): FastifyCorsOptions {
+export function corsOptions(cors: NonNullable<BackendConfig['cors']>): FastifyCorsOptions {
+  const { origin = [], maxAge, methods, allowedHeaders, exposedHeaders, credentials } = cors;
   return {
-    ...rest,
+    methods,
+    ...(allowedHeaders && { allowedHeaders }),
+    ...(exposedHeaders && { exposedHeaders }),
+    ...(credentials !== undefined && { credentials }),
     // A lone `*` stays literal: as a pattern it would echo the caller's origin, and so allow credentials for all.
     origin: origin.includes('*') ? '*' : origin.map(originPattern),
     ...(maxAge === undefined ? {} : { maxAge }),

@@ -44,6 +44,7 @@ export function securityHeaders(
   return {
     'content-security-policy': contentPolicy(config.csp, urls, connectSources),
     ...always,
+    ...(config.referrer && { 'referrer-policy': config.referrer.policy.join(',') }),
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     ...(config.cors ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
   };

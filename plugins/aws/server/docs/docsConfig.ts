@@ -1,4 +1,4 @@
-import { secret } from '@callboard/config';
+import { secret, unread } from '@callboard/config';
 import { codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
 
@@ -33,9 +33,9 @@ export const docsConfig = z.object({
     .prefault({})
     .describe('The credentials for the bucket; the AWS credential chain by default.'),
   // Backstage keys for features that work differently here.
-  accountId: z.unknown().optional(),
-  httpsProxy: z.unknown().optional(),
-  maxAttempts: z.unknown().optional(),
+  accountId: unread(),
+  httpsProxy: unread(),
+  maxAttempts: unread(),
 });
 
 export type DocsConfig = z.output<typeof docsConfig>;

@@ -33,7 +33,7 @@ type LocationServiceOptions = {
   allowedTypes: readonly string[];
   /** Registering and unregistering are disabled. */
   isReadOnly?: boolean;
-  /** What happens to a known location if the caller does not say it. */
+  /** Whether registering a known location is an error or a refresh, if the caller does not choose. */
   defaultConflict?: 'refresh' | 'reject';
 };
 
