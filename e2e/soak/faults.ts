@@ -18,6 +18,8 @@ type Options = {
   database: SoakDatabase;
   random: Random;
   durationMs: number;
+  /** How much slower than usual the machine is: a start must fit between two faults of the database. */
+  slowness: number;
   /** Changes the files of the catalog. */
   moveFiles(): void;
   note(line: string): void;
@@ -33,7 +35,7 @@ const START_MS = 300_000;
  * recover. Faults of replicas and of the database overlap. Returns their numbers by kind.
  */
 export async function causeFaults(options: Options): Promise<Map<string, number>> {
-  const { replicas, database, random, durationMs, moveFiles, note } = options;
+  const { replicas, database, random, durationMs, slowness, moveFiles, note } = options;
   const endsAt = performance.now() + durationMs;
   const counts = new Map<string, number>();
   const restMs = () => Math.max(0, endsAt - performance.now());
@@ -42,7 +44,7 @@ export async function causeFaults(options: Options): Promise<Map<string, number>
 
   /** As an orchestrator does: a start that finds no database ends, and is repeated. */
   async function startAgain({ name, server, log }: SoakReplica): Promise<void> {
-    const deadline = performance.now() + START_MS;
+    const deadline = performance.now() + START_MS * slowness;
     for (;;) {
       server.start();
       const failure = await server.until('readiness').then(
@@ -127,7 +129,7 @@ export async function causeFaults(options: Options): Promise<Map<string, number>
       note(`${replica.name}: ${fault.name}`);
       await fault(replica, replicaFaults);
     }),
-    repeat(ofDatabase, databaseFaults, 12_000, async (fault) => {
+    repeat(ofDatabase, databaseFaults, 12_000 * slowness, async (fault) => {
       note(`database: ${fault.name}`);
       await fault(databaseFaults);
     }),

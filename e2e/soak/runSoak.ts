@@ -125,6 +125,7 @@ export async function runSoak({ minutes, seed, isPooled, hasWorker, slowness }: 
       database,
       random: random.fork(),
       durationMs,
+      slowness,
       moveFiles: catalog.move,
       note,
     });
