@@ -5,6 +5,7 @@
 export const drives = {
   apiDocs: ['api-docs', 'catalog'],
   catalog: ['catalog', 'user-settings'],
+  closedLog: [],
   create: ['scaffolder', 'catalog', 'github', 'simulated-host'],
   discovery: ['catalog/common', 'catalog/server', 'github/server'],
   docs: ['techdocs', 'catalog/common', 'catalog/server'],

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/freePort.mjs';
-import { commandIn, lastStep } from '../scripts/image/readDockerfile.mjs';
+import { commandIn, lastStep, stepsNamed, substitute } from '../scripts/image/readDockerfile.mjs';
 import { checkAdvisories } from '../scripts/supply/checkAdvisories.mjs';
 import { endOf, prepareImage, removeImage, runInImage } from './image/runInImage.ts';
-import { finalStage, sizeOf, unpackImage } from './image/unpackImage.ts';
+import { dockerfile, finalStage, sizeOf, unpackImage } from './image/unpackImage.ts';
 import { root } from './product.mjs';
 
 const entrypoint = commandIn(lastStep(finalStage, 'ENTRYPOINT')!)!;
@@ -26,6 +26,13 @@ beforeAll(() => {
 afterAll(() => removeImage(folder));
 
 test('[OPS-001] the content of the image starts as another user on a read-only file system, writes only to its volume, and is healthy', async () => {
+  const bases = dockerfile.stages.map(({ from }) => substitute(from, dockerfile.args));
+  expect(bases).toEqual(Array(2).fill(expect.stringMatching(/\/node:24-\S+@sha256:[0-9a-f]{64}$/)));
+  // The name of a variable, not the digest itself.
+  for (const { from } of dockerfile.stages) expect(from).toMatch(/@\$\{NODE_DIGEST\}$/);
+  expect(lastStep(finalStage, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  expect(stepsNamed(finalStage, 'VOLUME').map(({ rest }) => rest)).toEqual(['/data']);
+  expect(healthCheck.at(-1)).toContain('/health/v1/readiness');
   // Only dist/ and its production dependencies.
   const packages = readdirSync(join(folder, 'app/node_modules')).filter((name) => !name.startsWith('.'));
   expect(packages.toSorted()).toEqual(['@libsql', '@neon-rs', 'libsql']);
