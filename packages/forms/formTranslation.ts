@@ -90,6 +90,7 @@ export const formMessages = {
         space: 'single spaces',
       },
       character: '“{{character}}”',
+      padded: 'Remove the spaces at the start or end',
       hint: 'Does not match the required format: {{hint}}',
       other: 'Does not match the required format',
     },

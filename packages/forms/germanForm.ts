@@ -89,6 +89,7 @@ export const messages = {
         space: 'einzelne Leerzeichen',
       },
       character: '„{{character}}“',
+      padded: 'Entferne die Leerzeichen am Anfang oder Ende',
       hint: 'Entspricht nicht dem, was erwartet wird: {{hint}}',
       other: 'Hat nicht die verlangte Form',
     },

@@ -20,10 +20,14 @@ export function schemaErrors({ schema, uiSchema }: FormSchema, values: JsonObjec
   const resolved = createSchemaUtils(formValidator, schema).retrieveSchema(schema, values);
   for (const problem of problemsOf(values, schema)) {
     const field = fieldAt(problem.path, resolved, uiSchema);
-    builder.addErrors(wordsFor(problem, field, t), [...problem.path] as string[]);
+    const value = valueAt(values, problem.path);
+    builder.addErrors(wordsFor(problem, { ...field, value }, t), [...problem.path] as string[]);
   }
   return builder.ErrorSchema;
 }
+
+const valueAt = (values: JsonObject, path: Path): unknown =>
+  path.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], values);
 
 /** The schema of a field on the page. */
 function fieldAt(path: Path, schema: RJSFSchema, uiSchema: UiSchema): FieldWords {

@@ -90,6 +90,15 @@ test('a field shows errors only after it has lost the focus', async () => {
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
 });
 
+test('a pasted value with spaces around it gets an error about the spaces', async () => {
+  renderTemplateForm([what]);
+  await type('Name', ' snacks ');
+  await userEvent.tab();
+  await waitFor(() => expect(messageOf('Name')).toEqual(['Remove the spaces at the start or end']));
+  await type('Name', 'S');
+  await waitFor(() => expect(messageOf('Name')).not.toEqual(['Remove the spaces at the start or end']));
+});
+
 test('going back by button or by step keeps all values', async () => {
   renderTemplateForm([what, how]);
   await type('Name', 'snacks{Enter}');

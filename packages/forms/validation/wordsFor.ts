@@ -1,7 +1,7 @@
 import { isObject, ownValue } from '@callboard/json-schema';
 import type { FormText } from '../formTranslation.ts';
 import { patternWords } from './patternWords.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, problemsOf } from './problem.ts';
 
 const counted = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties']);
 const limits = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
@@ -16,6 +16,7 @@ export type FieldWords = {
   hint?: string;
   /** The author's error message, for all rules or by rule. */
   errorMessage?: unknown;
+  value?: unknown;
 };
 
 /** The error message for the user. */
@@ -31,6 +32,7 @@ export function wordsFor({ rule, argument, message }: Problem, field: FieldWords
     case 'divisibleBy':
       return t('error.multipleOf', { step: String(argument) });
     case 'pattern':
+      if (isPadded(field.value, argument)) return t('error.pattern.padded');
       return patternWords(String(argument), t) ?? (hint ? t('error.pattern.hint', { hint }) : t('error.pattern.other'));
     case 'enum':
       return t('error.enum', { values: [argument].flat().map(textOf).join(', ') });
@@ -60,6 +62,12 @@ function ownWords(errorMessage: unknown, rule: string): string | undefined {
   if (typeof errorMessage === 'string') return rule === 'required' ? undefined : errorMessage;
   const text = isObject(errorMessage) ? ownValue(errorMessage, rule) : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+/** Whether only the spaces around a text break the pattern: they come with pasted names, and nobody sees them. */
+function isPadded(value: unknown, pattern: unknown): boolean {
+  if (typeof value !== 'string' || typeof pattern !== 'string' || value === value.trim()) return false;
+  return problemsOf(value.trim(), { pattern }).length === 0;
 }
 
 function typeWords(argument: unknown, t: FormText): string {
