@@ -121,3 +121,11 @@ test('an empty list names the annotations, and without a cluster says that none 
   expect(screen.getByText(/kubernetes\.clusterLocatorMethods/)).toBeTruthy();
   expect(screen.queryByText('No workloads yet')).toBeNull();
 });
+
+test('the problem keeps its width in narrow tables, because it is why people open the page', async () => {
+  renderPage();
+  await names();
+  const { style } = screen.getByRole('table', { name: 'Workloads' });
+  for (const tracks of ['--tracks-xl', '--tracks-lg'])
+    expect(style.getPropertyValue(tracks)).toMatch(/ minmax\(220px, 1fr\)$/);
+});

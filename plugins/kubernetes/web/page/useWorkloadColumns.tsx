@@ -73,6 +73,7 @@ export function useWorkloadColumns(): DataColumn<OwnedWorkload>[] {
         cell: (workload) => <span title={problemText(workload)}>{problemText(workload)}</span>,
         text: problemText,
         width: 'rest',
+        leastWidth: 220,
         isQuiet: true,
         hideBelow: 'md',
         isCardLine: true,
