@@ -164,6 +164,16 @@ test('a discovered location is shown by its target, because its name is generate
   expect(view.getByRole('link', { name: 'crew' })).toBeTruthy();
 });
 
+test('a source with a generated name is shown by its target where it added another source', async () => {
+  const name = `generated-${'a'.repeat(40)}`;
+  const parent = anEntity({ kind: 'Location', metadata: { name }, spec: { type: 'url', target: url } });
+  const added = { source: { ...crew.source, broughtBy: `location:default/${name}` } };
+  renderSources([added], '/sources?source=location:default/crew', { entities: [parent] });
+  const view = within(await drawer());
+  expect(await view.findByRole('link', { name: 'git.example/air/crew/main' })).toBeTruthy();
+  expect(view.queryByText(/generated-/)).toBeNull();
+});
+
 test('reading a source now shows the progress and then the result, even if it has left the list', async () => {
   const alerts = fakeAlerts();
   const { sources } = renderSources([finder, crew], '/sources?failing=true', {

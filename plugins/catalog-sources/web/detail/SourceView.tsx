@@ -4,11 +4,12 @@ import { CopyButton, countText, type Fact, FactList, Link, List, RelativeTime } 
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { DeliveriesOf } from '../deliveries/DeliveriesOf.tsx';
 import { HeldSyncNotice } from '../held/HeldSyncNotice.tsx';
+import { useTargets } from '../queries.ts';
 import { ReadNowButton } from '../reading/ReadNowButton.tsx';
 import { SourceState } from '../reading/SourceState.tsx';
 import type { Reading } from '../reading/useReading.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
-import { intervalText } from '../sourceTexts.ts';
+import { intervalText, shortPlace } from '../sourceTexts.ts';
 import { useSourceName } from '../useSourceName.ts';
 import classes from './Detail.module.css';
 import { EntityList } from './EntityList.tsx';
@@ -50,6 +51,7 @@ function useFacts({ source, targets, people }: SourceDetail, linkTo: (id: string
   const { language } = useLanguage();
   const nameOf = useSourceName();
   const { target, origin, broughtBy, duplicateOf, everyMs, cron, isManual, lastReadAt, nextReadAt, lastRun } = source;
+  const parent = useTargets(broughtBy ? [broughtBy] : []).get(broughtBy ?? '');
   const ms = lastRun?.endedAt && Date.parse(lastRun.endedAt) - Date.parse(lastRun.startedAt);
   const others = targets.filter((one) => one !== target);
   const fact = (label: string, value: Fact['value']): Fact[] => (value ? [{ label, value }] : []);
@@ -59,7 +61,11 @@ function useFacts({ source, targets, people }: SourceDetail, linkTo: (id: string
     ...fact(t('detail.origin'), t(`origin.${origin}`)),
     ...fact(
       t('detail.broughtBy'),
-      broughtBy && <Link to={linkTo(broughtBy)}>{nameOf({ id: broughtBy, title: titleIn(broughtBy) })}</Link>,
+      broughtBy && (
+        <Link to={linkTo(broughtBy)}>
+          {parent ? shortPlace(parent) : nameOf({ id: broughtBy, title: titleIn(broughtBy) })}
+        </Link>
+      ),
     ),
     ...fact(t('detail.duplicateOf'), duplicateOf && <Link to={linkTo(duplicateOf)}>{t('detail.otherSource')}</Link>),
     ...fact(t('detail.users'), people && countText(people.users)),
