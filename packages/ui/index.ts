@@ -61,6 +61,8 @@ export type {
 } from './table/DataColumn.ts';
 export { DataTable, preloadDataTable, withDataTable } from './table/DataTable.tsx';
 export { ListPager } from './table/paging/ListPager.tsx';
+export { isPastLastPage, PastLastPage } from './table/paging/PastLastPage.tsx';
+export { previousOffset } from './table/paging/pageView.ts';
 export { countText } from './text/countText.ts';
 export { Link, type LinkProps } from './text/Link.tsx';
 export { LinkButton } from './text/LinkButton.tsx';

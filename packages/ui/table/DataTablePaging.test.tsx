@@ -101,3 +101,16 @@ test('paging is disabled while a page loads', async () => {
 
   expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, true]);
 });
+
+test('a page past the end of a list leads to its last page', async () => {
+  const onChange = vi.fn();
+  const empty = <p>No planes yet</p>;
+  await renderTable({ rows: [], empty, paging: { mode: 'offset', offset: 60, limit: 5, total: 12, onChange } });
+  expect(screen.getByText('The list ends before this page: 12 in total.')).toBeTruthy();
+  expect(screen.queryByText('No planes yet')).toBeNull();
+
+  await userEvent.click(button('Go to the last page'));
+  await userEvent.click(button('Previous'));
+
+  expect(onChange.mock.calls).toEqual([[{ offset: 10, limit: 5 }], [{ offset: 10, limit: 5 }]]);
+});

@@ -5,6 +5,7 @@ import { uiTranslation } from '../language/uiTranslation.ts';
 import { columnTracks } from './columnTracks.ts';
 import type { DataTableProps, TablePaging } from './DataColumn.ts';
 import classes from './DataTable.module.css';
+import { isPastLastPage, PastLastPage } from './paging/PastLastPage.tsx';
 import { TableFooter } from './paging/TableFooter.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableSortMenu } from './sorting/TableSortMenu.tsx';
@@ -61,8 +62,10 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
             <SkeletonRows columns={columns} count={props.skeletonRows} hasActions={actions !== undefined} />
           )}
         </table>
+        {!hasRows && !isLoading && isPastLastPage(props.paging) && <PastLastPage paging={props.paging} />}
         {!hasRows &&
           !isLoading &&
+          !isPastLastPage(props.paging) &&
           (empty ?? <EmptyState variant="info" title={t('table.empty')} description={t('table.emptyHint')} />)}
       </div>
       {(hasRows || isBeyondStart(props.paging)) && (

@@ -40,9 +40,15 @@ export function offsetView(paging: OffsetPaging, shown: number): PageView {
     size: limit,
     sizes: pageSizes,
     onSizeChange: (size) => onChange({ offset: 0, limit: size }),
-    onPrevious: offset > 0 ? () => onChange({ offset: Math.max(0, offset - limit), limit }) : undefined,
+    onPrevious: offset > 0 ? () => onChange({ offset: previousOffset(offset, limit, total), limit }) : undefined,
     onNext: hasMore ? () => onChange({ offset: offset + limit, limit }) : undefined,
   };
+}
+
+/** The page before; for a page past the end, the last page. */
+export function previousOffset(offset: number, limit: number, total: number): number {
+  const lastOffset = Math.floor((total - 1) / limit) * limit;
+  return Math.max(0, Math.min(offset - limit, lastOffset));
 }
 
 export function cursorView(paging: CursorPaging, shown: number): PageView {

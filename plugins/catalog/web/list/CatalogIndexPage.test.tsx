@@ -77,6 +77,13 @@ describe('[CAT-018] the URL', () => {
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, false]);
   });
 
+  test('with an offset past the end leads to the last page, because the catalog is not empty', async () => {
+    const { currentUrl } = renderList({ entities: manyComponents(45), search: 'offset=200' });
+    await press('Go to the last page');
+    await waitFor(() => expect(rowNames()[0]).toBe('part-0041'));
+    expect(currentUrl()).toBe('/catalog?offset=40');
+  });
+
   test('with a cursor opens its page, and continues with cursors', async () => {
     const search = `offset=20&cursor=${await secondPage()}`;
     const { catalog } = renderList({ entities: manyComponents(45), search });

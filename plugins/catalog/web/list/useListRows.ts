@@ -1,4 +1,4 @@
-import type { TablePaging } from '@callboard/ui';
+import { previousOffset, type TablePaging } from '@callboard/ui';
 import { useMemo } from 'react';
 import type { Entity } from '../../common/index.ts';
 import type { ListState } from '../listUrl/listState.ts';
@@ -93,6 +93,6 @@ function pagingOf({ mode, page, state, limit, setPage }: PagingFacts): TablePagi
     total,
     offset,
     onNext: nextCursor ? turnTo(offset + limit, nextCursor) : undefined,
-    onPrevious: hasPrevious ? turnTo(Math.max(0, offset - limit), prevCursor) : undefined,
+    onPrevious: hasPrevious ? turnTo(previousOffset(offset, limit, total), prevCursor) : undefined,
   };
 }

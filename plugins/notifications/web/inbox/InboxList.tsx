@@ -1,4 +1,14 @@
-import { Bone, EmptyState, List, ListPager, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import {
+  Bone,
+  EmptyState,
+  isPastLastPage,
+  List,
+  ListPager,
+  type OffsetPaging,
+  PastLastPage,
+  SkeletonGroup,
+  WarningPanel,
+} from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import classes from './Inbox.module.css';
@@ -42,16 +52,18 @@ export function InboxList({ inbox, state, onChange, isWide }: InboxListProps) {
       </SkeletonGroup>
     );
   }
-  if (data.notifications.length === 0) return <NothingThere state={state} onChange={onChange} />;
   const { offset, limit } = state;
   const total = data.totalCount;
+  const paging: OffsetPaging = { mode: 'offset', offset, limit, total, pageSizes, onChange };
+  if (data.notifications.length === 0)
+    return isPastLastPage(paging) ? (
+      <PastLastPage paging={paging} />
+    ) : (
+      <NothingThere state={state} onChange={onChange} />
+    );
   const pager = total > pageSizes[0] && (
     <nav className={classes.pager} aria-label={t('pages')}>
-      <ListPager
-        paging={{ mode: 'offset', offset, limit, total, pageSizes, onChange }}
-        shown={data.notifications.length}
-        isLoading={isPlaceholderData}
-      />
+      <ListPager paging={paging} shown={data.notifications.length} isLoading={isPlaceholderData} />
     </nav>
   );
   if (isWide) {

@@ -56,6 +56,15 @@ test('shows unread notifications with sender, severity and topic', async () => {
   expect(rowOf('strike').getByText('for everyone')).toBeTruthy();
 });
 
+test('a page whose notifications were all read leads to the unread ones on the last page', async () => {
+  const unread = Array.from({ length: 31 }, (_, at) => aNotification(`n${at}`));
+  const { currentUrl } = renderAt('/notifications?offset=60', unread);
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the last page' }));
+  await waitFor(() => expect(titles()).toHaveLength(1));
+  expect(currentUrl()).toContain('offset=30');
+  expect(screen.queryByText('All caught up')).toBeNull();
+});
+
 test.each([
   ['en', 'Announcements', 'Topic'],
   ['de', 'Ankündigungen', 'Thema'],

@@ -1,10 +1,12 @@
 import {
   countText,
   EmptyState,
+  isPastLastPage,
   ListPager,
   type OffsetPaging,
   Page,
   PageHeader,
+  PastLastPage,
   SearchBox,
   useDebouncedInput,
 } from '@callboard/ui';
@@ -28,9 +30,13 @@ export function DocsIndexPage() {
   const typed = useDebouncedInput(text, (next) => change({ text: next }));
   const { data, error, isPending, isFetching, refetch } = useDocumentedEntities({ whose, text, order, limit, offset });
   const counts = useWhoseCounts(text);
-  const empty = <EmptyState variant="info" title={t('index.none')} description={t('index.noneHint')} />;
   const total = data?.totalItems ?? 0;
   const paging: OffsetPaging = { mode: 'offset', offset, limit, total, pageSizes, onChange: change };
+  const empty = isPastLastPage(paging) ? (
+    <PastLastPage paging={paging} />
+  ) : (
+    <EmptyState variant="info" title={t('index.none')} description={t('index.noneHint')} />
+  );
   return (
     <Page title={t('index.title')}>
       <PageHeader
