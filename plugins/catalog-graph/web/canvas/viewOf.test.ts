@@ -34,8 +34,12 @@ test('a graph that is a little too wide begins at the edge if its root is visibl
 });
 
 test('a canvas that shows everything is as tall as its graph at the zoom that its width allows', () => {
-  expect(heightFor({ width: 400, height: 100 }, 1_000, 600)).toBe(100 + 48 + 44);
+  expect(heightFor({ width: 400, height: 150 }, 1_000, 600)).toBe(150 + 48 + 44);
   expect(heightFor({ width: 1_190, height: 600 }, 1_000, 600)).toBe(480 + 48 + 44);
+});
+
+test('the canvas of a flat graph fills its card, so the buttons are at the bottom', () => {
+  expect(heightFor({ width: 400, height: 56 }, 1_000, 600)).toBe(200);
 });
 
 test('no graph is scaled below three quarters', () => {

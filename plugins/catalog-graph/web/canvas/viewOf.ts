@@ -9,6 +9,8 @@ const padding = 24;
 export const fitPadding = `${padding}px` as const;
 /** The height of the bar with the buttons, below the drawing; as in GraphCanvas.module.css. */
 export const controlsHeight = 44;
+/** Of a canvas that is as tall as its graph; as in GraphCard.module.css, whose box would otherwise show below the buttons. */
+const minHeight = 200;
 const maxZoom = 1;
 /** The minimum zoom of the first view: below it, text is unreadable. The rest can be reached by dragging. */
 export const minReadableZoom = 0.75;
@@ -64,10 +66,10 @@ function uncut(begins: readonly number[], length: number, { zoom, wanted, isVisi
   return offsets.sort((one, other) => distance(one) - distance(other))[0] ?? wanted;
 }
 
-/** The height that a canvas of this width needs to show all of a graph, at most `maxHeight`. */
+/** The height that a canvas of this width needs to show all of a graph, at most `maxHeight` and not too flat. */
 export function heightFor(graph: Size, width: number, maxHeight: number): number {
   const zoom = Math.max(Math.min((width - 2 * padding) / graph.width, maxZoom), minReadableZoom);
-  return Math.min(maxHeight, Math.ceil(graph.height * zoom) + 2 * padding + controlsHeight);
+  return Math.min(maxHeight, Math.max(minHeight, Math.ceil(graph.height * zoom) + 2 * padding + controlsHeight));
 }
 
 /** The first view of an arranged graph, whose first node is a root. */
