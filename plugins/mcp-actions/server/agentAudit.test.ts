@@ -1,10 +1,10 @@
-import { type AuditEvent, auditTopic, definePlugin, type Events, type UserPrincipal } from '@callboard/server-kit';
-import { eventually, silentLogger } from '@callboard/server-kit/testing';
+import { authServer } from '@callboard/plugin-auth/server';
+import { type AuditEvent, auditTopic, definePlugin, type UserPrincipal } from '@callboard/server-kit';
+import { eventually } from '@callboard/server-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { createAgentAudit } from './agentAudit.ts';
 import { createCallerLimits } from './callerLimits.ts';
-import type { McpCall } from './protocol/mcpMethod.ts';
 import { openAgentPortal } from './testing/agentPortal.ts';
+import { removedGuests } from './testing/lounge.ts';
 
 let recorded: AuditEvent[];
 beforeEach(() => {
@@ -66,31 +66,39 @@ test('[AGENT-017] the audit has the decisions of people', async () => {
   );
 });
 
-test('[AGENT-017] the audit has the id of the token', () => {
-  const events: AuditEvent[] = [];
-  const publish = async (_topic: unknown, event: unknown) => void events.push(event as AuditEvent);
-  const audit = createAgentAudit({
-    events: { publish } as unknown as Events,
-    logger: silentLogger,
-    pluginId: 'mcp-actions',
-  });
-  const client = { name: 'Claude', version: '2', asks: [] };
-  const request = { id: 'request-1', ip: '192.0.2.7' };
-  const call = { principal: withToken('token-1'), client, request } as unknown as McpCall;
-  audit('agent-called-tool', call, { resource: 'lounge.remove-guest', isChange: true });
-  expect(events).toEqual([
-    {
-      action: 'agent-called-tool',
-      outcome: 'succeeded',
-      plugin: 'mcp-actions',
-      resource: 'lounge.remove-guest',
-      actor: 'user:default/ana',
-      requestId: 'request-1',
-      ip: '192.0.2.7',
-      client: 'Claude 2',
-      tokenId: 'token-1',
-    },
+test('[AGENT-011] [AGENT-017] the audit has the id of the token of a call, and the token cannot approve the call', async () => {
+  const portal = await openAgentPortal({ plugins: [authServer, recorder] });
+  const created = await portal.call('ana', 'POST', '/api/auth/v1/personal-tokens', { name: 'ci', scopes: ['write'] });
+  expect(created.status).toBe(201);
+  const headers = { authorization: `Bearer ${created.body.token}` };
+  const send = (url: string, payload: object) => portal.inject({ method: 'POST', url, headers, payload });
+  const params = { name: 'lounge.remove-guest', arguments: { name: 'by-token', reason: 'left' } };
+  const calling = send('/api/mcp-actions/v1', { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const { id } = await eventually(async () => (await portal.waiting())[0] ?? expect.fail('No call waits'));
+
+  const refused = await send(`/api/mcp-actions/approvals/${id}/decision`, { decision: 'approved' });
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    403,
+    'You must approve or reject in person, on the page of the portal',
   ]);
+  expect(removedGuests).not.toContain('by-token');
+
+  await portal.decide(id, 'approved');
+  expect((await calling).json().result).toMatchObject({
+    structuredContent: { removed: 'by-token by user:default/ana' },
+  });
+  await eventually(() =>
+    expect(ofAgents()).toContainEqual(
+      expect.objectContaining({
+        action: 'agent-called-tool',
+        outcome: 'succeeded',
+        actor: 'user:default/ana',
+        resource: 'lounge.remove-guest',
+        tokenId: created.body.item.id,
+      }),
+    ),
+  );
+  expect(JSON.stringify(recorded)).not.toContain(created.body.token);
 });
 
 test('[AGENT-017] messages of one user are limited, and other users are not affected', async () => {
