@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.server.close());
 
-describe('the proof key (PKCE)', () => {
+describe('[AGENT-012] the proof key (PKCE)', () => {
   test.each<[string, Record<string, string | undefined>]>([
     ['plain', { code_challenge_method: 'plain' }],
     ['without a method, which means plain', { code_challenge_method: undefined }],

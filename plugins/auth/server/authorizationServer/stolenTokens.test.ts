@@ -114,7 +114,7 @@ describe('a mix-up of servers', () => {
   });
 });
 
-describe('a refresh token', () => {
+describe('[AGENT-012] a refresh token', () => {
   test('rotates, and its second use ends the whole family', async () => {
     const { tokens, refresh, accepts, call, server } = await oauthPortal();
     const first = await tokens();
