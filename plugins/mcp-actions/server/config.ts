@@ -1,3 +1,4 @@
+import { frontend } from '@callboard/config';
 import { actionFilterConfig, duration } from '@callboard/server-kit';
 import * as z from 'zod';
 
@@ -42,6 +43,9 @@ const rateLimit = z.object({
 export const mcpActionsConfig = z.object({
   mcpActions: z
     .object({
+      enabled: frontend(z.boolean())
+        .default(true)
+        .describe('Whether agents can call actions over MCP. If not, none of its code is loaded.'),
       name: z.string().min(1).default('backstage').describe('The name of the server that clients show.'),
       ...texts,
       servers: z

@@ -148,6 +148,27 @@ test('[AGENT-010] long answers are cut: lists with a cursor, logs with their end
   });
 });
 
+test('[AGENT-010] the configuration sets the budget', async () => {
+  await server.close();
+  await start({ maxOutputTokens: 500 });
+  const client = await connect();
+  for (const name of ['list-guests', 'read-log', 'read-book']) {
+    const text = textOf(await client.callTool({ name: `lounge.${name}` }));
+    expect([name, text.length > 500, text.length <= 2_000]).toEqual([name, true, true]);
+  }
+});
+
+test('without the MCP server its addresses do not exist', async () => {
+  await server.close();
+  await start({ enabled: false });
+  const headers = await server.asUser();
+  const payload = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  for (const url of ['/api/mcp-actions/v1', '/api/mcp-actions/approvals/x/decision']) {
+    expect((await server.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404);
+  }
+  expect((await server.inject({ url: '/api/mcp-actions/approvals', headers })).statusCode).toBe(404);
+});
+
 test.each([
   [[], -32_600, 'Batches are not supported; send one message per request'],
   [{ id: 1, method: 'ping' }, -32_600, 'The body must be a JSON-RPC 2.0 message'],

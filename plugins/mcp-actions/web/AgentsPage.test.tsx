@@ -91,15 +91,26 @@ function Palette() {
   return source.useCommands('').commands.map(({ id, title, to }) => <p key={id}>{`${title} ${to}`}</p>);
 }
 
-test('the palette opens both tabs', async () => {
+async function showPalette(options: RenderInAppOptions = {}) {
   const palette = (
     <Suspense fallback={null}>
       <Palette />
+      <p>loaded</p>
     </Suspense>
   );
   await act(async () => {
-    renderInApp(palette, { plugins: [mcpActionsPlugin], Wrapper: UiProvider });
+    renderInApp(palette, { ...options, plugins: [mcpActionsPlugin], Wrapper: UiProvider });
   });
+  await screen.findByText('loaded');
+}
+
+test('a portal without the MCP server has no commands for agents', async () => {
+  await showPalette({ config: { mcpActions: { enabled: false } } });
+  expect(screen.queryByText(/^Agents:/)).toBeNull();
+});
+
+test('the palette opens both tabs', async () => {
+  await showPalette();
   expect(await screen.findByText('Agents: calls waiting for you /agents')).toBeTruthy();
   expect(screen.getByText('Agents: usage /agents/usage')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { policyRead } from '@callboard/plugin-permission/common';
 import { IconRobot } from '@callboard/ui/icons';
-import { type CommandSource, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type CommandSource, configApi, useApi, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { agentsTranslation } from './agentsTranslation.ts';
 import { agentsRoute } from './entry.ts';
 
@@ -10,6 +10,8 @@ export const agentsCommands: CommandSource = {
     const { t } = useTranslation(agentsTranslation);
     const page = useRouteRef(agentsRoute)();
     const { isAllowed } = usePermission(policyRead);
+    const isOff = useApi(configApi).getOptionalBoolean('mcpActions.enabled') === false;
+    if (isOff) return { commands: [] };
     const common = { icon: IconRobot, group: t('command.group'), keywords: ['mcp', 'approval'] };
     const usage = `${page}/usage`;
     return {

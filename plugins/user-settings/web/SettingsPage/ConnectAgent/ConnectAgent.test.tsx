@@ -68,6 +68,12 @@ test('a client that cannot open the browser uses a token, which VS Code does not
   expect(setup()).not.toContain('cbp_');
 });
 
+test('a portal without the MCP server shows only the command line and scripts', async () => {
+  await renderTab({ config: { mcpActions: { enabled: false } } });
+  expect(await screen.findByRole('region', { name: 'Command line and scripts' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Connect an agent' })).toBeNull();
+});
+
 test('the tab has its texts in German', async () => {
   await renderTab({ languages: { available: ['en', 'de'], initial: 'de' } });
   expect(await screen.findByRole('region', { name: 'Agenten verbinden' })).toBeTruthy();

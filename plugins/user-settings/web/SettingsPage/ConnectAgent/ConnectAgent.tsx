@@ -1,5 +1,5 @@
 import { Card, CodeSnippet } from '@callboard/ui';
-import { discoveryApi, useApi, useTranslation } from '@callboard/web-kit';
+import { configApi, discoveryApi, useApi, useTranslation } from '@callboard/web-kit';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import pageClasses from '../SettingsPage.module.css';
@@ -20,9 +20,10 @@ const PLUGIN = 'mcp-actions';
 /** Ready configurations that connect agents and scripts to this portal. */
 export function ConnectAgent() {
   const base = useApi(discoveryApi).getBaseUrl(PLUGIN);
+  const isOff = useApi(configApi).getOptionalBoolean('mcpActions.enabled') === false;
   return (
     <div className={pageClasses.cards}>
-      <ClientCard url={`${base}/v1`} />
+      {!isOff && <ClientCard url={`${base}/v1`} />}
       <ScriptCard portal={base.slice(0, -`/api/${PLUGIN}`.length)} />
     </div>
   );
