@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { slowness } from '../scripts/times/slowness.mjs';
 import { desktop, type OpenPage, openPage } from './browser.ts';
 import { root, startProduct } from './product.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-agents-'));
-const patience = { timeout: 90_000, interval: 200 };
+const patience = { timeout: 40_000 * slowness(), interval: 200 };
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
@@ -106,8 +107,9 @@ test('an agent signs in through consent, finds a component, reads docs, learns w
   expect(found).toMatchObject({ items: [{ metadata: { name: 'check-in-api' } }] });
 
   await vi.waitFor(async () => {
-    const { structuredContent } = await call('docs.read-page', { entityRef: 'component:default/booking-api' });
-    expect(structuredContent).toMatchObject({ isFound: true, markdown: expect.stringContaining('# ') });
+    const structuredContent = { isFound: true, markdown: expect.stringContaining('# ') };
+    const answer = await call('docs.read-page', { entityRef: 'component:default/booking-api' });
+    expect(answer).toMatchObject({ structuredContent });
   }, patience);
 
   const failing = await call('kubernetes.why-failing', { entityRef });
@@ -137,7 +139,39 @@ test('an agent signs in through consent, finds a component, reads docs, learns w
 
   // The user ends the access, and the next call fails.
   await page.goto('/settings/applications');
-  await page.getByText('Flight Desk').first().waitFor();
+  await page.getByRole('button', { name: 'Revoke Flight Desk' }).click();
+  await page.getByRole('button', { name: 'Revoke access' }).click();
+  await page.getByText('No applications').waitFor();
+  await expect(client.listTools()).rejects.toThrow();
   expect(page.problems).toEqual([]);
   await page.context().close();
 });
+
+/** The scripts of the server that a portal with these settings has loaded, once a client has asked for tools and for metadata. */
+async function scriptsLoadedWith(name: string, settings: object): Promise<string[]> {
+  const coverage = join(folder, name);
+  const config = join(folder, `${name}.json`);
+  writeFileSync(config, JSON.stringify(settings));
+  const args = ['--config', join(root, 'app-config.yaml'), '--config', config];
+  const portal = await startProduct({ args, env: { NODE_V8_COVERAGE: coverage } });
+  try {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    await fetch(`${portal.url}/api/mcp-actions/v1`, { method: 'POST', body });
+    await fetch(`${portal.url}/.well-known/oauth-authorization-server`);
+  } finally {
+    await portal.stop();
+  }
+  const reports = readdirSync(coverage).map((file) => readFileSync(join(coverage, file), 'utf8'));
+  const scripts = reports.flatMap((text) => (JSON.parse(text) as { result: { url: string }[] }).result);
+  return scripts.map(({ url }) => url.slice(url.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, ''));
+}
+
+test('a portal without agents loads nothing of the MCP server and the OAuth server', async () => {
+  const parts = ['startMcp', 'startAuthorizationServer'];
+  expect(await scriptsLoadedWith('with', {})).toEqual(expect.arrayContaining(['server', ...parts]));
+  const off = { enabled: false };
+  const auth = { clientIdMetadataDocuments: off, experimentalDynamicClientRegistration: off };
+  const loaded = await scriptsLoadedWith('without', { mcpActions: off, auth });
+  expect(loaded).toContain('server');
+  for (const part of [...parts, 'createMcpServer']) expect(loaded).not.toContain(part);
+}, 240_000);
