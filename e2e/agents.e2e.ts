@@ -75,7 +75,12 @@ async function connect(page: OpenPage): Promise<Client> {
   const transport = () => new StreamableHTTPClientTransport(url, { authProvider: authProvider as never });
   const first = transport();
   await expect(new Client({ name: 'flight-desk', version: '1.0.0' }).connect(first as never)).rejects.toThrow();
-  await page.goto(String(kept.get('url')));
+  const consent = await page.goto(String(kept.get('url')));
+  // Another page could cover its buttons.
+  expect(consent?.headers()).toMatchObject({
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
   await page.getByRole('heading', { name: 'Allow Flight Desk to act in your name?' }).waitFor();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await first.finishAuth(await code);
