@@ -1,11 +1,10 @@
-import { ConfirmDialog, List, RelativeTime } from '@callboard/ui';
+import { List, RelativeTime } from '@callboard/ui';
 import { IconKey } from '@callboard/ui/icons';
-import { alertApi, errorApi, useApi, useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useTranslation } from '@callboard/web-kit';
 import type { PersonalToken } from '../../../common/index.ts';
 import { IconTile } from '../../ProviderIcon.tsx';
 import classes from '../AccountRows.module.css';
+import { ConfirmedButton } from '../ConfirmedButton.tsx';
 import { useScopeNames } from '../scopes/useScopeNames.ts';
 import own from './Tokens.module.css';
 import { useRevokeToken } from './tokenQueries.ts';
@@ -56,40 +55,16 @@ export function TokenRow({ token, onRevoked }: TokenRowProps) {
 
 function RevokeToken({ token, onRevoked }: TokenRowProps) {
   const { t } = useTranslation(tokensTranslation);
-  const alerts = useApi(alertApi);
-  const errors = useApi(errorApi);
   const revoke = useRevokeToken();
-  const [isAsked, setAsked] = useState(false);
   const { name } = token;
-
-  async function confirm() {
-    try {
-      await revoke.mutateAsync(token);
-      alerts.post({ message: t('revoked', { name }), severity: 'success', display: 'transient' });
-      onRevoked();
-    } catch (error) {
-      errors.post(error as Error);
-    } finally {
-      setAsked(false);
-    }
-  }
-
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setAsked(true)} aria-label={t('revokeName', { name })}>
-        {t('revoke')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={t('confirm.title', { name })}
-        confirmLabel={t('confirm.action')}
-        tone="danger"
-        isBusy={revoke.isPending}
-        onConfirm={confirm}
-        onClose={() => setAsked(false)}
-      >
-        {t('confirm.text')}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label={t('revoke')}
+      fullLabel={t('revokeName', { name })}
+      question={{ title: t('confirm.title', { name }), action: t('confirm.action'), text: t('confirm.text') }}
+      done={t('revoked', { name })}
+      isBusy={revoke.isPending}
+      act={() => revoke.mutateAsync(token).then(onRevoked)}
+    />
   );
 }
