@@ -151,7 +151,9 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 function bodyIn(bytes: Buffer, { 'content-type': type = 'application/json' }: IncomingHttpHeaders) {
   const text = String(bytes);
   if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
-  return text === '' || !type.includes('json') ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return text === '' || !type.includes('json') || type.includes('ndjson')
+    ? {}
+    : (JSON.parse(text) as Record<string, unknown>);
 }
 
 function send(response: ServerResponse, { status, headers, body }: StandInAnswer): void {

@@ -1,6 +1,7 @@
 import { frontend, unread } from '@callboard/config';
 import { duration, frequency } from '@callboard/server-kit';
 import * as z from 'zod';
+import { elasticsearchConfig } from './engines/elasticsearch/elasticsearchConfig.ts';
 
 const minute = 60_000;
 
@@ -42,6 +43,9 @@ const catalogCollator = collator.extend({
 const search = z
   .object({
     engine: z.string().min(1).optional().describe("The search engine. Default: the one for the portal's database."),
+    elasticsearch: elasticsearchConfig
+      .optional()
+      .describe('Stores and searches documents on this Elasticsearch or OpenSearch server.'),
     maxMemory: z
       .number()
       .min(0)
@@ -87,7 +91,6 @@ const search = z
     permissions: unread(),
     // Keys of Backstage for features that work differently here; an existing app-config may contain them.
     pg: unread(),
-    elasticsearch: z.unknown().optional(),
   })
   .refine(({ query, maxPageLimit }) => query.pageLimit <= maxPageLimit, {
     error: 'must not exceed search.maxPageLimit',

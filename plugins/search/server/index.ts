@@ -1,6 +1,7 @@
 import { definePlugin } from '@callboard/server-kit';
 import { searchCollators } from './collators/collatorPoint.ts';
 import { searchConfig } from './config.ts';
+import { elasticsearchWarnings } from './engines/elasticsearch/elasticsearchConfig.ts';
 import { searchEngines } from './engines/searchEngine.ts';
 import { searchDocuments } from './forPlugins/searchDocuments.ts';
 import { documentTables } from './migrations/0001-documents.ts';
@@ -23,6 +24,7 @@ export const searchServer = definePlugin({
   points: [searchCollators, searchEngines],
   provides: [searchDocuments],
   config: searchConfig,
+  warnings: ({ search: { elasticsearch } }) => (elasticsearch ? elasticsearchWarnings(elasticsearch) : []),
   migrations: [documentTables, collatorTable, narrowRows, changeLog, documentEntityUids],
   start: startSearch,
 });

@@ -17,8 +17,9 @@ type Parts = {
 /** Opens the configured engine for the installed collators. */
 export async function openSearch(context: PluginContext<typeof searchConfig>, { catalog, kinds, collators }: Parts) {
   refuseTwice(collators);
-  const { engine: wanted, maxTermLength, maxPageLimit, query } = context.config.search;
-  const engine = await chooseEngine(kinds, wanted, context.database.dialect).open(context);
+  const { engine, elasticsearch, maxTermLength, maxPageLimit, query } = context.config.search;
+  const wanted = engine ?? (elasticsearch && 'elasticsearch');
+  const opened = await chooseEngine(kinds, wanted, context.database.dialect).open(context);
   const rules: QueryRules = {
     maxTermLength,
     maxPageLimit,
@@ -26,7 +27,7 @@ export async function openSearch(context: PluginContext<typeof searchConfig>, { 
     types: collators.map(({ type }) => type),
     usualTypes: collators.filter(({ isOnlyByName }) => !isOnlyByName).map(({ type }) => type),
   };
-  return { engine, rules, service: createSearchService({ engine, catalog }) };
+  return { engine: opened, rules, service: createSearchService({ engine: opened, catalog }) };
 }
 
 function refuseTwice(collators: readonly SearchCollator[]): void {

@@ -4,6 +4,7 @@ import { searchActionRoutes } from './actionRoutes.ts';
 import { catalogCollator } from './collators/catalog/catalogCollator.ts';
 import { searchCollators } from './collators/collatorPoint.ts';
 import type { searchConfig } from './config.ts';
+import { elasticsearchEngine } from './engines/elasticsearch/elasticsearchEngine.ts';
 import { postgresEngine } from './engines/postgresEngine.ts';
 import { searchEngines } from './engines/searchEngine.ts';
 import { sqliteEngine } from './engines/sqliteEngine.ts';
@@ -26,6 +27,7 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   const limits = { maxMemory: config.maxMemory * 1_000_000 };
   for (const kind of [sqliteEngine(limits), postgresEngine(limits, context.replicas.hasNewer)])
     extensions.add(searchEngines, kind);
+  if (config.elasticsearch) extensions.add(searchEngines, elasticsearchEngine(config.elasticsearch));
   extensions.add(searchCollators, catalogCollator(catalog, config.collators.catalog));
 
   const opened = lifecycle.prepare(() =>
