@@ -132,6 +132,17 @@ describe('in the demo organisation', () => {
   });
 });
 
+test.each([390, 768, 1000, 1280])('the diagram of a system stays inside its card at %d pixels', async (width) => {
+  const page = await openPage({ viewport: { width, height: 900 } });
+  await page.goto('/catalog/default/system/passenger-journey');
+  const card = page.getByRole('region', { name: 'Diagram', exact: true });
+  await card.scrollIntoViewIfNeeded();
+  await card.locator('figure [data-entity-ref]').first().waitFor();
+  const outside = () => card.evaluate((element) => element.scrollHeight - element.clientHeight);
+  await expect.poll(outside).toBeLessThanOrEqual(1);
+  await page.context().close();
+});
+
 test('500 entities are arranged in a worker, and omitted ones are reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-graph-'));
   const entity = (kind: string, name: string, spec: string) =>

@@ -126,6 +126,6 @@ test('the problem keeps its width in narrow tables, because it is why people ope
   renderPage();
   await names();
   const { style } = screen.getByRole('table', { name: 'Workloads' });
-  for (const tracks of ['--tracks-xl', '--tracks-lg'])
+  for (const tracks of ['--tracks-xl', '--tracks-lg', '--tracks-md'])
     expect(style.getPropertyValue(tracks)).toMatch(/ minmax\(220px, 1fr\)$/);
 });

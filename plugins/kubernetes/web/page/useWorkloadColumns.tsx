@@ -75,7 +75,6 @@ export function useWorkloadColumns(): DataColumn<OwnedWorkload>[] {
         width: 'rest',
         leastWidth: 220,
         isQuiet: true,
-        hideBelow: 'md',
         isCardLine: true,
       },
     ],
