@@ -81,7 +81,7 @@ async function connect(page: OpenPage): Promise<Client> {
     'x-frame-options': 'DENY',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
-  await page.getByRole('heading', { name: 'Allow Flight Desk to act in your name?' }).waitFor();
+  await page.getByRole('heading', { name: 'Allow Flight Desk to act on your behalf?' }).waitFor();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await first.finishAuth(await code);
   const client = new Client({ name: 'flight-desk', version: '1.0.0' });
@@ -128,7 +128,7 @@ test('an agent signs in through consent, finds a component, reads docs, learns w
   const run = call('scaffolder.execute-template', { templateRef, values: {} });
   await page.goto('/agents');
   await page.getByRole('link', { name: /Execute/ }).click();
-  await page.getByText('wants to run this tool in your name').waitFor();
+  await page.getByText('wants to run this tool on your behalf').waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const { structuredContent } = await run;
   const taskId = String(structuredContent?.taskId);

@@ -18,7 +18,7 @@ const dist = join(root, 'dist');
 /** The load balancer checks every second. */
 const limit = { timeout: 120_000 };
 
-/** The build of the previous version; without its history, the same version in the place of another. */
+/** The build of the previous version; without its history, the same version instead of another. */
 async function buildPrevious(folder: string): Promise<string> {
   const commit = process.env.CALLBOARD_UPGRADE_FROM ?? previousRelease(root);
   console.log(commit ? `Upgrading from ${commit}` : 'There is no earlier commit, so this version replaces itself');
@@ -59,7 +59,7 @@ test('[OPS-006] three replicas under load are replaced by a new version and one 
   try {
     for (const replica of replicas) replica.start(before);
     await Promise.all(replicas.map((replica) => replica.until('readiness')));
-    // A version from before phases does not announce itself, so nothing can contract beside it.
+    // A version from before phases does not announce itself, so nothing can contract alongside it.
     const [announced] = await rowsOf("select to_regclass('callboard_replicas') as name");
     const hasLater = announced?.name !== null;
     const after = hasLater ? later : dist;

@@ -30,7 +30,7 @@ const limits = {
 };
 
 /**
- * Throws with the place of each pattern that is not linear, unless a comment next to it says how long its text can be.
+ * Throws with the place of each pattern that is not linear, unless a comment next to it gives the maximum length of its text.
  * Returns the patterns that are.
  */
 export function checkPatterns({ directory = root, cache = `${root}.cache/patterns.json` } = {}) {
@@ -49,7 +49,7 @@ export function checkPatterns({ directory = root, cache = `${root}.cache/pattern
   if (problems.length === 0) return [...used].sort();
   throw new Error(
     `${problems.join('\n')}\nWrite a linear form (string functions, one character class, an anchor, a look-behind), or bound ` +
-      "the text and say so in a comment beside the pattern: '// Bounded: at most 253 characters, checked above'.",
+      "the text and say so in a comment next to the pattern: '// Bounded: at most 253 characters, checked above'.",
   );
 }
 
@@ -80,6 +80,6 @@ const isBoundedByItself = (source) => !/[*+]|\{\d+,\}|\{.*\{/.test(source);
 function verdictOn(source, flags) {
   const { status, complexity, attack, error } = recheck.checkSync(source, flags, limits);
   if (status === 'safe') return '';
-  if (status === 'unknown') return `It cannot be judged: ${error?.kind}`;
+  if (status === 'unknown') return `It cannot be analysed: ${error?.kind}`;
   return `Its cost is ${complexity.summary}, such as for ${attack.pattern}`;
 }

@@ -48,7 +48,7 @@ test.each([
   ['is bounded by its form', 'export const a = /a{1,63}b/;'],
   ['says its bound above', '// Bounded: 63 characters, checked\n// by the caller.\nexport const a = /a+b/;'],
   ['says its bound behind', 'export const a = /a+b/; // Bounded: 63 characters.'],
-  ['says why it is linear', '// Linear: one fixed text.\nexport const a = (text: string) => new RegExp(text);'],
+  ['explains why it is linear', '// Linear: one fixed text.\nexport const a = (text: string) => new RegExp(text);'],
   ['is made of another', 'const b = /[ab]/;\nexport const a = new RegExp(b, "g");'],
 ])('one that %s passes', (_, source) => {
   expect(problemsOf(source)).toBe('');

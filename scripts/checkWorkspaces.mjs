@@ -41,7 +41,7 @@ function versions(workspaces) {
   for (const { folder, dependencies = {}, devDependencies = {} } of workspaces) {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       if (name.startsWith('@callboard/')) continue;
-      if (!/^\d/.test(version)) problems.push(`${folder} asks for ${name} '${version}'; pin an exact version`);
+      if (!/^\d/.test(version)) problems.push(`${folder} depends on ${name} '${version}'; pin an exact version`);
       const first = seen.get(name) ?? seen.set(name, { folder, version }).get(name);
       if (first.version !== version)
         problems.push(`${folder} has ${name} ${version}, but ${first.folder} has ${first.version}`);

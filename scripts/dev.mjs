@@ -11,7 +11,7 @@ async function dev() {
   const { createServer } = await import('vite');
   const web = await createServer({ root: `${root}apps/web`, configFile: `${root}apps/web/vite.config.ts` });
   await web.listen();
-  say(`Open ${web.resolvedUrls?.local[0]} (the API answers there too)`);
+  say(`Open ${web.resolvedUrls?.local[0]} (it also serves the API)`);
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, async () => {
       await Promise.all([stopServer(), web.close()]);

@@ -43,7 +43,7 @@ const help = `npm test                          every test: units, then the brow
 npm test -- plugins/catalog       the unit and integration tests below a path; other options go to vitest
 npm test -- --changed             only what can be reached by what has changed since this branch left the main one
 npm test -- --changed=HEAD~3      the same since another branch or commit
-npm test -- --changed --list      says what that would run, and runs nothing
+npm test -- --changed --list prints what that would run, and runs nothing
 npm test -- --with-checks         every test, and in parallel with the journeys, which wait for a third of their time, the other checks of \`npm run check\`
 npm test -- --long                property tests try twenty times as much, servers are killed more often, and the journey of the peer's
                                   frontend runs (as with CALLBOARD_LONG=1); alone or with the above`;

@@ -13,7 +13,7 @@ export type BackupCommandLine = {
 export const backupUsageOf = (command: string) => `Usage: ${command} backup <file> [options]
        ${command} restore <file> [--verify] [options]
 
-'backup' writes the whole database to one file, as of one moment, while the portal runs. 'restore' fills an empty database from it. The file
+'backup' writes a consistent snapshot of the database to one file while the portal runs. 'restore' fills an empty database from it. The file
 contains keys and sessions: keep it as safe as the database.
 
   --verify         With 'restore': read and check the whole file, and write nothing.

@@ -163,7 +163,7 @@ describe('login', () => {
   });
 
   test.each([
-    [['login'], 2, 'Say which portal to log in to: --portal https://portal.example.com'],
+    [['login'], 2, 'Name the portal to log in to: --portal https://portal.example.com'],
     [
       ['login', '--portal', 'ftp://portal'],
       2,
@@ -173,7 +173,7 @@ describe('login', () => {
     [['whoami', '--nothing'], 2, "Unknown option '--nothing'"],
     [['catalog', 'query', '--output', 'xml'], 2, "--output must be json, yaml, table, not 'xml'"],
     [['templates', 'run'], 2, 'Expected one template, such as template:default/new-service'],
-  ])('%j says what to do', async (argv, code, message) => {
+  ])('%j explains what to do', async (argv, code, message) => {
     const result = await (await aCli()).run(argv);
     expect([result.code, result.stdout]).toEqual([code, '']);
     expect(result.stderr).toContain(message);
@@ -246,7 +246,7 @@ describe('commands', () => {
     expect(started.stderr).toContain(`${server.address}/create/tasks/${started.stdout.trim()}`);
   });
 
-  test('[AGENT-016] a run that waits for an approval says so, and continues after it', async () => {
+  test('[AGENT-016] a run that waits for an approval is reported, and continues after it', async () => {
     const cli = await aCli();
     const env = { CALLBOARD_PORTAL: server.address, CALLBOARD_TOKEN: token };
     let approved: Promise<unknown> | undefined;

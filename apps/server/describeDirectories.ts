@@ -7,7 +7,7 @@ const maxListed = 50;
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** The changes that a sync would make, for people. */
+/** The changes that a sync would make, in readable form. */
 export function previewText(preview: DirectoryPreview): string {
   const { directory, people, groups, added, changed, removed, left, problems } = preview;
   const changes = added.length + changed.length + removed.length;
@@ -39,7 +39,7 @@ function heldText({ heldDeletions, maxDeletionPercent }: DirectoryPreview): stri
   return `This sync would wait for an administrator: ${countOf(heldDeletions, 'deletion', 'deletions')} are more than ${maxDeletionPercent} % (maxDeletionPercent).\n`;
 }
 
-/** The directories with the results of their last sync, for people. */
+/** The directories with the results of their last sync, in readable form. */
 export function statesText(states: readonly DirectoryState[]): string {
   if (states.length === 0) return 'No directory is configured\n';
   return states

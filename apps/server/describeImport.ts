@@ -2,7 +2,7 @@ import type { ImportReport } from '@callboard/server-kit';
 
 type PluginReport = ImportReport['plugins'][number];
 
-/** The report of an import, for people. */
+/** The report of an import, in readable form. */
 export function describeImport({ plugins, unread }: ImportReport, from: string): string {
   const lines = [`Import from ${from}`, ...plugins.flatMap(describePlugin)];
   if (unread.length > 0) lines.push(`Not imported, because no plugin here reads them: ${unread.join(', ')}`);

@@ -153,7 +153,7 @@ describe.each(hasPostgres ? ['SQLite'] : [])('a portal on %s', () => {
       expect(stdout).toContain(line);
   });
 
-  test('says which plugins of Backstage have no database', async () => {
+  test('names the plugins of Backstage without a database', async () => {
     const backstage = await load();
     const { code, stdout } = await runImport('--from', backstage.url, '--prefix', 'missing_', '--dry-run');
     expect([code, stdout]).toEqual([

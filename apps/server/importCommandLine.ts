@@ -14,14 +14,14 @@ export const importUsageOf = (
   command: string,
 ) => `Usage: ${command} import-backstage --from <database> [--dry-run] [options]
 
-Reads the database of a Backstage into this portal, which must be empty and stopped: locations, entities of providers, user settings, stars,
+Imports a Backstage database into this portal, which must be empty and stopped: locations, entities of providers, user settings, stars,
 home pages, notifications, and finished template tasks with their logs. It prints what it imports, and what it skips and why. Secrets are
-never imported. Nothing is written to the database of Backstage.
+never imported. The Backstage database is not changed.
 
   --from <database>  The PostgreSQL URL of Backstage, such as postgres://user@host/postgres, or the folder of its SQLite files. Set the
                      password in the environment variable PGPASSWORD: other users of this machine can see the arguments of a command.
   --dry-run          Print the report and write nothing.
-  --prefix <text>    The beginning of the names of plugin databases. Default: backstage_plugin_
+  --prefix <text>    The prefix of the plugin databases. Default: backstage_plugin_
   --config <file>    Configuration file, as for the server.
   --verbose          Print stack traces of errors.
   --help             Print this text and exit.

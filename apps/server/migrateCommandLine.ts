@@ -5,8 +5,7 @@ export type MigrateCommandLine = { config: string[]; plan: boolean; verbose: boo
 /** `command` is the command that started this program. */
 export const migrateUsageOf = (command: string) => `Usage: ${command} migrate [--plan] [options]
 
-Runs the pending migrations of the database and exits. A start does the same; this is for large databases, and for a database user that
-only this command has. Migrations that contract tables wait while older replicas run.
+Runs the pending migrations of the database and exits. Starting the portal does the same; use this command for large databases, or to migrate as another database user. Migrations that contract tables wait while older replicas run.
 
   --plan           Print the pending migrations and the size of the tables they touch, and change nothing.
   --config <file>  Configuration file, as for the server.

@@ -12,7 +12,7 @@ export type OrgCommandLine = {
 /** `command` is the command that started this program. */
 export const orgUsageOf = (command: string) => `Usage: ${command} org [--dry-run <id>] [options]
 
-Lists the directories that bring people and groups, with the result of their last sync. With --dry-run, reads one of them and prints the
+Lists the directories that provide people and groups, with the result of their last sync. With --dry-run, reads one of them and prints the
 changes that a sync would make. Nothing is changed, and the portal can be running.
 
   --dry-run <id>   Print the changes of the directory with this id, such as ldapOrg.default.

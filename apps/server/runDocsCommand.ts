@@ -36,7 +36,7 @@ export async function runDocsCommand(process: DocsProcess, commandLine: DocsComm
   say(`Published the docs of ${entityRef}`);
 }
 
-/** As the server's, but for the port: nobody is to call this process. */
+/** As the server's, but for the port: nobody may call this process. */
 function loadFor({ env, directory }: DocsProcess, { config: files }: DocsCommandLine): Promise<LoadedConfig> {
   const own = { APP_CONFIG_backend_listen_host: '127.0.0.1', APP_CONFIG_backend_listen_port: '0' };
   return loadConfig({ files, directory, env: { ...env, ...own }, schemas: schemasFor });

@@ -26,7 +26,7 @@ export async function runMigrateCommand(
     else {
       const { ran, waiting } = await migrateAll(database, plugins);
       for (const name of ran) stdout.write(`Ran '${name}'\n`);
-      for (const name of waiting) stdout.write(`'${name}' waits for older replicas to end\n`);
+      for (const name of waiting) stdout.write(`'${name}' waits for older replicas to stop\n`);
       if (ran.length + waiting.length === 0) stdout.write(nothing);
     }
   } finally {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig } from '../../packages/config/index.ts';
 import { configSchemas, createLogger, definePlugin, startServer } from '../../packages/server-kit/index.ts';
 
-/** What the process is to do: add jobs from a number on, or wait for those that were acknowledged and count. */
+/** The task of the process: add jobs from a number on, or wait for those that were acknowledged and count. */
 export type CountedJobsOrder =
   | { config: string; directory: string; addFrom: number }
   | { config: string; directory: string; countUpTo: number };

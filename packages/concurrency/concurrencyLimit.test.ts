@@ -39,7 +39,7 @@ describe('a concurrency limit', () => {
     const [first, second] = [limited(work('a'), never), limited(work('b'), never)];
     await expect(limited(work('c'), never)).rejects.toMatchObject({
       name: 'TooManyRequestsError',
-      message: 'the server is busy: 1 jobs of this kind run and 1 wait already; try again later',
+      message: 'the server is busy: 1 jobs of this kind are running and 1 are waiting; try again later',
     });
     await end('a');
     await first;

@@ -25,7 +25,7 @@ export function createConcurrencyLimit({
     }
     if (waiting.size >= maxWaiting) {
       throw new TooManyRequestsError(
-        `the server is busy: ${maxRunning} jobs of this kind run and ${maxWaiting} wait already; try again later`,
+        `the server is busy: ${maxRunning} jobs of this kind are running and ${maxWaiting} are waiting; try again later`,
       );
     }
     await new Promise<void>((resolve, reject) => {

@@ -16,7 +16,7 @@ import type {
 } from './readOptions.ts';
 import { resolveRelativeUrl } from './relativeUrl.ts';
 
-/** Reads URLs. An operation that a host does not support is an InputError that says so. */
+/** Reads URLs. An operation that a host does not support is an InputError that names it. */
 export type UrlReader = {
   read(url: string, options?: ReadOptions): Promise<ReadResult>;
   /** All files below a URL. */

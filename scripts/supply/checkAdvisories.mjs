@@ -7,7 +7,7 @@ const severe = new Set(['high', 'critical']);
 
 /**
  * Asks the npm registry for advisories about the versions in the lock file, like `npm audit`. Severe ones fail the
- * check unless acceptedAdvisories.json lists them with a reason. A registry that does not answer skips the check with
+ * check unless acceptedAdvisories.json lists them with a reason. A registry that does not respond skips the check with
  * a warning, so it also runs without a network.
  */
 export async function checkAdvisories({
@@ -18,7 +18,7 @@ export async function checkAdvisories({
   warn = say,
 } = {}) {
   const answer = await ask(registry, versionsIn(lock), timeoutMs);
-  if (answer.problem) return warn(`Advisories: skipped, because the registry did not answer (${answer.problem})`);
+  if (answer.problem) return warn(`Advisories: skipped, because the registry did not respond (${answer.problem})`);
   const found = Object.entries(answer.advisories).flatMap(([name, advisories]) =>
     advisories.map((advisory) => ({ ...advisory, name, id: idOf(advisory) })),
   );

@@ -75,7 +75,7 @@ test('accepts a severe advisory only if it is listed with a reason', async () =>
   expect((await check(registry, [{ id, reason: '' }])).problem).toContain('lodash');
 });
 
-test('is skipped with a warning if the registry refuses, fails, answers nonsense or does not answer in time', async () => {
+test('is skipped with a warning if the registry refuses, fails, answers nonsense or does not respond in time', async () => {
   const registries = [
     await registryThat((_, response) => void response.writeHead(405).end()),
     await registryThat((request) => void request.socket.destroy()),

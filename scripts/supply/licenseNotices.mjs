@@ -18,7 +18,7 @@ export function licenseNotices({ lock, folder, paths }) {
 }
 
 const withoutText = (license) =>
-  `The package contains no license text. Its manifest names the license ${license ?? 'not at all'}.`;
+  `The package contains no license text. Its manifest names the license ${license ?? '(none)'}.`;
 
 function noticesIn(folder) {
   const files = readdirSync(folder, { withFileTypes: true }).filter(

@@ -41,7 +41,7 @@ async function runAlone(files, run, error) {
   const failed = files.filter(({ hasFailed }) => hasFailed).map(({ file }) => file);
   if (failed.length === 0 || failed.length > maxRerun || failed.includes('')) throw error;
   for (const file of failed) {
-    say(`${relative(root, file)} has failed; once more, alone`);
+    say(`${relative(root, file)} failed; running it again, alone`);
     await run([file]);
   }
   return failed.map((file) => relative(root, file));

@@ -1,5 +1,5 @@
 type Expected = { anonymous?: number; denied: number; allowed: number; deniedBody?: unknown };
-/** One endpoint: how it is called, and what three callers get. `url` has values in the place of the path's parameters. */
+/** One endpoint: how it is called, and what three callers get. `url` has values instead of the path's parameters. */
 export type Row = Expected & {
   plugin: string;
   endpoint: string;

@@ -21,7 +21,7 @@ Lists and objects are JSON. 'actions run <id> --help-input' shows the properties
     'help-input': { type: 'boolean' },
   },
   optionHelp: [
-    ['--input <json>', "The whole input; '@file' reads it from a file, '-' from the standard input."],
+    ['--input <json>', "The complete input; '@file' reads it from a file, '-' from standard input."],
     ['--secrets <json>', 'The secrets of the action; read like the input.'],
     ['--output <format>', 'json (default) or yaml.'],
     ['--help-input', 'Show the description and the input of the action.'],
@@ -29,7 +29,7 @@ Lists and objects are JSON. 'actions run <id> --help-input' shows the properties
   async run({ portal: select, process, args, values, print }) {
     const [id, ...options] = args;
     if (id === undefined || id.startsWith('-'))
-      throw new UsageError("Say which action to run; 'actions list' lists them");
+      throw new UsageError("Name the action to run; 'actions list' lists them");
     const format = formatOf(textOf(values, 'output'), 'json', ['json', 'yaml']) as 'json' | 'yaml';
     const portal = await select();
     const action = await find(portal, id);

@@ -23,12 +23,12 @@ export const catalogQuery: Command = {
   usage: '[filter ...] [options]',
   summary: 'Find entities by a filter or a predicate.',
   details: `A filter has conditions that must all match: kind=component,spec.type=service
-A name without a value matches entities that have the field. Entities match if one of several filters does.
+A name without a value matches entities that have the field. With several filters, entities must match at least one.
 A predicate is JSON: '{"kind": "Component", "metadata.tags": {"$contains": "java"}}'`,
   options: { fields: { type: 'string' }, limit: { type: 'string' }, output: { type: 'string' } },
   optionHelp: [
     ['--fields <paths>', 'The fields to print, separated by commas: metadata.name,spec.owner'],
-    ['--limit <number>', 'The largest number of entities to print; 50 by default.'],
+    ['--limit <number>', 'The maximum number of entities to print; 50 by default.'],
     ['--output <format>', 'table (default), json or yaml.'],
   ],
   async run({ portal, args, values, print, note }) {

@@ -11,19 +11,19 @@ export const login: Command = {
   name: 'login',
   usage: '--portal <url> [options]',
   summary: 'Log in to a portal with the browser or a personal token.',
-  details: `Without --token, the browser opens, you sign in to the portal and allow the command line to act for you.
+  details: `Without --token, the browser opens, you sign in to the portal and allow the command line to act on your behalf.
 The login is stored in a file that only you can read, and is renewed when it expires.
 With several portals, give each login a name with --instance. The last login is the default.`,
   options: { token: { type: 'string' }, 'no-browser': { type: 'boolean' } },
   optionHelp: [
-    ['--token <token>', "A personal token from the portal's settings; '-' reads it from the standard input."],
+    ['--token <token>', "A personal token from the portal's settings; '-' reads it from standard input."],
     ['--no-browser', 'Only print the address to open.'],
   ],
   async run({ process, credentials, values, print, note }) {
     const instance = textOf(values, 'instance');
     const known = instance === undefined ? undefined : (await credentials.read()).instances[instance]?.portal;
     const named = textOf(values, 'portal') ?? known ?? process.env.CALLBOARD_PORTAL;
-    if (named === undefined) throw new UsageError('Say which portal to log in to: --portal https://portal.example.com');
+    if (named === undefined) throw new UsageError('Name the portal to log in to: --portal https://portal.example.com');
     const portal = portalUrl(named);
     if (isPlainHttp(portal)) note(`Warning: ${portal} is not encrypted, so others on the network can read your token.`);
 

@@ -19,7 +19,7 @@ export const logout: Command = {
         textOf(values, 'instance') ??
         (portal === undefined ? stored.selected : names.find((name) => stored.instances[name]?.portal === portal));
       const found = instance === undefined ? undefined : stored.instances[instance];
-      if (instance === undefined || !found) throw new Error('There is no such login');
+      if (instance === undefined || !found) throw new Error('No such login');
       delete stored.instances[instance];
       const [next] = Object.keys(stored.instances);
       if (stored.selected === instance) {

@@ -25,7 +25,7 @@ export async function receiveCode(state: string): Promise<CodeReceiver> {
   code.catch(() => {});
   const server = createServer((request, response) => {
     const query = answerIn(request, url, state);
-    if (!query) return respond(response, 400, 'This is not the sign-in that the command line waits for.');
+    if (!query) return respond(response, 400, 'This is not the sign-in that the command line is waiting for.');
     const received = query.get('code');
     if (received) {
       respond(response, 200, 'You are signed in. Close this window and go back to the terminal.');

@@ -14,7 +14,7 @@ export function storedTokens(credentials: Credentials, name: string, command: st
   const renewUnless = (isGood: (login: Login) => boolean): Promise<string | undefined> =>
     credentials.update(async (stored) => {
       const login = stored.instances[name];
-      if (!login) throw new Error(`The login '${name}' is gone. Run '${command} login'.`);
+      if (!login) throw new Error(`The login '${name}' no longer exists. Run '${command} login'.`);
       if (isGood(login)) return login.accessToken;
       if (login.refreshToken === undefined) return undefined;
       stored.instances[name] = await renewed(login, login.refreshToken, command);

@@ -11,7 +11,7 @@ export function portalUrl(text: string): string {
     );
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new UsageError(`The address of a portal starts with https:// or http://, unlike '${text}'`);
+    throw new UsageError(`The address of a portal must start with https:// or http://, not '${text}'`);
   if (url.username || url.password) throw new UsageError('The address of a portal must not contain a user or password');
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`;
 }

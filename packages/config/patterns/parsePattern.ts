@@ -125,7 +125,7 @@ function oneCharacter(source: string, flags: string): RegExp {
     // Bounded: it is applied to 1 character at a time.
     return new RegExp(`^(?:${source})$`, flags);
   } catch {
-    throw new UnsupportedPatternError(`has '${source}', which is not known`);
+    throw new UnsupportedPatternError(`has '${source}', which is not supported`);
   }
 }
 

@@ -9,7 +9,7 @@ import { typeLabel } from './typeLabel.ts';
 import { type SchemaMode, viewSchema } from './view/schemaView.ts';
 
 type SchemaTreeProps = {
-  /** Any value in the place of a JSON Schema, including a reference. */
+  /** Any value instead of a JSON Schema, including a reference. */
   schema: unknown;
   /** The document to resolve references in. */
   root: unknown;

@@ -64,7 +64,7 @@ function compared(reader: Reader): unknown {
   reader.at += 1;
   const other = one(reader);
   const isStrict = sign.length === 3 || isCostly(value) || isCostly(other);
-  // biome-ignore lint/suspicious/noDoubleEquals: the template says which of both it means.
+  // biome-ignore lint/suspicious/noDoubleEquals: the template decides which one it means.
   const isEqual = isStrict ? value === other : value == other;
   return sign.startsWith('!') ? !isEqual : isEqual;
 }

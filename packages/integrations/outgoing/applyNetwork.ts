@@ -22,7 +22,7 @@ const alwaysDirect = ['localhost', '127.0.0.1', '::1', '169.254.169.254', '169.2
 
 /**
  * Makes all outgoing connections of the process use the configured proxies and trust the configured authorities: the
- * agents of this package, Node's global agents and `fetch`. Returns a function that restores the former state.
+ * agents of this package, Node's global agents and `fetch`. Returns a function that restores the previous state.
  */
 export async function applyNetwork({ proxy, tls, env, direct = [] }: NetworkOptions): Promise<() => Promise<void>> {
   const found = proxySettingsOf(proxy, env);

@@ -5,7 +5,7 @@ import { proxyFor } from './processProxies.ts';
 
 /**
  * Routes the global `fetch` of Node through the proxies of this process: tunnels for https, and whole URLs for http.
- * Returns a function that restores the former dispatcher.
+ * Returns a function that restores the previous dispatcher.
  */
 export async function installProxyDispatcher(): Promise<() => Promise<void>> {
   const { Agent, buildConnector, getGlobalDispatcher, setGlobalDispatcher } = await import('undici');

@@ -35,7 +35,7 @@ export type ProposalSuite = {
   steps: { root: string; calls(shop: StandInRepository): string[] };
   /** The path of a missing repository. */
   missing: string;
-  /** The message for an empty repository, if the host itself does not say so. */
+  /** The message for an empty repository, if the host itself does not report it. */
   empty?(page: string): string;
   /** Options of a repository in which no branch can be created. */
   readOnly?: RepositoryOptions;

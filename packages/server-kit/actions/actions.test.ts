@@ -123,7 +123,7 @@ describe('actions of a contract', () => {
     });
   });
 
-  test('[AGENT-003] are invoked with one flat object, in the name of the caller', async () => {
+  test('[AGENT-003] are invoked with one flat object, on behalf of the caller', async () => {
     expect(await invoke('flights:get-flight', { number: 'MA/1', day: 'today', with: ['crew', 'gate'] })).toEqual([
       200,
       { output: { number: 'MA/1', day: 'today', with: ['crew', 'gate'], caller: 'user:default/ana' } },

@@ -12,7 +12,7 @@ import { insertBackupRows, readRows } from './tableRows.ts';
 
 type Tables = { callboard_migrations: { plugin: string; name: string } };
 
-/** Writes everything in the database to a file, as of one moment, while the portal keeps running. */
+/** Writes everything in the database to a file, as one consistent snapshot, while the portal keeps running. */
 export async function backUp(database: Database, path: string, version: string): Promise<BackupManifest> {
   const { dialect } = database;
   return inSnapshot(database, async (db) => {

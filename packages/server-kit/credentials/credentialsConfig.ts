@@ -32,7 +32,7 @@ const subject = z
   .describe('The name of the caller in logs and the audit log.');
 
 const staticAccess = z.object({
-  type: z.literal('static').describe('How the caller proves who it is: static, legacy or jwks.'),
+  type: z.literal('static').describe('How the caller authenticates: static, legacy or jwks.'),
   options: z.object({
     token: secret(
       z.string().min(8, 'must have at least 8 characters').regex(/^\S+$/, 'must not contain spaces'),

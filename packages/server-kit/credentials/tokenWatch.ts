@@ -36,7 +36,7 @@ export function createTokenWatch({ credentials, events }: Options) {
     }
   }
 
-  /** One round at a time, however many sessions end together. */
+  /** One round at a time, even if many sessions end together. */
   async function check(): Promise<void> {
     isAskedAgain = true;
     if (isChecking) return;

@@ -18,8 +18,8 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a lock on 
     const open = () => openDatabase(place.config, { dataDirectory: '.', logger });
     const reported = (name: string, state: string) =>
       eventually(() => {
-        const waits = `Waiting for the database lock '${name}' for \\d+ s`;
-        const holds = `it is held by session ${rows[0].pid} \\('another' at 127.0.0.1:\\d+\\), which is '${state}' since \\d+ s`;
+        const waits = `The database lock '${name}' has not been free for \\d+ s`;
+        const holds = `it is held by session ${rows[0].pid} \\('another' at 127.0.0.1:\\d+\\), which has been '${state}' for \\d+ s`;
         expect(lines.join('')).toMatch(new RegExp(`${waits}; ${holds}`));
       });
     return { open, holder, reported };
@@ -52,7 +52,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a lock on 
       .execute((transaction) => database.lockIn(transaction, 'notes_write'));
     await expect(write).rejects.toMatchObject({
       name: 'ServiceUnavailableError',
-      message: 'A lock of the database was not free in time; try again',
+      message: 'A database lock did not become free in time; try again',
     });
     await holder.end();
   }, 120_000);

@@ -16,7 +16,7 @@ const lockTimedOut = '55P03';
 /** Locks of PostgreSQL that replicas share by name. A wait that takes long is reported with the session that holds the lock. */
 export function createAdvisoryLocks({ newConnection, logger }: Options) {
   async function report(name: string, sinceMs: number): Promise<void> {
-    const waited = `Waiting for the database lock '${name}' for ${Math.round((performance.now() - sinceMs) / 1_000)} s`;
+    const waited = `The database lock '${name}' has not been free for ${Math.round((performance.now() - sinceMs) / 1_000)} s`;
     const holder = await describeHolder(newConnection(), name).catch((error) => `its holder: ${messageOf(error)}`);
     logger.warn(`${waited}; ${holder}`);
   }
@@ -41,7 +41,7 @@ export function createAdvisoryLocks({ newConnection, logger }: Options) {
         await report(name, since);
         if (performance.now() - since <= waitMs) continue;
         throw new ServiceUnavailableError(
-          `The database lock '${name}' was not free within ${waitMs / 1_000} s; end the session that holds it, or the replica that it belongs to`,
+          `The database lock '${name}' did not become free within ${waitMs / 1_000} s; end the session that holds it, or the replica that it belongs to`,
         );
       }
       try {
@@ -86,7 +86,7 @@ async function describeHolder(client: pg.Client, name: string): Promise<string> 
     const [holder] = rows;
     if (!holder) return 'it is free again';
     const { pid, application, address, state, seconds } = holder;
-    return `it is held by session ${pid} ('${application}' at ${address}), which is '${state}' since ${seconds} s`;
+    return `it is held by session ${pid} ('${application}' at ${address}), which has been '${state}' for ${seconds} s`;
   } finally {
     await client.end().catch(() => {});
   }

@@ -21,7 +21,7 @@ const eventTimeoutMs = 5_000;
 /** The instruction for a connection that must not lead to a pooler. */
 export const poolerAdvice = (key: ConnectionKey, place: string) =>
   key === 'connection'
-    ? `backend.database.connection leads to a connection pooler at ${place}, such as PgBouncer, which does not keep sessions: set backend.database.listenConnection to a direct connection to the same PostgreSQL database, for events and migrations`
+    ? `backend.database.connection leads to a connection pooler at ${place}, such as PgBouncer, which does not support sessions: set backend.database.listenConnection to a direct connection to the same PostgreSQL database, for events and migrations`
     : `backend.database.listenConnection leads to a connection pooler at ${place}, such as PgBouncer: set it to the address of PostgreSQL itself`;
 
 /**

@@ -47,7 +47,7 @@ export function createCloudSqlAccess(instance: CloudSqlInstance, options: Option
     const { body } = await http.json(`${url}${suffix}`, request);
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
-    throw new ServiceUnavailableError(`The answer of Google Cloud SQL about '${shown}' is not the expected one`);
+    throw new ServiceUnavailableError(`Google Cloud SQL returned an unexpected response for '${shown}'`);
   }
 
   async function load() {

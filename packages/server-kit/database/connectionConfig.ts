@@ -29,11 +29,11 @@ const connectionParts = z.object({
   type: z
     .enum(['default', 'rds', 'azure', 'cloudsql'])
     .optional()
-    .describe('How to sign in: with a password, or with a token of AWS, Azure or Google; default by default.'),
+    .describe('How to sign in: with a password (default), or with an AWS, Azure or Google token.'),
   region: z.string().optional().describe('For rds: the AWS region; AWS_REGION by default.'),
   tokenCredential: tokenCredential
     .optional()
-    .describe('For azure: the identity to sign in with; the one of the workload or the machine by default.'),
+    .describe('For azure: the identity to sign in with; that of the workload or the machine by default.'),
   instance: z.string().optional().describe('For cloudsql: the instance, as project:region:name.'),
   ipAddressType: z
     .enum(['PUBLIC', 'PRIVATE', 'PSC'])
@@ -46,7 +46,7 @@ const connectionParts = z.object({
   password: secret(z.string()).optional().describe('The password of the user.'),
   database: z.string().optional().describe('The name of the database; callboard by default.'),
   ssl: tls.optional().describe('Whether to encrypt the connection, or the certificates to encrypt it with.'),
-  connectionString: secret(z.string()).optional().describe('A PostgreSQL URL, in place of its parts.'),
+  connectionString: secret(z.string()).optional().describe('A PostgreSQL URL, instead of its parts.'),
   filename: z.string().optional().describe('The SQLite file, or :memory:.'),
   directory: z.string().optional().describe('The folder of the SQLite file.'),
 });

@@ -9,8 +9,8 @@ export const tooManyConnections = '53300';
 const reasons: Record<string, string> = {
   [tooManyConnections]:
     'PostgreSQL has too many connections and accepts no more; raise its max_connections, or lower backend.database.knexConfig.pool.max',
-  '25P03': 'The database ended a transaction that did nothing for too long; try again',
-  '55P03': 'A lock of the database was not free in time; try again',
+  '25P03': 'The database ended a transaction that was idle for too long; try again',
+  '55P03': 'A database lock did not become free in time; try again',
 };
 /** The PostgreSQL driver gives these no code. */
 const lost = /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/;

@@ -20,7 +20,7 @@ export function observeDatabase(
   metrics: Pick<Metrics, 'counter' | 'histogram'>,
   trace: (query: Query) => void,
 ): DatabaseObserver {
-  const seconds = metrics.histogram('callboard_database_query_seconds', 'Time that a database query takes', []);
+  const seconds = metrics.histogram('callboard_database_query_seconds', 'Duration of database queries', []);
   const failures = metrics.counter('callboard_database_failures_total', 'Failures of the database, by kind', ['kind']);
   return {
     queried(query) {
@@ -43,7 +43,7 @@ export function poolMetrics(metrics: Pick<Metrics, 'gauges' | 'gauge'>, pool: ((
       return now ? states.map((state) => ({ labels: { state }, value: now[state] })) : [];
     },
   );
-  metrics.gauge('callboard_database_connections_max', 'The largest number of connections', () => pool?.().max);
+  metrics.gauge('callboard_database_connections_max', 'The maximum number of connections', () => pool?.().max);
 }
 
 /** For Kysely: passes queries on to the observer. */

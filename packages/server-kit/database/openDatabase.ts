@@ -91,7 +91,7 @@ export async function openDatabase(
   return database;
 }
 
-/** Opens the database for a command that only reads it, beside a running portal; undefined if it does not exist yet. */
+/** Opens the database for a command that only reads it, while the portal is running; undefined if it does not exist yet. */
 export async function openToRead(
   config: DatabaseConfig = {},
   { dataDirectory, logger }: Pick<OpenOptions, 'dataDirectory' | 'logger'>,

@@ -23,9 +23,9 @@ export type PluginDatabase = {
 export type Migration = {
   name: string;
   /**
-   * `expand` only adds, and runs before this version serves, beside replicas of the previous version. `contract` removes what this
+   * `expand` only adds, and runs before this version serves, alongside replicas of the previous version. `contract` removes what this
    * version no longer uses, and runs when no replica that may use it is left; this version works before and after it. A migration
-   * without a phase runs at start, and only if no older replica runs.
+   * without a phase runs at startup, and only if no older replica runs.
    */
   phase?: 'expand' | 'contract';
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;

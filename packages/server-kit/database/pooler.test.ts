@@ -36,7 +36,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a pooler i
   test.each([
     ['that refuses settings of sessions', {}],
     ['that ignores settings of sessions', ignoring],
-  ])('%s is reported at start if there is no direct connection', async (_, pooler) => {
+  ])('%s is reported at startup if there is no direct connection', async (_, pooler) => {
     const { open, pooled, direct } = await aPooledDatabase(pooler);
     const opening = open({});
     await expect(opening).rejects.toThrow(place);

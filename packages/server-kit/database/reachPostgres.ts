@@ -15,7 +15,7 @@ type Options = {
 /** PgBouncer refuses settings of a session, unless it is configured to ignore them. */
 const refusedByPooler = /^unsupported startup parameter/;
 
-/** Connects once, so a wrong configuration is reported at start; creates the database if it does not exist. */
+/** Connects once, so a wrong configuration is reported at startup; creates the database if it does not exist. */
 export async function reachPostgres(settings: pg.ClientConfig, options: Options): Promise<void> {
   const { key, createIfMissing, logger } = options;
   const client = newClient(settings, key);

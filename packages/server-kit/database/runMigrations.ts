@@ -82,7 +82,7 @@ async function ready(
       else if (phase === 'contract') later.push(migration);
       else
         throw new ConflictError(
-          `The migration '${pluginId}/${name}' declares no phase, so it cannot run beside older replicas (${versions.join(', ')}). Stop them first; see 'Upgrades' in the docs.`,
+          `The migration '${pluginId}/${name}' declares no phase, so it cannot run alongside older replicas (${versions.join(', ')}). Stop them first; see 'Upgrades' in the docs.`,
         );
     }
   }

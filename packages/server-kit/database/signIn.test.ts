@@ -153,7 +153,7 @@ describe.runIf(testEngines.includes('postgres'))('[OPS-011] sign-in without a pa
     await expect(open(other)).rejects.toThrow("is in the region 'europe-west3'");
   });
 
-  test('that the database refuses is reported at start', async () => {
+  test('that the database refuses is reported at startup', async () => {
     await anAzureMachine(() => ({ token: 'refused-token' }));
     server.accept(() => false);
     const parts = { type: 'azure', host: server.host, port: server.port, user: 'portal', ssl: false };

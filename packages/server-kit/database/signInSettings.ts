@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Required = 'host' | 'user' | 'instance';
 
 /**
- * Settings that sign in with a token of a cloud, in place of a password. The driver asks for the token whenever it
+ * Settings that sign in with a token of a cloud, instead of a password. The driver asks for the token whenever it
  * opens a connection, and a session outlives its token.
  */
 export function signInSettings(

@@ -51,14 +51,14 @@ test.each(testEngines.filter((engine) => engine === 'postgres'))(
 
     const older = await start('1.0.0', [table]);
     const newer = await start('2.0.0', [table, contracting, expanding]);
-    expect(lines).toEqual(["Older replicas are running; the migrations 'notes/0002-tidy' wait for their end"]);
+    expect(lines).toEqual(["Older replicas are running; the migrations 'notes/0002-tidy' wait until they have stopped"]);
     await newer.check();
     await older.items.insertInto('notes_items').values({ text: 'Fuel', old: 'yes' }).execute();
     await newer.items.insertInto('notes_items').values({ text: 'Food', color: 'red' }).execute();
 
     await older.leave();
     await newer.check();
-    expect(lines.slice(1)).toEqual(["The older replicas are gone; the tables of 'notes' are up to date"]);
+    expect(lines.slice(1)).toEqual(["The older replicas have stopped; the tables of 'notes' are up to date"]);
     expect(await newer.items.selectFrom('notes_items').selectAll().orderBy('text').execute()).toEqual([
       { text: 'Food', color: 'red' },
       { text: 'Fuel', color: null },

@@ -16,10 +16,10 @@ export function createContracting({ database, logger }: Options) {
     const later = await database.migrate(pluginId, migrations);
     if (later.length > 0) {
       const names = later.map(({ name }) => `'${pluginId}/${name}'`).join(', ');
-      if (!waiting.has(pluginId)) logger.info(`Older replicas are running; the migrations ${names} wait for their end`);
+      if (!waiting.has(pluginId)) logger.info(`Older replicas are running; the migrations ${names} wait until they have stopped`);
       waiting.set(pluginId, migrations);
     } else if (waiting.delete(pluginId)) {
-      logger.info(`The older replicas are gone; the tables of '${pluginId}' are up to date`);
+      logger.info(`The older replicas have stopped; the tables of '${pluginId}' are up to date`);
     }
   }
 

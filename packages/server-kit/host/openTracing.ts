@@ -16,7 +16,7 @@ type Options = {
 export async function openTracing({ core, env = process.env, ...options }: Options): Promise<HostTracing> {
   const dropped = options.metrics.counter(
     'callboard_telemetry_dropped_total',
-    'Spans, and sets of metrics, that no collector took, by signal',
+    'Spans and sets of metrics that could not be delivered to a collector, by signal',
     ['signal'],
   );
   const { version, metrics, logger } = options;

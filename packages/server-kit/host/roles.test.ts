@@ -23,7 +23,7 @@ async function start(engine: (typeof testEngines)[number], roles: readonly strin
 }
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('a replica on %s', (engine) => {
-  test('with the role worker serves health and metrics, and says why it serves nothing else', async () => {
+  test('with the role worker serves health and metrics, and gives the reason why it serves nothing else', async () => {
     const { get, context } = await start(engine, ['worker']);
     for (const path of ['/.backstage/health/v1/liveness', '/.backstage/health/v1/readiness', '/metrics']) {
       expect(await get(path)).toMatchObject({ status: 200 });

@@ -70,7 +70,7 @@ export async function openServices({
     teardown.addResource(async () => release());
     if (isLockedByOther) {
       logger.warn(
-        `Another Callboard uses the data folder '${dataDirectory}', and neither sees the other's writes. Stop one of them, set backend.dataDirectory, or use PostgreSQL`,
+        `Another Callboard process uses the data folder '${dataDirectory}', and they do not see each other's changes. Stop one of them, set backend.dataDirectory, or use PostgreSQL`,
       );
     }
   }

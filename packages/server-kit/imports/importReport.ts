@@ -18,7 +18,7 @@ const otherReasons = 'other reasons';
 
 export type Reporter = ReturnType<typeof createReporter>;
 
-/** Collects the report on one plugin. It stays small, however many rows are skipped. */
+/** Collects the report on one plugin. It stays small, regardless of the number of skipped rows. */
 export function createReporter(plugin: string, place: string | undefined) {
   const report: PluginReport = { plugin, place, imported: new Map(), skipped: [], notes: [] };
 

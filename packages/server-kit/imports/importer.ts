@@ -41,7 +41,7 @@ export type ImportContext<C extends ConfigSchema = ConfigSchema> = {
   copy(step: ImportStep): Promise<void>;
   /** Reports rows that are left out on purpose. */
   skip(what: string, reason: string, name: string): void;
-  /** Adds a sentence to the report, such as an advice. */
+  /** Adds a sentence to the report, such as advice. */
   note(text: string): void;
 };
 

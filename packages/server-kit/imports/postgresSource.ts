@@ -16,7 +16,7 @@ export async function openPostgresSource(url: string, prefix: string): Promise<B
     try {
       await client.connect();
       clients.push(client);
-      // All tables of a plugin are read as of one moment.
+      // All tables of a plugin are read as one consistent snapshot.
       await client.query('begin isolation level repeatable read, read only');
       return client;
     } catch (error) {

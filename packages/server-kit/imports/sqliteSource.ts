@@ -28,7 +28,7 @@ export async function openSqliteSource(folder: string): Promise<BackstageSource>
         opened.push(database);
         // The driver ignores its option `readonly`.
         database.pragma('query_only = ON');
-        // As of one moment, even if Backstage still writes.
+        // One consistent snapshot, even if Backstage still writes.
         database.exec('begin');
         return pluginSource(database, `the file '${file}'`);
       } catch (error) {

@@ -195,7 +195,7 @@ export function createJobs(options: Options) {
       isStarted = true;
       for (const queue of queues.values()) run(queue);
     },
-    /** Claims no more jobs; running ones go on. */
+    /** Claims no more jobs; running ones continue. */
     pause(): void {
       isPaused = true;
     },

@@ -37,7 +37,7 @@ export function observeOutgoing(observer: OutgoingObserver): () => void {
   const end = (message: unknown) => {
     const { request, response, error } = message as Message;
     const ended = ends.get(request);
-    // An answer may be followed by an error, while its body is read.
+    // A response may be followed by an error while its body is read.
     ends.delete(request);
     ended?.(response?.statusCode === undefined ? { error } : { status: response.statusCode });
   };

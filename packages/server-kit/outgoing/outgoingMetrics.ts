@@ -8,7 +8,7 @@ const maxHosts = 50;
 export function outgoingMetrics({ histogram }: Pick<Metrics, 'histogram'>, showsHosts: boolean): OutgoingObserver {
   const seconds = histogram(
     'callboard_outgoing_request_seconds',
-    'Time until other servers answer, by host and outcome',
+    'Response time of other servers, by host and outcome',
     ['host', 'outcome'],
   );
   const known = new Set<string>();

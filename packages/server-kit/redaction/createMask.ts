@@ -38,8 +38,7 @@ export type Mask = ReturnType<typeof createMask>;
 
 /**
  * Masks secrets in texts: verbatim, in another case, escaped as in JSON, URLs and HTML, in base64 and base64url at any
- * offset, and in hexadecimal; also the start of one where a text was truncated. The cost is linear in the text, however
- * many secrets there are. With too many secrets to search for, whole texts are hidden.
+ * offset, and in hexadecimal; also the start of one where a text was truncated. The cost is linear in the text, regardless of the number of secrets. With too many secrets to search for, whole texts are hidden.
  */
 export function createMask(secrets: Iterable<string> = [], options: Options = {}) {
   const { placeholder = '***', minLength = 2, hidesParts = false } = options;

@@ -92,13 +92,13 @@ test.each(replicated)(
   },
 );
 
-test.each(replicated)('on %s, a migration without a phase does not run beside an older replica', async (engine) => {
+test.each(replicated)('on %s, a migration without a phase does not run alongside an older replica', async (engine) => {
   const start = await openPlace(engine);
   const older = await start('1.0.0', [first]);
   await older.migrate();
   const newer = await start('2.0.0', [first, step('0002-b')]);
   await expect(newer.migrate()).rejects.toThrow(
-    "The migration 'notes/0002-b' declares no phase, so it cannot run beside older replicas (1.0.0)",
+    "The migration 'notes/0002-b' declares no phase, so it cannot run alongside older replicas (1.0.0)",
   );
   expect(await older.applied()).toEqual(['0001-a']);
   await older.leave();

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { byUnit, readDuration, showDuration } from '../duration.ts';
 import { type Cron, parseCron } from './cron.ts';
 
-/** When a task is due: every so many milliseconds, at the times of a cron expression, or only when triggered. */
+/** When a task is due: at an interval in milliseconds, at the times of a cron expression, or only when triggered. */
 export type Frequency = number | Cron | 'manual';
 
 const cron = z.string().transform((text, context) => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { SecretKey, SecretKeys } from './secretKeys.ts';
 
-/** The purpose of a sealed text. It opens for the same purpose only, so it cannot be used in place of another. */
+/** The purpose of a sealed text. It opens for the same purpose only, so it cannot be used instead of another. */
 type Purpose = string | readonly string[];
 
 /** Encrypts stored texts that nobody may read: tokens, passwords, the secrets of a task. */

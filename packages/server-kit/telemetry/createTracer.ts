@@ -65,7 +65,7 @@ export function createTracer({ sampleRatio, onEnd }: Options) {
 
   return {
     begin,
-    /** None in work that outlives its span, such as a loop that a request has started: it would belong to that for ever. */
+    /** None in work that outlives its span, such as a loop that a request has started: it would belong to that forever. */
     current(): Span | undefined {
       const scope = scopes.getStore();
       return scope && 'span' in scope && !scope.span.hasEnded() ? scope.span : undefined;

@@ -42,7 +42,7 @@ describe('a collector that fails', () => {
     expect(warnings).toEqual(["Telemetry cannot be sent to '127.0.0.2:7999': ECONNREFUSED"]);
   });
 
-  test('is given up after some attempts when it does not answer', async () => {
+  test('is given up after some attempts when it does not respond', async () => {
     const collector = await startTestCollector();
     collector.hang();
     const { send, warnings } = senderTo(collector.url, { timeoutMs: 5 });

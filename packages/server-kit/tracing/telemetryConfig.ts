@@ -26,7 +26,7 @@ export const telemetryConfig = z.object({
     .min(0)
     .max(1)
     .optional()
-    .describe('The share of traces to record, from 0 to 1; 1 by default.'),
+    .describe('The fraction of traces to record, from 0 to 1; 1 by default.'),
   metricsInterval: durationOrMs
     .refine((ms) => ms >= 1_000, 'must be at least 1 second')
     .optional()

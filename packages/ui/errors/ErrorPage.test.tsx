@@ -8,10 +8,10 @@ import { ErrorPage, Link } from '../index.ts';
 const config = { app: { support: { url: 'https://help.example/' } } };
 
 test('[SHELL-017] the title is above a subtitle with status and message', () => {
-  renderInApp(<ErrorPage status={502} statusMessage="The catalog does not answer" additionalInfo="Try again soon." />);
+  renderInApp(<ErrorPage status={502} statusMessage="The catalog does not respond" additionalInfo="Try again soon." />);
 
   expect(screen.getByRole('heading', { name: 'Looks like someone dropped the mic!' })).toBeTruthy();
-  expect(screen.getByText('ERROR 502: The catalog does not answer')).toBeTruthy();
+  expect(screen.getByText('ERROR 502: The catalog does not respond')).toBeTruthy();
   expect(screen.getByText('Try again soon.')).toBeTruthy();
 });
 

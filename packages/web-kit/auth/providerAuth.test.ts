@@ -109,9 +109,9 @@ describe('a session', () => {
 
   test('[AUTH-037] reports why a refresh fails', async () => {
     const { auth, requests } = setUp(() => {
-      throw new ServiceUnavailableError('The provider does not answer');
+      throw new ServiceUnavailableError('The provider does not respond');
     });
-    const message = 'Auth refresh request failed, The provider does not answer';
+    const message = 'Auth refresh request failed, The provider does not respond';
     await expect(auth.getSession()).rejects.toThrow(message);
     expect(requests.get()).toEqual([]);
   });

@@ -22,7 +22,7 @@ function start(plugins: WebPlugin[], bindRoutes = {}) {
   return createApp({ plugins, bindRoutes, components: simpleComponents, config: {} });
 }
 
-describe('[SHELL-003] rules checked at start', () => {
+describe('[SHELL-003] rules checked at startup', () => {
   test('[SHELL-003] a route path with the same parameter twice is rejected', () => {
     const plugin = definePlugin({ id: 'catalog', pages: [{ path: '/:name/x/:name', Component: Empty }] });
     expect(() => start([plugin])).toThrow("The page path '/:name/x/:name' must not contain the parameter 'name' twice");

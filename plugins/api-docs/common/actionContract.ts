@@ -33,7 +33,7 @@ export const operationSearchContract = {
           .number()
           .check(z.int(), z.gte(1), z.lte(50), z.describe('The number of operations: 1 to 50; 20 by default.')),
       ),
-      cursor: z.optional(z.string().check(z.describe("The 'nextPageCursor' of an earlier answer."))),
+      cursor: z.optional(z.string().check(z.describe("The 'nextPageCursor' of an earlier response."))),
     }),
     response: z.object({
       operations: z.array(z.extend(operation, { apiTitle: z.string(), owner: z.string() })),

@@ -22,7 +22,7 @@ const whoAmIContract = {
       name: 'who-am-i',
       title: 'Who Am I',
       description:
-        'Returns the user in whose name you act: the entity in the software catalog, and the references that count as owners, which are the user and their groups. Use them to find what the user owns. Services have no user.',
+        'Returns the user on whose behalf you act: the entity in the software catalog, and the references that count as owners, which are the user and their groups. Use them to find what the user owns. Services have no user.',
       attributes: { readOnly: true, idempotent: true },
     },
   }),

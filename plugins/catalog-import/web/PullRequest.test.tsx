@@ -63,7 +63,7 @@ describe('a repository without a catalog file', () => {
     expect(getCredentials).toHaveBeenCalledWith({
       url: repository,
       additionalScope: { repoWrite: true },
-      reason: 'To open the pull request in your name, the portal needs access to github.com.',
+      reason: 'To open the pull request on your behalf, the portal needs access to github.com.',
     });
     expect(create).toHaveBeenCalledOnce();
     const { content, ...request } = create.mock.calls[0]![0];
@@ -317,7 +317,7 @@ describe('a repository without a catalog file', () => {
     expect(page.getCredentials).not.toHaveBeenCalled();
   });
 
-  test('with an open pull request says so at the URL and before anything is filled in', async () => {
+  test('with an open pull request shows it at the URL and before anything is filled in', async () => {
     const pullRequestUrl = 'https://github.com/acme/web/pull/1';
     const page = renderImport('/catalog-import', {
       pullRequests: [aPullRequest({ repositoryUrl: `${repository}/`, pullRequestUrl })],

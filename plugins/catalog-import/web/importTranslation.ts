@@ -100,7 +100,7 @@ const importMessages = {
     required: 'This field is required',
   },
   pullRequest: {
-    signIn: 'To open the pull request in your name, the portal needs access to {{host}}.',
+    signIn: 'To open the pull request on your behalf, the portal needs access to {{host}}.',
     title: 'Add {{file}}',
     body: 'This adds a `{{file}}` file, so {{app}} ({{url}}) can list this repository with its owner and documentation.\n\nOnce it is merged into the default branch, the catalog picks it up automatically.',
   },
@@ -116,7 +116,7 @@ const importMessages = {
     taken_other: 'The catalog already has {{count}} entities with these names',
     takenHint:
       'The catalog keeps the existing entity and rejects the new one unless you unregister the existing one first.',
-    opens: 'A pull request is opened in your name:',
+    opens: 'A pull request is opened on your behalf:',
     repository: 'Repository',
     branch: 'Branch',
     title: 'Title',

@@ -5,7 +5,7 @@ const manyMessages = {
   subtitle:
     'Pick repositories from an organisation. Existing catalog files are registered; missing ones are proposed in pull requests.',
   from: 'Register existing component',
-  signIn: 'To list repositories and open pull requests in your name, the portal needs access to {{host}}.',
+  signIn: 'To list repositories and open pull requests on your behalf, the portal needs access to {{host}}.',
   single: {
     owners: 'Or choose from:',
     choose: 'Choose a repository',
@@ -60,7 +60,7 @@ const manyMessages = {
       '{{count}} repository will be analysed. Its catalog files are registered, or a pull request proposes one.',
     hint_other:
       '{{count}} repositories will be analysed. Their catalog files are registered, or a pull request proposes one.',
-    asYou: 'Pull requests are opened in your name, from the branch {{branch}}.',
+    asYou: 'Pull requests are opened on your behalf, from the branch {{branch}}.',
     asPortal: 'Pull requests are opened by the portal, from the branch {{branch}}.',
     goesOn: 'The import continues if you close this page.',
     ownerHint: 'For repositories without a known owner',

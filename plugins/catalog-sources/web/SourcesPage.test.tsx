@@ -320,7 +320,7 @@ describe('a duplicate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('from the configuration says where to remove it', async () => {
+  test('from the configuration names the place to remove it', async () => {
     await open({ origin: 'config' });
     expect(screen.getByText(/delete it from the configuration/)).toBeTruthy();
     expect(offered()).toBe(false);

@@ -120,8 +120,8 @@ export const messages = {
     'Der nächste Abgleich von {{name}} beginnt sofort und löscht sie. Gelöschte Personen verlieren ihren Zugang, und was sie verantworten, verantwortet dann niemand.',
   'held.confirm_one': '{{count}} löschen',
   'held.confirm_other': '{{count}} löschen',
-  'held.released_one': '{{name}} wird noch einmal gelesen und darf {{count}} Person oder Gruppe löschen',
-  'held.released_other': '{{name}} wird noch einmal gelesen und darf {{count}} Personen und Gruppen löschen',
+  'held.released_one': 'Ein neuer Abgleich von {{name}} läuft und darf {{count}} Person oder Gruppe löschen',
+  'held.released_other': 'Ein neuer Abgleich von {{name}} läuft und darf {{count}} Personen und Gruppen löschen',
   'held.denied':
     'Das muss jemand mit der Berechtigung „directories.sync.release“ erlauben. Wenn das Verzeichnis wieder alle kennt, geht es beim nächsten Abgleich ohne das weiter.',
 

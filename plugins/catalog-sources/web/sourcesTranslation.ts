@@ -119,13 +119,13 @@ export const sourcesTranslation = createTranslationRef({
     'held.question_one': 'Delete {{count}} person or group?',
     'held.question_other': 'Delete {{count}} people and groups?',
     'held.consequence':
-      'The next sync of {{name}} starts now and deletes them. People who are deleted lose their access, and what they own has no owner.',
+      'A new sync of {{name}} starts now and deletes them. Deleted people lose their access, and everything they own is left without an owner.',
     'held.confirm_one': 'Delete {{count}}',
     'held.confirm_other': 'Delete {{count}}',
-    'held.released_one': '{{name}} is read again and may delete {{count}} person or group',
-    'held.released_other': '{{name}} is read again and may delete {{count}} people and groups',
+    'held.released_one': 'A new sync of {{name}} has started and may delete {{count}} person or group',
+    'held.released_other': 'A new sync of {{name}} has started and may delete {{count}} people and groups',
     'held.denied':
-      "An administrator with the 'directories.sync.release' permission has to allow it. If the directory has everyone again, the next sync continues without that.",
+      "An administrator with the 'directories.sync.release' permission has to allow it. If the directory contains everyone again, the next sync needs no approval.",
 
     'cause.schedule': 'On schedule',
     'cause.asked': 'Requested',

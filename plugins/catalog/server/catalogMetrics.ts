@@ -18,7 +18,7 @@ export function catalogMetrics({ ofContents }: Pick<Metrics, 'ofContents'>, part
   ofContents.gauge('callboard_catalog_failing_sources', 'Configured sources with problems', failing);
   ofContents.queriedGauges(
     'callboard_catalog_replica_lag_changes',
-    'Changes in the database that this replica does not show yet',
+    'Changes in the database that this replica has not applied yet',
     [],
     async () => [{ labels: {}, value: Math.max(0, (await store.lastSeq()) - replica.seq()) }],
   );

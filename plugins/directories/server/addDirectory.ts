@@ -15,12 +15,12 @@ export type AddedDirectory = {
   provider: ScheduledProvider;
   /** Transforms and links people and groups that were read outside a sync. */
   entitiesOf(contents: DirectoryContents): Promise<Entity[]>;
-  /** Brings a change of some people and groups into the catalog; returns the refs of those that changed. */
+  /** Applies a change of some people and groups to the catalog; returns the refs of those that changed. */
   change(change: DirectoryChange): Promise<DirectoryRefs>;
 };
 
 /**
- * Brings the people and groups of a directory as Users and Groups, on its schedule. A plugin calls it in `start`, once for
+ * Imports the people and groups of a directory as Users and Groups, on its schedule. A plugin calls it in `start`, once for
  * each configured instance, and lists `catalog` in `needs` and `directories` in `needs` or `wants`.
  */
 export function addDirectory(context: Context, directory: Directory): AddedDirectory {

@@ -14,7 +14,7 @@ export type Directory = {
   id: string;
   /** Unique and stable: its entities belong to it under this name. Wire: as the peer names its provider. */
   name: string;
-  /** The URL it reads from, for people. */
+  /** The URL it reads from, for display. */
   target: string;
   rules: DirectoryRules;
   /** Everything that the directory has now. If it throws, nothing changes. */
@@ -59,5 +59,5 @@ export type DirectoriesService = {
 
 export const directoriesService = createServiceRef<DirectoriesService>({
   id: 'directories.service',
-  description: 'The shared part of plugins that bring people and groups from a directory',
+  description: 'The shared part of plugins that import people and groups from a directory',
 });

@@ -12,7 +12,7 @@ export const directoryKeys = {
     .max(100)
     .default(20)
     .describe(
-      'A sync that would delete more than this percentage of the people and groups waits for an administrator. A sync that deletes a single one never waits.',
+      'A sync that would delete more than this percentage of the people and groups waits for an administrator. A sync that deletes a single person or group never waits.',
     ),
   gracePeriod: duration
     .default(0)

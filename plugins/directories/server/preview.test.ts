@@ -38,7 +38,7 @@ const expected = {
 };
 
 test.each(testEngines)(
-  '[ORG-016] a preview on %s lists what a sync would change, in the portal and beside it, and changes nothing',
+  '[ORG-016] a preview on %s lists what a sync would change, inside a running portal and outside it, and changes nothing',
   async (engine) => {
     const directory = standInDirectory(before);
     const place = await createTestDatabase(engine);

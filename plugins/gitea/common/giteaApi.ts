@@ -9,7 +9,7 @@ export function giteaApi(baseUrl: string) {
   const repositoryOf = ({ owner, repository }: Repository) => `${baseUrl}/api/v1/repos/${owner}/${repository}`;
   return {
     repository: repositoryOf,
-    /** The answer says where the next page is. */
+    /** The response names the next page. */
     /** Those that the owner of a token has, or works on. */
     ownRepositories: (page: string) => `${baseUrl}/api/v1/user/repos${query({ limit: '50', page })}`,
     repositories: (kind: 'orgs' | 'users', owner: string, page = '1') =>

@@ -49,7 +49,7 @@ export function formatGiteaUrl({ root, owner, repository, view, kind = 'branch',
   return `${page}/${view}${kindPart}/${encodeFileAt(ref, path)}`;
 }
 
-/** Older URLs do not say what the ref is; those for editing are always about a branch. */
+/** Older URLs do not contain the type of the ref; those for editing are always about a branch. */
 function refIn(view: string, shown: readonly string[]): { kind: RefKind; ref?: string; names: readonly string[] } {
   const [first, second, ...rest] = shown;
   if (hasKind(view) && isRefKind(first) && second !== undefined) return { kind: first, ref: second, names: rest };

@@ -30,7 +30,7 @@ export function gitlabApi(apiBaseUrl: string) {
   const fileOf = (place: Project, path: string) => `${repositoryOf(place)}/files/${encodeURIComponent(path)}`;
   return {
     project: projectOf,
-    /** Those of a group and of all groups in it, or all that can be seen; the answer says where the next page is. */
+    /** Those of a group and of all groups in it, or all that can be seen; the response names the next page. */
     projects: (group: string | undefined, filters: Readonly<Record<string, string>>) =>
       group === undefined
         ? `${apiBaseUrl}/projects?${queryOf({ ...inOrder, pagination: 'keyset', ...filters })}`

@@ -38,7 +38,7 @@ test('a GitLab below a path has its API there, too', async () => {
   });
 });
 
-test('[INTEG-001] [SEC-06] a host may say where it is, and the browser gets neither tokens nor keys', async () => {
+test('[INTEG-001] [SEC-06] a host may have its own URLs, and the browser gets neither tokens nor keys', async () => {
   const entry = {
     host: 'git.acme.example',
     apiBaseUrl: 'https://git.acme.example/api/v4',

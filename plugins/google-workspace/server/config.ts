@@ -16,11 +16,11 @@ const instance = z.object({
     .email('must be the e-mail address of a service account')
     .optional()
     .describe(
-      'With workload identity, the service account with domain-wide delegation. The identity of the portal needs the role Service Account Token Creator on it.',
+      "With workload identity, the service account with domain-wide delegation. The portal's identity needs the role Service Account Token Creator on it.",
     ),
   adminEmail: z
     .email('must be the e-mail address of an administrator')
-    .describe('The administrator for whom the service account reads the directory.'),
+    .describe('The administrator on whose behalf the service account reads the directory.'),
   customer: z
     .string()
     .min(1)
@@ -33,7 +33,7 @@ const instance = z.object({
     .min(1)
     .toLowerCase()
     .optional()
-    .describe('People and groups of this domain are named without it; the domain of adminEmail by default.'),
+    .describe('The domain that is left out of entity names; the domain of adminEmail by default.'),
   apiBaseUrl: webUrl
     .default('https://admin.googleapis.com')
     .describe('The URL of the Admin SDK API, for private endpoints.'),
@@ -42,7 +42,7 @@ const instance = z.object({
     .describe('The URL of the IAM credentials API, for private endpoints.'),
   tokenUrl: webUrl
     .default('https://oauth2.googleapis.com/token')
-    .describe('The token endpoint for serviceAccount, for private endpoints. A JSON key has its own.'),
+    .describe('The token endpoint for serviceAccount, for private endpoints. A JSON key contains its own.'),
   ...directoryKeys,
 });
 

@@ -10,14 +10,14 @@ const instance = z
     baseUrl: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
       .transform(withoutTrailingSlashes)
-      .describe('The URL of Keycloak; before version 17 with /auth at the end.'),
+      .describe('The URL of Keycloak; before version 17, with /auth at the end.'),
     realm: z.string().min(1).default('master').describe('The realm whose users and groups are read.'),
     loginRealm: z
       .string()
       .min(1)
       .default('master')
       .describe('The realm in which the portal signs in with the credentials below.'),
-    username: z.string().min(1).optional().describe('The user whose password is used to sign in; needs password.'),
+    username: z.string().min(1).optional().describe('A user to sign in as, instead of a client; requires password.'),
     password: secret(z.string().min(1)).optional().describe('The password of username.'),
     clientId: z
       .string()
@@ -27,14 +27,14 @@ const instance = z
         'The client that signs in with clientSecret; with username, the client of the user (admin-cli by default).',
       ),
     clientSecret: secret(z.string().min(1)).optional().describe('The secret of clientId.'),
-    userQuerySize: querySize.describe('How many users one request reads.'),
-    groupQuerySize: querySize.describe('How many groups one request reads.'),
-    maxConcurrency: z.int().min(1).max(100).default(20).describe('How many requests run at the same time.'),
+    userQuerySize: querySize.describe('The page size for users.'),
+    groupQuerySize: querySize.describe('The page size for groups.'),
+    maxConcurrency: z.int().min(1).max(100).default(20).describe('The maximum number of concurrent requests.'),
     briefRepresentation: z
       .boolean()
       .default(true)
       .describe(
-        'If false, the attributes of users and groups are read too: title, phone, location, picture and manager.',
+        'false also reads the attributes of users and groups: title, phone, location, picture and manager.',
       ),
     ...directoryKeys,
   })

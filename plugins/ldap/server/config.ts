@@ -10,20 +10,20 @@ const target = z
   .refine(isLdapUrl, 'must be the URL of an LDAP server, such as ldaps://ds.example.net');
 
 const instance = z.object({
-  target: target.describe('The URL of the server: ldap:// or ldaps://, a host, and a port if it is not the usual one.'),
+  target: target.describe('The URL of the server: ldap:// or ldaps://, a host, and a port if it differs from the default.'),
   bind: z
     .object({
       dn: z.string().min(1).describe('The DN of the account that reads the directory.'),
       secret: secret(z.string().min(1)).describe('The password of this account.'),
     })
     .optional()
-    .describe('The account that reads the directory. The portal reads anonymously if it is absent.'),
+    .describe('The account that reads the directory. Without it, the portal reads anonymously.'),
   tls: z
     .object({
       rejectUnauthorized: z
         .boolean()
         .optional()
-        .describe('Set it to false to accept any certificate of the server. Use ca instead, if you can.'),
+        .describe('false accepts any certificate of the server. Use ca instead if possible.'),
       keys: z.string().optional().describe('A file with the private key of a client certificate, in PEM form.'),
       certs: z.string().optional().describe('A file with the chain of a client certificate, in PEM form.'),
       ca: z
@@ -39,8 +39,8 @@ const instance = z.object({
     })
     .optional()
     .describe('How connections are encrypted.'),
-  users: listOf(userSearch).describe('Where people are, and how they become Users: one search or a list of them.'),
-  groups: listOf(groupSearch).describe('Where groups are, and how they become Groups: one search or a list of them.'),
+  users: listOf(userSearch).describe('The search, or list of searches, for people.'),
+  groups: listOf(groupSearch).describe('The search, or list of searches, for groups.'),
   vendor: z
     .object({
       dnAttributeName: z.string().min(1).optional().describe('The attribute with the DN of an entry.'),
@@ -49,11 +49,11 @@ const instance = z.object({
         .boolean()
         .optional()
         .describe(
-          'Set it to true to write the annotation backstage.io/ldap-dn in lower case. Memberships never depend on the case of a DN.',
+          'true writes the annotation backstage.io/ldap-dn in lower case. Memberships never depend on the case of a DN.',
         ),
     })
     .optional()
-    .describe('Replaces attribute names that the portal derives from the kind of server.'),
+    .describe('Overrides the attribute names that the portal derives from the type of server.'),
   ...directoryKeys,
 });
 
@@ -65,7 +65,7 @@ export const ldapConfig = z.object({
     .object({ providers: z.object({ ldapOrg: providerInstances(instance, 'target').optional() }).prefault({}) })
     .prefault({}),
   ldap: z
-    .object({ providers: z.array(instance).default([]).describe('As catalog.providers.ldapOrg, without names.') })
+    .object({ providers: z.array(instance).default([]).describe('Like catalog.providers.ldapOrg, but without names.') })
     .optional()
     .describe('An older place for catalog.providers.ldapOrg.'),
 });

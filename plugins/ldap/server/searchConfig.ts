@@ -25,7 +25,7 @@ const options = z
       .enum(['base', 'one', 'sub'])
       .default('one')
       .describe('The entry itself, the entries directly below it, or the whole tree.'),
-    filter: filter.optional().describe('An LDAP filter; all entries by default. It can have several lines.'),
+    filter: filter.optional().describe('An LDAP filter, which can span several lines; all entries by default.'),
     attributes: z
       .union([z.string().transform((name) => [name]), z.array(z.string())])
       .default(['*', '+'])
@@ -50,7 +50,7 @@ const options = z
         }),
       ])
       .optional()
-      .describe('Whether entries are read in pages. By default they are, if the server can do it.'),
+      .describe('Whether entries are read in pages; by default, if the server supports it.'),
   })
   .prefault({})
   .describe('Options of the search.');
@@ -64,7 +64,7 @@ const path = z.string().superRefine((text, context) => {
 });
 
 const search = {
-  dn: z.string().describe('The DN below which the entries are.'),
+  dn: z.string().describe('The entry where the search starts.'),
   options,
   set: z
     .record(path, z.unknown())
@@ -73,7 +73,7 @@ const search = {
 };
 
 const attribute = (usual: string, field: string) =>
-  z.string().min(1).nullable().default(usual).describe(`The attribute for ${field}; null reads none.`);
+  z.string().min(1).nullable().default(usual).describe(`The attribute for ${field}; null leaves it empty.`);
 const optionalAttribute = (field: string) =>
   z.string().min(1).nullish().describe(`The attribute for ${field}; none by default.`);
 const nameAttribute = (usual: string, field: string) =>
@@ -96,10 +96,10 @@ const userMap = z
       .string()
       .min(1)
       .nullish()
-      .describe('The attribute with a photo as bytes; thumbnailPhoto or jpegPhoto by default. null reads none.'),
+      .describe('The attribute with a photo as bytes; thumbnailPhoto or jpegPhoto by default. null leaves photos out.'),
   })
   .prefault({})
-  .describe('Which attribute each field of a User comes from.');
+  .describe('The attribute for each field of a User.');
 
 const groupMap = z
   .object({
@@ -114,7 +114,7 @@ const groupMap = z
     members: attribute('member', 'the people and groups in a group'),
   })
   .prefault({})
-  .describe('Which attribute each field of a Group comes from.');
+  .describe('The attribute for each field of a Group.');
 
 export const userSearch = z.object({ ...search, map: userMap });
 export const groupSearch = z.object({ ...search, map: groupMap });

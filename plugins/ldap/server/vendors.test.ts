@@ -180,6 +180,6 @@ test('hostile servers harm nothing: odd attributes, groups in circles, floods of
   expect(({} as Record<string, unknown>)['0']).toBeUndefined();
   expect(await errorOf('odd')).toContain("The group 'cn=x' was left out");
   expect(await errorOf('flood')).toContain("Cannot read 'ou=people' at ldap:");
-  expect(await errorOf('slow')).toContain("did not answer within 1 s (options.timeLimit) to read 'ou=people'");
+  expect(await errorOf('slow')).toContain("did not respond within 1 s (options.timeLimit) when reading 'ou=people'");
   expect(await errorOf('stuck')).toBeDefined();
 });

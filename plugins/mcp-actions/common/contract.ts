@@ -18,15 +18,15 @@ export type Approval = z.infer<typeof approvalSchema>;
 
 export const approvalContract = {
   listApprovals: get('/approvals', {
-    summary: 'The calls of agents that wait for your decision',
+    summary: 'Agent calls that wait for your decision',
     response: z.object({ items: z.array(approvalSchema) }),
   }),
   getApproval: get('/approvals/:id', {
-    summary: 'One call of an agent, with its whole input',
+    summary: 'One call by an agent, with its full input',
     response: approvalSchema,
   }),
   decideApproval: post('/approvals/:id/decision', {
-    summary: 'Approves or rejects the call of an agent; a decision counts once',
+    summary: "Approves or rejects an agent's call; a decision is final",
     body: z.object({ decision: z.enum(['approved', 'rejected']) }),
     response: approvalSchema,
   }),
@@ -46,7 +46,7 @@ export type Usage = z.infer<typeof usageSchema>;
 
 export const usageContract = {
   getUsage: get('/usage', {
-    summary: 'The calls of tools by tool and client, for administrators',
+    summary: 'Tool calls by tool and client, for administrators',
     query: z.object({ days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(90))) }),
     response: z.object({ items: z.array(usageSchema) }),
   }),

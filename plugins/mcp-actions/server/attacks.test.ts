@@ -131,7 +131,7 @@ test('thousands of parallel calls are limited for each caller, and others are se
   expect(statuses.filter((status) => status === 200)).toHaveLength(100);
 });
 
-test('absurd messages get a clear error, and the server goes on', async () => {
+test('absurd messages get a clear error, and the server continues', async () => {
   const portal = await openAgentPortal();
   const long = 'x'.repeat(1_000_000);
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

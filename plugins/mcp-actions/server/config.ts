@@ -3,8 +3,8 @@ import { actionFilterConfig, duration } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const texts = {
-  description: z.string().optional().describe('A description of the server, for people who choose one.'),
-  instructions: z.string().optional().describe('How to use the server, for the model.'),
+  description: z.string().optional().describe('A description of the server, for people.'),
+  instructions: z.string().optional().describe('Instructions for the model on how to use the server.'),
 };
 
 const server = z.object({
@@ -19,19 +19,19 @@ const approval = z.object({
   timeout: duration
     .refine((ms) => ms >= 1_000 && ms <= 60 * minute, 'must be between one second and one hour')
     .prefault('5m')
-    .describe('How long a call waits for the decision. After that, nothing happens.'),
+    .describe('How long a call waits for the decision. After that, it is cancelled.'),
   maxWaiting: z
     .number()
     .int()
     .min(1)
     .max(100)
     .default(10)
-    .describe('The number of calls of one person that may wait at the same time.'),
+    .describe('The maximum number of waiting calls per person.'),
   elicitation: z
     .boolean()
     .default(true)
     .describe(
-      'Whether clients that can ask the person may do so; otherwise the person decides on a page of the portal.',
+      'Whether clients that support it may ask the person; otherwise the person decides on a page of the portal.',
     ),
 });
 
@@ -51,7 +51,7 @@ export const mcpActionsConfig = z.object({
       servers: z
         .record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be in lower case, with digits and dashes'), server)
         .default({})
-        .describe('More servers with fewer tools, each at /api/mcp-actions/v1/<key>.'),
+        .describe('Additional servers with some of the tools, each at /api/mcp-actions/v1/<key>.'),
       namespacedToolNames: z
         .boolean()
         .default(true)
@@ -62,19 +62,19 @@ export const mcpActionsConfig = z.object({
         .min(500)
         .max(1_000_000)
         .default(10_000)
-        .describe('The size of the longest answer; longer lists, logs and texts are cut.'),
+        .describe('The maximum size of a response; longer lists, logs and texts are cut.'),
       requireApproval: z
         .enum(['destructive', 'writes', 'none'])
         .default('destructive')
         .describe(
-          'Which tools ask the person before anything happens: those that can delete or overwrite, all that change something, or none.',
+          "Which tools need the person's approval: those that can delete or overwrite something, all that change something, or none.",
         ),
-      approval: approval.prefault({}).describe('How people approve calls of tools.'),
+      approval: approval.prefault({}).describe('How people approve tool calls.'),
       prompts: z
         .boolean()
         .default(true)
         .describe(
-          'Whether the skills and rules of the catalog (AiResource) are offered as prompts. Their texts are instructions for the model.',
+          'Whether skills and rules in the catalog (AiResource) are offered as prompts. Their texts are instructions for the model.',
         ),
       rateLimit: z
         .union([z.literal(false), rateLimit])

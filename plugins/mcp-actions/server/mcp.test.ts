@@ -70,7 +70,7 @@ test.each(['GET', 'DELETE'] as const)('[AGENT-005] %s is refused with an error o
   ]);
 });
 
-test('[AGENT-006] tools have annotations, call in the name of the user, and report known errors as results', async () => {
+test('[AGENT-006] tools have annotations, call on behalf of the user, and report known errors as results', async () => {
   const client = await connect();
   const { tools } = await client.listTools();
   expect(tools.find(({ name }) => name === 'lounge.remove-guest')).toEqual({

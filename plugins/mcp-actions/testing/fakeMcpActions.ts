@@ -32,7 +32,7 @@ export function fakeMcpActions(initial: Partial<State> = {}) {
 
   function decide(approval: Approval, decision: 'approved' | 'rejected'): Response {
     if (approval.status !== 'waiting')
-      return failure(409, 'ConflictError', `You have ${approval.status} this call already`);
+      return failure(409, 'ConflictError', `You have already ${approval.status} this call`);
     const { input: _input, ...rest } = approval;
     const decided: Approval = { ...rest, status: decision };
     state.approvals = state.approvals.map((one) => (one.id === approval.id ? decided : one));

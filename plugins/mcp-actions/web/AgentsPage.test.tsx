@@ -26,7 +26,7 @@ function show(path: string, state: Parameters<typeof fakeMcpActions>[0] = {}, op
 test('[AGENT-011] the page of a call shows the client, the tool, the whole input and the time left', async () => {
   const input = { name: 'bo\u202e', nested: { deep: ['x'.repeat(500)] } };
   show('/agents/approvals/call-1', { approvals: [anApproval({ input })] });
-  expect(await screen.findByRole('heading', { name: 'Claude wants to run this tool in your name' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Claude wants to run this tool on your behalf' })).toBeTruthy();
   expect(screen.getByText('catalog.unregister-entity')).toBeTruthy();
   expect(screen.getByText('in 4 minutes')).toBeTruthy();
   const text = screen.getByRole('region', { name: 'Input' }).textContent;
@@ -58,7 +58,7 @@ test('a call that was decided elsewhere cannot be decided again', async () => {
 
 test('a call of another person is not found', async () => {
   show('/agents/approvals/other');
-  expect(await screen.findByRole('heading', { name: 'There is no such call for you to approve' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Call not found' })).toBeTruthy();
 });
 
 test('the first tab lists the waiting calls, each with its page', async () => {

@@ -3,7 +3,7 @@ import { ErrorPanel, ResponseErrorPanel } from '@callboard/ui';
 
 type FailureProps = { error: Error };
 
-/** Says why a request failed, with its details if the server gave any. */
+/** Shows why a request failed, with its details if the server gave any. */
 export function Failure({ error }: FailureProps) {
   if (!(error instanceof ResponseError)) {
     return <ErrorPanel error={error} />;

@@ -21,7 +21,7 @@ export const messages = {
   'approval.approve': 'Freigeben',
   'approval.reject': 'Ablehnen',
   'approval.failed': 'Deine Entscheidung lässt sich nicht speichern',
-  'approval.missing': 'Einen solchen Aufruf kannst du nicht freigeben',
+  'approval.missing': 'Aufruf nicht gefunden',
   'approval.missingHint': 'Aufrufe bleiben einen Tag lang, und nur wer den Agenten arbeiten lässt, kann sie öffnen.',
   'approval.status.approved': 'Du hast diesen Aufruf freigegeben',
   'approval.status.approvedHint': 'Das Werkzeug läuft, sobald der Agent weitermacht.',

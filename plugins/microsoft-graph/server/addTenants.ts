@@ -16,7 +16,7 @@ type Tenants = Readonly<Record<string, GraphDirectoryConfig>>;
 
 const directoryOf = (instance: string) => `microsoftGraphOrg.${instance}`;
 
-/** Brings the people and groups of the configured tenants. */
+/** Imports the people and groups of the configured tenants. */
 export async function addTenants(context: Context, tenants: Tenants): Promise<void> {
   const stores = { records: createDeltaStore(context.database), photos: createPhotoStore(context.database) };
   const directoriesWhere = (isWanted: (config: GraphDirectoryConfig) => boolean) =>

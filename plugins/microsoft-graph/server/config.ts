@@ -13,7 +13,7 @@ const path = z
 
 const user = z
   .object({
-    path: path.default('users').describe('Where people are read from, below the target.'),
+    path: path.default('users').describe('The collection to read people from, relative to the target.'),
     expand: z
       .string()
       .min(1)
@@ -24,20 +24,20 @@ const user = z
       .min(1)
       .optional()
       .describe(
-        "Which people to read, as an OData filter: userType eq 'member'. Filters on other properties than accountEnabled and userType disable delta queries.",
+        "Which people to read, as an OData filter: userType eq 'member'. Filters on properties other than accountEnabled and userType disable delta queries.",
       ),
     loadPhotos: z.boolean().default(true).describe('Whether user pages show the photos of people.'),
     select: z
       .array(z.string().regex(/^\w+$/, 'must be the name of a property'))
       .optional()
-      .describe('The properties to read. The portal adds those that it needs.'),
+      .describe('The properties to read. The portal adds the ones it needs.'),
   })
   .prefault({})
   .describe('Which people to read.');
 
 const group = z
   .object({
-    path: path.default('groups').describe('Where groups are read from, below the target.'),
+    path: path.default('groups').describe('The collection to read groups from, relative to the target.'),
     expand: z.string().min(1).optional().describe('Related records to include. Disables delta queries.'),
     filter: z
       .string()
@@ -56,14 +56,14 @@ const group = z
     includeSubGroups: z
       .boolean()
       .default(false)
-      .describe('Whether groups that are direct members of the groups found are read too.'),
+      .describe('Whether to also read groups that are direct members of the selected groups.'),
   })
   .prefault({})
   .describe('Which groups to read.');
 
 const userGroupMember = z
   .object({
-    path: path.optional().describe('Where these groups are read from, below the target; groups by default.'),
+    path: path.optional().describe('The collection to read these groups from, relative to the target; groups by default.'),
     filter: z.string().min(1).optional().describe('Which groups, as an OData filter.'),
     search: z.string().min(1).optional().describe('Which groups, as an OData search.'),
   })
@@ -74,10 +74,10 @@ const instance = z
   .object({
     target: codeHostUrl
       .default('https://graph.microsoft.com/v1.0')
-      .describe('The URL of Microsoft Graph with its version. National clouds have their own.'),
+      .describe('The URL of Microsoft Graph with its version. It differs in national clouds.'),
     authority: codeHostUrl
       .default('https://login.microsoftonline.com')
-      .describe('The URL that issues access tokens. National clouds have their own.'),
+      .describe('The URL that issues access tokens. It differs in national clouds.'),
     tenantId: z.string().min(1).describe('The id of the tenant.'),
     clientId: z.string().min(1).optional().describe('The id of the app registration, or of a managed identity.'),
     clientSecret: secret(z.string().min(1))

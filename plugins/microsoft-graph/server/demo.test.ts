@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the simulated directory of the demo brings the staff of Meridian Air', async () => {
+test('the simulated directory of the demo provides the staff of Meridian Air', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const seed = fileURLToPath(new URL('../../../examples/directory/tenant.yaml', import.meta.url));
   const { named, names } = await startDirectoryPortal({

@@ -148,7 +148,7 @@ test.each([
   [{ clientId: undefined }, 'clientId'],
   [{ user: { path: '../me' } }, 'user.path'],
   [{ queryMode: 'fast' }, 'queryMode'],
-])('%j is refused at the start', async (more, key) => {
+])('%j is refused at startup', async (more, key) => {
   const keys = { tenantId, clientId: 'a', clientSecret: 'b' };
   await expect(startGraphPortal({ ...keys, ...more })).rejects.toThrow(`catalog.providers.microsoftGraphOrg.${key}`);
 });

@@ -36,8 +36,8 @@ const keys = z.object({
   oauth: oauth
     .optional()
     .describe('An API services app with the scopes okta.users.read and okta.groups.read; used instead of a token.'),
-  userFilter: z.string().min(1).optional().describe('A search expression of Okta: only these people are read.'),
-  groupFilter: z.string().min(1).optional().describe('A search expression of Okta: only these groups are read.'),
+  userFilter: z.string().min(1).optional().describe('An Okta search expression; only matching people are read.'),
+  groupFilter: z.string().min(1).optional().describe('An Okta search expression; only matching groups are read.'),
   userNaming: z.enum(userNamings).default('strip-domain-email').describe('How people are named.'),
   groupNaming: z.enum(groupNamings).default('kebab-case-name').describe('How groups are named.'),
   hierarchy: z
@@ -50,14 +50,14 @@ const keys = z.object({
       parentKey: z
         .string()
         .min(1)
-        .describe('The field of a group that refers to the group above it, such as profile.parentOrgId.'),
+        .describe('The field of a group that refers to its parent group, such as profile.parentOrgId.'),
     })
     .optional()
-    .describe('Where groups say which group is above them; without it there is no hierarchy.'),
+    .describe('The fields that define the hierarchy of groups; without them there is no hierarchy.'),
   includeEmptyGroups: z
     .boolean()
     .default(false)
-    .describe('Whether groups are read that have neither members nor a group with members below them.'),
+    .describe('Whether to keep empty groups without a non-empty group below them.'),
   ...directoryKeys,
 });
 

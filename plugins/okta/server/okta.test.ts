@@ -7,7 +7,7 @@ import { type StandInOkta, startOkta } from './testing/startOkta.ts';
 
 const startWith = (okta: unknown) => startDirectoryPortal({ plugins: [oktaServer], providers: { okta } });
 
-/** A portal that reads an Okta when the test says so. */
+/** A portal that reads an Okta when the test triggers it. */
 async function setUp(okta: StandInOkta, keys: object = {}) {
   const portal = await startWith([{ orgUrl: okta.url, token: 'good-token', schedule: manualSchedule, ...keys }]);
   return { ...portal, sync: () => syncOnce(portal) };

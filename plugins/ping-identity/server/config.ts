@@ -8,15 +8,15 @@ const querySize = z.int().min(1).max(1_000).default(100);
 
 const instance = z.object({
   apiPath: codeHostUrl.describe('The URL of the PingOne API of your region: https://api.pingone.eu/v1.'),
-  authPath: codeHostUrl.describe('The URL where PingOne issues tokens: https://auth.pingone.eu.'),
+  authPath: codeHostUrl.describe("The URL of PingOne's authentication service: https://auth.pingone.eu."),
   envId: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'must be the id of an environment')
     .describe('The id of the environment whose people and groups are read.'),
   clientId: z.string().min(1).describe('The client id of a worker application.'),
   clientSecret: secret(z.string().min(1)).describe('The client secret of the worker application.'),
-  userQuerySize: querySize.describe('How many people one request asks for.'),
-  groupQuerySize: querySize.describe('How many groups one request asks for.'),
+  userQuerySize: querySize.describe('The page size for people.'),
+  groupQuerySize: querySize.describe('The page size for groups.'),
   ...directoryKeys,
 });
 

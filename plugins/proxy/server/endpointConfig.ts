@@ -72,7 +72,7 @@ const endpointObject = z.object({
     .boolean()
     .default(true)
     .describe(
-      'Keeps responses from acting as pages of the portal. Disable it only for targets that you trust like the portal.',
+      'Prevents responses from acting as part of the portal. Disable it only for targets that you trust as much as the portal.',
     ),
   credentials: z
     .enum(['require', 'forward', 'dangerously-allow-unauthenticated'])

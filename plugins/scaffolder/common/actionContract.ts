@@ -133,7 +133,7 @@ export const scaffolderActionContract = {
   }),
   dryRunTemplate: post('/actions/dry-run-template', {
     scope: 'templates',
-    summary: 'Tries a template, for agents',
+    summary: 'Tries out a template, for agents',
     bodyLimit: MAX_DRY_RUN_BYTES,
     body: z.object({
       templateYaml: text('The YAML of the template.'),
@@ -161,7 +161,7 @@ export const scaffolderActionContract = {
       name: 'dry-run-template',
       title: 'Dry Run Scaffolder Template',
       description:
-        'Tries a template that need not be in the catalog. Steps that would change other systems are only simulated, and nothing is stored. Returns whether the template works with these values; if so, its log and output, otherwise every problem.',
+        'Tries out a template, which does not need to be in the catalog. Steps that would change other systems are only simulated, and nothing is stored. Returns whether the template works with these values; if so, its log and output, otherwise every problem.',
       attributes: reading,
       permission: scaffolderDryRun.name,
       shortens: { log: 'log' },
@@ -184,7 +184,7 @@ export const scaffolderActionContract = {
       name: 'execute-template',
       title: 'Execute Scaffolder Template',
       description:
-        'Starts a run of a template in the name of the caller, and returns its "taskId" immediately. The run may create repositories and change other systems. Call "templates.describe" first to learn the parameters, the secrets and the approvals that it needs. Follow the run with "scaffolder.get-scaffolder-task-logs". An error lists every value that is missing or wrong.',
+        'Starts a run of a template on behalf of the caller, and returns its "taskId" immediately. The run may create repositories and change other systems. Call "templates.describe" first to learn the parameters, the secrets and the approvals that it needs. Follow the run with "scaffolder.get-scaffolder-task-logs". An error lists every value that is missing or wrong.',
       attributes: { readOnly: false, destructive: true, idempotent: false },
       permission: scaffolderTaskCreate.name,
       secrets: 'secrets',

@@ -30,7 +30,7 @@ export const searchActionContract = {
           .number()
           .check(z.int(), z.gte(1), z.describe('The number of results to return per page; 10 by default.')),
       ),
-      pageCursor: z.optional(z.string().check(z.describe("The 'nextPageCursor' of an earlier answer."))),
+      pageCursor: z.optional(z.string().check(z.describe("The 'nextPageCursor' of an earlier response."))),
     }),
     response: z.object({
       results: z.array(resultSchema),

@@ -133,7 +133,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))(
       await eventually(async () => expect(await left()).toEqual(['software-catalog']));
     });
 
-    test('documents of a newer version are not analysed again by an older one beside it, until they change', async () => {
+    test('documents of a newer version are not analysed again by an older one running at the same time, until they change', async () => {
       const database = await createTestDatabase(engine);
       onTestFinished(() => database.remove());
       const cargo = cargoPlugin([aDocument('anchor')]);

@@ -29,7 +29,7 @@ export const techdocsReadContract = {
             ),
           ),
       ),
-      offset: wholeNumber(0, 100_000_000, "Where to continue: the 'nextOffset' of an earlier answer."),
+      offset: wholeNumber(0, 100_000_000, "Where to continue: the 'nextOffset' of an earlier response."),
       maxCharacters: wholeNumber(1_000, MAX_PAGE_CHARACTERS, 'The length of the Markdown; 20,000 by default.'),
     }),
     response: z.object({
@@ -71,7 +71,7 @@ export const techdocsSearchContract = {
       term: text('The words to search for.'),
       entityRef: z.optional(text('Search only the documentation of this entity.')),
       limit: wholeNumber(1, 50, 'The number of passages: 1 to 50; 10 by default.'),
-      cursor: z.optional(z.string().check(z.describe("The 'nextPageCursor' of an earlier answer."))),
+      cursor: z.optional(z.string().check(z.describe("The 'nextPageCursor' of an earlier response."))),
     }),
     response: z.object({
       passages: z.array(

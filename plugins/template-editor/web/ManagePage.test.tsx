@@ -39,7 +39,7 @@ test('the options are grouped by task', async () => {
   expect(namesIn('Try out forms and fields')).toEqual(['Template form playground', 'Custom field explorer']);
 });
 
-test('[EDIT-003] without access to local folders, the directory options are disabled and say why', async () => {
+test('[EDIT-003] without access to local folders, the directory options are disabled and show why', async () => {
   renderEditor('/create/edit');
   const load = await screen.findByRole<HTMLButtonElement>('button', { name: options[0] });
   const create = screen.getByRole<HTMLButtonElement>('button', { name: options[1] });

@@ -243,7 +243,7 @@ export const editorMessages = {
     takenHint:
       'It comes from {{location}}. The catalog keeps it and rejects a second template with the same name: change metadata.name in {{path}}.',
     submit: 'Open pull request',
-    signIn: 'To open the pull request in your name, the portal needs access to {{host}}.',
+    signIn: 'To open the pull request on your behalf, the portal needs access to {{host}}.',
     failed: 'Could not open the pull request',
     missingUrl: 'Enter the URL of a repository',
     missingBranch: 'Enter a name without spaces or any of ~^:?*[\\',

@@ -137,7 +137,7 @@ test('lists recently used commands first', async () => {
   expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
 });
 
-test('says so if there are no results', async () => {
+test('shows a message if there are no results', async () => {
   renderShell();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await input(), 'zzzz');

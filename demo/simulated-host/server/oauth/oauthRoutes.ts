@@ -36,7 +36,7 @@ export function oauthRoutes(app: FastifyInstance, host: Host): void {
   function checked(given: unknown) {
     const parsed = asked.safeParse(given);
     if (!parsed.success || !client || !you || parsed.data.client_id !== client.id)
-      throw new PageError(404, 'No application of this name is known here.');
+      throw new PageError(404, 'There is no application with this client id.');
     const { scope, redirect_uri: redirectUri = client.callbackUrl } = parsed.data;
     const isPortal = URL.canParse(redirectUri) && portalOrigins.includes(new URL(redirectUri).origin);
     if (!isPortal || new URL(redirectUri).pathname !== new URL(client.callbackUrl).pathname)
@@ -65,7 +65,7 @@ export function oauthRoutes(app: FastifyInstance, host: Host): void {
 
   app.post('/login/oauth/access_token', async (request, reply) => {
     // Wire: GitHub also answers rejected requests with 200.
-    const refused = (error: string) => ({ error, error_description: 'The simulated code host does not take this.' });
+    const refused = (error: string) => ({ error, error_description: 'The simulated code host does not accept this request.' });
     const parsed = exchanged.safeParse(request.body);
     if (!parsed.success || !isClient(parsed.data.client_id, parsed.data.client_secret))
       return reply.send(refused('incorrect_client_credentials'));

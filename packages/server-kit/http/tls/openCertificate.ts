@@ -9,7 +9,7 @@ import type { HttpsConfig } from './httpsConfig.ts';
 export type CertificateSource = {
   /** The first certificate. */
   pair: KeyPair;
-  /** Calls back with each new certificate; one that cannot be used is reported, and the former one stays. */
+  /** Calls back with each new certificate; one that cannot be used is reported, and the previous one stays in use. */
   watch(use: (pair: KeyPair) => void): void;
   close(): void;
 };
@@ -50,7 +50,7 @@ export async function openCertificate({ https, dataDirectory, host, logger }: Op
         } catch (thrown) {
           // The key may be written after the certificate; its change is noticed too.
           logger.warn(
-            `The new certificate of backend.https cannot be used, so the former one stays: ${messageOf(thrown)}`,
+            `The new certificate of backend.https cannot be used, so the previous one stays in use: ${messageOf(thrown)}`,
           );
         }
       };

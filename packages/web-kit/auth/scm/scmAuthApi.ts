@@ -6,7 +6,7 @@ import type { ScmCredentials, ScmCredentialsRequest } from './scmCredentials.ts'
 /** Access tokens of the user for a URL at a code host. */
 export type ScmAuthApi = {
   getCredentials(request: ScmCredentialsRequest): Promise<ScmCredentials>;
-  /** Rejects if no auth provider has tokens for a URL, and says what is missing; the user is not asked. */
+  /** Rejects if no auth provider has tokens for a URL, and names what is missing; the user is not asked. */
   requireProvider(url: string): Promise<void>;
 };
 

@@ -46,7 +46,7 @@ export function agentRoutes({ http, catalog, detailsOf, search }: Options): void
   });
 
   if (!search) return;
-  // The search keeps the operations of all definitions up to date, so a call costs the same however many APIs there are.
+  // The search keeps the operations of all definitions up to date, so the cost of a call does not depend on the number of APIs.
   serve(http, operationSearchContract, {
     async findOperations({ query: { term = '', entityRef, limit: pageLimit = DEFAULT_LIMIT, cursor } }, request) {
       const entity = entityRef === undefined ? undefined : await apiFor(entityRef, request);

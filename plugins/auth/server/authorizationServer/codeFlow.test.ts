@@ -40,7 +40,7 @@ test('[AGENT-012] the metadata is at every path that clients try', async () => {
   });
 });
 
-test('[AGENT-012] a user approves, the code becomes a token in the name of the user, and revoking it ends the access', async () => {
+test('[AGENT-012] a user approves, the code becomes a token on behalf of the user, and revoking it ends the access', async () => {
   const { call, begin, approve, exchange, form, accepts, server } = await oauthPortal();
   const id = await begin({ scope: 'openid offline_access read' });
   expect((await call('GET', `sessions/${id}`, { user: ana })).body).toEqual({

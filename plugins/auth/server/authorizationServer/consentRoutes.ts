@@ -27,7 +27,7 @@ export function consentRoutes({ http, credentials }: Context, { server, backendU
   }
   function running(): AuthorizationServer {
     if (server) return server;
-    throw new NotFoundError('This portal gives no access to applications');
+    throw new NotFoundError('This portal does not grant access to applications');
   }
   const urlOf = (path: string | undefined) => (path === undefined ? {} : { resource: `${backendUrl}${path}` });
 

@@ -21,7 +21,7 @@ export const errorPage = ({ code, message }: { code: string; message: string }):
 <style>${style}</style>
 </head>
 <body>
-<h1>This application cannot ask for access</h1>
+<h1>This application cannot request access</h1>
 <p>${escaped(message)}</p>
 <p>Return to the application and connect it again. If this page appears again, send its developers this message.</p>
 <code>${code}</code>

@@ -29,13 +29,13 @@ const documents = z.object({
     .array(pattern)
     .prefault(['https://claude.ai/*', 'https://vscode.dev/*', 'https://chatgpt.com/oauth/codex/*/client.json'])
     .describe(
-      "The URLs of the documents; '*' matches any characters within the host or the path. A host in a private network must be named without '*'. The command line is always allowed.",
+      "The URLs of the documents; '*' matches any characters within the host or the path. A host in a private network must be listed without '*'. The command line is always allowed.",
     ),
   allowedRedirectUriPatterns: z
     .array(pattern)
     .optional()
     .describe(
-      "Where applications may send the browser back to. By default the user's own computer, and the host that publishes the document.",
+      "The allowed redirect URLs of applications. By default, the user's own computer and the host that publishes the document.",
     ),
 });
 
@@ -51,19 +51,19 @@ export const oauthConfig = {
       enabled: z
         .boolean()
         .default(false)
-        .describe('Lets every application register itself, for those that publish no document.'),
+        .describe('Lets applications that do not publish a document register themselves.'),
       allowedRedirectUriPatterns: z
         .array(pattern)
         .prefault(['cursor://*', 'https://www.cursor.com/*', ...loopback])
         .describe(
-          "Where registered applications may send the browser back to; Cursor and the user's own computer by default.",
+          "The allowed redirect URLs of registered applications; Cursor and the user's own computer by default.",
         ),
       maxClients: z
         .number()
         .int()
         .min(1)
         .default(1_000)
-        .describe('How many applications can be registered; unused ones are forgotten first.'),
+        .describe('The maximum number of registered applications; unused ones are removed first.'),
     })
     .prefault({})
     .describe('Applications that register themselves (RFC 7591).'),
@@ -73,22 +73,22 @@ export const oauthConfig = {
         .boolean()
         .default(true)
         .describe(
-          'Whether applications can keep their access beyond one hour, if they ask for it and the user agrees.',
+          'Whether applications can keep their access beyond one hour, if they request it and the user allows it.',
         ),
-      tokenLifetime: duration.prefault('30d').describe('How long an application keeps its access without using it.'),
+      tokenLifetime: duration.prefault('30d').describe('How long access lasts while it is not used.'),
       maxRotationLifetime: duration
         .prefault({ years: 1 })
-        .describe('How long an application keeps its access at most; then the user must agree again.'),
+        .describe('The maximum duration of access; after that, the user has to allow it again.'),
       maxTokensPerUser: z
         .number()
         .int()
         .min(1)
         .default(20)
-        .describe('How many applications of one user keep their access; the least recently used one loses it.'),
+        .describe('The maximum number of applications with access per user; the least recently used one loses it.'),
       dangerouslyDisableCatalogPresenceCheck: z
         .boolean()
         .default(false)
-        .describe('Also keeps the access of users who are not in the catalog, or are no longer.'),
+        .describe('Also keeps access for users who are not, or no longer, in the catalog.'),
     })
     .superRefine(({ tokenLifetime, maxRotationLifetime }, context) => {
       if (tokenLifetime < DAY / 24) {

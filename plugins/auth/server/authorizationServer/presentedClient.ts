@@ -13,7 +13,7 @@ export function presentedClient({ headers }: Pick<FastifyRequest, 'headers'>, bo
   const inHeader = { clientId: decoded(id), secret: decoded(rest.join(':')) };
   const isOther = inBody.clientId !== undefined && inBody.clientId !== inHeader.clientId;
   if (isOther || inBody.secret !== undefined) {
-    throw new OAuthError('invalid_request', 'The application must identify itself in one way only');
+    throw new OAuthError('invalid_request', 'The application must identify itself in only one way');
   }
   return inHeader;
 }

@@ -122,7 +122,7 @@ describe('requests that are not valid', () => {
     const { status, headers, body } = await call('GET', authorizeUrl({ client_id: '<b>x</b>' }), { headers: accept });
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(body).toContain('This application cannot ask for access');
+    expect(body).toContain('This application cannot request access');
     expect(body).toContain('<code>invalid_client</code>');
     expect(body).not.toContain('<b>');
   });

@@ -19,7 +19,7 @@ type Parts = { settings: OAuthSettings; issuer: string; backendUrl: string; appU
 
 export type AuthorizationServer = Awaited<ReturnType<typeof startAuthorizationServer>>;
 
-/** The OAuth 2.1 server, with which applications such as agents get access in the name of users. */
+/** The OAuth 2.1 server, with which applications such as agents get access on behalf of users. */
 export async function startAuthorizationServer(context: Context, parts: Parts) {
   const { settings, issuer, backendUrl, appUrl, users } = parts;
   const { credentials, database, events, extensions, logger } = context;

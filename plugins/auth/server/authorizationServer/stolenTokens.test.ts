@@ -31,7 +31,7 @@ describe('a stolen code', () => {
     const { codeFor, exchange, call } = await oauthPortal();
     const code = await codeFor({ resource: 'https://portal.example.com/api/mcp-actions/v1' });
     expect(await exchange(code, parameters)).toMatchObject(refusedGrant(description));
-    expect(await exchange(code)).toMatchObject(refusedGrant('The code was used already'));
+    expect(await exchange(code)).toMatchObject(refusedGrant('The code has already been used'));
     expect((await call('GET', 'applications', { user: ana })).body).toEqual({ items: [] });
   });
 
@@ -40,7 +40,7 @@ describe('a stolen code', () => {
     const code = await codeFor();
     const { body } = await exchange(code);
     expect(await accepts(body.access_token)).toBe(true);
-    expect(await exchange(code)).toMatchObject(refusedGrant('The code was used already'));
+    expect(await exchange(code)).toMatchObject(refusedGrant('The code has already been used'));
     expect(await accepts(body.access_token)).toBe(false);
     expect(await refresh(body.refresh_token)).toMatchObject({ status: 400 });
     expect(server.audited.map(({ action }) => action)).toContain('application-token-reused');
@@ -122,7 +122,7 @@ describe('[AGENT-012] a refresh token', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token);
     const third = (await refresh(second.refresh_token)).body;
     expect(await accepts(third.access_token)).toBe(true);
-    expect(await refresh(first.refresh_token)).toMatchObject(refusedGrant('The refresh token was used already'));
+    expect(await refresh(first.refresh_token)).toMatchObject(refusedGrant('The refresh token has already been used'));
     for (const { access_token, refresh_token } of [first, second, third]) {
       expect(await accepts(access_token)).toBe(false);
       expect((await refresh(refresh_token)).body.error).toBe('invalid_grant');

@@ -32,7 +32,7 @@ export function createTokenVerifier({ store, owners, use }: Options): TokenVerif
     if (expiresAt <= Date.now()) throw new AuthenticationError('Invalid token: it has expired');
     const owner = await owners.find(userEntityRef);
     if (!owner || (needsEntity && !owner.hasEntity))
-      throw new AuthenticationError('Invalid token: its user has left, or is not in the catalog any more');
+      throw new AuthenticationError('Invalid token: its user has left, or is no longer in the catalog');
     if (request) use.record(stored, request);
     const { ownershipEntityRefs } = owner;
     return { type: 'user', userEntityRef, ownershipEntityRefs, token: { id, kind: 'personal', name, scopes } };

@@ -20,7 +20,7 @@ describe('auth.personalTokens', () => {
     const tooLong = await portal.ask({ expiresInDays: 31 });
     expect([tooLong.statusCode, tooLong.json().error.message]).toEqual([
       400,
-      'A token can last 30 days at most, not 31',
+      'A token can be valid for at most 30 days, not 31',
     ]);
     const answers = await Promise.all([portal.ask(), portal.ask(), portal.ask()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);

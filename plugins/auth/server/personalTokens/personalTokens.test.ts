@@ -116,7 +116,7 @@ describe('[AGENT-015] a personal access token', () => {
     expect(await statusWith(token)).toBe(200);
     await portal.keepPeople('eve');
     await eventually(async () => expect(await statusWith(token)).toBe(401));
-    expect(await messageWith(token)).toBe('Invalid token: its user has left, or is not in the catalog any more');
+    expect(await messageWith(token)).toBe('Invalid token: its user has left, or is no longer in the catalog');
     // Sessions of the last second are refused, too.
     await eventually(async () => expect((await portal.ask()).statusCode).toBe(403));
   });

@@ -12,9 +12,9 @@ export const personalTokensConfig = z
       .describe('Whether users can create and use personal access tokens; true by default.'),
     defaultDays: days()
       .optional()
-      .describe('After how many days a token expires if the user chooses nothing else; 90 by default.'),
-    maxDays: days().default(365).describe('How many days a token can last at most.'),
-    maxPerUser: z.int().min(1).max(1000).default(50).describe('How many valid tokens a user can have.'),
+      .describe('The default lifetime of a token in days; 90 by default.'),
+    maxDays: days().default(365).describe('The maximum lifetime of a token in days.'),
+    maxPerUser: z.int().min(1).max(1000).default(50).describe('The maximum number of valid tokens per user.'),
   })
   .superRefine(({ defaultDays, maxDays }, context) => {
     if (defaultDays === undefined || defaultDays <= maxDays) return;

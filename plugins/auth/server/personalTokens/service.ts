@@ -29,7 +29,7 @@ export function createPersonalTokenService({ store, owners, credentials, config 
     async create(userEntityRef: string, wanted: NewPersonalToken): Promise<{ stored: StoredToken; token: string }> {
       const { maxDays, maxPerUser, defaultDays } = config;
       const days = wanted.expiresInDays ?? defaultDays;
-      if (days > maxDays) throw new InputError(`A token can last ${maxDays} days at most, not ${days}`);
+      if (days > maxDays) throw new InputError(`A token can be valid for at most ${maxDays} days, not ${days}`);
       const owner = await owners.find(userEntityRef);
       if (!owner)
         throw new NotAllowedError(`'${userEntityRef}' cannot have tokens: there is no such user in the catalog`);

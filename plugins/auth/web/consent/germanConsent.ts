@@ -23,13 +23,13 @@ export const messages = {
 
   allow: 'Erlauben',
   deny: 'Ablehnen',
-  wait: 'Die Knöpfe werden aktiv, wenn dieses Fenster im Vordergrund ist.',
+  wait: 'Die Knöpfe werden aktiv, wenn dieses Fenster den Fokus hat.',
   failed: 'Deine Entscheidung konnte nicht gespeichert werden',
 
   allowed: 'Zugriff erlaubt',
   denied: 'Zugriff abgelehnt',
   decidedText:
-    'Es geht jetzt zurück zu {{name}}. Wenn nichts passiert, mach selbst weiter. Danach kannst du diese Seite schließen.',
+    'Es geht jetzt zurück zu {{name}}. Wenn nichts passiert, benutze den Knopf unten. Danach kannst du diese Seite schließen.',
   continue: 'Weiter zu {{name}}',
   badRedirect: 'Die Anwendung lässt sich nicht öffnen: ihre Adresse ist ungültig. Du kannst diese Seite schließen.',
 

@@ -49,9 +49,9 @@ test('[AUTH-033] one dialog shows all requests with their scopes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the dialog says what each sign-in is for, once', async () => {
+test('the dialog shows the purpose of each sign-in once', async () => {
   const [atGithub] = await setUp();
-  const reason = 'To open the pull request in your name, the portal needs access to github.com.';
+  const reason = 'To open the pull request on your behalf, the portal needs access to github.com.';
   const tokens = ['repo', 'gist'].map((scope) => atGithub!.getAccessToken([scope], { reason }).catch(() => ''));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in required' }));
   expect(await dialog.findByText(reason)).toBeTruthy();

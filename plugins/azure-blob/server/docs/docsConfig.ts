@@ -26,7 +26,7 @@ export const docsConfig = z
           ),
       })
       .optional()
-      .describe('The account, in place of a connection string.'),
+      .describe('The account, instead of a connection string.'),
   })
   .refine(({ connectionString, credentials }) => Boolean(connectionString) !== Boolean(credentials), {
     error: 'must have a connectionString or credentials, and not both',

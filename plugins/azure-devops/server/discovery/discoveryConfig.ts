@@ -17,7 +17,7 @@ export const namePattern = z
   .min(1)
   .refine(isPathPattern, 'must be a name or a pattern of at most 500 characters');
 
-/** The keys that say which organisation is read. */
+/** The keys that select the organisation to read. */
 export const organizationPlace = {
   organization: z
     .string()

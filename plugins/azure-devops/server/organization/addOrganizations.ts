@@ -7,7 +7,7 @@ import type { azureConfig } from '../config.ts';
 import { organizationContents } from './organizationContents.ts';
 import { readOrganization } from './readOrganization.ts';
 
-/** Brings the teams of projects and their members as Groups and Users, on a schedule. */
+/** Imports the teams of projects and their members as Groups and Users, on a schedule. */
 export function addOrganizations(context: ProviderContext<typeof azureConfig>, hosts: readonly AzureHost[]): void {
   for (const [id, instance] of Object.entries(context.config.catalog.providers.azureDevOpsOrg ?? {})) {
     const { host, organization, project } = instance;

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** A file is registered in the name of the user who requested it, so the user's ownership refs are stored. */
+/** A file is registered on behalf of the user who requested it, so the user's ownership refs are stored. */
 export const pullRequestOwnership: Migration = {
   name: '0003-pull-request-ownership',
   phase: 'expand',

@@ -11,7 +11,7 @@ const originKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}
 /** The field with the file that an entity is in. */
 const fileKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
 
-/** Selects the entities of files, whichever source brings them. A code host may spell the URL of one file in several ways. */
+/** Selects the entities of files, whichever source provides them. A code host may spell the URL of one file in several ways. */
 export function placesOfFiles(
   urls: readonly string[],
   { normalize }: Pick<PluginContext['reader'], 'normalize'>,

@@ -138,7 +138,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'waiting', problem: 'no access' });
   });
 
-  test('registers the file once it exists, in the name of its author, and reports its entities', async () => {
+  test('registers the file once it exists, on behalf of its author, and reports its entities', async () => {
     await service.add(as(ada), made);
     world.file = 'merged';
     await pass(minute);

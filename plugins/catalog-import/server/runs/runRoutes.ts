@@ -91,7 +91,7 @@ export function runRoutes(context: Context, { catalog, service, pullRequests, ac
 
     async retryRun({ params: { id }, body }, request) {
       await access.requireRead(await runFor(id), request);
-      // The jobs act in the name of the user who started the run, so another user's token must not be used for them.
+      // The jobs act on behalf of the user who started the run, so another user's token must not be used for them.
       const user = await requireImport(request);
       if ((await service.createdBy(id)) !== user.userEntityRef) {
         throw new NotAllowedError(`Only the user who started the import '${id}' can retry it`);

@@ -115,7 +115,7 @@ describe('many repositories', () => {
     await userEvent.click(button('Review'));
     await screen.findByRole('heading', { level: 2, name: 'This is what will happen' });
     expect(
-      screen.getByText(/Pull requests are opened in your name, from the branch callboard-integration/),
+      screen.getByText(/Pull requests are opened on your behalf, from the branch callboard-integration/),
     ).toBeTruthy();
     // The style sheet draws the arrow before a summary; an icon would be a second one.
     expect(document.querySelectorAll('summary')).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('many repositories', () => {
     expect(getCredentials).toHaveBeenCalledWith(
       expect.objectContaining({
         optional: false,
-        reason: 'To list repositories and open pull requests in your name, the portal needs access to github.com.',
+        reason: 'To list repositories and open pull requests on your behalf, the portal needs access to github.com.',
       }),
     );
   });

@@ -52,7 +52,7 @@ test('[ORG-014] a held sync shows what it would delete, and an administrator can
   await waitFor(() => expect(released).toEqual(['ldapOrg.crew']));
   await waitFor(() => expect(screen.queryByText(/waits for an administrator/)).toBeNull());
   expect(alerts.posted.map(({ message }) => message)).toEqual([
-    'LDAP users and groups: crew is read again and may delete 12 people and groups',
+    'A new sync of LDAP users and groups: crew has started and may delete 12 people and groups',
   ]);
 });
 

@@ -37,7 +37,7 @@ An entity has "kind", "metadata" and usually "spec". Its reference is "kind:name
 - { "metadata.tags": { "$contains": "java" } }
 - { "metadata.name": { "$hasPrefix": "pay" } }
 
-Ask for few "fields" if you need few. To get more entities, call it again with "cursor" set to "nextPageCursor".`;
+Request only the "fields" that you need. To get more entities, call it again with "cursor" set to "nextPageCursor".`;
 
 /** Wire: what agents and scripts call. The names, inputs and outputs are those of Backstage, where it has the action. */
 export const catalogActionContract = {
@@ -71,7 +71,7 @@ export const catalogActionContract = {
           fields: z.optional(z.array(z.string()).check(z.maxLength(MAX_TEXT_FIELDS))),
         }),
       ),
-      cursor: optionalText("The 'nextPageCursor' of an earlier answer."),
+      cursor: optionalText("The 'nextPageCursor' of an earlier response."),
     }),
     response: z.object({
       items: z.array(z.looseObject({})),
@@ -103,7 +103,7 @@ export const catalogActionContract = {
     action: {
       name: 'get-catalog-model-description',
       title: 'Get a Catalog Model Description',
-      description: 'Returns a description of the kinds of entities, their fields and their relations, as Markdown.',
+      description: 'Describes the kinds of entities, their fields and their relations, as Markdown.',
       attributes: reading,
     },
   }),
@@ -142,7 +142,7 @@ export const catalogActionContract = {
     summary: 'Checks the text of a catalog file, for agents',
     body: z.object({
       entity: text('The YAML of one entity.'),
-      location: optionalText('The URL at which the file will be; relative references are read from there.'),
+      location: optionalText('The future URL of the file; relative references are resolved against it.'),
     }),
     response: z.object({
       isValid: z.boolean(),
@@ -196,7 +196,7 @@ export const catalogActionContract = {
       name: 'get-dependents',
       title: 'Get Dependents',
       description:
-        'Returns the entities that would be affected if an entity failed or changed: those that depend on it, the APIs that it provides and their consumers, and with a greater depth also what depends on those. Each has its owner, and the relation and the entity through which it was found.',
+        'Returns the entities that would be affected if an entity failed or changed: those that depend on it, the APIs that it provides and their consumers, and with a greater depth also indirect dependents. Each has its owner, and the relation and the entity through which it was found.',
       attributes: reading,
       permission: entityRead,
       shortens: { list: 'dependents' },

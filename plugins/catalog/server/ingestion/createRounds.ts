@@ -47,7 +47,7 @@ export function createRounds(options: Options) {
     if (isEmpty || config.processingInterval === false) await scheduler.trigger(INGEST_TASK);
     else {
       void ingestAtStart()
-        .catch((error) => logger.error({ err: error }, 'Could not read new locations and local files at the start'))
+        .catch((error) => logger.error({ err: error }, 'Could not read new locations and local files at startup'))
         .finally(endFirstRound);
     }
     void firstRound.then(() => (stopping.aborted ? undefined : onFirstRoundOver()));

@@ -49,7 +49,7 @@ describe('the same entity from several new locations', () => {
     ]);
   });
 
-  test('follows the order of the locations, however many others are in between', async () => {
+  test('follows the order of the locations, even with many others in between', async () => {
     const { server, place, release, isAsked } = await aContest('one');
     server.pages['/deep.yaml'] = aLocation('deep', ['./one.yaml']);
     const catalog = await openCatalog({

@@ -38,7 +38,7 @@ async function versions(
 }
 
 describe('[OPS-007] an entity that a newer version has processed', () => {
-  test('from a file, is not processed by an older version beside it until the file changes', async () => {
+  test('from a file, is not processed by an older version running at the same time until the file changes', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('seats') });
     const config = fileConfig(folder.file('a.yaml'));
     const start = await versions({ config }, (catalog) => catalog.ingestAll());
@@ -49,7 +49,7 @@ describe('[OPS-007] an entity that a newer version has processed', () => {
     expect(await start('older', false)).toBe('older');
   });
 
-  test('from a provider, is not processed by an older version beside it until it changes', async () => {
+  test('from a provider, is not processed by an older version running at the same time until it changes', async () => {
     let owner = 'crew';
     const seats = (): Entity => ({
       apiVersion: 'backstage.io/v1alpha1',

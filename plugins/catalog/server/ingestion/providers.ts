@@ -37,7 +37,7 @@ export type ProviderConnection = {
 export type EntityProvider = {
   /** Unique and stable; entities of a provider with this name belong to it after a restart, too. */
   name: string;
-  /** The URL it reads from, for people. */
+  /** The URL it reads from, for display. */
   target?: string;
   connect(connection: ProviderConnection): Promise<void>;
 };

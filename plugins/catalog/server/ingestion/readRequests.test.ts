@@ -29,7 +29,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await cleanUp();
   });
 
-  /** The source does not answer until the returned function is called with its content. */
+  /** The source does not respond until the returned function is called with its content. */
   function holdAnswers() {
     const held: ServerResponse[] = [];
     source.pages['/gate.yaml'] = (_request, response) => void held.push(response);

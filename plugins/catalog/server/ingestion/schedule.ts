@@ -4,7 +4,7 @@ import type { Ingestor } from './engine/ingestor.ts';
 
 export const INGEST_TASK = 'ingest';
 const HOUR = 3_600_000;
-/** Effectively never: the task still exists, so it can run at start. */
+/** Effectively never: the task still exists, so it can run at startup. */
 const YEAR = 365 * 24 * HOUR;
 
 /** Scans all sources every interval, whatever restarts, on one replica at a time. Without an interval, `trigger` scans them. */

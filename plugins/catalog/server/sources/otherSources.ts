@@ -12,7 +12,7 @@ type Parts = {
 
 const [providerPrefix, configPrefix, registeredPrefix] = ['provider:', 'config:', 'registered:'];
 
-/** For each entity that stays without a registered location, the sources that still bring it. */
+/** For each entity that stays without a registered location, the sources that still provide it. */
 export async function otherSources(
   refs: readonly string[],
   locationId: string,

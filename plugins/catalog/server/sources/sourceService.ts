@@ -104,7 +104,7 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
     return new Set(edges.map(({ parent }) => sourceOfParent(parent) ?? ref));
   }
 
-  /** Only of providers that bring people. */
+  /** Only of providers that import people. */
   async function peopleOf(id: string): Promise<Pick<SourceDetail, 'people'>> {
     const countOf = (kind: string) => store.countChildrenOf(parentOfSource(id), kind);
     const [users, groups] = await Promise.all([countOf('user'), countOf('group')]);

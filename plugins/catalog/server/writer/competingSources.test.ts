@@ -59,9 +59,9 @@ describe.each(testEngines)('competing and broken sources on %s', (engine) => {
     async function* parts() {
       yield [update('provider:one', 'a', [processed('Component', 'first')])];
       yield [update('provider:one', 'b', [processed('Component', 'second')])];
-      throw new Error('The directory does not answer');
+      throw new Error('The directory does not respond');
     }
-    await expect(writer.applyParts(parts(), origin)).rejects.toThrow('The directory does not answer');
+    await expect(writer.applyParts(parts(), origin)).rejects.toThrow('The directory does not respond');
     expect(refs()).toEqual(engine === 'sqlite' ? ['component:default/first', 'component:default/second'] : []);
     async function* allParts() {
       yield [update('provider:one', 'a', [processed('Component', 'first')])];

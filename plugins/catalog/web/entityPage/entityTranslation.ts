@@ -46,7 +46,7 @@ export const entityTranslation = createTranslationRef({
 
     'left.title': '{{name}} left on {{date}}',
     'left.message':
-      'The directory no longer has this person. They have no access to the portal any more, and this page will be deleted. Assign a new owner to everything they own.',
+      'This person is no longer in the directory. They have lost access to the portal, and this page will be deleted. Assign a new owner to everything they own.',
 
     'profile.email': 'Email',
     'profile.phone': 'Phone',

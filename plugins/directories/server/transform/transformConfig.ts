@@ -13,17 +13,17 @@ const rules = z.object({
   filter: z
     .string()
     .optional()
-    .describe('An expression, as in templates. Records for which it is false or empty are left out.'),
+    .describe('A template expression. Records for which it is false or empty are left out.'),
   map: z
     .record(path, path)
     .optional()
-    .describe('Fields of the entity, and the field of the directory record whose value each of them gets.'),
+    .describe('Fields of the entity, each with the field of the directory record to copy.'),
   rename: z.record(path, path).optional().describe('Moves the value of one field of the entity to another field.'),
   set: z
     .record(path, z.unknown())
     .optional()
     .describe(
-      'Fields of the entity and their values, in which expressions, as in templates, can use the record (user or group) and the entity. An empty result removes the field.',
+      'Fields of the entity and their values. Values can contain template expressions that use the record (user or group) and the entity. An empty result removes the field.',
     ),
 });
 

@@ -55,7 +55,7 @@ export async function startGerrit({ authorization, maxPageSize = 500 }: GerritOp
     (question) => {
       const { project: name = '' } = question.params;
       const project = projects.get(name);
-      // Below /a everybody has to say who they are, and elsewhere nobody is asked.
+      // Below /a everyone has to authenticate, and elsewhere nobody does.
       if (isAuthenticated && question.headers.authorization !== authorization) return text(401, 'Unauthorized');
       return project && (isAuthenticated || !project.isPrivate)
         ? answer(project, question)

@@ -6,7 +6,7 @@ import type { GiteaHost } from '../giteaAccess.ts';
 import { organizationContents } from './organizationContents.ts';
 import { createOrganizationReader } from './readOrganization.ts';
 
-/** Brings the members and teams of organisations as Users and Groups, on a schedule. */
+/** Imports the members and teams of organisations as Users and Groups, on a schedule. */
 export function addOrganizations(context: ProviderContext<typeof giteaConfig>, hosts: readonly GiteaHost[]): void {
   for (const [id, instance] of Object.entries(context.config.catalog.providers.giteaOrg ?? {})) {
     const { host, organization } = instance;

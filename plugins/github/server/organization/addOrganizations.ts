@@ -8,7 +8,7 @@ import type { Reading } from './askOrganization.ts';
 import { type EntityOptions, organizationContents } from './organizationEntities.ts';
 import { readOrganization } from './readOrganization.ts';
 
-/** One instance, for webhooks, which bring people and teams outside of the schedule. */
+/** One instance, for webhooks, which update people and teams outside of the schedule. */
 export type Organizations = {
   /** As the configuration names it. */
   id: string;
@@ -21,7 +21,7 @@ export type Organizations = {
   canChangeAlone: boolean;
 };
 
-/** Brings the people and teams of organisations as Users and Groups, on a schedule. */
+/** Imports the people and teams of organisations as Users and Groups, on a schedule. */
 export function addOrganizations(
   context: ProviderContext<typeof githubConfig>,
   hosts: readonly GithubHost[],

@@ -121,7 +121,7 @@ test('where no organisations are named, those that have installed the app are re
   expect((await entities('User'))[0]?.spec?.memberOf).toEqual(['group:acme/platform']);
 });
 
-test('without an app organisations must be named, which is reported at the start', async () => {
+test('without an app organisations must be named, which is reported at startup', async () => {
   await expect(setUp({ acme: { members: [], teams: [] } }, { provider: { orgs: undefined } })).rejects.toThrow(
     "catalog.providers.githubOrg 'all' must have orgs",
   );

@@ -87,7 +87,7 @@ async function refuseMissingTeam({ call }: GithubRepository, access: string): Pr
 
 const teamPath = (org: string, team: string) => `/orgs/${encodeName(org)}/teams/${encodeName(team)}`;
 
-/** Each of these calls is idempotent: they say how it is to be. */
+/** Each of these calls is idempotent: they describe the desired state. */
 async function setUp({ input, logger }: ActionContext<NewRepositoryInput & Extra>, repository: GithubRepository) {
   const { own, owner } = repository;
   const { access, collaborators = [], topics, repoVariables = {}, secrets, oidcCustomization, subscribe } = input;

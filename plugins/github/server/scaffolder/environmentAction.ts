@@ -67,7 +67,7 @@ export const environmentAction = (open: OpenRepository, catalog: CatalogService)
 
 type Context = ActionContext<z.output<typeof input>>;
 
-/** GitHub knows reviewers by their ids there. An unknown reviewer is left out, and the log says so. */
+/** GitHub knows reviewers by their ids there. An unknown reviewer is left out, and the log reports it. */
 async function reviewersOf(
   { input: asked, caller, logger }: Context,
   repository: GithubRepository,

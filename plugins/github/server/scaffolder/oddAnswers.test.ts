@@ -88,7 +88,7 @@ describe('an answer in another shape', () => {
     expect(named).toBeGreaterThan(10);
   });
 
-  test('says who answered what, and what is wrong with it', async () => {
+  test('names the host, the response and the problem', async () => {
     const github = await aPublishingGithub({ ...answers, [`POST ${own}/issues`]: { body: { number: '1' } } });
     const action = repositoryActions(github.open).find(({ id }) => id === 'github:issues:create')!;
     const run = (body: object) => {

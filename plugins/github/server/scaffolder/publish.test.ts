@@ -97,7 +97,7 @@ describe('publish:github', () => {
     );
   });
 
-  test('says which host, owner or token is missing', async () => {
+  test('names the missing host, owner or token', async () => {
     const github = await anOrganization();
     const action = publishGithub({ open: github.open, publishing });
     const run = (repoUrl: string, token?: string) => runAction(action, { repoUrl, ...(token && { token }) });

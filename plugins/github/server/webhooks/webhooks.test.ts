@@ -35,7 +35,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
     isQuick: false,
   });
   const { server, headers: user, entities } = portal;
-  /** The requests about repositories; people and teams are read beside it. */
+  /** The requests about repositories; people and teams are read at the same time. */
   const asked = () => github.visits.map(({ path }) => path).filter((path) => path.includes('/repos'));
   const headersOf = (id: string) => ({ 'x-github-delivery': id });
   const sender = createEventSender(server, { topic: 'github', user, headersOf });

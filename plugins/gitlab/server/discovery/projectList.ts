@@ -30,7 +30,7 @@ export function createProjectList(access: GitlabAccess, { url, instance }: { url
     ...(!includeArchivedRepos && { archived: 'false' }),
     ...(membership && { membership: 'true' }),
     ...(topics.length > 0 && { topic: topics.join(',') }),
-    // Only the long form says what is a fork.
+    // Only the long form marks forks.
     ...(!skipForkedRepos && { simple: 'true' }),
   });
   const advice = "its keys 'group' and 'membership' make them fewer";

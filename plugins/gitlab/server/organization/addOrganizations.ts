@@ -8,7 +8,7 @@ import { type EntityOptions, organizationContents } from './organizationEntities
 import { createOrganizationFilter } from './organizationFilter.ts';
 import { createOrganizationReader } from './readOrganization.ts';
 
-/** One instance that brings people and groups, for webhooks, which bring changes outside of the schedule. */
+/** One instance that imports people and groups, for webhooks, which report changes outside of the schedule. */
 export type Organization = {
   id: string;
   instance: OrganizationInstance;
@@ -20,7 +20,7 @@ export type Organization = {
   provider: ScheduledProvider;
 };
 
-/** Brings people and groups as Users and Groups, on a schedule, where an instance is to do so. */
+/** Imports people and groups as Users and Groups, on a schedule, for instances that are configured to do so. */
 export function addOrganizations(
   context: ProviderContext<typeof gitlabConfig>,
   hosts: readonly GitlabHost[],
@@ -50,7 +50,7 @@ export function addOrganizations(
 
 type Providers = ProviderContext<typeof gitlabConfig>['config']['catalog']['providers'];
 
-/** Those that bring people and groups beside projects, and those that bring nothing else. */
+/** Those that import people and groups in addition to projects, and those that import nothing else. */
 function instancesIn({ gitlab = {}, gitlabOrg = {} }: Providers) {
   const beside = Object.entries(gitlab).filter(([, { orgEnabled }]) => orgEnabled);
   return [

@@ -9,7 +9,7 @@ import type { GitlabOptions } from '../testing/index.ts';
 
 type Setting = {
   provider?: object;
-  /** In place of those that have one instance for the provider. */
+  /** Instead of those that have one instance for the provider. */
   providers?: (common: object) => object;
   entry?: object;
   options?: GitlabOptions;
@@ -149,7 +149,7 @@ test.each([
   [{ allowInherited: true }, ['acme-platform', 'acme-platform-sub']],
   [{ relations: ['DESCENDANTS'] }, ['acme', 'acme-platform']],
   [{ relations: ['INHERITED', 'SHARED_FROM_GROUPS'] }, ['acme-other', 'acme-platform', 'acme-platform-sub']],
-])('%j says who counts as a member', async (provider, expected) => {
+])('%j determines who counts as a member', async (provider, expected) => {
   const { addGroup, addPerson, groupsOf } = await setUp({ provider, options: { maxPerPage: 2 } });
   const others = ['a', 'b', 'c', 'd'];
   for (const username of [...others, 'mara']) addPerson(username);

@@ -3,7 +3,7 @@ import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import { publicGitlab } from '../../common/index.ts';
 
-/** The keys of an instance that say where it looks. */
+/** The keys of an instance that define what it reads. */
 export const placeKeys = {
   host: z.string().default(publicGitlab.host).describe('The host, which must be in integrations.gitlab.'),
   group: z

@@ -51,7 +51,7 @@ describe('publish:gitlab:merge-request', () => {
     expect(gitlab.bodyOf(`POST ${project}/merge_requests`)).toMatchObject({ source_branch: 'new', assignee_id: 5 });
   });
 
-  test('says what to do when the branch is there', async () => {
+  test('explains what to do when the branch exists', async () => {
     const gitlab = await aPublishingGitlab({
       ...answers,
       [`GET ${project}/repository/branches/new`]: { body: { name: 'new' } },

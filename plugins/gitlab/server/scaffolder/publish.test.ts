@@ -78,7 +78,7 @@ describe('publish:gitlab', () => {
     expect(gitlab.calls()).toEqual([]);
   });
 
-  test('says which namespace or token is missing', async () => {
+  test('names the missing namespace or token', async () => {
     const gitlab = await aPublishingGitlab();
     const action = publishGitlab({ open: gitlab.open, publishing });
     await expect(runAction(action, { repoUrl: gitlab.repoUrl })).rejects.toThrow('The namespace acme is not found');

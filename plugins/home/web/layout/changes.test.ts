@@ -98,7 +98,7 @@ describe('combined widgets', () => {
   const both = combine(page, 'a', 'd', anySize);
   const card = (layout: Layout) => layout.find(({ id }) => id === 'a');
 
-  test('become tabs in the place of the first', () => {
+  test('become tabs at the position of the first', () => {
     expect(card(both)).toMatchObject({ x: 0, y: 0, variant: 'tabs', widgets: [{ widget: 'a' }, { widget: 'd' }] });
     expect(both.map(({ id }) => id)).not.toContain('d');
   });

@@ -43,7 +43,7 @@ export function addWidget(layout: Layout, widget: string, sizes: WidgetSizes): L
   return [...layout, { ...place, id: freshId(layout, widget), widgets }];
 }
 
-/** Combines two cards into one, in the place of the first. */
+/** Combines two cards into one, at the position of the first. */
 export function combine(layout: Layout, id: string, otherId: string, sizes: WidgetSizes): Layout {
   const item = layout.find((one) => one.id === id);
   const other = layout.find((one) => one.id === otherId);

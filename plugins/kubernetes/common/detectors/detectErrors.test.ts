@@ -360,7 +360,7 @@ test.each([
   ['nothing at all', {}],
   ['an empty status', { status: {}, spec: {}, metadata: {} }],
   ['nulls', { status: null, spec: null, metadata: null }],
-  ['values in place of lists', { status: { containerStatuses: 'many', conditions: {} }, spec: { containers: 3 } }],
+  ['values instead of lists', { status: { containerStatuses: 'many', conditions: {} }, spec: { containers: 3 } }],
   ['holes', { status: { containerStatuses: [null], conditions: [null] } }],
 ])('an object with %s does not throw', (_, object) => {
   expect(inPod(object as unknown as Pod)).toEqual([]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const severity = z.enum(['error', 'warning']).describe('error: it does not run; warning: it runs, but not well.');
+const severity = z.enum(['error', 'warning']).describe('error: it does not run; warning: it runs with problems.');
 
 const problem = z.object({
   severity,
@@ -38,9 +38,9 @@ const workload = z.object({
   name: z.string(),
   severity,
   since: z.string().optional(),
-  problems: z.array(problem).describe('The worst first.'),
+  problems: z.array(problem).describe('Most severe first.'),
   log: log.optional().describe('Of the failing container.'),
-  events: z.array(event).optional().describe('The newest first.'),
+  events: z.array(event).optional().describe('Newest first.'),
 });
 
 /** The answer to the question why an entity fails. */

@@ -103,7 +103,7 @@ export const kubernetesConfig = z.object({
           enabled: frontend(z.boolean()).default(false).describe('Allows users to open a terminal in a container.'),
           severalClusters: frontend(z.boolean())
             .default(false)
-            .describe('Offers terminals even with more than one cluster.'),
+            .describe('Also offers terminals if there is more than one cluster.'),
         })
         .prefault({}),
     })

@@ -169,7 +169,7 @@ test.each([
   ['without the spec of a container', aPod({ spec: { containers: [] } })],
   ['without spec and status', { metadata: { name, namespace: 'boarding' } }],
   [
-    'with values in place of lists',
+    'with values instead of lists',
     { ...aPod(), spec: { containers: 'none' }, status: { conditions: 7 } } as unknown as Pod,
   ],
 ])('[K8S-032] a pod %s shows a message, and the page stays', async (_, pod) => {

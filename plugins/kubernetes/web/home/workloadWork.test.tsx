@@ -46,7 +46,7 @@ test('failing workloads link to their tab, and a cluster that does not respond d
       },
     ],
     total: 2,
-    errors: [{ cluster: 'rome', message: 'it did not answer in 5 s' }],
+    errors: [{ cluster: 'rome', message: 'it did not respond in 5 s' }],
   };
   renderInApp(<Work />, {
     plugins: [catalogPlugin, homePlugin, kubernetesPlugin],
@@ -58,6 +58,6 @@ test('failing workloads link to their tab, and a cluster that does not respond d
   expect(rows.map((row) => row.textContent)).toEqual([
     'error | Deployment seat-map | crashes again and again (oslo) | /catalog/default/component/seat-map/kubernetes',
     'warning | Deployment fares | container=api restarted 7 times (oslo) | /catalog/default/component/fares/kubernetes',
-    'info | Cluster rome | it did not answer in 5 s | ',
+    'info | Cluster rome | it did not respond in 5 s | ',
   ]);
 });

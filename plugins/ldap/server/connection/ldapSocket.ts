@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { toError } from '@callboard/errors';
 
-/** A server that sends nothing for so long does not answer any more. */
+/** A server that sends nothing for this long no longer responds. */
 const idleMs = 60_000;
 /** The library keeps an answer in memory until it is complete. */
 const maxAnswerBytes = 256 * 1024 * 1024;
@@ -19,7 +19,7 @@ export function createLdapSockets() {
     socket.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > maxAnswerBytes) {
-        socket.destroy(new Error(`one answer has more than ${maxAnswerBytes / 1024 / 1024} MB; read it in pages`));
+        socket.destroy(new Error(`one response has more than ${maxAnswerBytes / 1024 / 1024} MB; read it in pages`));
       }
     });
     return socket;

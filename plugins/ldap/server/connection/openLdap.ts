@@ -84,7 +84,7 @@ export async function openLdap(
     async *search(search) {
       let cookie: Buffer | undefined;
       for (let page = 0; page === 0 || cookie; page += 1) {
-        if (page === maxPages) throw new ServiceUnavailableError(`${target} answers with more than ${maxPages} pages`);
+        if (page === maxPages) throw new ServiceUnavailableError(`${target} returns more than ${maxPages} pages`);
         const answer = await readPage(search, cookie);
         cookie = answer.cookie;
         yield { entries: answer.entries, referrals: answer.referrals };
@@ -118,7 +118,7 @@ async function readPem(file: string | undefined): Promise<string | undefined> {
 }
 
 const tooSlow = (target: string, { base, timeLimit }: LdapSearch) =>
-  new ServiceUnavailableError(`${target} did not answer within ${timeLimit} s (options.timeLimit) to read '${base}'`);
+  new ServiceUnavailableError(`${target} did not respond within ${timeLimit} s (options.timeLimit) when reading '${base}'`);
 
 function refuseSlowTls(): never {
   throw new Error(`no TLS handshake within ${connectMs / 1_000} s`);

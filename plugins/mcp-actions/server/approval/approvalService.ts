@@ -78,7 +78,7 @@ export function createApprovalService({ store, watch, secrets, config, onDecided
     }
     const current = await rowOf(row.id, row.user_ref);
     if (current.decision === decision) return approvalOf(current);
-    throw new ConflictError(current.decision ? `You have ${current.decision} this call already` : 'The time is over');
+    throw new ConflictError(current.decision ? `You have already ${current.decision} this call` : 'The time limit has passed');
   }
 
   return {
@@ -109,7 +109,7 @@ export function createApprovalService({ store, watch, secrets, config, onDecided
       const added = await store.addOrJoin(row, config.maxWaiting, created);
       if (added) return added;
       throw new TooManyRequestsError(
-        `${config.maxWaiting} of your calls wait for your approval; approve or reject one of them first`,
+        `${config.maxWaiting} calls are already waiting for your approval; approve or reject one of them first`,
       );
     },
 

@@ -117,7 +117,7 @@ describe('[AGENT-011] a destructive tool', () => {
     expect(removedGuests).not.toContain('link-1');
   });
 
-  test('is decided once, and only by the person in whose name it runs', async () => {
+  test('is decided once, and only by the person on whose behalf it runs', async () => {
     const portal = await openAgentPortal();
     const calling = remove(await portal.connect(), 'once-1');
     const { id } = await oneWaiting(portal);
@@ -136,9 +136,9 @@ describe('[AGENT-011] a destructive tool', () => {
     expect((await portal.decide(id, isApproved ? 'rejected' : 'approved')).status).toBe(409);
   });
 
-  test('does nothing if nobody decides in time, and says so', async () => {
+  test('does nothing if nobody decides in time, and reports it', async () => {
     const portal = await openAgentPortal({ mcpActions: { approval: { timeout: '1s' } } });
-    const text = 'Nobody approved "Remove a guest" within 1 seconds, so nothing was done. Calling it again asks again';
+    const text = 'Nobody approved "Remove a guest" within 1 seconds, so nothing was done. Call it again to request approval again';
     expect(await remove(await portal.connect(), 'late-1')).toMatchObject(refused(text));
     expect(removedGuests).not.toContain('late-1');
     expect(await portal.notificationTitles()).toEqual(['test no longer needs your approval: Remove a guest']);
@@ -197,7 +197,7 @@ describe('[AGENT-011] a destructive tool', () => {
     const client = await portal.connect();
     const results = await Promise.all(['many-1', 'many-2', 'many-3', 'many-4'].map((name) => remove(client, name)));
     const texts = results.map(({ content }) => (content as { text: string }[])[0]!.text);
-    expect(texts.filter((text) => text.startsWith('TooManyRequestsError: 2 of your calls wait'))).toHaveLength(2);
+    expect(texts.filter((text) => text.startsWith('TooManyRequestsError: 2 calls are already waiting'))).toHaveLength(2);
   });
 });
 

@@ -111,5 +111,5 @@ function refusal(outcome: Exclude<ApprovalOutcome, 'approved'>, title: string, t
   if (outcome === 'aborted') return `The call ended before "${title}" was approved, so nothing was done`;
   const seconds = Math.round(timeoutMs / 1_000);
   const time = seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
-  return `Nobody approved "${title}" within ${time}, so nothing was done. Calling it again asks again`;
+  return `Nobody approved "${title}" within ${time}, so nothing was done. Call it again to request approval again`;
 }

@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>;
 
 type Invoked = { actions: Actions; principal: Principal; request: FastifyRequest; action: Pick<ListedAction, 'id'> };
 
-/** Calls an action in the name of the caller. Throws the error of its route. */
+/** Calls an action on behalf of the caller. Throws the error of its route. */
 export async function invokeAction({ actions, principal, request, action }: Invoked, input: Json): Promise<Json> {
   const { status, json } = await actions.invoke(principal, { id: action.id, input, request });
   const answer: unknown = json === '' ? {} : JSON.parse(json);

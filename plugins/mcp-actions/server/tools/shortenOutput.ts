@@ -12,7 +12,7 @@ const minTextLength = 200;
 
 /**
  * Keeps answers within the budget: of a list the first items stay, of a log the last, then long texts are cut. The
- * answer says so in `truncated`, because a model would take a part for the whole.
+ * response reports it in `truncated`, because a model would take a part for the whole.
  */
 export function createShortener(part: ShortenedPart | undefined, maxTokens: number) {
   const budget = maxTokens * charactersPerToken;

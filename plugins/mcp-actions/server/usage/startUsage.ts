@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export function startUsage(context: PluginContext): UsageService {
   const { credentials, database, http, lifecycle, logger, permissions, scheduler } = context;
   const usage = createUsageService(createUsageStore(database));
-  const save = () => usage.save().catch((error) => logger.warn(`Cannot save the use of tools: ${messageOf(error)}`));
+  const save = () => usage.save().catch((error) => logger.warn(`Cannot save the tool usage: ${messageOf(error)}`));
 
   serve(http, usageContract, {
     async getUsage({ query }, request) {

@@ -10,7 +10,7 @@ const decisions = [
   ['approved', 'approval.approve'],
 ] as const;
 
-/** Two buttons of the same weight: to reject is as easy as to approve. */
+/** Two buttons of the same weight: rejecting is as easy as approving. */
 export function Decide({ id }: { id: string }) {
   const { t } = useTranslation(agentsTranslation);
   const decide = useDecide(id);

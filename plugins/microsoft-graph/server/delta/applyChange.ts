@@ -37,7 +37,7 @@ export function changedUser(known: GraphUser | undefined, changes: readonly User
     user = { ...user, ...properties };
     for (const manager of managers) {
       if (!manager['@removed']) user.manager = { id: manager.id };
-      // A new manager can be listed before the former one.
+      // A new manager can be listed before the previous one.
       else if (user.manager?.id === manager.id) user.manager = null;
     }
   }

@@ -11,7 +11,7 @@ export function whatIsMissing({ result, permission, isEntityVisible, statements 
     return blocking.map((one) => `A statement of ${named(one)} denies it. An administrator has to change the policy.`);
   const allowances = statements.filter(({ effect }) => effect === 'allow');
   if (allowances.length === 0 && denials.length === 0)
-    return [`No statement allows '${permission}' to the user. An administrator has to add one to a role of the user.`];
+    return [`No statement allows '${permission}' for the user. An administrator has to add one to a role of the user.`];
   const conditions = [...allowances, ...denials].flatMap(conditionOf);
   return [...(isEntityVisible === false ? [notVisible] : []), ...new Set(conditions)];
 }

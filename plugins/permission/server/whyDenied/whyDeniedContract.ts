@@ -9,12 +9,12 @@ const rule = z.object({
 
 const statement = z.object({
   effect: PolicyEffect,
-  role: z.string().describe('The role, user or group that the statement is about.'),
+  role: z.string().describe('The role, user or group that the statement applies to.'),
   member: z.string().describe('Why it applies to the user: the user, one of their groups, or * for all users.'),
   permission: z.string().describe('The name of a permission, a resource type, or *.'),
   actions: z.array(z.string()),
   rules: z.array(rule).optional().describe('Only for resources that meet conditions with these rules.'),
-  holds: z.boolean().optional().describe('Whether its conditions hold for the entity.'),
+  holds: z.boolean().optional().describe('Whether its conditions match the entity.'),
   conditions: z.unknown().optional().describe('Only for callers who may read the policy, as is the source.'),
   source: z.optional(PolicySource),
 });
@@ -29,7 +29,7 @@ export const whyDeniedContract = {
       entityRef: ref
         .optional()
         .describe("The reference of an entity, such as 'component:default/payments', for permissions about entities."),
-      user: ref.optional().describe('The reference of another user; only administrators may ask for others.'),
+      user: ref.optional().describe('The reference of another user; only administrators may ask about others.'),
     }),
     response: z.object({
       user: z.string(),

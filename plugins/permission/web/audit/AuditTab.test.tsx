@@ -57,10 +57,10 @@ describe('names of events', () => {
     'token-created': ['Created a token', 'Token erstellt'],
     'token-used': ['Used a token from a new address', 'Token von neuer Adresse benutzt'],
     'token-revoked': ['Revoked a token', 'Token widerrufen'],
-    'application-granted': ['Allowed an application', 'Anwendung erlaubt'],
-    'application-rejected': ['Denied an application', 'Anwendung abgelehnt'],
-    'application-revoked': ['Revoked an application', 'Anwendung widerrufen'],
-    'application-token-reused': ['Token of an application used twice', 'Token einer Anwendung doppelt benutzt'],
+    'application-granted': ['Granted access to an application', 'Anwendung erlaubt'],
+    'application-rejected': ['Denied access to an application', 'Anwendung abgelehnt'],
+    'application-revoked': ['Revoked access for an application', 'Anwendung widerrufen'],
+    'application-token-reused': ['Application token reused', 'Token einer Anwendung doppelt benutzt'],
     'permission-denied': ['Access denied', 'Wurde verweigert'],
     'location-registered': ['Registered a location', 'Ort registriert'],
     'location-changed': ['Changed a location', 'Ort geändert'],
@@ -77,10 +77,10 @@ describe('names of events', () => {
     'kubernetes-proxied': ['Sent a request to a cluster', 'Anfrage an einen Cluster geschickt'],
     'policy-reload': ['Policy reloaded', 'Richtlinie neu gelesen'],
     'agent-connected': ['Agent connected', 'Agent verbunden'],
-    'agent-listed-tools': ['Agent listed the tools', 'Agent hat die Werkzeuge gelesen'],
+    'agent-listed-tools': ['Agent listed tools', 'Agent hat die Werkzeuge gelesen'],
     'agent-called-tool': ['Agent called a tool', 'Agent hat ein Werkzeug aufgerufen'],
-    'agent-call-approved': ['Approved a call of an agent', 'Aufruf eines Agenten freigegeben'],
-    'agent-call-rejected': ['Rejected a call of an agent', 'Aufruf eines Agenten abgelehnt'],
+    'agent-call-approved': ['Approved an agent call', 'Aufruf eines Agenten freigegeben'],
+    'agent-call-rejected': ['Rejected an agent call', 'Aufruf eines Agenten abgelehnt'],
   };
   const everything = Object.keys(names).map((action, index) => entry(index, { action }));
 

@@ -262,7 +262,7 @@ describe('get-scaffolder-task-logs', () => {
 });
 
 describe('execute-template', () => {
-  test('[AGENT-007] runs a template in the name of the caller, and secrets stay secret', async () => {
+  test('[AGENT-007] runs a template on behalf of the caller, and secrets stay secret', async () => {
     audited.length = 0;
     const taskId = await runToItsEnd(await as('bo'));
     expect(await app.task(taskId)).toMatchObject({ status: 'completed', createdBy: 'user:default/bo' });

@@ -59,7 +59,7 @@ describe('the installed actions', () => {
     expect(example.textContent).toContain('steps:\n  - action: publish:github');
   });
 
-  test('each has a URL, also in the spelling of Backstage, and an action without input and output says so', async () => {
+  test('each has a URL, also in the spelling of Backstage, and an action without input and output is labelled as such', async () => {
     for (const hash of ['debug:log', 'debug%3Alog', 'debug-log']) {
       const { unmount } = renderScaffolder(`/create/actions#${hash}`, { scaffolder: { actions } });
       expect(await screen.findByRole('heading', { level: 2, name: 'debug:log' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 export const fieldsMessages = {
   loading: 'Loading …',
   nothing: 'No results',
-  signIn: 'The template works on {{host}} in your name, so the portal needs access to it.',
+  signIn: 'The template accesses {{host}} on your behalf, so the portal needs access to it.',
   retry: 'Try again',
   clear: 'Clear {{label}}',
   remove: 'Remove {{label}}',

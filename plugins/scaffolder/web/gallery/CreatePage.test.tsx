@@ -275,7 +275,7 @@ test('without templates the page explains what they are', async () => {
   expect(await screen.findByText('No templates yet')).toBeTruthy();
 });
 
-test('when the catalog does not respond, the page says so and can retry', async () => {
+test('when the catalog does not respond, the page shows an error and can retry', async () => {
   const { catalog } = renderScaffolder('/create', { entities });
   let isAway = true;
   catalog.answer('GET /entities/by-query', () => {

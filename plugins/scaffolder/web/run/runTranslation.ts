@@ -53,7 +53,7 @@ export const runTranslation = createTranslationRef({
     },
     retry: {
       title: 'Retry this run',
-      signIn: 'The run works on {{host}} in your name, so the portal needs access to it.',
+      signIn: 'The run accesses {{host}} on your behalf, so the portal needs access to it.',
       text: 'Secrets are not stored after a run. Re-enter the ones its steps need and leave the others empty.',
       show: 'Show or hide {{title}}',
       host: 'You will be asked to sign in to {{host}} again.',

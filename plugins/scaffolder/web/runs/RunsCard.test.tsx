@@ -32,7 +32,7 @@ test('there is no card for a user who may not read runs, and nothing about runs 
   expect(scaffolder.calls).toHaveLength(1);
 });
 
-test('a template without runs says so, and other kinds have no such card', async () => {
+test('a template without runs shows a message, and other kinds have no such card', async () => {
   const { unmount, scaffolder } = renderScaffolder('/catalog/default/template/new-site', {
     entities,
     scaffolder: { tasks },

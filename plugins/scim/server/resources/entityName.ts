@@ -1,8 +1,7 @@
 const maxLength = 63;
 
 /**
- * The name of an entity for a user name or a display name, as for people and groups of Entra: in lower case, with `_` in
- * the place of other characters than letters, digits, `-`, `_` and `.`. A name without any of them is the id.
+ * The name of an entity for a user name or a display name, as for people and groups of Entra: in lower case, with `_` instead of characters other than letters, digits, `-`, `_` and `.`. A name without any of them is the id.
  */
 export function entityName(name: string, id: string): string {
   let result = '';

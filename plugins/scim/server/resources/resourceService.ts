@@ -19,7 +19,7 @@ const maxResources = { user: 500_000, group: 100_000 };
 type Options = {
   store: Pick<ResourceStore, 'write'>;
   changes: Pick<ChangeStore, 'add'>;
-  /** Called after a change is stored, to bring it into the catalog. */
+  /** Called after a change is stored, to apply it to the catalog. */
   onChange(): void;
 };
 

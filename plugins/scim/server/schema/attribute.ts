@@ -43,7 +43,7 @@ export const typedValues = (
     description,
     [
       text('value', `The value of one of the ${name}.`, value),
-      text('display', 'The value for people.'),
+      text('display', 'The value in readable form.'),
       type(types),
       primary,
     ],

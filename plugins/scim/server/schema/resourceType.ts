@@ -20,7 +20,7 @@ export type ResourceType = {
 
 /** Attributes of every resource that its schema does not list. */
 export const commonAttributes: readonly Attribute[] = [
-  text('id', 'The id that the portal gave the resource.', {
+  text('id', 'The id that the portal assigned to the resource.', {
     isCaseExact: true,
     mutability: 'readOnly',
     returned: 'always',

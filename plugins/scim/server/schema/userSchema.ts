@@ -7,7 +7,7 @@ export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterpr
 export const userAttributes: readonly Attribute[] = [
   text('userName', 'The name with which the user signs in.', { isRequired: true, uniqueness: 'server' }),
   complex('name', 'The parts of the name.', [
-    text('formatted', 'The whole name for people.'),
+    text('formatted', 'The full name.'),
     text('familyName', 'The family name.'),
     text('givenName', 'The given name.'),
     text('middleName', 'The middle names.'),
@@ -52,7 +52,7 @@ export const userAttributes: readonly Attribute[] = [
 ];
 
 export const enterpriseAttributes: readonly Attribute[] = [
-  text('employeeNumber', 'The number of the employee.'),
+  text('employeeNumber', 'The employee number.'),
   text('costCenter', 'The cost center.'),
   text('organization', 'The organisation.'),
   text('division', 'The division.'),

@@ -42,7 +42,7 @@ export function SearchField({ value, onChange, onSubmit, onClear, onKeyDown, has
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: only where nothing else is to be done on the page
+        // biome-ignore lint/a11y/noAutofocus: only where the page has no other purpose
         autoFocus={hasFocus}
         className={classes.input}
         aria-label={label}

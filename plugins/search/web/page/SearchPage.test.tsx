@@ -84,7 +84,7 @@ test('a text is cut after five lines', async () => {
   expect(text?.style.getPropertyValue('-webkit-line-clamp')).toBe('5');
 });
 
-test('[SEARCH-008] an empty result says so and shows a suggestion', async () => {
+test('[SEARCH-008] an empty result shows a message and a suggestion', async () => {
   const { currentUrl, goBack } = renderSearch('/search?query=bokking', {
     search: { suggestions: { bokking: 'booking' } },
   });

@@ -281,7 +281,7 @@ describe('a sync', () => {
     });
   });
 
-  test('a build that exceeds its timeout says so', async () => {
+  test('a build that exceeds its timeout reports it', async () => {
     const app = await anApp({ techdocs: { build: { timeout: '1ms' } } });
     const { events } = await app.sync(booking);
     expect(events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('(techdocs.build.timeout)') });

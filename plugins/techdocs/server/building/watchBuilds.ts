@@ -16,7 +16,7 @@ type Watched = { lines: BuildLine[]; readers: Set<() => void>; reading?: Promise
 
 export type BuildWatch = ReturnType<typeof watchBuilds>;
 
-/** Streams the log of builds. However many watch one here, new lines are read once, and a slow reader does not delay others. */
+/** Streams the log of builds. New lines are read once, even if many watch the same build here, and a slow reader does not delay others. */
 export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Options) {
   const watched = new Map<string, Watched>();
 

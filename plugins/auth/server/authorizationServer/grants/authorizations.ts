@@ -47,7 +47,7 @@ export function createAuthorizations({ store, clients, terms, issuer, pathOf }: 
   async function opened(id: string, user: UserPrincipal): Promise<Authorization> {
     const authorization = await store.openFor(id, user.userEntityRef, Date.now());
     if (authorization) return authorization;
-    throw new NotFoundError('The request for access does not exist, has expired, or was decided already');
+    throw new NotFoundError('The access request does not exist, has expired, or has already been decided');
   }
 
   /** Wire: `iss` lets an application that uses several servers notice which one answers (RFC 9207). */
@@ -108,13 +108,13 @@ export function createAuthorizations({ store, clients, terms, issuer, pathOf }: 
       const code = randomSecret();
       const stored = { hash: digestOf(code), expiresAt: now + codeLifetimeMs };
       const isFirst = await store.approve(id, consent, stored, now + rememberCodeMs);
-      if (!isFirst) throw new NotFoundError('The request for access was decided already');
+      if (!isFirst) throw new NotFoundError('The access request has already been decided');
       return { authorization, consent, redirectUrl: redirect(authorization, { code }) };
     },
 
     async reject(id: string, user: UserPrincipal) {
       const authorization = await opened(id, user);
-      if (!(await store.reject(id))) throw new NotFoundError('The request for access was decided already');
+      if (!(await store.reject(id))) throw new NotFoundError('The access request has already been decided');
       const answer = { error: 'access_denied', error_description: 'The user denied the request' };
       return { authorization, redirectUrl: redirect(authorization, answer) };
     },

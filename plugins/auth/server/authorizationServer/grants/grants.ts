@@ -42,7 +42,7 @@ export function createGrants({ store, authorizations, clients, terms, credential
 
   async function refuseStolen(grant: Grant): Promise<never> {
     await endStolen(grant, 'refresh token');
-    throw refused('The refresh token was used already');
+    throw refused('The refresh token has already been used');
   }
 
   async function issued(grant: Grant, refreshToken: string | undefined): Promise<IssuedAccess> {
@@ -75,7 +75,7 @@ export function createGrants({ store, authorizations, clients, terms, credential
     });
     if (result !== 'used') return result;
     await endStolen(await store.byId(consent.grantId), 'code');
-    return { problem: 'The code was used already' };
+    return { problem: 'The code has already been used' };
   }
 
   return {
@@ -129,7 +129,7 @@ export function createGrants({ store, authorizations, clients, terms, credential
     /** Ends the access of one of the user's applications. */
     async revoke(userEntityRef: string, id: string): Promise<Grant> {
       const grant = (await list(userEntityRef)).find((candidate) => candidate.id === id);
-      if (!grant) throw new NotFoundError(`You have granted no access '${id}'`);
+      if (!grant) throw new NotFoundError(`You have not granted access '${id}'`);
       await end([grant]);
       return grant;
     },

@@ -52,7 +52,7 @@ describe('[AGENT-014] the applications tab', () => {
     const { fetch } = await renderApplications([editor, agent]);
     (await screen.findByRole('button', { name: 'Revoke Night Agent' })).focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Revoke the access of Night Agent?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke access for Night Agent?' });
     expect(fetch.requests.some(({ method }) => method === 'DELETE')).toBe(false);
     within(dialog).getByRole('button', { name: 'Revoke access' }).focus();
     await userEvent.keyboard('{Enter}');

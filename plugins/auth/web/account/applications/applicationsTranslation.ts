@@ -4,9 +4,9 @@ export const applicationsTranslation = createTranslationRef({
   id: 'account.applications',
   messages: {
     title: 'Applications with access',
-    hint: 'These applications act in your name until you revoke their access.',
+    hint: 'These applications can act on your behalf until you revoke their access.',
     none: 'No applications',
-    noneHint: 'Applications that you allow to act in your name, such as agents and editors, appear here.',
+    noneHint: 'Applications that you allow to act on your behalf, such as agents and editors, appear here.',
     failed: 'Your applications could not be loaded',
 
     unknownAddress: 'Unverified address',
@@ -18,8 +18,8 @@ export const applicationsTranslation = createTranslationRef({
     revokeName: 'Revoke {{name}}',
     revoked: '{{name}} no longer has access',
     confirm: {
-      title: 'Revoke the access of {{name}}?',
-      text: 'It can no longer act in your name, from this moment on. To use it again, allow it again.',
+      title: 'Revoke access for {{name}}?',
+      text: 'It immediately loses access to the portal. To use it again, you have to allow it again.',
       action: 'Revoke access',
     },
   },

@@ -4,11 +4,11 @@ export const tokensTranslation = createTranslationRef({
   id: 'account.tokens',
   messages: {
     title: 'Personal access tokens',
-    hint: 'Scripts and agents with a token act in your name, within its scopes. Revoke a token that you no longer need or that others may have seen.',
+    hint: 'Scripts and agents use a token to act on your behalf, within its scopes. Revoke tokens that you no longer need or that someone else may have seen.',
     add: 'New token',
     none: 'No tokens yet',
     noneHint:
-      'With a token, a script or an agent calls the portal in your name. You choose what it can do and for how long.',
+      'A token lets a script or an agent call the portal on your behalf. You choose its permissions and how long it is valid.',
     failed: 'Your tokens could not be loaded',
 
     expired: 'Expired',
@@ -45,10 +45,10 @@ export const tokensTranslation = createTranslationRef({
 
     new: {
       title: 'Copy “{{name}}” now',
-      text: 'For your security, it is not shown again. Keep it like a password.',
+      text: 'For your security, it is not shown again. Treat it like a password.',
       copy: 'Copy token',
       copied: 'Copied',
-      copyFailed: 'The token could not be copied. Select it and copy it yourself.',
+      copyFailed: 'The token could not be copied. Select it and copy it manually.',
       done: 'Done',
     },
   },

@@ -6,7 +6,7 @@ import { type ScheduledProvider, scheduledProvider } from './scheduledProvider.t
 type Options = {
   /** Unique and stable: its entities belong to it under this name. */
   name: string;
-  /** The URL it reads from, for people. */
+  /** The URL it reads from, for display. */
   target: string;
   /** The id of the task, unique within the plugin. */
   task: string;
@@ -15,7 +15,7 @@ type Options = {
   scan(signal: AbortSignal): Promise<{ targets: readonly string[]; scanned: Readonly<Record<string, number>> }>;
 };
 
-/** A provider, for `catalogProviders`, that brings a Location for each catalog file at a code host, on a schedule. */
+/** A provider, for `catalogProviders`, that adds a Location for each catalog file at a code host, on a schedule. */
 export const locationProvider = (
   context: Pick<PluginContext, 'scheduler' | 'logger'>,
   { scan, ...options }: Options,

@@ -31,7 +31,7 @@ type Tools = Pick<ProviderConnection, 'entityRefs' | 'contestedRefs'>;
 type Options = {
   /** Unique and stable: its entities belong to it under this name. */
   name: string;
-  /** The URL it reads from, for people. */
+  /** The URL it reads from, for display. */
   target?: string;
   /** The id of the task, unique within the plugin. */
   task: string;

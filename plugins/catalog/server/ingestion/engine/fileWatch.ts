@@ -14,7 +14,7 @@ type Options = {
 
 type Watched = { folder: WatchedFolder; refs: Set<string> };
 
-/** Checks take at most this share of the time, however many folders there are. */
+/** Checks take at most this share of the time, regardless of the number of folders. */
 const CHECK_SHARE = 0.05;
 
 /** Watches folders, so a changed file is read immediately. The scheduled scan finds changes that it misses. */

@@ -39,7 +39,7 @@ export function createRegistrants(store: Pick<CatalogStore, 'readsOf' | 'unreadA
 
     noteRead: ({ parent }: Root): void => void readByRound.add(parent),
 
-    /** Whether a round has read a root in place of its registration; true once. */
+    /** Whether a round has read a root instead of its registration; true once. */
     takeRead: (parent: Parent): boolean => readByRound.delete(parent),
   };
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 test('an idle state that cannot be recorded without the database is recorded once it is back', async () => {
   const markIdle = vi.fn(async () => {});
-  markIdle.mockRejectedValueOnce(new Error('The database does not answer'));
+  markIdle.mockRejectedValueOnce(new Error('The database does not respond'));
   const batch = createUpdateBatch({
     writer: { apply: async () => [], applyParts: async () => [], settle: async () => false, markIdle },
     onWritten: () => {},

@@ -67,7 +67,7 @@ test.each([
   ['^(a)\\1$', '/properties/tier/pattern is a pattern that cannot be used'],
   ['(', 'it is not a regular expression'],
 ])(
-  '[SEC-11] a kind with the pattern %s, which cannot be matched in linear time, is refused at start',
+  '[SEC-11] a kind with the pattern %s, which cannot be matched in linear time, is refused at startup',
   async (pattern, why) => {
     const problem = problemOf({ tier: { type: 'string', pattern } }, {});
     await expect(problem).rejects.toThrow('The schema of the kind "Product" in catalog.kinds cannot be used');

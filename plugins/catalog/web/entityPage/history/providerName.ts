@@ -2,7 +2,7 @@ import { capitalized, wordsOfName } from './wordsOfName.ts';
 
 export type ProviderName = { type: string; name?: string };
 
-/** Words that say how a provider works, not what it reads. */
+/** Words that describe how a provider works, not what it reads. */
 const technical = new Set(['provider', 'entity', 'discovery', 'multi']);
 
 /** The type and name of a provider in words: `github-provider:default` is GitHub and `default`. */

@@ -9,7 +9,7 @@ import classes from './UnregisterModal.module.css';
 
 type RemovedEntitiesProps = { entity: Entity; colocated: Colocated; kept: KeptEntities };
 
-/** All entities that are removed with the location, and those that stay because another source brings them. */
+/** All entities that are removed with the location, and those that stay because another source provides them. */
 export function RemovedEntities({ entity, colocated, kept }: RemovedEntitiesProps) {
   const { t } = useTranslation(entityTranslation);
   const all = [entity, ...colocated.entities];

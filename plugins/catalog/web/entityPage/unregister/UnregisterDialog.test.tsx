@@ -142,7 +142,7 @@ describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
   });
 });
 
-describe('if another source still brings the entity', () => {
+describe('if another source still provides the entity', () => {
   const shared = () => {
     const catalog = registered();
     catalog.state.otherSources = { 'component:default/booking': ['github-provider:default'] };

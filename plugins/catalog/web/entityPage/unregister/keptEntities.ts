@@ -1,6 +1,6 @@
 import type { useCatalogClient } from '../queries.ts';
 
-/** The entities that stay without a location, by ref, each with the sources that still bring it. */
+/** The entities that stay without a location, by ref, each with the sources that still provide it. */
 export type KeptEntities = ReadonlyMap<string, readonly string[]>;
 
 /** Looks up which entities of a registered location other sources bring, too. */

@@ -21,7 +21,7 @@ export function useUnregister(entity: Entity) {
   const location = useDeleteLocation();
   const single = useDeleteEntity(entity);
 
-  /** `sources` are those that still bring the entity. */
+  /** `sources` are those that still provide the entity. */
   const outcome = (sources: readonly string[] = []) => ({
     onSuccess: () => {
       const title = titleOf(entity);

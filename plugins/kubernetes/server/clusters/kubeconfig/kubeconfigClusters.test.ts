@@ -73,7 +73,7 @@ test.each([
   [{ exec: { command: 'aws' } }, 'has an exec plugin, but the portal does not start programs'],
   [{ 'auth-provider': { name: 'gcp' } }, 'has an outdated auth-provider'],
   [{ username: 'admin', password: 'very-secret' }, 'has a password'],
-])('an unsupported user is rejected at start: %j', async (user, message) => {
+])('an unsupported user is rejected at startup: %j', async (user, message) => {
   const opened = openWith({ tokened: user });
   await expect(opened).rejects.toThrow(message);
   await expect(opened).rejects.not.toThrow('very-secret');

@@ -10,7 +10,7 @@ import { userCredential } from './userCredential.ts';
 type Options = { key: string; env: Readonly<Record<string, string | undefined>> };
 type Context = Kubeconfig['contexts'][number];
 
-/** The contexts of a kubeconfig, each as a cluster with the credentials of its user. The file is read once, at start. */
+/** The contexts of a kubeconfig, each as a cluster with the credentials of its user. The file is read once, at startup. */
 export async function kubeconfigClusters(method: KubeconfigMethod, { key, env }: Options): Promise<ClusterSource> {
   const file = resolve(method.file ?? env.KUBECONFIG?.split(delimiter)[0] ?? join(homedir(), '.kube/config'));
   const text = await readFile(file, 'utf8').catch((thrown) => {

@@ -56,7 +56,7 @@ describe('JSONata', () => {
         callSandboxed('jsonata', input, signal).catch((thrown: Error) => thrown.message),
       );
       expect(await Promise.all(calls.slice(44))).toEqual(
-        Array(2).fill('the server is busy: 4 jobs of this kind run and 40 wait already; try again later'),
+        Array(2).fill('the server is busy: 4 jobs of this kind are running and 40 are waiting; try again later'),
       );
       await Promise.race(calls.slice(0, 4));
       for (const step of steps) step.abort(new Error('cancelled'));

@@ -246,7 +246,7 @@ describe('with the token of the user', () => {
         {
           url: 'https://github.com',
           additionalScope: { repoWrite: true, customScopes: { github: ['workflow'] } },
-          reason: 'The template works on github.com in your name, so the portal needs access to it.',
+          reason: 'The template accesses github.com on your behalf, so the portal needs access to it.',
         },
       ],
     ]);

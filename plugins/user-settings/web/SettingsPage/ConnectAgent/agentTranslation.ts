@@ -5,7 +5,7 @@ export const agentTranslation = createTranslationRef({
   messages: {
     title: 'Connect an agent',
     intro:
-      'Agents use the portal through its MCP server. They act in your name: they see what you see, and can do only what you may do. Tools that delete or overwrite something ask you first.',
+      'Agents use the portal through its MCP server. They act on your behalf: they see what you see and can do only what you can do. Tools that delete or overwrite something need your approval.',
     client: 'Client',
     other: 'Another client',
     'step.claude-code': 'Run this command in a terminal.',
@@ -23,7 +23,7 @@ export const agentTranslation = createTranslationRef({
     scripts: 'Command line and scripts',
     commandLine: 'Log in once. Then run actions, query the catalog and run templates from a terminal.',
     http: 'Or call an action over HTTP, with a personal token in CALLBOARD_TOKEN.',
-    skills: 'Agents that load skills find those of your organisation at this address.',
+    skills: 'Agents that support skills find your organisation’s skills at this address.',
   },
   languages: { de: () => import('./de.ts') },
 });

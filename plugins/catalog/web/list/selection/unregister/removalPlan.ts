@@ -12,7 +12,7 @@ export type Removal = {
   selectedRefs: ReadonlySet<string>;
   /** The number of additional entities that are not listed. */
   unlisted: number;
-  /** Those that stay because another source brings them, too. */
+  /** Those that stay because another source provides them, too. */
   staying: KeptEntities;
 };
 

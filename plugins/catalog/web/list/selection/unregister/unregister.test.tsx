@@ -70,7 +70,7 @@ describe('unregistering the selected rows', () => {
     expect(screen.getByRole('region', { name: 'Selected entities' }).textContent).toContain('1 selected');
   });
 
-  test('reports the entities that stay because another source brings them', async () => {
+  test('reports the entities that stay because another source provides them', async () => {
     const catalog = catalogOf();
     catalog.state.otherSources = { [refOf('fares')]: ['github-provider:default'] };
     const { dialog, user, alerts } = await openDialog(catalog, ['fares']);
