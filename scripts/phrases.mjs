@@ -52,6 +52,17 @@ export const phrases = [
     pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|such|less|other|different|doubt|way|need)[a-z]/,
     write: 'is not a',
   },
+  { pattern: /\bgo(?:es)? on(?=['"`.,;])/, write: 'continues, resumes' },
+  { pattern: /\bin (?:your|whose) name\b/, write: 'on your behalf' },
+  { pattern: /\bin the name of (?:the (?:callers?|users?|persons?)|users)\b/, write: 'on behalf of' },
+  { pattern: /\bfor ever\b/, write: 'forever' },
+  { pattern: /\bas of one moment\b/, write: 'as a consistent snapshot' },
+  { pattern: /\bhowever many\b/, write: 'regardless of the number of' },
+  { pattern: /\b(?:and|which) says (?:so|why|what|which|how|where)\b/, write: 'reports, names, explains' },
+  { pattern: /\b(?:did|does|do) not answer\b/, write: 'does not respond' },
+  { pattern: /\bbrings? (?:people|users|groups)\b/, write: 'imports, provides' },
+  { pattern: /\b(?:was|were) (?:used|decided|granted|approved) already\b/, write: 'has already been …' },
+  { pattern: /\bby intention\b/, write: 'by design' },
   { pattern: /\bonly pretended\b/, write: 'simulated' },
   {
     // As a subject, not as a question.

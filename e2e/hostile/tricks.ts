@@ -63,7 +63,7 @@ const mutations = {
     '<!--> <img src=x onerror=ran=1> --><!---> <img src=x onerror=ran=1> --><!-- --!> <img src=x onerror=ran=1> -->',
   'sections of XML':
     '<svg><![CDATA[<img src=x onerror=ran=1>]]></svg><![CDATA[<img src=x onerror=ran=1>]]><?xml-stylesheet href="javascript:ran=1"?>',
-  'a tag without an end': '<img src=x onerror=ran=1 x="\n\nText that goes on.\n',
+  'a tag without an end': '<img src=x onerror=ran=1 x="\n\nText that continues.\n',
   'the end of the page':
     '</article></div></main></body></html><!--/content--><script>ran=1</script><img src=x onerror=ran=1>',
   'elements within each other': `${'<div>'.repeat(600)}<img src=x onerror=ran=1>${'</div>'.repeat(600)}`,

@@ -18,7 +18,8 @@ export async function userOf({ portal, accessToken }: { portal: string; accessTo
 export function userIn(response: unknown): CliUser {
   const { claims, ...flat } = (response ?? {}) as Record<string, unknown>;
   const { sub, ent } = (claims ?? flat) as { sub?: unknown; ent?: unknown };
-  if (typeof sub !== 'string') throw new Error('The response does not identify the user. Is this the address of a portal?');
+  if (typeof sub !== 'string')
+    throw new Error('The response does not identify the user. Is this the address of a portal?');
   const refs = Array.isArray(ent) ? ent.filter((one) => typeof one === 'string') : [];
   return { userEntityRef: plainText(sub), ownershipEntityRefs: refs.map(plainText) };
 }

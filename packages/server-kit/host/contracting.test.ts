@@ -51,7 +51,9 @@ test.each(testEngines.filter((engine) => engine === 'postgres'))(
 
     const older = await start('1.0.0', [table]);
     const newer = await start('2.0.0', [table, contracting, expanding]);
-    expect(lines).toEqual(["Older replicas are running; the migrations 'notes/0002-tidy' wait until they have stopped"]);
+    expect(lines).toEqual([
+      "Older replicas are running; the migrations 'notes/0002-tidy' wait until they have stopped",
+    ]);
     await newer.check();
     await older.items.insertInto('notes_items').values({ text: 'Fuel', old: 'yes' }).execute();
     await newer.items.insertInto('notes_items').values({ text: 'Food', color: 'red' }).execute();

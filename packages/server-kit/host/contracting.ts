@@ -16,7 +16,8 @@ export function createContracting({ database, logger }: Options) {
     const later = await database.migrate(pluginId, migrations);
     if (later.length > 0) {
       const names = later.map(({ name }) => `'${pluginId}/${name}'`).join(', ');
-      if (!waiting.has(pluginId)) logger.info(`Older replicas are running; the migrations ${names} wait until they have stopped`);
+      if (!waiting.has(pluginId))
+        logger.info(`Older replicas are running; the migrations ${names} wait until they have stopped`);
       waiting.set(pluginId, migrations);
     } else if (waiting.delete(pluginId)) {
       logger.info(`The older replicas have stopped; the tables of '${pluginId}' are up to date`);

@@ -33,9 +33,7 @@ const instance = z
     briefRepresentation: z
       .boolean()
       .default(true)
-      .describe(
-        'false also reads the attributes of users and groups: title, phone, location, picture and manager.',
-      ),
+      .describe('false also reads the attributes of users and groups: title, phone, location, picture and manager.'),
     ...directoryKeys,
   })
   .superRefine(checkCredentials);

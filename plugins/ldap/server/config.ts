@@ -10,7 +10,9 @@ const target = z
   .refine(isLdapUrl, 'must be the URL of an LDAP server, such as ldaps://ds.example.net');
 
 const instance = z.object({
-  target: target.describe('The URL of the server: ldap:// or ldaps://, a host, and a port if it differs from the default.'),
+  target: target.describe(
+    'The URL of the server: ldap:// or ldaps://, a host, and a port if it differs from the default.',
+  ),
   bind: z
     .object({
       dn: z.string().min(1).describe('The DN of the account that reads the directory.'),

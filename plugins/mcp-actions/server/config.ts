@@ -20,13 +20,7 @@ const approval = z.object({
     .refine((ms) => ms >= 1_000 && ms <= 60 * minute, 'must be between one second and one hour')
     .prefault('5m')
     .describe('How long a call waits for the decision. After that, it is cancelled.'),
-  maxWaiting: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .describe('The maximum number of waiting calls per person.'),
+  maxWaiting: z.number().int().min(1).max(100).default(10).describe('The maximum number of waiting calls per person.'),
   elicitation: z
     .boolean()
     .default(true)

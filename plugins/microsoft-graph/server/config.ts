@@ -63,7 +63,9 @@ const group = z
 
 const userGroupMember = z
   .object({
-    path: path.optional().describe('The collection to read these groups from, relative to the target; groups by default.'),
+    path: path
+      .optional()
+      .describe('The collection to read these groups from, relative to the target; groups by default.'),
     filter: z.string().min(1).optional().describe('Which groups, as an OData filter.'),
     search: z.string().min(1).optional().describe('Which groups, as an OData search.'),
   })

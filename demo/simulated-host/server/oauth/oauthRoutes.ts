@@ -65,7 +65,10 @@ export function oauthRoutes(app: FastifyInstance, host: Host): void {
 
   app.post('/login/oauth/access_token', async (request, reply) => {
     // Wire: GitHub also answers rejected requests with 200.
-    const refused = (error: string) => ({ error, error_description: 'The simulated code host does not accept this request.' });
+    const refused = (error: string) => ({
+      error,
+      error_description: 'The simulated code host does not accept this request.',
+    });
     const parsed = exchanged.safeParse(request.body);
     if (!parsed.success || !isClient(parsed.data.client_id, parsed.data.client_secret))
       return reply.send(refused('incorrect_client_credentials'));

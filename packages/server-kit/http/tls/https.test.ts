@@ -125,7 +125,9 @@ describe('[OPS-013] https without a proxy', () => {
     if (bad === undefined) await rm(cert);
     else await writeFile(cert, bad);
     await eventually(() =>
-      expect(log.join('\n')).toContain('The new certificate of backend.https cannot be used, so the previous one stays in use'),
+      expect(log.join('\n')).toContain(
+        'The new certificate of backend.https cannot be used, so the previous one stays in use',
+      ),
     );
     expect(log.join('\n')).not.toContain('PRIVATE KEY');
     expect(await ask(address, fresh())).toMatchObject({ status: 200, name: 'first' });

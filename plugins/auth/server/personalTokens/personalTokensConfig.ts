@@ -10,9 +10,7 @@ export const personalTokensConfig = z
     enabled: frontend(z.boolean())
       .optional()
       .describe('Whether users can create and use personal access tokens; true by default.'),
-    defaultDays: days()
-      .optional()
-      .describe('The default lifetime of a token in days; 90 by default.'),
+    defaultDays: days().optional().describe('The default lifetime of a token in days; 90 by default.'),
     maxDays: days().default(365).describe('The maximum lifetime of a token in days.'),
     maxPerUser: z.int().min(1).max(1000).default(50).describe('The maximum number of valid tokens per user.'),
   })

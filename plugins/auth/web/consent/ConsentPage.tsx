@@ -7,7 +7,7 @@ import { ConsentResult } from './ConsentResult.tsx';
 import { isGone, useConsentSession } from './consentQueries.ts';
 import { consentTranslation } from './consentTranslation.ts';
 
-/** Where users allow or deny that an application acts in their name. */
+/** Where users allow or deny that an application acts on their behalf. */
 export function ConsentPage() {
   const { t } = useTranslation(consentTranslation);
   const { sessionId } = useRouteRefParams(consentRoute);

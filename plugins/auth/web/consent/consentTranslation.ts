@@ -31,13 +31,13 @@ export const consentTranslation = createTranslationRef({
 
     allowed: 'Access allowed',
     denied: 'Access denied',
-    decidedText: 'You are being returned to {{name}}. If nothing happens, use the button below. You can then close this page.',
+    decidedText:
+      'You are being returned to {{name}}. If nothing happens, use the button below. You can then close this page.',
     continue: 'Continue to {{name}}',
     badRedirect: 'The application cannot be opened: its address is not valid. You can close this page.',
 
     gone: 'This request is no longer valid',
-    goneText:
-      'It has expired, was already answered, or belongs to another user. Start again in the application.',
+    goneText: 'It has expired, was already answered, or belongs to another user. Start again in the application.',
     loadFailed: 'The request could not be loaded',
     framed: 'This page cannot be shown inside another page',
     framedText: 'Open it in a separate window to decide.',

@@ -10,10 +10,7 @@ const path = z.string().superRefine((text, context) => {
 });
 
 const rules = z.object({
-  filter: z
-    .string()
-    .optional()
-    .describe('A template expression. Records for which it is false or empty are left out.'),
+  filter: z.string().optional().describe('A template expression. Records for which it is false or empty are left out.'),
   map: z
     .record(path, path)
     .optional()

@@ -118,7 +118,9 @@ async function readPem(file: string | undefined): Promise<string | undefined> {
 }
 
 const tooSlow = (target: string, { base, timeLimit }: LdapSearch) =>
-  new ServiceUnavailableError(`${target} did not respond within ${timeLimit} s (options.timeLimit) when reading '${base}'`);
+  new ServiceUnavailableError(
+    `${target} did not respond within ${timeLimit} s (options.timeLimit) when reading '${base}'`,
+  );
 
 function refuseSlowTls(): never {
   throw new Error(`no TLS handshake within ${connectMs / 1_000} s`);

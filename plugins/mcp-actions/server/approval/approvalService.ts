@@ -78,7 +78,9 @@ export function createApprovalService({ store, watch, secrets, config, onDecided
     }
     const current = await rowOf(row.id, row.user_ref);
     if (current.decision === decision) return approvalOf(current);
-    throw new ConflictError(current.decision ? `You have already ${current.decision} this call` : 'The time limit has passed');
+    throw new ConflictError(
+      current.decision ? `You have already ${current.decision} this call` : 'The time limit has passed',
+    );
   }
 
   return {

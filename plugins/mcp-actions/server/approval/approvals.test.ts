@@ -138,7 +138,8 @@ describe('[AGENT-011] a destructive tool', () => {
 
   test('does nothing if nobody decides in time, and reports it', async () => {
     const portal = await openAgentPortal({ mcpActions: { approval: { timeout: '1s' } } });
-    const text = 'Nobody approved "Remove a guest" within 1 seconds, so nothing was done. Call it again to request approval again';
+    const text =
+      'Nobody approved "Remove a guest" within 1 seconds, so nothing was done. Call it again to request approval again';
     expect(await remove(await portal.connect(), 'late-1')).toMatchObject(refused(text));
     expect(removedGuests).not.toContain('late-1');
     expect(await portal.notificationTitles()).toEqual(['test no longer needs your approval: Remove a guest']);
@@ -197,7 +198,9 @@ describe('[AGENT-011] a destructive tool', () => {
     const client = await portal.connect();
     const results = await Promise.all(['many-1', 'many-2', 'many-3', 'many-4'].map((name) => remove(client, name)));
     const texts = results.map(({ content }) => (content as { text: string }[])[0]!.text);
-    expect(texts.filter((text) => text.startsWith('TooManyRequestsError: 2 calls are already waiting'))).toHaveLength(2);
+    expect(texts.filter((text) => text.startsWith('TooManyRequestsError: 2 calls are already waiting'))).toHaveLength(
+      2,
+    );
   });
 });
 

@@ -24,7 +24,7 @@ const isType = (type: string | undefined) => types.find((one) => one === type);
 const nameOf = ({ namespace, name }: EntityName) => (namespace === 'default' ? name : `${namespace}/${name}`);
 
 /**
- * Skills and rules of the catalog as prompts, which a person chooses. Their texts are instructions by intention, so they
+ * Skills and rules of the catalog as prompts, which a person chooses. Their texts are instructions by design, so they
  * appear only in the messages of a chosen prompt; the list has nothing but names.
  */
 export function promptMethods(offered: Offered): Record<string, McpMethod> {

@@ -12,7 +12,7 @@ type InTransaction = (transaction: TaskTransaction) => Promise<void>;
 /** The content of one transaction, besides the buffered events. */
 export type TaskWrite = {
   change?: Partial<TaskRow>;
-  /** Ties the write to the lease of the job; by default the job goes on. */
+  /** Ties the write to the lease of the job; by default the job continues. */
   hold?: InTransaction | undefined;
   /** Further writes, in order. */
   more?: readonly (InTransaction | undefined)[];
