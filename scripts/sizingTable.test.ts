@@ -21,7 +21,7 @@ const expectedLines = sizingTable(results)
   .split('\n')
   .map((line) => cellsOf(line).map((cell) => (/^-+$/.test(cell) ? expect.stringMatching(/^-+$/) : cell)));
 
-test('the sizing table has the measured runs, and says where they were measured', () => {
+test('the sizing table has the measured runs, and names the place they were measured', () => {
   const lines = page.split('\n').filter((line) => line.startsWith('|'));
   expect(lines.map(cellsOf)).toEqual(expectedLines);
   for (const wanted of ['entities', 'users', 'replicas', 'memory', 'CPU', 'connections', 'disk'])
