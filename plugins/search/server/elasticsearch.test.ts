@@ -1,5 +1,10 @@
-import { eventually } from '@callboard/server-kit/testing';
+import { eventually, openTestDatabase, silentLogger } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { elasticsearchConfig } from './engines/elasticsearch/elasticsearchConfig.ts';
+import { createElasticsearchEngine } from './engines/elasticsearch/elasticsearchEngine.ts';
+import { createCollatorStore } from './indexing/collatorStore.ts';
+import { keepType } from './indexing/keepType.ts';
+import { collatorTable } from './migrations/0002-collators.ts';
 import { aDocument, cargoPlugin } from './testing/cargo.ts';
 import { startElasticsearch } from './testing/elasticsearch/startElasticsearch.ts';
 import { aComponent, openSearchApp } from './testing/searchApp.ts';
@@ -48,4 +53,41 @@ test('[CONF-015] search.engine keeps the own engine although a server is configu
   const app = await openSearchApp({ engine: 'sqlite', entities: [aComponent('seat-map')], search });
   onTestFinished(() => app.close());
   await eventually(async () => expect(await app.titles({ term: 'seat' })).toEqual(['seat-map']));
+});
+
+test('[CONF-015] everything is read again if the server has lost the documents, or the engine has changed', async () => {
+  const server = await startElasticsearch();
+  const database = await openTestDatabase('sqlite');
+  onTestFinished(() => database.close());
+  await database.migrate('search', [collatorTable]);
+  const engine = createElasticsearchEngine(elasticsearchConfig.parse({ node: server.url }), { logger: silentLogger });
+  const store = createCollatorStore(database, 'elasticsearch');
+  const collator = {
+    type: 'cargo',
+    async *read() {
+      yield [aDocument('manifest')];
+    },
+  };
+  const schedule = { frequency: 86_400_000, timeout: 60_000, initialDelay: 0 };
+  const count = async () => [...server.indexes.values()].flatMap(({ visible }) => [...visible.keys()]).length;
+  const keptUntilFound = async () => {
+    const stop = new AbortController();
+    await store.addTypes(['cargo']);
+    const kept = keepType(collator, schedule, { engine, store, logger: silentLogger }, stop.signal);
+    await eventually(async () => expect([await count(), (await store.state('cargo')).asked]).toEqual([1, asked]));
+    await eventually(async () => expect((await store.state('cargo')).answered).toBe(asked));
+    stop.abort();
+    await kept;
+  };
+  let asked = 1;
+  await keptUntilFound();
+  server.indexes.clear();
+  asked = 2;
+  await keptUntilFound();
+  // The own engine has read nothing, and removes the state of the other one.
+  const own = createCollatorStore(database);
+  await own.addTypes(['cargo']);
+  expect(await own.state('cargo')).toEqual({ asked: 0, answered: 0 });
+  await own.keepTypes(['cargo']);
+  expect(await store.states()).toEqual([]);
 });

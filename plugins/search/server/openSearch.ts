@@ -3,7 +3,7 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { SearchCollator } from './collators/collatorPoint.ts';
 import type { searchConfig } from './config.ts';
-import { chooseEngine } from './engines/chooseEngine.ts';
+import { chooseEngine, wantedEngine } from './engines/chooseEngine.ts';
 import type { SearchEngineKind } from './engines/searchEngine.ts';
 import type { QueryRules } from './query/parseQuery.ts';
 import { createSearchService } from './searchService.ts';
@@ -17,9 +17,9 @@ type Parts = {
 /** Opens the configured engine for the installed collators. */
 export async function openSearch(context: PluginContext<typeof searchConfig>, { catalog, kinds, collators }: Parts) {
   refuseTwice(collators);
-  const { engine, elasticsearch, maxTermLength, maxPageLimit, query } = context.config.search;
-  const wanted = engine ?? (elasticsearch && 'elasticsearch');
-  const opened = await chooseEngine(kinds, wanted, context.database.dialect).open(context);
+  const { maxTermLength, maxPageLimit, query } = context.config.search;
+  const wanted = wantedEngine(context.config.search);
+  const engine = await chooseEngine(kinds, wanted, context.database.dialect).open(context);
   const rules: QueryRules = {
     maxTermLength,
     maxPageLimit,
@@ -27,7 +27,7 @@ export async function openSearch(context: PluginContext<typeof searchConfig>, { 
     types: collators.map(({ type }) => type),
     usualTypes: collators.filter(({ isOnlyByName }) => !isOnlyByName).map(({ type }) => type),
   };
-  return { engine: opened, rules, service: createSearchService({ engine: opened, catalog }) };
+  return { engine, rules, service: createSearchService({ engine, catalog }) };
 }
 
 function refuseTwice(collators: readonly SearchCollator[]): void {

@@ -4,6 +4,7 @@ import { searchActionRoutes } from './actionRoutes.ts';
 import { catalogCollator } from './collators/catalog/catalogCollator.ts';
 import { searchCollators } from './collators/collatorPoint.ts';
 import type { searchConfig } from './config.ts';
+import { wantedEngine } from './engines/chooseEngine.ts';
 import { elasticsearchEngine } from './engines/elasticsearch/elasticsearchEngine.ts';
 import { postgresEngine } from './engines/postgresEngine.ts';
 import { searchEngines } from './engines/searchEngine.ts';
@@ -38,7 +39,8 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   extensions.provide(searchDocuments, documents);
   searchActionRoutes(http, documents);
   const indexable = whenIndexable(lifecycle, catalog);
-  const store = createCollatorStore(database);
+  const engine = wantedEngine(config);
+  const store = createCollatorStore(database, engine === database.dialect ? undefined : engine);
   searchMetrics(metrics, { store, database });
   scheduleIndexing(context, { opened, collators, indexable, store, config });
 }

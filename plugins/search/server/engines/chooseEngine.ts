@@ -1,5 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { Dialect } from '@callboard/server-kit';
+import type { SearchConfig } from '../config.ts';
 import type { SearchEngineKind } from './searchEngine.ts';
 
 /** The engine that `search.engine` names, or the one of the portal's database. */
@@ -13,3 +14,7 @@ export function chooseEngine(
   if (kind) return kind;
   throw new InputError(`search.engine is '${name}', expected ${kinds.map((each) => each.name).join(', ')}`);
 }
+
+/** The engine of the configuration; undefined for that of the portal's database. */
+export const wantedEngine = ({ engine, elasticsearch }: Pick<SearchConfig, 'engine' | 'elasticsearch'>) =>
+  engine ?? (elasticsearch && 'elasticsearch');

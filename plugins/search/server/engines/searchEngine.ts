@@ -63,6 +63,8 @@ export type SearchEngine = {
   sweep(type: string, round: string): Promise<void>;
   /** Removes types that no plugin provides any more. */
   keepTypes(types: readonly string[]): Promise<void>;
+  /** Whether the documents of a type are missing, because they are stored elsewhere and were lost; then everything is read again. */
+  lacks?(type: string): Promise<boolean>;
   query(question: EngineQuery, tags: HighlightTags): Promise<EngineAnswer>;
   /** Counts by field values; a filter on a field does not narrow the counts of that field. */
   facets(question: Omit<EngineQuery, 'offset' | 'limit'>, fields: readonly string[]): Promise<FacetCounts>;

@@ -40,7 +40,10 @@ export async function keepType(
     }
   }
 
+  let isComplete = engine.lacks === undefined;
   async function readIfDue(): Promise<number> {
+    if (!isComplete && (await engine.lacks?.(type))) await store.ask(type);
+    isComplete = true;
     const state = await store.state(type);
     const waitMs = dueInMs(state, schedule);
     if (waitMs > 0) return waitMs;

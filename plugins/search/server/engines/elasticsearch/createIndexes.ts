@@ -24,6 +24,8 @@ type Parts = {
 export function createIndexes({ client, names, templates, logger }: Parts) {
   /** The index of the current round, by type. */
   const building = new Map<string, { round: string; index: string }>();
+  /** Types whose index has only changes, because there was none before. */
+  const incomplete = new Set<string>();
   let prepared: Promise<void> | undefined;
 
   async function list(): Promise<{ index: string; aliases: string[] }[]> {
@@ -71,6 +73,7 @@ export function createIndexes({ client, names, templates, logger }: Parts) {
       const current = await currentOf(type);
       const present = building.get(type);
       if (round === undefined || present?.round === round) {
+        if (current.length === 0) incomplete.add(type);
         const searched = current.length > 0 ? current : [await create(type, true)];
         return [...new Set([...searched, ...(present ? [present.index] : [])])];
       }
@@ -85,6 +88,8 @@ export function createIndexes({ client, names, templates, logger }: Parts) {
       building.set(type, { round, index });
       return [...current, index];
     },
+
+    lacks: async (type: string): Promise<boolean> => incomplete.has(type) || (await currentOf(type)).length === 0,
 
     /** The indexes that exist, for removals. */
     async present(type: string): Promise<string[]> {
@@ -104,6 +109,7 @@ export function createIndexes({ client, names, templates, logger }: Parts) {
       const actions = [...before.map((one) => ({ remove: { index: one, alias } })), { add: { index, alias } }];
       await client.ask('/_aliases', { method: 'POST', json: { actions }, retries });
       building.delete(type);
+      incomplete.delete(type);
       await remove(before);
     },
 

@@ -86,6 +86,7 @@ export function createElasticsearchEngine(
       }
     },
 
+    lacks: (type) => indexes.lacks(type),
     sweep: (type, round) => indexes.finish(type, round),
     keepTypes: (types) => indexes.keepTypes(types),
 
