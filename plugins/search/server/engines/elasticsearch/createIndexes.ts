@@ -24,7 +24,7 @@ type Parts = {
 export function createIndexes({ client, names, templates, logger }: Parts) {
   /** The index of the current round, by type. */
   const building = new Map<string, { round: string; index: string }>();
-  /** Types whose index has only changes, because there was none before. */
+  /** Types without an index at the first change, so their index contains changes only. */
   const incomplete = new Set<string>();
   let prepared: Promise<void> | undefined;
 
