@@ -7,6 +7,8 @@ const opaque = new Set(
   ),
 );
 
+export const isOpaque = (name: string): boolean => opaque.has(name);
+
 /** Elements whose content browsers do not parse as markup. With scripts, which readers have, `noscript` is one of them. */
 const modes = new Map<string, Tokenizer['state']>([
   ['script', TokenizerMode.SCRIPT_DATA],

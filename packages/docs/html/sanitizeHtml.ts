@@ -3,7 +3,8 @@ import { allowedClasses, allowedElements, isAllowedAttribute, otherElements, voi
 import { allowedStyle } from './allowedStyle.ts';
 import { allowedUrl } from './allowedUrl.ts';
 import { escapeBrackets, escapeHtml, escapeMarks } from './escapeHtml.ts';
-import { type HtmlToken, htmlTokens } from './htmlTokens.ts';
+import type { HtmlToken } from './htmlToken.ts';
+import { htmlTokens } from './htmlTokens.ts';
 import { pictureOfSvg } from './pictureOfSvg.ts';
 import type { Slots } from './slots.ts';
 

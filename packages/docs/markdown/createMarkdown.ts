@@ -71,6 +71,9 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   const { breaks, typographer } = options;
   const md = new MarkdownItConstructor({ html: true, linkify: true, breaks, typographer });
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false });
+  const hasLink = md.linkify.test.bind(md.linkify);
+  // Every address that it finds has one of these, and most texts have neither.
+  md.linkify.test = (text) => (text.includes('//') || text.includes('@')) && hasLink(text);
   // Every address is checked when the page is sanitised, including those in raw HTML.
   md.validateLink = () => true;
   ownMarkup(md);

@@ -60,13 +60,17 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
         /** The match that starts first, and of several the one of the first pattern. */
         findNextMatchSync(line, from, options) {
           let first: Match = null;
-          for (const [index, pattern] of own.entries()) {
-            const match = search(pattern, line, from, options);
-            if (match === null || (first && match.captureIndices[0]!.start >= first.captureIndices[0]!.start)) continue;
-            first = { index, captureIndices: match.captureIndices };
-            if (match.captureIndices[0]!.start === from) break;
+          let start = Number.POSITIVE_INFINITY;
+          let index = -1;
+          // The innermost loop of a build: no iterator, and one result.
+          for (let at = 0; at < own.length && start > from; at++) {
+            const match = search(own[at]!, line, from, options);
+            if (match === null || match.captureIndices[0]!.start >= start) continue;
+            first = match;
+            start = match.captureIndices[0]!.start;
+            index = at;
           }
-          return first;
+          return first && { index, captureIndices: first.captureIndices };
         },
         dispose: () => own.splice(0).forEach(release),
       };
