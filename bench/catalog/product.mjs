@@ -79,7 +79,14 @@ function runningServer({ port, child, exited, since, log }) {
     },
 
     async fetchJson(path) {
-      const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${running.token}` } });
+      const ask = () => fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${running.token}` } });
+      let answer = await ask();
+      if (answer.status === 401) {
+        // Tokens expire after an hour, which a large catalog on a busy machine needs.
+        await answer.arrayBuffer();
+        running.token = await running.signIn();
+        answer = await ask();
+      }
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },
