@@ -77,7 +77,7 @@ describe('docs build', () => {
 });
 
 describe('docs publish', () => {
-  test('publishes a site to the configured bucket, where Backstage expects it', async () => {
+  test('publishes a site to the configured bucket, where Backstage expects it, and skips an unchanged one', async () => {
     const aws = await startAws();
     onTestFinished(() => aws.close());
     aws.addKeys('AKIADOCS', 'docs-secret');
@@ -92,6 +92,16 @@ describe('docs publish', () => {
     expect(JSON.parse(bucket.objects['default/component/booking/techdocs_metadata.json']!)).toMatchObject({
       site_name: 'Booking',
     });
+
+    const publish = () => run('docs', 'publish', 'booking', '--entity', 'component:booking', '--skip-if-unchanged');
+    const metadata = () => bucket.objects['default/component/booking/techdocs_metadata.json'];
+    const before = metadata();
+    expect((await publish()).stdout).toContain('The docs of component:booking are unchanged; nothing was stored\n');
+    expect(metadata()).toBe(before);
+    await write({ 'booking/docs/index.md': '# Booking\n\nA seat is a plan.\n' });
+    expect((await publish()).stdout).toContain('Published the docs of component:booking\n');
+    expect(bucket.objects['default/component/booking/index.html']).toContain('A seat is a plan.');
+    expect(metadata()).not.toBe(before);
   });
 
   test.each(testEngines)('publishes a site to the database of a portal that builds no docs (%s)', async (engine) => {

@@ -8,6 +8,7 @@ export type DocsCommandLine = {
   entity?: string;
   name?: string;
   etag?: string;
+  skipIfUnchanged: boolean;
   verbose: boolean;
   help: boolean;
 };
@@ -23,6 +24,8 @@ Builds the docs in the folder of an mkdocs.yml (default: the current folder). 'p
   --entity <ref>   The entity that the docs belong to.
   --name <text>    The site name, if mkdocs.yml does not set one.
   --etag <text>    Identifies the source, such as a commit; stored in the metadata of the site.
+  --skip-if-unchanged
+                   With publish: store nothing if the storage already has the same site.
   --config <file>  Configuration file, as for the server.
   --verbose        Print stack traces of errors.
   --help           Print this text and exit.
@@ -30,7 +33,7 @@ Builds the docs in the folder of an mkdocs.yml (default: the current folder). 'p
 
 /** Throws an error with a readable message on unknown options. */
 export function parseDocsCommandLine(argv: readonly string[]): DocsCommandLine {
-  const { values, positionals } = parseArgs({
+  const { values: given, positionals } = parseArgs({
     args: [...argv],
     strict: true,
     allowPositionals: true,
@@ -40,16 +43,19 @@ export function parseDocsCommandLine(argv: readonly string[]): DocsCommandLine {
       entity: { type: 'string' },
       name: { type: 'string' },
       etag: { type: 'string' },
+      'skip-if-unchanged': { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  const { 'skip-if-unchanged': skipIfUnchanged, ...values } = given;
   const [action, folder = '.', ...more] = positionals;
-  if (values.help) return { ...values, action: 'build', folder };
+  if (values.help) return { ...values, skipIfUnchanged, action: 'build', folder };
   if (action !== 'build' && action !== 'publish')
     throw new Error(`'docs' must be followed by build or publish${action === undefined ? '' : `, not '${action}'`}`);
   if (more.length > 0) throw new Error(`Expected one docs folder; remove '${more[0]}'`);
   if (action === 'publish' && !values.entity)
     throw new Error("'docs publish' needs --entity, the entity that the docs belong to");
-  return { ...values, action, folder };
+  if (action !== 'publish' && skipIfUnchanged) throw new Error("'--skip-if-unchanged' is for 'docs publish'");
+  return { ...values, skipIfUnchanged, action, folder };
 }

@@ -12,7 +12,7 @@ type DocsProcess = Pick<CommandProcess, 'env' | 'directory' | 'stdout' | 'versio
 /** Builds docs, and optionally publishes them, without a portal. */
 export async function runDocsCommand(process: DocsProcess, commandLine: DocsCommandLine): Promise<void> {
   const { directory, stdout } = process;
-  const { action, name: siteName, etag } = commandLine;
+  const { action, name: siteName, etag, skipIfUnchanged } = commandLine;
   const folder = resolve(directory, commandLine.folder);
   const say = (line: string) => void stdout.write(`${line}\n`);
   if (action === 'build') {
@@ -29,11 +29,11 @@ export async function runDocsCommand(process: DocsProcess, commandLine: DocsComm
     logger: createLogger({ level: 'warn', output: stdout }),
   });
   try {
-    await publish({ folder, entityRef, siteName, etag, say });
+    const { isStored } = await publish({ folder, entityRef, siteName, etag, skipIfUnchanged, say });
+    say(isStored ? `Published the docs of ${entityRef}` : `The docs of ${entityRef} are unchanged; nothing was stored`);
   } finally {
     await server.close();
   }
-  say(`Published the docs of ${entityRef}`);
 }
 
 /** As the server's, but for the port: nobody may call this process. */

@@ -46,7 +46,8 @@ type Place = { key: string; above: string; depth: number };
 function visit({ schema, visibility }: Position, { key, above, depth }: Place, keys: Map<string, DescribedKey>): void {
   if (depth > maxDepth) return;
   const description = descriptionOf(schema) || above;
-  const positions = positionsOf(schema, visibility);
+  const positions = positionsOf(schema, visibility).filter(({ unread }) => unread === undefined);
+  if (positions.length === 0) return;
   const notation = notationOf(schema);
   const usual = showDefault(schema, notation);
   const leaves = positions.filter((position) => partsOf(position).length === 0 && !isOpen(position.schema));

@@ -12,6 +12,8 @@ export const siteMetadataSchema = z.looseObject({
   /** In milliseconds. */
   build_timestamp: z.optional(z.number()),
   files: z.optional(z.array(z.string())),
+  /** Of all files, if the site was published by a command. */
+  content_digest: z.optional(z.string()),
   /** The uid of the entity that the portal built it for; other builders know only its name. */
   entity_uid: z.optional(z.string()),
 });

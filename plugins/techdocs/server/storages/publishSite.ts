@@ -7,6 +7,8 @@ import { siteMetadataOf } from './siteMetadataOf.ts';
 type Options = PublishOptions & {
   /** Of the source, for clients that compare it. */
   etag?: string;
+  /** Of the files, to find out whether another build is the same. */
+  digest?: string;
   /** The entity that it was built for. */
   entityUid?: string;
   /** The site's `build_timestamp` when the build started: `unchanged` applies to that version only. */
@@ -18,12 +20,16 @@ export async function publishSite(
   storage: Pick<DocsStorage, 'read' | 'publish'>,
   site: string,
   { files, metadata }: Pick<BuiltSite, 'files' | 'metadata'>,
-  { etag, entityUid, basedOn, ...options }: Options = {},
+  { etag, digest, entityUid, basedOn, ...options }: Options = {},
 ): Promise<void> {
   const pages = files.filter(({ path }) => path !== SITE_METADATA_FILE);
   for (const { path } of pages) checkDocsPath(path);
   const paths = [...pages.map(({ path }) => path), SITE_METADATA_FILE];
-  const whose = { ...(etag && { etag }), ...(entityUid && { entity_uid: entityUid }) };
+  const whose = {
+    ...(etag && { etag }),
+    ...(digest && { content_digest: digest }),
+    ...(entityUid && { entity_uid: entityUid }),
+  };
   const content = Buffer.from(JSON.stringify({ ...metadata, files: paths, ...whose }));
   const last: SiteFile = {
     path: SITE_METADATA_FILE,
