@@ -33,7 +33,9 @@ const instance = z
     briefRepresentation: z
       .boolean()
       .default(true)
-      .describe('false also reads the attributes of users and groups: title, phone, location, picture and manager.'),
+      .describe(
+        'With false, the attributes of users and groups are read, too: title, phone, location, picture and manager.',
+      ),
     ...directoryKeys,
   })
   .superRefine(checkCredentials);

@@ -25,7 +25,7 @@ const instance = z.object({
       rejectUnauthorized: z
         .boolean()
         .optional()
-        .describe('false accepts any certificate of the server. Use ca instead if possible.'),
+        .describe('With false, any certificate of the server is accepted. Use ca instead if possible.'),
       keys: z.string().optional().describe('A file with the private key of a client certificate, in PEM form.'),
       certs: z.string().optional().describe('A file with the chain of a client certificate, in PEM form.'),
       ca: z
@@ -51,7 +51,7 @@ const instance = z.object({
         .boolean()
         .optional()
         .describe(
-          'true writes the annotation backstage.io/ldap-dn in lower case. Memberships never depend on the case of a DN.',
+          'With true, the annotation backstage.io/ldap-dn is in lower case. Memberships never depend on the case of a DN.',
         ),
     })
     .optional()

@@ -16,7 +16,7 @@ export const elasticsearchConfig = z
     provider: z
       .enum(['elastic', 'aws', 'opensearch'])
       .optional()
-      .describe("elastic for Elastic Cloud, opensearch for OpenSearch. Default: Elasticsearch at 'node'."),
+      .describe("The product: elastic for Elastic Cloud, opensearch for OpenSearch. Default: Elasticsearch at 'node'."),
     cloudId: z.string().min(1).optional().describe('The cloud id of a deployment, with the provider elastic.'),
     node: z
       .union([node, z.array(node).min(1).max(20)])
@@ -52,12 +52,28 @@ export const elasticsearchConfig = z
       })
       .prefault({}),
     indexTemplates: z
-      .array(z.object({ name: z.string().min(1), body: z.looseObject({ index_patterns: z.array(z.string()) }) }))
+      .array(
+        z.object({
+          name: z.string().min(1).describe('The name of the template.'),
+          body: z.looseObject({
+            index_patterns: z.array(z.string()).describe('The names of the indexes that it applies to, with *.'),
+          }),
+        }),
+      )
       .max(50)
       .default([])
       .describe('Index templates to create, such as for the number of shards.'),
     clientOptions: z
-      .object({ ssl: z.object({ rejectUnauthorized: z.boolean().optional() }).optional() })
+      .object({
+        ssl: z
+          .object({
+            rejectUnauthorized: z
+              .boolean()
+              .optional()
+              .describe('Accepted for compatibility with Backstage; certificates are always checked.'),
+          })
+          .optional(),
+      })
       .optional()
       .describe('Accepted for compatibility with Backstage; certificates are always checked, see backend.tls.ca.'),
   })
