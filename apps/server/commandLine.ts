@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export type CommandLine = {
   config: string[];
   check: boolean;
+  explain: boolean;
   print: boolean;
   keys: boolean;
   schema: boolean;
@@ -25,6 +26,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
                    app-config.local.yaml and app-config.<environment>.local.yaml. The environment variable
                    BACKSTAGE_ENV names the environments, separated by commas.
   --check          Check the configuration, print its problems, and exit.
+  --explain        With --check: print what each item of app.extensions does, or why it is ignored.
   --print          With --check: print the merged configuration as YAML, without secrets.
   --keys           List all configuration keys with their defaults and descriptions, and exit.
   --schema         Print a JSON Schema of the configuration, for editors, and exit.
@@ -42,6 +44,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     options: {
       config: { type: 'string', multiple: true, default: [] },
       check: { type: 'boolean', default: false },
+      explain: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
       keys: { type: 'boolean', default: false },
       schema: { type: 'boolean', default: false },
@@ -50,6 +53,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
       version: { type: 'boolean', default: false },
     },
   });
-  if (values.print && !values.check) throw new Error('--print needs --check');
+  for (const name of ['explain', 'print'] as const) {
+    if (values[name] && !values.check) throw new Error(`--${name} needs --check`);
+  }
   return values;
 }

@@ -28,6 +28,7 @@ import { runDocsCommand } from './runDocsCommand.ts';
 import { runImportCommand } from './runImportCommand.ts';
 import { runMigrateCommand } from './runMigrateCommand.ts';
 import { runOrgCommand } from './runOrgCommand.ts';
+import { explainExtensions, extensionWarnings } from './webExtensions/extensionFindings.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
@@ -134,15 +135,15 @@ const org: Subcommand<OrgCommandLine> = {
 };
 
 async function start(process: CommandProcess, commandLine: CommandLine): Promise<number> {
-  const { config: files, check, print: isPrinted, verbose } = commandLine;
+  const { config: files, check, explain, print: isPrinted, verbose } = commandLine;
   const startedAt = new Date();
   const { directory, version, webDirectory, stdout } = process;
   // For internal secrets that are shared by parts of the program and need not be stored.
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
   const config = await loadConfig({ files, directory, env, schemas: schemasFor });
   const plugins = await pluginsFor(config.data);
-  const warnings = warningsOf(config, directory);
-  if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted });
+  const warnings = [...warningsOf(config, directory), ...extensionWarnings(config)];
+  if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted, isExplained: explain });
   const advice = pluginWarnings(plugins, config, env);
 
   const { logger: logging, dataDirectory, lifecycle } = config.valueFor(coreConfig).backend;
@@ -185,11 +186,13 @@ async function checkConfig(
     warnings,
     env,
     isPrinted,
+    isExplained,
   }: {
     plugins: readonly ServerPlugin[];
     warnings: readonly string[];
     env: CommandProcess['env'];
     isPrinted: boolean;
+    isExplained: boolean;
   },
 ): Promise<number> {
   // Only the configuration is written to standard output, so another program can read it.
@@ -197,6 +200,7 @@ async function checkConfig(
   const findings = await pluginFindings(plugins, config, env);
   for (const warning of [...warnings, ...findings.warnings]) messages.write(`Warning: ${warning}\n`);
   if (findings.problems.length > 0) throw new ConfigError(findings.problems);
+  if (isExplained) for (const line of explainExtensions(config)) messages.write(`${line}\n`);
   const read = config.files.length > 0 ? ` (${config.files.join(', ')})` : '';
   if (isPrinted) process.stdout.write(stringify(config.printable()));
   messages.write(`The configuration is valid${read}\n`);

@@ -9,6 +9,7 @@ export const app: BootedApp = {
   plugins,
   components: { Progress, ErrorFallback, NotFoundPage },
   loadSignIn,
+  configure: async (options) => (await import('./configured/configure.ts')).configure(options),
   Shell: () => (
     <UiProvider>
       <Shell>

@@ -9,6 +9,7 @@ import { httpConfig } from './http/httpConfig.ts';
 import { rolesConfig, rolesProblem } from './roles.ts';
 import { secretsConfig } from './secrets/secretsConfig.ts';
 import { telemetryConfig } from './tracing/telemetryConfig.ts';
+import { extensionsConfig } from './webExtensions/extensionsConfig.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -76,6 +77,7 @@ const app = z.object({
   disableConfigInjection: unread(),
   disablePublicEntryPoint: unread(),
   disableStaticFallbackCache: unread(),
+  ...extensionsConfig,
 });
 
 const backend = z

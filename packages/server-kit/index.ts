@@ -123,3 +123,5 @@ export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/sch
 export type { Secrets } from './secrets/createSecrets.ts';
 export { runThread } from './threads/runThread.ts';
 export type { Tracing } from './tracing/tracing.ts';
+export { type ExtensionConfigs, extensionConfigs } from './webExtensions/extensionConfigs.ts';
+export { type ExtensionSetting, extensionSettings } from './webExtensions/extensionSettings.ts';

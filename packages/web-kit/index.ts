@@ -24,7 +24,9 @@ export {
   type App,
   type AppComponents,
   type BootErrorPageProps,
+  type ConfiguredParts,
   type ErrorFallbackProps,
+  useConfiguredParts,
   useContributions,
   useExtensions,
 } from './app/App.ts';
@@ -132,7 +134,7 @@ export { AppRoutes } from './pages/AppRoutes.tsx';
 export { RequirePermission } from './pages/RequirePermission.tsx';
 export { useShownLocation } from './pages/ShownLocation.tsx';
 export { useIsLater } from './pages/useIsLater.ts';
-export { useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
+export { useConfiguredTitle, useDocumentTitle, usePageTitle } from './pages/useTitle.ts';
 export {
   type Permission,
   type PermissionApi,

@@ -1,9 +1,9 @@
 import { renderInApp } from '@callboard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EmptyState, MissingAnnotationEmptyState } from '../index.ts';
 
-test('[SHELL-028] the four variants exist, each with its own illustration', () => {
+test('[SHELL-028] the four variants exist, each with its own illustration', async () => {
   const { container } = renderInApp(
     <>
       <EmptyState variant="field" title="Missing annotation" />
@@ -13,8 +13,9 @@ test('[SHELL-028] the four variants exist, each with its own illustration', () =
     </>,
   );
 
+  // The illustrations load after the words.
+  await waitFor(() => expect(container.querySelectorAll('svg')).toHaveLength(4));
   const pictures = [...container.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML);
-  expect(pictures).toHaveLength(4);
   expect(new Set(pictures).size).toBe(4);
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Missing annotation',

@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react';
-import { EmptyDrawing, type EmptyVariant } from './EmptyDrawing.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { EmptyDrawing as Drawing, EmptyVariant } from './EmptyDrawing.tsx';
 import classes from './EmptyState.module.css';
+
+/** Not with the first page, which is rarely empty. The words are enough if it fails to load. */
+const EmptyDrawing = lazy<typeof Drawing>(() =>
+  import('./EmptyDrawing.tsx').then(
+    (module) => ({ default: module.EmptyDrawing }),
+    () => ({ default: () => <i /> }),
+  ),
+);
 
 type EmptyStateProps = {
   /**
@@ -19,7 +27,9 @@ type EmptyStateProps = {
 export function EmptyState({ variant, title, description, action, children }: EmptyStateProps) {
   return (
     <div className={classes.empty} data-variant={variant}>
-      <EmptyDrawing variant={variant} className={classes.drawing} />
+      <Suspense fallback={<div className={classes.drawing} />}>
+        <EmptyDrawing variant={variant} className={classes.drawing} />
+      </Suspense>
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
         {description && <div className={classes.description}>{description}</div>}

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@callboard/web-kit';
+import { useConfiguredTitle, useDocumentTitle } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
@@ -12,7 +12,7 @@ type PageProps = {
 
 /** The frame of every page. The shell has the `main` landmark around it. */
 export function Page({ title, width = 'full', children }: PageProps) {
-  useDocumentTitle(title);
+  useDocumentTitle(useConfiguredTitle() ?? title);
   return (
     <div className={classes.page} data-width={width}>
       {children}

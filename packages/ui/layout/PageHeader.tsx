@@ -1,4 +1,4 @@
-import { useTranslation } from '@callboard/web-kit';
+import { useConfiguredTitle, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { IconInfoCircle } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
@@ -30,7 +30,8 @@ type PageHeaderProps = {
 
 export function PageHeader(props: PageHeaderProps) {
   const { t } = useTranslation(uiTranslation);
-  const { title, type, typeLink, breadcrumbs, subtitle, tooltip, icon, count, titleActions, meta } = props;
+  const { type, typeLink, breadcrumbs, subtitle, tooltip, icon, count, titleActions, meta } = props;
+  const title = useConfiguredTitle() ?? props.title;
   const { search, actions } = props;
   return (
     <header className={classes.header}>

@@ -1,5 +1,7 @@
+import type { NavIcon } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { TabMenu } from './TabMenu.tsx';
 import classes from './TabStrip.module.css';
 
 export type TabLink = {
@@ -9,7 +11,12 @@ export type TabLink = {
   count?: number;
   /** `danger` if the number counts problems. */
   countTone?: 'neutral' | 'danger';
+  icon?: NavIcon;
+  /** Tabs with the same group, which follow each other, are one menu. */
+  group?: TabGroup;
 };
+
+export type TabGroup = { title: string; icon?: NavIcon };
 
 type TabStripProps = {
   label: string;
@@ -24,27 +31,52 @@ export function TabStrip({ label, tabs, isReplacing = false }: TabStripProps) {
   const strip = useCurrentTabInSight(tabs.map(({ title, isCurrent }) => `${title} ${isCurrent}`).join());
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ to, title, isCurrent, count, countTone = 'neutral' }) => (
-        <Link
-          key={to}
-          to={to}
-          replace={isReplacing}
-          className={classes.tab}
-          aria-current={isCurrent ? 'page' : undefined}
-        >
-          {title}
-          {count !== undefined && (
-            <>
-              {' '}
-              <span className={classes.count} data-tone={countTone}>
-                {count}
-              </span>
-            </>
-          )}
-        </Link>
-      ))}
+      {rowOf(tabs).map((entry) =>
+        'tabs' in entry ? (
+          <TabMenu key={entry.group.title} {...entry} isReplacing={isReplacing} />
+        ) : (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            replace={isReplacing}
+            className={classes.tab}
+            aria-current={entry.isCurrent ? 'page' : undefined}
+          >
+            <TabWords {...entry} />
+          </Link>
+        ),
+      )}
     </nav>
   );
+}
+
+function TabWords({ title, icon: Icon, count, countTone = 'neutral' }: TabLink) {
+  return (
+    <>
+      {Icon && <Icon size={16} />}
+      {title}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={classes.count} data-tone={countTone}>
+            {count}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The tabs, with those of a group together. */
+function rowOf(tabs: readonly TabLink[]): (TabLink | { group: TabGroup; tabs: TabLink[] })[] {
+  const row: (TabLink | { group: TabGroup; tabs: TabLink[] })[] = [];
+  for (const tab of tabs) {
+    const last = row.at(-1);
+    if (!tab.group) row.push(tab);
+    else if (last && 'tabs' in last && last.group.title === tab.group.title) last.tabs.push(tab);
+    else row.push({ group: tab.group, tabs: [tab] });
+  }
+  return row;
 }
 
 /**

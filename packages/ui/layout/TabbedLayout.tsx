@@ -12,7 +12,7 @@ export type Tab = {
   content: ReactNode;
   /** Reachable only by its address: it is among the tabs while it is open. */
   isUnlisted?: boolean;
-} & Pick<TabLink, 'count' | 'countTone'>;
+} & Pick<TabLink, 'count' | 'countTone' | 'icon' | 'group'>;
 
 /** Tabs that are routes: each has an address, and only the open one is rendered. The page's route must end in `/*`. */
 export function TabbedLayout({ tabs }: { tabs: readonly Tab[] }) {
@@ -40,10 +40,12 @@ function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
   useDocumentTitle(tabs.find(({ path }) => segmentsOf(path).length > 0 && isOpen(path, below))?.title, 'part');
   const links = tabs
     .filter(({ path, isUnlisted }) => !isUnlisted || isOpen(path, below))
-    .map(({ path, title, count, countTone }) => ({
+    .map(({ path, title, count, countTone, icon, group }) => ({
       title,
       count,
       countTone,
+      icon,
+      group,
       to: `/${[...page, ...segmentsOf(path)].join('/')}`,
       isCurrent: isOpen(path, below),
     }));

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { ApiRegistry } from '../apis/apiRegistry.ts';
 import type { ExtensionPoint } from '../extensions/extensionPoint.ts';
 import type { Contribution, ExtensionRegistry } from '../extensions/extensionRegistry.ts';
-import type { WebPlugin } from '../plugins/plugin.ts';
+import type { NavIcon, WebPlugin } from '../plugins/plugin.ts';
 import type { RouteTable } from '../routing/routeTable.ts';
 import type { TitleStack } from './titleStack.ts';
 
@@ -28,6 +28,18 @@ export type AppComponents = {
   BootErrorPage: ComponentType<BootErrorPageProps>;
 };
 
+/** The order and settings of parts that `app.extensions` names, by their kind: `entity-card`, `catalog-filter`. */
+export type ConfiguredParts = {
+  /** Leaves out the parts that are off, and puts those that the configuration names first, in its order. */
+  arrange<T>(kind: string, parts: readonly T[], keyOf: (part: T) => string): T[];
+  configOf(kind: string, key: string): Readonly<Record<string, unknown>> | undefined;
+  isOff(kind: string, key: string): boolean;
+  /** The title of the page at exactly this path. */
+  titleAt(path: string): string | undefined;
+  /** The icon with a name; undefined for an unknown name. */
+  iconOf(name: unknown): NavIcon | undefined;
+};
+
 /** A validated set of plugins, ready to render. */
 export type App = {
   readonly plugins: readonly WebPlugin[];
@@ -37,6 +49,8 @@ export type App = {
   readonly extensions: ExtensionRegistry;
   readonly queryClient: QueryClient;
   readonly titles: TitleStack;
+  /** Only if the configuration arranges the app. */
+  readonly configured?: ConfiguredParts;
   /** The base path of the app, unless it is at the root of its host. */
   readonly basename?: string;
   /** The target of '/', if it has no page. */
@@ -50,6 +64,9 @@ export function useApp(): App {
   if (!app) throw new Error('This must be used inside an AppProvider');
   return app;
 }
+
+/** The order and settings of parts of pages; undefined unless the configuration arranges the app. */
+export const useConfiguredParts = (): ConfiguredParts | undefined => useApp().configured;
 
 /** The contributions of plugins to a point. */
 export function useExtensions<T>(point: ExtensionPoint<T>): readonly T[] {

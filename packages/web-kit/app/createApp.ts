@@ -18,7 +18,7 @@ import type { AppTheme } from '../theme/themeApi.ts';
 import { createLanguages, type LanguageSetup } from '../translation/languageApi.ts';
 import { text } from '../translation/translationRef.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
-import type { App, AppComponents } from './App.ts';
+import type { App, AppComponents, ConfiguredParts } from './App.ts';
 import { createCoreApis } from './coreApis.ts';
 import { createTitleStack } from './titleStack.ts';
 
@@ -39,6 +39,8 @@ export type AppSetup = {
   themes?: readonly [AppTheme, ...AppTheme[]];
   /** The target of '/'. */
   rootRedirect?: string | RouteRef<never>;
+  /** The order and settings of parts of pages. */
+  configured?: ConfiguredParts;
 };
 
 export type CreateAppOptions = AppSetup & {
@@ -82,6 +84,7 @@ export function createApp(options: CreateAppOptions): App {
     titles: createTitleStack(config.getOptionalString('app.title') ?? 'Callboard'),
     basename: basenameOf(config, window.location.pathname),
     rootRedirect: rootRedirectPath(options.rootRedirect, routes),
+    configured: options.configured,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import { type AppSetup, basenameOf, createApp } from '../app/createApp.ts';
 import { appCookieUrl, isProtectedApp } from '../auth/appCookie.ts';
 import { createIdentitySource } from '../auth/identitySource.ts';
+import type { ConfigureOptions } from '../configured/configureApp.ts';
 import { noteFailedStyles } from '../extensions/failedStyles.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
 import { AppProvider } from '../pages/AppProvider.tsx';
@@ -21,7 +22,11 @@ export type BootedApp = AppSetup & {
   Shell: ComponentType;
   /** Loads the sign-in page. Without it, every user is a guest. */
   loadSignIn?: () => Promise<SignIn>;
+  /** Arranges the app, if the configuration has one of `arrangingKeys`. */
+  configure?: (options: ConfigureOptions) => Promise<AppSetup>;
 };
+
+const arrangingKeys = ['app.extensions', 'app.packages', 'app.pluginOverrides', 'catalog.list'];
 
 export type BootOptions = ScreenOptions &
   BootPartsOptions & {
@@ -57,8 +62,10 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
   const signOut = createSignOut({ server, remembered, leave, home, removeCookie });
   const identities = createIdentitySource({ server, signOut: signOut.here });
 
-  const showApp = async ({ Shell, loadSignIn: _, ...setup }: BootedApp, identity: IdentityApi) => {
-    const app = createApp({ ...setup, config: data, identity, fetch });
+  const showApp = async ({ Shell, loadSignIn: _, configure, ...setup }: BootedApp, identity: IdentityApi) => {
+    const parts = { config: data, identity, fetch };
+    const isArranged = configure && arrangingKeys.some((key) => config.has(key));
+    const app = createApp({ ...(isArranged ? await configure({ setup, ...parts }) : setup), ...parts });
     reportIdentityFailures(app, identity);
     followRootRedirect(app);
     await Promise.all([app.apis.get(translationApi).ready(), preloadFirstPage(app)]);
@@ -83,7 +90,7 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
   };
   const [found, booted] = await Promise.all([findUser({ server, identities, remembered, config }), load()]);
   if (!('providers' in found)) return showApp(booted, found);
-  const { Shell: _, loadSignIn, ...setup } = booted;
+  const { Shell: _, loadSignIn, configure: __, ...setup } = booted;
   if (!loadSignIn) return showApp(booted, await identities.guest());
 
   const onSignIn = (identity: IdentityApi) => show(() => showApp(booted, identity));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useApp } from '../app/App.ts';
 import type { ShownTitle, TitleLevel } from '../app/titleStack.ts';
 import { useObserved } from '../observed.ts';
@@ -7,6 +8,13 @@ import { useObserved } from '../observed.ts';
 export function useDocumentTitle(title: string | undefined, level: TitleLevel = 'content'): void {
   const { titles } = useApp();
   useEffect(() => (title ? titles.push(title, level) : undefined), [titles, title, level]);
+}
+
+/** The configured title of the page at this address. */
+export function useConfiguredTitle(): string | undefined {
+  const { configured } = useApp();
+  const { pathname } = useLocation();
+  return configured?.titleAt(pathname);
 }
 
 /** The title of the visible page, without the app's title; undefined while no page has set one. */

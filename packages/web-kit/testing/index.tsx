@@ -1,4 +1,5 @@
 export { memoryStorage } from '../storage/memoryStorage.ts';
+export { configuredFor } from './configuredFor.ts';
 export { type FakeAnswer, type FakeRequest, fakeFetch } from './fakeFetch.ts';
 export {
   fakeAlerts,

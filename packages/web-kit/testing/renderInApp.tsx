@@ -9,6 +9,7 @@ import {
   type AppComponents,
   AppProvider,
   type ConfigData,
+  type ConfiguredParts,
   connectionApi,
   createApi,
   createApp,
@@ -43,6 +44,8 @@ export type RenderInAppOptions = {
   Wrapper?: ComponentType<{ children: ReactNode }>;
   fetch?: Fetch;
   localStorage?: Storage;
+  /** The arrangement of parts of pages, from `configuredFor`. */
+  configured?: ConfiguredParts;
 };
 
 export type RenderedInApp = RenderResult & {
@@ -65,6 +68,7 @@ export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}
     languages: options.languages,
     config: options.config ?? {},
     identity: options.identity,
+    configured: options.configured,
     localStorage: options.localStorage ?? memoryStorage(),
     fetch: options.fetch ?? fakeFetch({}),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),

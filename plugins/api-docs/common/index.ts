@@ -9,3 +9,4 @@ export {
   relayMethods,
 } from './contract.ts';
 export { createSectionIds } from './sectionIds.ts';
+export { apiDocsExtensions } from './webExtensions.ts';

@@ -22,3 +22,4 @@ export {
   pullRequestSchema,
   usualImportFile,
 } from './pullRequest.ts';
+export { catalogImportExtensions } from './webExtensions.ts';

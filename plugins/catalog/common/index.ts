@@ -114,6 +114,7 @@ export {
   FILTER_EXISTS,
   type FilterConditions,
 } from './query/encodeFilter.ts';
+export { type EntityMatch, matchesEntity } from './query/entityMatch.ts';
 export {
   type EntityFilter,
   type FilterAlternative,
@@ -170,3 +171,4 @@ export {
   type SourceRun,
   sourceOrigins,
 } from './source.ts';
+export { catalogExtensions } from './webExtensions.ts';

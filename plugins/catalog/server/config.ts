@@ -2,6 +2,7 @@ import { frontend, unread } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { kindHues, kindIconNames } from '../common/index.ts';
+import { catalogExtensionsConfig } from './extensionsConfig.ts';
 
 const DAY = 86_400_000;
 
@@ -132,6 +133,28 @@ const catalog = z.object({
   )
     .optional()
     .describe('The catalog list.'),
+  list: frontend(
+    z.object({
+      columns: z
+        .array(
+          z.object({
+            title: z.string().min(1).max(60).describe('The heading of the column.'),
+            field: z
+              .string()
+              .regex(/^[\w.-]+(?:\/[\w.-]+)?$/, 'must be a field of entities, such as metadata.labels.tier')
+              .describe('The field of entities that it shows, such as metadata.labels.tier.'),
+            width: z
+              .union([z.number().int().min(40).max(800), z.literal('rest')])
+              .optional()
+              .describe('The width in pixels.'),
+            sort: z.boolean().optional().describe('Whether users can sort by it.'),
+          }),
+        )
+        .max(20)
+        .optional()
+        .describe('More columns of the catalog list, each with one field of the entities.'),
+    }),
+  ).optional(),
   entityPage: frontend(
     z.object({
       parentRelations: z
@@ -184,6 +207,9 @@ const catalog = z.object({
   useUrlReadersSearch: unread(),
 });
 
-export const catalogConfig = z.object({ catalog: catalog.prefault({}) });
+export const catalogConfig = z.object({
+  app: z.object({ extensions: catalogExtensionsConfig }).prefault({}),
+  catalog: catalog.prefault({}),
+});
 
 export type CatalogConfig = z.output<typeof catalog>;

@@ -85,6 +85,7 @@ export { type EntityKinds, useEntityKinds } from './kinds/useEntityKinds.ts';
 export { type KindTitles, useKindTitles } from './kinds/useKindTitles.ts';
 export { type ListColumn, listColumnPoint } from './list/listColumnPoint.ts';
 export { loadKindList } from './list/loadCatalogIndexPage.ts';
+export { configuredColumns } from './list/table/configuredColumns.ts';
 export { type ListFilter, listFilterPoint } from './listUrl/listFilterPoint.ts';
 export { useCatalogListUrl } from './listUrl/useCatalogListUrl.ts';
 export { ChangedJustNow } from './live/ChangedJustNow.tsx';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extensionConfigs } from '@callboard/server-kit';
 import * as z from 'zod';
 import {
   type Announcement,
@@ -8,7 +9,7 @@ import {
   MAX_LINK,
   MAX_TITLE,
 } from '../common/index.ts';
-import { layoutConfig } from './layoutConfig.ts';
+import { layout, layoutConfig } from './layoutConfig.ts';
 import { widgetConfig } from './widgetConfig.ts';
 
 const time = z
@@ -54,6 +55,14 @@ const configuredId = (id: string | undefined, title: string): string =>
   `config-${id ?? createHash('sha256').update(title).digest('hex').slice(0, 16)}`;
 
 export const homeConfig = z.object({
+  app: z
+    .object({
+      extensions: z
+        .array(z.unknown())
+        .superRefine(extensionConfigs({ 'page:home': z.looseObject({ defaultConfig: layout.optional() }) }))
+        .optional(),
+    })
+    .prefault({}),
   home: z.object({ ...layoutConfig, ...widgetConfig, ...announcementConfig }).prefault({}),
   /** The users who can manage announcements while permissions are off; if permissions are on, they can do everything. */
   permission: z.object({ administrators: z.array(z.string()).default([]) }).prefault({}),

@@ -52,7 +52,7 @@ const card = z
     },
   });
 
-const layout = z.array(card).max(maxCards);
+export const layout = z.array(card).max(maxCards);
 
 const groupRef = z.string().refine(isRef, { error: "must be the ref of a group, such as 'group:default/boarding'" });
 

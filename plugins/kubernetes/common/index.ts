@@ -42,4 +42,5 @@ export {
 } from './permissions.ts';
 export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
 export { replicasOf, type WorkloadKind } from './replicas.ts';
+export { kubernetesExtensions } from './webExtensions.ts';
 export type { OwnedWorkload, OwnedWorkloads } from './workloads.ts';

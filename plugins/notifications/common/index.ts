@@ -19,3 +19,4 @@ export {
   type OriginSetting,
   WEB_CHANNEL,
 } from './settings.ts';
+export { notificationsExtensions } from './webExtensions.ts';

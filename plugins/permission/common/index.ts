@@ -22,3 +22,4 @@ export {
   PolicyStatus,
   SpokenStatement,
 } from './policy.ts';
+export { permissionExtensions } from './webExtensions.ts';

@@ -58,3 +58,4 @@ export {
 } from './template.ts';
 export type { DescribedTemplate } from './templateDescription.ts';
 export { type UnknownInput, unknownInputs } from './unknownInputs.ts';
+export { scaffolderExtensions } from './webExtensions.ts';

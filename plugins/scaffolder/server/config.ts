@@ -1,5 +1,5 @@
 import { frontend, secret, unread } from '@callboard/config';
-import { duration } from '@callboard/server-kit';
+import { duration, extensionConfigs } from '@callboard/server-kit';
 import * as z from 'zod';
 import { confluenceConfig } from './actions/confluence/confluenceConfig.ts';
 import { sentryConfig } from './actions/sentry/sentryConfig.ts';
@@ -107,7 +107,28 @@ const scaffolder = z.object({
   EXPERIMENTAL_workspaceSerializationProvider: unread(),
 });
 
+const filter = z.union([z.string(), z.record(z.string(), z.unknown())], {
+  error: 'must be a filter: a predicate, or a text such as type:service',
+});
+
+/** The page of templates in `app.extensions`. */
+const templatesPage = z.looseObject({
+  groups: z
+    .array(z.looseObject({ title: z.string().min(1), filter }))
+    .max(50)
+    .optional(),
+  templateFilter: filter.optional(),
+});
+
 export const scaffolderConfig = z.object({
+  app: z
+    .object({
+      extensions: z
+        .array(z.unknown())
+        .superRefine(extensionConfigs({ 'sub-page:scaffolder/templates': templatesPage }))
+        .optional(),
+    })
+    .prefault({}),
   scaffolder: scaffolder.prefault({}),
   confluence: confluenceConfig.optional(),
 });

@@ -12,3 +12,4 @@ export type {
   SearchResultSet,
 } from './search.ts';
 export { searchParameters } from './searchParameters.ts';
+export { searchExtensions } from './webExtensions.ts';

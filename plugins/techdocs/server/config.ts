@@ -1,5 +1,5 @@
 import { frontend, secret, unread } from '@callboard/config';
-import { duration } from '@callboard/server-kit';
+import { duration, extensionConfigs } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const minute = 60_000;
@@ -132,5 +132,19 @@ const techdocs = z.object({
   cache: unread(),
 });
 
-export const techdocsConfig = z.object({ techdocs: techdocs.prefault({}) });
+const docsPage = z.looseObject({
+  initialFilter: z.enum(['owned', 'starred', 'all'], { error: 'must be owned, starred or all' }).optional(),
+});
+
+export const techdocsConfig = z.object({
+  app: z
+    .object({
+      extensions: z
+        .array(z.unknown())
+        .superRefine(extensionConfigs({ 'page:techdocs': docsPage }))
+        .optional(),
+    })
+    .prefault({}),
+  techdocs: techdocs.prefault({}),
+});
 export type TechdocsConfig = z.output<typeof techdocs>;

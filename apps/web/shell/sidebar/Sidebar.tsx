@@ -1,6 +1,13 @@
 import { BrandMark, List } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
-import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from '@callboard/web-kit';
+import {
+  configApi,
+  type NavEntry,
+  useApi,
+  useConfiguredParts,
+  useSidebarPin,
+  useTranslation,
+} from '@callboard/web-kit';
 import { type CSSProperties, type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsNarrow, usePaletteKeys } from '../device.ts';
@@ -27,6 +34,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
   const isNarrow = useIsNarrow();
   const isSearching = useIsSearching();
+  const isSearchOff = useConfiguredParts()?.isOff('nav-item', 'search');
   const isPinned = useSidebarPin()[0] && !isNarrow;
   const { state, enter, leave } = useSidebarState(expandsOnHover && !isPinned);
   const isExpanded = isPinned || state === 'open';
@@ -70,7 +78,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
         </Link>
         <div className={classes.scroll}>
           <List gap={2} className={classes.list}>
-            <li>
+            <li hidden={isSearchOff}>
               <SidebarItem
                 title={t('sidebar.search')}
                 icon={IconSearch}

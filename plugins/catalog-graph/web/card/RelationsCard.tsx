@@ -1,7 +1,8 @@
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { useEntity } from '@callboard/plugin-catalog/web';
-import { useTranslation } from '@callboard/web-kit';
+import { useConfiguredParts, useTranslation } from '@callboard/web-kit';
 import { graphTranslation } from '../graphTranslation.ts';
+import { ConfiguredGraph } from './ConfiguredGraph.tsx';
 import { GraphCard } from './GraphCard.tsx';
 import { RelationsGraph } from './RelationsGraph.tsx';
 
@@ -9,9 +10,15 @@ import { RelationsGraph } from './RelationsGraph.tsx';
 export function RelationsCard() {
   const { t } = useTranslation(graphTranslation);
   const entity = useEntity();
+  const config = useConfiguredParts()?.configOf('entity-card', 'graph') ?? {};
+  const title = typeof config.title === 'string' ? config.title : t('card.relations');
   return (
-    <GraphCard title={t('card.relations')} graph={{ roots: [stringifyEntityRef(entity)] }}>
-      <RelationsGraph entity={entity} />
+    <GraphCard title={title} graph={{ roots: [stringifyEntityRef(entity)] }}>
+      {Object.keys(config).length > 0 ? (
+        <ConfiguredGraph entity={entity} config={config} />
+      ) : (
+        <RelationsGraph entity={entity} />
+      )}
     </GraphCard>
   );
 }

@@ -1,7 +1,14 @@
 import { type Tab, TabbedLayout } from '@callboard/ui';
-import { PluginErrorBoundary, useContributions, useTextResolver, useTranslation } from '@callboard/web-kit';
+import {
+  PluginErrorBoundary,
+  useConfiguredParts,
+  useContributions,
+  useTextResolver,
+  useTranslation,
+} from '@callboard/web-kit';
 import type { Entity } from '../../common/index.ts';
 import { entityTabPoint } from '../entity/extensionPoints.ts';
+import { configuredTabs, type TabEntry } from './configuredTabs.tsx';
 import { entityTranslation } from './entityTranslation.ts';
 import { EntityHeader } from './header/EntityHeader.tsx';
 import { HistoryTab } from './history/HistoryTab.tsx';
@@ -31,13 +38,13 @@ function useTabs(entity: Entity): Tab[] {
     </>
   );
   const own = [
-    { order: 0, tab: { path: '', title: t('tabs.overview'), content: overview } },
-    { order: 900, tab: { path: 'history', title: t('tabs.history'), content: <HistoryTab /> } },
+    { order: 0, isFor: always, tab: { path: '', title: t('tabs.overview'), content: overview } },
+    { order: 900, isFor: always, tab: { path: 'history', title: t('tabs.history'), content: <HistoryTab /> } },
   ];
-  const added = useContributions(entityTabPoint)
-    .filter(({ value }) => value.isFor?.(entity) ?? true)
-    .map(({ pluginId, value: { path, title, order, isListed, Component } }) => ({
+  const added = useContributions(entityTabPoint).map(
+    ({ pluginId, value: { path, title, order, isFor = always, isListed, Component } }) => ({
       order,
+      isFor,
       tab: {
         path,
         title: textOf(title),
@@ -48,6 +55,14 @@ function useTabs(entity: Entity): Tab[] {
           </PluginErrorBoundary>
         ),
       },
-    }));
-  return [...own, ...added].sort((a, b) => a.order - b.order).map(({ tab }) => tab);
+    }),
+  );
+  const parts = useConfiguredParts();
+  const entries: TabEntry[] = [...own, ...added]
+    .sort((a, b) => a.order - b.order)
+    .map(({ isFor, tab }) => ({ key: tab.path.replace(/^\//, ''), isFor, tab }));
+  if (parts) return configuredTabs(entries, entity, parts);
+  return entries.filter(({ isFor }) => isFor(entity)).map(({ tab }) => tab);
 }
+
+const always = () => true;

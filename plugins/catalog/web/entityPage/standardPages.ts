@@ -14,7 +14,6 @@ import { ProfileCard } from './people/ProfileCard.tsx';
 
 const main = (id: string, order: number, Component: EntityCard['Component']) =>
   ({ id, area: 'main', order, Component }) as const;
-const profile = main('profile', 10, ProfileCard);
 const ownership = main('ownership', 30, OwnershipCard);
 
 // Their own cards show the content of the spec.
@@ -31,7 +30,7 @@ export const standardPages: Readonly<Record<string, KindPage>> = {
   domain: whole,
   group: {
     cards: [
-      profile,
+      main('group-profile', 10, ProfileCard),
       ownership,
       main('members', 40, MembersCard),
       { id: 'hierarchy', area: 'side', order: 20, Component: HierarchyCard },
@@ -40,7 +39,7 @@ export const standardPages: Readonly<Record<string, KindPage>> = {
     relations: { told: ['ownerOf', 'childOf', 'parentOf', 'hasMember'] },
   },
   user: {
-    cards: [profile, ownership, main('groups', 40, GroupsCard)],
+    cards: [main('user-profile', 10, ProfileCard), ownership, main('groups', 40, GroupsCard)],
     withoutCards: ['about', 'spec'],
     relations: { told: ['ownerOf', 'memberOf'] },
   },

@@ -1,4 +1,4 @@
-import { configApi, useApi } from '@callboard/web-kit';
+import { configApi, useApi, useConfiguredParts } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { type UserFilter, userFilters } from '../listUrl/listState.ts';
 
@@ -24,16 +24,20 @@ export const defaultLimit = 20;
 
 export function useListOptions(): ListOptions {
   const config = useApi(configApi);
+  const parts = useConfiguredParts();
   return useMemo(() => {
-    const { initialKind, initialFilter, alwaysKeepFilters, pagination } = (config.get('catalog.listPage') ??
-      {}) as Partial<Record<keyof ListOptions, unknown>>;
+    const initial = (filter: string) => parts?.configOf('catalog-filter', filter)?.initialFilter;
+    const { alwaysKeepFilters, pagination, ...page } = (config.get('catalog.listPage') ?? {}) as Partial<
+      Record<keyof ListOptions, unknown>
+    >;
+    const { initialKind = initial('kind'), initialFilter = initial('user') } = page;
     return {
       initialKind: typeof initialKind === 'string' ? initialKind.toLowerCase() : 'component',
       initialFilter: userFilters.find((known) => known === initialFilter) ?? 'all',
       alwaysKeepFilters: alwaysKeepFilters === true,
       pagination: paginationOf(pagination),
     };
-  }, [config]);
+  }, [config, parts]);
 }
 
 /** Enabled, and by cursor, by default. */

@@ -1,9 +1,9 @@
 import { isSameEntityRef } from '@callboard/plugin-catalog/common';
 import { useIsCatalogEmpty } from '@callboard/plugin-catalog/web';
-import { configApi, useApi, useIdentity } from '@callboard/web-kit';
+import { configApi, useApi, useConfiguredParts, useIdentity } from '@callboard/web-kit';
 import { builtInEmpty, builtInLayout, builtInWithToolkit } from '../layout/builtInLayout.ts';
 
-/** The default layout: the configured one for the user's group, the configured one for everyone, or the built-in one. */
+/** The default layout: the configured one for the user's group, one of the configured ones for everyone, or the built-in one. */
 export function useStandardLayout(): unknown {
   const config = useApi(configApi);
   const { ownershipEntityRefs } = useIdentity();
@@ -12,5 +12,6 @@ export function useStandardLayout(): unknown {
   const isEmpty = useIsCatalogEmpty();
   const filled = config.has('home.toolkit') ? builtInWithToolkit : builtInLayout;
   const builtIn = isEmpty ? builtInEmpty : filled;
-  return mine?.layout ?? config.get('home.layout') ?? builtIn;
+  const listed = useConfiguredParts()?.configOf('page', '/')?.defaultConfig;
+  return mine?.layout ?? listed ?? config.get('home.layout') ?? builtIn;
 }

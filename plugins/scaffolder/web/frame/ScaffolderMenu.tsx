@@ -1,5 +1,12 @@
 import { TabStrip } from '@callboard/ui';
-import { createTranslationRef, usePermission, useRoutePattern, useRouteRef, useTranslation } from '@callboard/web-kit';
+import {
+  createTranslationRef,
+  useConfiguredParts,
+  usePermission,
+  useRoutePattern,
+  useRouteRef,
+  useTranslation,
+} from '@callboard/web-kit';
 import { scaffolderTemplateManagement } from '../../common/index.ts';
 import { actionsRoute, manageRoute, rootRoute, tasksRoute, templatingExtensionsRoute } from '../routes.ts';
 import { useMayReadRuns } from '../tasks/queries.ts';
@@ -18,6 +25,15 @@ const frameTranslation = createTranslationRef({
 });
 
 type Place = 'templates' | 'runs' | 'actions' | 'extensions' | 'manage';
+
+/** The paths by which `app.extensions` knows them. */
+const subPages: Record<Place, string> = {
+  templates: '/create',
+  runs: '/create/tasks',
+  actions: '/create/actions',
+  extensions: '/create/templating-extensions',
+  manage: '/create/edit',
+};
 
 const forUsers: readonly Place[] = ['templates', 'runs'];
 const forAuthors: readonly Place[] = ['manage', 'actions', 'extensions'];
@@ -38,7 +54,11 @@ export function ScaffolderMenu({ current }: { current: Place }) {
   };
   const mayManage = usePermission(scaffolderTemplateManagement).isAllowed;
   const mayReadRuns = useMayReadRuns().isAllowed;
-  const isHidden = (place: Place) => (place === 'manage' && !mayManage) || (place === 'runs' && !mayReadRuns);
+  const configured = useConfiguredParts();
+  const isHidden = (place: Place) =>
+    (place === 'manage' && !mayManage) ||
+    (place === 'runs' && !mayReadRuns) ||
+    configured?.isOff('sub-page', subPages[place]) === true;
   const installed = forAuthors.filter((place) => urls[place] !== '');
   const tools = forAuthors.includes(current) ? installed : installed.slice(0, mayManage ? 1 : 0);
   const places = [...forUsers, ...tools].filter((place) => !isHidden(place));

@@ -1,5 +1,5 @@
 import { DEFAULT_NAMESPACE, type Entity } from '@callboard/plugin-catalog/common';
-import { useRouteRef } from '@callboard/web-kit';
+import { useConfiguredParts, useRouteRef } from '@callboard/web-kit';
 import { useSearchParams } from 'react-router';
 import { docsReaderRoute } from '../entry.ts';
 import { type DocsOrder, isDocsOrderField, type Whose } from './queries.ts';
@@ -19,20 +19,22 @@ type DocsIndexUrl = {
 
 export function useDocsIndexUrl() {
   const [search, setSearch] = useSearchParams();
-  const state = readSearch(search);
+  const configured = useConfiguredParts()?.configOf('page', '/docs')?.initialFilter;
+  const initial = choices.find((one) => one === configured) ?? 'all';
+  const state = readSearch(search, initial);
   return {
     state,
     /** Another choice goes back to the first page. */
     change: (over: Partial<DocsIndexUrl>) =>
-      setSearch(writeSearch({ ...state, offset: 0, ...over }), { replace: true, preventScrollReset: true }),
+      setSearch(writeSearch({ ...state, offset: 0, ...over }, initial), { replace: true, preventScrollReset: true }),
   };
 }
 
-function readSearch(search: URLSearchParams): DocsIndexUrl {
+function readSearch(search: URLSearchParams, initial: Whose): DocsIndexUrl {
   const field = search.get('sort') ?? '';
   const limit = wholeNumber(search.get('limit'));
   return {
-    whose: choices.find((one) => one === search.get('whose')) ?? 'all',
+    whose: choices.find((one) => one === search.get('whose')) ?? initial,
     text: search.get('text') ?? '',
     isCards: search.get('look') === 'cards',
     order: {
@@ -45,9 +47,12 @@ function readSearch(search: URLSearchParams): DocsIndexUrl {
 }
 
 /** Omits defaults. */
-function writeSearch({ whose, text, isCards, order, limit, offset }: DocsIndexUrl): Record<string, string> {
+function writeSearch(
+  { whose, text, isCards, order, limit, offset }: DocsIndexUrl,
+  initial: Whose,
+): Record<string, string> {
   return {
-    ...(whose !== 'all' && { whose }),
+    ...(whose !== initial && { whose }),
     ...(text && { text }),
     ...(isCards && { look: 'cards' }),
     ...(order.field !== 'document' && { sort: order.field }),

@@ -1,5 +1,5 @@
 import { IconDots, IconLink, IconListSearch, IconRefresh } from '@callboard/ui/icons';
-import { useExtensions, usePermission, useTranslation } from '@callboard/web-kit';
+import { useConfiguredParts, useExtensions, usePermission, useTranslation } from '@callboard/web-kit';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,6 +22,8 @@ export function EntityMenu({ entity }: { entity: Entity }) {
   const inspector = useInspector();
   const copyLink = useCopyLink();
   const refresh = useRefresh(entity);
+  const parts = useConfiguredParts();
+  const isOff = (item: string) => parts?.isOff('entity-context-menu-item', item) === true;
   return (
     <>
       <Menu position="bottom-end" width={220} hideDetached={false}>
@@ -31,19 +33,26 @@ export function EntityMenu({ entity }: { entity: Entity }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconListSearch size={16} aria-hidden />} onClick={() => inspector.open('overview')}>
-            {t('menu.inspect')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
-            {t('menu.copyLink')}
-          </Menu.Item>
+          {!isOff('inspect') && (
+            <Menu.Item
+              leftSection={<IconListSearch size={16} aria-hidden />}
+              onClick={() => inspector.open('overview')}
+            >
+              {t('menu.inspect')}
+            </Menu.Item>
+          )}
+          {!isOff('copy-link') && (
+            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
+              {t('menu.copyLink')}
+            </Menu.Item>
+          )}
           <RefreshItem entity={entity} onClick={refresh.run} />
           {items
             .toSorted((a, b) => a.order - b.order)
             .map((item) => (
               <AddedItem key={item.id} item={item} entity={entity} />
             ))}
-          {unregister !== 'hidden' && (
+          {unregister !== 'hidden' && !isOff('unregister') && (
             <>
               <Menu.Divider />
               <UnregisterItem

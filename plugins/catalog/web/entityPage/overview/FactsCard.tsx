@@ -1,6 +1,6 @@
 import { Card, CopyButton, type Fact, FactList, Link, List } from '@callboard/ui';
 import { IconExternalLink } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
+import { useConfiguredParts, useTranslation } from '@callboard/web-kit';
 import { type Entity, type EntityLink, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
@@ -22,15 +22,20 @@ export function FactsCard() {
   const entity = useEntity();
   const listUrl = useCatalogListUrl();
   const { tags = [], links = [], labels = {} } = entity.metadata;
+  const parts = useConfiguredParts();
   const facts: (Fact | false)[] = [
     ...usePlaces(entity, t),
     ...texts(entity, t),
-    ...Object.entries(labels).map(([key, value]) => ({ label: words(key.split('/').at(-1) ?? key), value })),
+    ...(parts?.isOff('entity-card', 'facts:labels') ? [] : Object.entries(labels)).map(([key, value]) => ({
+      label: words(key.split('/').at(-1) ?? key),
+      value,
+    })),
     tags.length > 0 && {
       label: t('facts.tags'),
       value: <EntityTags tags={tags} linkOf={(tag) => listUrl({ kind: entity.kind, tags: [tag] })} />,
     },
-    links.length > 0 && { label: t('facts.links'), value: <Links links={links} /> },
+    links.length > 0 &&
+      !parts?.isOff('entity-card', 'facts:links') && { label: t('facts.links'), value: <Links links={links} /> },
     { label: t('facts.ref'), value: <Ref entityRef={stringifyEntityRef(entity)} /> },
   ];
   return (

@@ -1,10 +1,10 @@
-import { useTranslation } from '@callboard/web-kit';
+import { useConfiguredParts, useTranslation } from '@callboard/web-kit';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { useKindTitles } from '../../kinds/useKindTitles.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useKindPage } from '../useKindPage.ts';
 import { RelationCard } from './RelationCard.tsx';
-import { relationGroups } from './relationGroups.ts';
+import { kindOfRef, relationGroups } from './relationGroups.ts';
 import { relationTitle } from './relationTitle.ts';
 
 /** A card for each relation type that nothing else on the page shows. */
@@ -12,7 +12,11 @@ export function RelationCards() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const titlesOf = useKindTitles();
-  return relationGroups(entity, useKindPage(entity.kind)?.relations).map(({ id, type, kind, refs }) => (
-    <RelationCard key={id} title={kind ? titlesOf(kind).kinds : relationTitle(t, type)} refs={refs} />
-  ));
+  const parts = useConfiguredParts();
+  const isShown = (part: string) => !parts?.isOff('entity-card', part);
+  return relationGroups(entity, useKindPage(entity.kind)?.relations).map(({ id, type, kind, refs }) => {
+    const shown = isShown(type) ? refs.filter((ref) => isShown(`${type}:${kindOfRef(ref)}`)) : [];
+    if (shown.length === 0) return null;
+    return <RelationCard key={id} title={kind ? titlesOf(kind).kinds : relationTitle(t, type)} refs={shown} />;
+  });
 }

@@ -1,6 +1,6 @@
 import { FilterColumn } from '@callboard/ui';
-import { alertApi, useApi, useTextResolver, useTranslation } from '@callboard/web-kit';
-import { useEffect } from 'react';
+import { alertApi, useApi, useConfiguredParts, useTextResolver, useTranslation } from '@callboard/web-kit';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import {
   activeFilterCount,
   type ListFilters as Filters,
@@ -34,6 +34,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { filters, hasKinds, facets, facetsError, counts, onChange, onClear } = props;
   const { t } = useTranslation(listTranslation);
   const textOf = useTextResolver();
+  const parts = useConfiguredParts();
   useFailureAlert(useKinds().error, t('filters.kindsFailed'));
   useFailureAlert(facetsError, t('filters.typesFailed'));
   const { isReady } = useOwnerNames();
@@ -47,31 +48,47 @@ export function ListFilters(props: ListFiltersProps) {
     />
   );
   const hasNamespaces = (facets?.options.namespace?.length ?? 0) > 1 || filters.namespace.length > 0;
-  return (
-    <FilterColumn activeCount={activeFilterCount(filters)} onClear={onClear}>
-      {hasKinds && <KindPicker kind={filters.kind} onChange={(kind) => onChange({ kind })} />}
-      <UserFilterGroups filters={filters} counts={counts} onChange={(user) => onChange({ user })} />
-      {!facets && !facetsError && <FilterBones />}
-      {group('type')}
-      {group('lifecycles')}
-      {canBeOwned(filters.kind) && facets && isReady && (
+  const groups: { id: string; element: ReactNode }[] = [
+    {
+      id: 'kind',
+      element: hasKinds && <KindPicker kind={filters.kind} onChange={(kind) => onChange({ kind })} />,
+    },
+    {
+      id: 'user',
+      element: <UserFilterGroups filters={filters} counts={counts} onChange={(user) => onChange({ user })} />,
+    },
+    { id: 'bones', element: !facets && !facetsError && <FilterBones /> },
+    { id: 'type', element: group('type') },
+    { id: 'lifecycles', element: group('lifecycles') },
+    {
+      id: 'owners',
+      element: canBeOwned(filters.kind) && facets && isReady && (
         <OwnerFilter
           options={facets.options.owners ?? []}
           selected={filters.owners}
           onChange={(owners) => onChange({ owners })}
         />
-      )}
-      {filters.added.map(({ filter: { id, title }, values }) => (
+      ),
+    },
+    ...filters.added.map(({ filter: { id, title }, values }) => ({
+      id,
+      element: (
         <ValueFilterGroup
-          key={id}
           label={textOf(title)}
           options={facets?.options[id] ?? []}
           selected={values}
           onChange={(selected) => onChange({ added: withChoice(filters.added, id, selected) })}
         />
+      ),
+    })),
+    { id: 'namespace', element: hasNamespaces && group('namespace') },
+    { id: 'status', element: <StatusFilterGroup filters={filters} facets={facets} onChange={onChange} /> },
+  ];
+  return (
+    <FilterColumn activeCount={activeFilterCount(filters)} onClear={onClear}>
+      {(parts?.arrange('catalog-filter', groups, ({ id }) => id) ?? groups).map(({ id, element }) => (
+        <Fragment key={id}>{element}</Fragment>
       ))}
-      {hasNamespaces && group('namespace')}
-      <StatusFilterGroup filters={filters} facets={facets} onChange={onChange} />
     </FilterColumn>
   );
 }

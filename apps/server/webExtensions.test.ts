@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { completeCommandIn } from './testing/runCommandIn.ts';
+
+/** The output of `--check` for a configuration with these extensions. */
+async function check(items: readonly string[], ...options: string[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'extensions-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const list = items.map((item) => `    - ${item}\n`).join('');
+  await writeFile(
+    join(directory, 'app-config.yaml'),
+    `auth: { providers: { guest: {} } }\napp:\n  packages: all\n  extensions:\n${list}`,
+  );
+  const { code, stdout, stderr } = await completeCommandIn(directory, ['--check', ...options]);
+  return { code, lines: stdout.trim().split('\n').slice(0, -1), stderr };
+}
+
+const generated = [
+  'nav-item:search: false',
+  'nav-item:user-settings: false',
+  'nav-item:catalog: false',
+  'nav-item:scaffolder: false',
+  'page:catalog: { config: { path: / } }',
+];
+
+describe('app.extensions', () => {
+  test('[CONF-008] has one warning for all unknown ids with the nearest known id, and --explain lists all ids', async () => {
+    const items = [
+      'page:catalgo',
+      'page:tech-radar: { config: { width: 1500 } }',
+      'theme:app/dark: false',
+      'page:catalog-graph: false',
+      'entity-card:catalog/about: { config: { type: info }, attachTo: { id: a, input: b } }',
+      "page:scaffolder: { if: { permissions: { $contains: 'scaffolder.task.create' } } }",
+    ];
+    const warning =
+      "Warning: 'app.extensions' names extensions without an effect: page:catalgo (did you mean page:catalog?), " +
+      'page:tech-radar (no plugin has it), theme:app/dark (Callboard has no such part)';
+    expect(await check(items)).toEqual({ code: 0, lines: [warning], stderr: '' });
+    const { lines } = await check(items, '--explain');
+    expect(lines).toEqual([
+      warning,
+      'ignored  page:catalgo: did you mean page:catalog?',
+      'ignored  page:tech-radar: no plugin has it',
+      'ignored  theme:app/dark: Callboard has no such part',
+      'honoured page:catalog-graph: off',
+      'honoured entity-card:catalog/about: comes first among its kind, in the order of the list; config type; attachTo is ignored',
+      'honoured page:scaffolder: comes first among its kind, in the order of the list; shown if its condition is true',
+    ]);
+  });
+
+  test("of Backstage's generator keep the navigation items that its own sidebar draws, and say so", async () => {
+    const { lines } = await check(generated, '--explain');
+    expect(lines[0]).toMatch(/^Warning: 'app.extensions' turns off .* together, as Backstage's generator does/);
+    expect(lines.slice(1)).toEqual([
+      ...generated.slice(0, 4).map((item) => {
+        return `ignored  ${item.replace(': false', '')}: turned off by Backstage's generator, shown by Callboard`;
+      }),
+      'honoured page:catalog: comes first among its kind, in the order of the list; config path',
+    ]);
+    // Without one of them, an operator wrote them.
+    expect((await check(generated.slice(1))).lines).toEqual([]);
+  });
+
+  test('with an invalid value stops the portal, with the value and the rule', async () => {
+    const { code, stderr } = await check(['page:catalog: { config: { path: catalog } }']);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`must be a path such as /tools, without a '/' at its end at 'app.extensions[0]`);
+  });
+
+  test('are explained only by a check', async () => {
+    const { code, stderr } = await completeCommandIn(tmpdir(), ['--explain']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--explain needs --check');
+  });
+});

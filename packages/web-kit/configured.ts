@@ -1,0 +1,1 @@
+export { type ConfigureOptions, configureApp } from './configured/configureApp.ts';

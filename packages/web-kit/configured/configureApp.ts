@@ -1,0 +1,103 @@
+import { type AppSetup, createApp } from '../app/createApp.ts';
+import { type ConfigData, createConfig, isRecord } from '../config/configApi.ts';
+import type { IdentityApi } from '../identity/identityApi.ts';
+import type { Fetch } from '../network/fetchApi.ts';
+import type { NavIcon, WebPlugin } from '../plugins/plugin.ts';
+import type { RouteBindings } from '../routing/routeBindings.ts';
+import type { RouteRef } from '../routing/routeRef.ts';
+import { routeOf } from '../routing/routeTable.ts';
+import { createTranslationRef, type TranslatedText } from '../translation/translationRef.ts';
+import { withConditions } from './conditions.ts';
+import { configuredPages, redirectPage } from './configuredPages.tsx';
+import { configuredParts, type KnownExtensions } from './configuredParts.ts';
+import { configuredPlugins } from './configuredPlugins.ts';
+import { hiddenPlugins } from './hiddenPlugins.ts';
+import { overridesIn } from './pluginOverrides.ts';
+import { readSettings } from './readSettings.ts';
+
+export type ConfigureOptions = {
+  setup: AppSetup;
+  config: ConfigData;
+  identity?: IdentityApi;
+  fetch?: Fetch;
+};
+
+type Surroundings = { known: KnownExtensions; icons: Readonly<Record<string, NavIcon>> };
+
+/** The app as `app.extensions`, `app.packages`, `app.pluginOverrides` and `app.routes` arrange it for the user. */
+export async function configureApp(options: ConfigureOptions, { known, icons }: Surroundings): Promise<AppSetup> {
+  const { setup } = options;
+  const config = createConfig(options.config);
+  const written = readSettings(config);
+  const hasConditions = written.some(({ condition }) => condition !== undefined);
+  // Only for its APIs: the user's permissions and feature flags.
+  const settings = hasConditions ? await withConditions(written, createApp({ ...setup, ...options })) : written;
+  const parts = configuredParts(settings, known, icons);
+  const titles = createTitles();
+  const isHidden = hiddenPlugins(config);
+  const overrideOf = overridesIn(config, icons);
+  const pages = configuredPages(setup.plugins, parts, {
+    isHidden,
+    titleOf: titles.titleOf,
+    pluginTitle: (id) => overrideOf(id).title,
+  });
+  const pathOf = (route: RouteRef<never>) =>
+    setup.plugins.flatMap((plugin) => plugin.pages ?? []).find((page) => routeOf(page) === route)?.path;
+  const plugins = configuredPlugins(setup.plugins, {
+    parts,
+    pages,
+    isHidden,
+    overrideOf,
+    pathOf,
+    titleOf: titles.titleOf,
+  });
+  const redirects = redirectsIn(settings.find(({ id }) => id === 'app/routes')?.config.redirects);
+  const replaced = new Set([...redirects.map(({ path }) => path), ...pages.redirects.map(({ path }) => path)]);
+  const cleared = plugins.map((plugin) => ({
+    ...plugin,
+    pages: (plugin.pages ?? []).filter(({ path, routeRef }) => !replaced.has(path) || routeRef),
+  }));
+  const own: WebPlugin = {
+    id: 'configured',
+    pages: [...redirects, ...pages.redirects.filter(({ path }) => !redirects.some((other) => other.path === path))],
+  };
+  return {
+    ...setup,
+    plugins: [...cleared, own],
+    configured: { ...parts, titleAt: (path) => pages.titles.get(path) },
+    bindRoutes: { ...setup.bindRoutes, ...deadBindings(setup, config.get('app.routes.bindings'), pages.off) },
+  };
+}
+
+function redirectsIn(value: unknown) {
+  const list = Array.isArray(value) ? value.filter(isRecord) : [];
+  return list.map(({ from, to }) => redirectPage(String(from), String(to)));
+}
+
+/** Optional links to pages that are off are hidden. */
+function deadBindings({ plugins, bindRoutes = {} }: AppSetup, configured: unknown, off: ReadonlySet<RouteRef>) {
+  const bindings: RouteBindings = { ...bindRoutes, ...(isRecord(configured) ? (configured as RouteBindings) : {}) };
+  const names = plugins.flatMap(({ id, externalRoutes = {} }) =>
+    Object.entries(externalRoutes).map(([name, route]) => ({ name: `${id}.${name}`, route })),
+  );
+  const isOff = (target: string | false | undefined) => {
+    const [pluginId, name = ''] = target ? target.split('.') : [];
+    const route = plugins.find(({ id }) => id === pluginId)?.routes?.[name];
+    return route !== undefined && off.has(route.kind === 'route' ? route : route.parent);
+  };
+  const dead = names.filter(({ name, route }) => route.optional && isOff(bindings[name] ?? route.defaultTarget));
+  return Object.fromEntries(dead.map(({ name }) => [name, false] as const));
+}
+
+/** Titles of the configuration, which are the same in every language. */
+function createTitles() {
+  const messages: Record<string, string> = {};
+  const ref = createTranslationRef({ id: 'configured', messages });
+  const texts = ref.messages as Record<string, string>;
+  return {
+    titleOf(title: string): TranslatedText {
+      texts[title] = title;
+      return { ref, key: title };
+    },
+  };
+}

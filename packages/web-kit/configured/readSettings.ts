@@ -1,0 +1,41 @@
+import { type ConfigApi, isRecord } from '../config/configApi.ts';
+
+/** One extension of `app.extensions`; the server has checked its form. */
+export type ExtensionSetting = {
+  id: string;
+  isOff: boolean;
+  config: Readonly<Record<string, unknown>>;
+  condition?: unknown;
+};
+
+const navigationOfGenerator = ['search', 'user-settings', 'catalog', 'scaffolder'].map((name) => `nav-item:${name}`);
+
+/** The extensions in the order of the configuration. */
+export function readSettings(config: ConfigApi): readonly ExtensionSetting[] {
+  const list = config.get('app.extensions');
+  const settings = new Map<string, ExtensionSetting>();
+  for (const item of Array.isArray(list) ? list : []) {
+    const setting = settingOf(item);
+    if (setting) settings.set(setting.id, { ...settings.get(setting.id), ...setting });
+  }
+  // Backstage's generator turns off exactly these, because the sidebar of the generated app draws them itself.
+  if (navigationOfGenerator.every((id) => settings.get(id)?.isOff)) {
+    for (const id of navigationOfGenerator) settings.delete(id);
+  }
+  return [...settings.values()];
+}
+
+function settingOf(item: unknown): ExtensionSetting | undefined {
+  if (typeof item === 'string') return { id: item, isOff: false, config: {} };
+  const [entry] = isRecord(item) ? Object.entries(item) : [];
+  if (!entry) return undefined;
+  const [id, value] = entry;
+  if (!isRecord(value)) return { id, isOff: String(value) === 'false', config: {} };
+  const config = isRecord(value.config) ? value.config : {};
+  return {
+    id,
+    isOff: String(value.disabled) === 'true',
+    config,
+    ...(value.if !== undefined && { condition: value.if }),
+  };
+}

@@ -1,0 +1,1 @@
+export { catalogGraphExtensions } from './webExtensions.ts';
