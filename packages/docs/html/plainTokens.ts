@@ -5,8 +5,8 @@ import { isOpaque } from './opaqueElement.ts';
 const MAX_ATTRIBUTES = 50;
 
 const tagStart = /<(\/?)([a-z][a-z0-9-]*)/iy;
-const attribute = /[ \n\t]+([a-z][a-z0-9_:-]*)(?:="([^"\0]*)"|(?=[ \n\t/>]))/iy;
-const tagEnd = /[ \n\t]*\/?>/y;
+const attribute = /[ \n\t]{1,100}([a-z][a-z0-9_:-]*)(?:="([^"\0]*)"|(?=[ \n\t/>]))/iy;
+const tagEnd = /[ \n\t]{0,100}\/?>/y;
 
 /**
  * The tokens at the start of HTML that is written plainly, as almost all of it is: text, comments, and tags whose
