@@ -1,10 +1,10 @@
 import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
-import { CodeSnippet } from '../display/CodeSnippet.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { useSupport } from '../support/useSupport.ts';
 import { Link } from '../text/Link.tsx';
 import { DroppedMic } from './DroppedMic.tsx';
+import { ErrorSnippet } from './ErrorSnippet.tsx';
 import { GoBackButton } from './GoBackButton.tsx';
 import classes from './StandaloneError.module.css';
 
@@ -55,7 +55,7 @@ export function ErrorPage({ status, statusMessage, additionalInfo, stack, suppor
       </div>
       {stack && isOpen && (
         <div className={classes.details}>
-          <CodeSnippet text={stack} language={t('errorPage.stack')} maxHeight={360} />
+          <ErrorSnippet text={stack} language={t('errorPage.stack')} maxHeight={360} />
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useId, useState } from 'react';
-import { CodeSnippet } from '../display/CodeSnippet.tsx';
 import { WarningPanel } from '../feedback/WarningPanel.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './ErrorPanel.module.css';
+import { ErrorSnippet } from './ErrorSnippet.tsx';
 
 type ErrorPanelProps = {
   error: Error;
@@ -45,7 +45,7 @@ export function ErrorPanel({ error, title, isExpanded = false, actions, children
           {error.stack && (
             <>
               <p className={classes.blockLabel}>{t('errorPanel.stack')}</p>
-              <CodeSnippet text={error.stack} maxHeight={280} />
+              <ErrorSnippet text={error.stack} maxHeight={280} />
             </>
           )}
         </div>

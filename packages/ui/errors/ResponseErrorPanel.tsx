@@ -1,10 +1,10 @@
 import type { ResponseError } from '@callboard/errors';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
-import { CodeSnippet } from '../display/CodeSnippet.tsx';
 import { WarningPanel } from '../feedback/WarningPanel.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './ErrorPanel.module.css';
+import { ErrorSnippet } from './ErrorSnippet.tsx';
 
 type ResponseErrorPanelProps = { error: ResponseError; actions?: ReactNode };
 
@@ -30,7 +30,7 @@ export function ResponseErrorPanel({ error, actions }: ResponseErrorPanelProps) 
         )}
       </dl>
       <p className={classes.blockLabel}>{t('errorPanel.fullError')}</p>
-      <CodeSnippet text={JSON.stringify(body, undefined, 2)} language="json" maxHeight={280} />
+      <ErrorSnippet text={JSON.stringify(body, undefined, 2)} language="json" maxHeight={280} />
     </WarningPanel>
   );
 }
