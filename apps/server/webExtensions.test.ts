@@ -51,17 +51,39 @@ describe('app.extensions', () => {
     ]);
   });
 
-  test("of Backstage's generator keep the navigation items that its own sidebar draws, and say so", async () => {
+  test("of Backstage's generator cause no warning, and keep the navigation items that its own sidebar draws", async () => {
     const { lines } = await check(generated, '--explain');
-    expect(lines[0]).toMatch(/^Warning: 'app.extensions' turns off .* together, as Backstage's generator does/);
-    expect(lines.slice(1)).toEqual([
+    expect(lines).toEqual([
       ...generated.slice(0, 4).map((item) => {
         return `ignored  ${item.replace(': false', '')}: turned off by Backstage's generator, shown by Callboard`;
       }),
       'honoured page:catalog: comes first among its kind, in the order of the list; config path',
     ]);
     // Without one of them, an operator wrote them.
-    expect((await check(generated.slice(1))).lines).toEqual([]);
+    expect((await check(generated.slice(1), '--explain')).lines).toContain('honoured nav-item:catalog: off');
+  });
+
+  test("accept the home page of Backstage's generator, and report a wrong card with its rule", async () => {
+    const card = (over: object) => ({
+      component: 'HomePageSearchBar',
+      column: 0,
+      row: 0,
+      width: 12,
+      height: 2,
+      ...over,
+    });
+    const home = (...cards: object[]) =>
+      `page:home: ${JSON.stringify({ config: { path: '/', defaultConfig: cards } })}`;
+    const toolkit = { tools: [{ url: 'https://example.com/docs', label: 'Docs', icon: 'kind:component' }] };
+    const clocks = { clockConfigs: [{ label: 'STO', timeZone: 'Europe/Stockholm' }] };
+    const items = [
+      `home-page-widget:home/toolkit: ${JSON.stringify({ config: toolkit })}`,
+      `home-page-widget:home/world-clock: ${JSON.stringify({ config: clocks })}`,
+      home(card({ deletable: false }), card({ component: 'GettingStarted', row: 2, width: 4 }), { widget: 'my-work' }),
+    ];
+    expect(await check(items)).toEqual({ code: 0, lines: [], stderr: '' });
+    expect((await check([home(card({ width: 13 }))])).stderr).toContain('defaultConfig[0].width');
+    expect((await check([home({ widget: 'my-work', columns: 13 })])).stderr).toContain('defaultConfig[0].columns');
   });
 
   test('with an invalid value stops the portal, with the value and the rule', async () => {

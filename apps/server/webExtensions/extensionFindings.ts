@@ -17,19 +17,13 @@ const otherKinds = new Set(
 
 const navigationOfGenerator = ['search', 'user-settings', 'catalog', 'scaffolder'].map((name) => `nav-item:${name}`);
 
-/** One warning about all ids without an effect, and a note about the items that Backstage's generator turns off. */
+/** One warning about all ids without an effect. */
 export function extensionWarnings(config: LoadedConfig): string[] {
   const settings = settingsIn(config);
   const unknown = settings.filter(({ id }) => !knownExtensions.has(id));
+  if (unknown.length === 0) return [];
   const reasons = unknown.map(({ id }) => `${id} (${reasonFor(id)})`);
-  return [
-    ...(reasons.length > 0 ? [`'app.extensions' names extensions without an effect: ${reasons.join(', ')}`] : []),
-    ...(isFromGenerator(settings)
-      ? [
-          "'app.extensions' turns off the navigation items of catalog, scaffolder, search and user-settings together, as Backstage's generator does because its own sidebar draws them. Callboard shows them. To hide one, remove another of these lines.",
-        ]
-      : []),
-  ];
+  return [`'app.extensions' names extensions without an effect: ${reasons.join(', ')}`];
 }
 
 /** A line for each extension that the configuration names: what happens, or why nothing does. */

@@ -11,6 +11,7 @@ export {
 } from './announcement.ts';
 export { announcementContract } from './announcementContract.ts';
 export { announcementsChannel, announcementsManage, isAnnouncementLink } from './announcements.ts';
+export { type BackstageCard, cardOfBackstage, widgetOfBackstage } from './backstageWidgets.ts';
 export { homeExtensions } from './webExtensions.ts';
 export {
   type ConfiguredLogo,

@@ -9,8 +9,8 @@ import {
   MAX_LINK,
   MAX_TITLE,
 } from '../common/index.ts';
-import { layout, layoutConfig } from './layoutConfig.ts';
-import { widgetConfig } from './widgetConfig.ts';
+import { backstageCard, card, layoutConfig } from './layoutConfig.ts';
+import { listedClocks, listedTools, widgetConfig } from './widgetConfig.ts';
 
 const time = z
   .string()
@@ -54,12 +54,27 @@ const announcementConfig = {
 const configuredId = (id: string | undefined, title: string): string =>
   `config-${id ?? createHash('sha256').update(title).digest('hex').slice(0, 16)}`;
 
+/** A card in Backstage's format names a component, one in ours a widget. */
+function checkCard(value: unknown, context: z.core.$RefinementCtx<unknown>): void {
+  const isBackstage = typeof value === 'object' && value !== null && 'component' in value;
+  const { error } = (isBackstage ? backstageCard : card).safeParse(value, { jitless: true });
+  for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
+}
+
 export const homeConfig = z.object({
   app: z
     .object({
       extensions: z
         .array(z.unknown())
-        .superRefine(extensionConfigs({ 'page:home': z.looseObject({ defaultConfig: layout.optional() }) }))
+        .superRefine(
+          extensionConfigs({
+            'page:home': z.looseObject({
+              defaultConfig: z.array(z.unknown().superRefine(checkCard)).max(60).optional(),
+            }),
+            'home-page-widget:home/toolkit': z.looseObject({ tools: listedTools.optional() }),
+            'home-page-widget:home/world-clock': z.looseObject({ clockConfigs: listedClocks.optional() }),
+          }),
+        )
         .optional(),
     })
     .prefault({}),

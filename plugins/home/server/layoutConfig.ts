@@ -29,7 +29,7 @@ const place = {
   y: z.number().int().min(0).max(1_000).optional().describe('The row of the upper edge.'),
 };
 
-const card = z
+export const card = z
   .strictObject({
     widget: z.string().min(1).optional().describe('The id of the widget.'),
     settings,
@@ -52,7 +52,21 @@ const card = z
     },
   });
 
-export const layout = z.array(card).max(maxCards);
+/** A card of the home page as Backstage's configuration has it. */
+export const backstageCard = z.looseObject({
+  component: z.string().min(1),
+  column: z
+    .number()
+    .int()
+    .min(0)
+    .max(columns - 1)
+    .optional(),
+  row: z.number().int().min(0).max(1_000).optional(),
+  width: z.number().int().min(1).max(columns).optional(),
+  height: z.number().int().min(1).max(maxRows).optional(),
+});
+
+const layout = z.array(card).max(maxCards);
 
 const groupRef = z.string().refine(isRef, { error: "must be the ref of a group, such as 'group:default/boarding'" });
 

@@ -1,8 +1,9 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { definePlugin } from '@callboard/web-kit';
-import { fakeIdentity, memoryStorage } from '@callboard/web-kit/testing';
+import { configuredFor, fakeIdentity, memoryStorage } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { homeExtensions } from '../common/index.ts';
 import { homeWidgetPoint } from './index.tsx';
 import { delays, press, renderHome, startEditing } from './testing/renderHome.tsx';
 
@@ -24,6 +25,28 @@ describe('the layout', () => {
     expect(placeOf(/All gates/)).toEqual([0, 0, 6, 2]);
     expect(placeOf(/"place":"Bergen","hours":3/)).toEqual([6, 0, 4, 3]);
     expect(screen.getByRole('heading', { level: 1, name: /^Good / })).toBeTruthy();
+  });
+
+  test("can be in the format of Backstage's configuration", async () => {
+    const extensions = [
+      {
+        'page:home': {
+          config: {
+            defaultConfig: [
+              { component: 'HomePageToolkit', column: 4, row: 2, width: 6, height: 3, deletable: false },
+              { component: 'HomePageRandomJoke', column: 0, row: 2, width: 4, height: 4 },
+              { component: 'AcmeWeather', column: 0, row: 0, width: 12, height: 2 },
+            ],
+          },
+        },
+      },
+      { 'home-page-widget:home/toolkit': { config: { tools: [{ label: 'Runbooks', url: '/docs', icon: 'docs' }] } } },
+      { 'home-page-widget:home/random-joke': false },
+    ];
+    renderHome(undefined, { configured: configuredFor(extensions, homeExtensions) });
+    expect(await screen.findByRole('link', { name: 'Runbooks' })).toHaveProperty('pathname', '/docs');
+    expect(within(cards()).getAllByRole('listitem').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: /joke/i })).toBeNull();
   });
 
   test('is the one of the first group that the user belongs to', async () => {

@@ -3,22 +3,7 @@ import type { SettingName } from '@callboard/plugin-user-settings/common';
 import { type ImportedSetting, settingsStep } from '@callboard/plugin-user-settings/server';
 import type { Importer } from '@callboard/server-kit';
 import * as z from 'zod';
-
-/** Wire: the widgets of Backstage's home page by their extension names, and ours. */
-const widgetOf: Readonly<Record<string, string>> = {
-  CompanyLogo: 'company-logo',
-  FeaturedDocsCard: 'featured-docs',
-  HeaderWorldClock: 'world-clock',
-  HomePageRandomJoke: 'random-joke',
-  HomePageRecentlyVisited: 'recently-visited',
-  HomePageSearchBar: 'search-bar',
-  HomePageStarredEntities: 'starred-entities',
-  HomePageToolkit: 'toolkit',
-  HomePageTopVisited: 'top-visited',
-  QuickStartCard: 'quick-start',
-  SearchBar: 'search-bar',
-  WelcomeTitle: 'welcome-title',
-};
+import { widgetOfBackstage } from '../../common/index.ts';
 
 const maxCards = 60;
 const number = z.number().min(0).max(1_000);
@@ -37,7 +22,7 @@ export const layoutImporter: Importer = {
     const convert = (setting: ImportedSetting): ImportedSetting => {
       const layout = cardsIn(setting).flatMap(({ id, layout: { x, y, w, h } }) => {
         const [name = ''] = id.split('__', 1);
-        const widget = Object.hasOwn(widgetOf, name) ? widgetOf[name] : undefined;
+        const widget = widgetOfBackstage(name);
         if (widget !== undefined) return [{ widget, x, y, columns: w, rows: h }];
         skip('cards of home pages', `there is no widget '${name.slice(0, 100)}' here`, setting.user);
         return [];

@@ -1,7 +1,8 @@
 import { PageHeader } from '@callboard/ui';
-import { configApi, useApi, useIdentity, useTranslation } from '@callboard/web-kit';
+import { useIdentity, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { HeaderClocks } from '../widgets/clock/HeaderClocks.tsx';
+import { useConfiguredClocks } from '../widgets/useConfiguredWidgets.ts';
 import { greetingAt } from '../widgets/welcome/greetings.ts';
 import { homeTranslation } from './homeTranslation.ts';
 
@@ -10,7 +11,7 @@ export function HomeHeader({ isEditing, actions }: { isEditing: boolean; actions
   const { t } = useTranslation(homeTranslation);
   const { profile, userEntityRef } = useIdentity();
   const name = profile.displayName ?? userEntityRef;
-  const hasClocks = useApi(configApi).has('home.worldClocks');
+  const hasClocks = useConfiguredClocks().length > 0;
   return (
     <PageHeader
       title={t(`greeting.${greetingAt(new Date())}`, { name })}

@@ -1,5 +1,6 @@
-import { useContributions } from '@callboard/web-kit';
+import { useConfiguredParts, useContributions } from '@callboard/web-kit';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type HomeWidget, homeWidgetPoint } from '../widgetPoint.ts';
 
 /** A widget, and the plugin that it comes from. */
@@ -16,7 +17,8 @@ export type Widgets = {
 /** The widgets of all plugins; a plugin that fails to load does not affect the others. */
 export function useWidgets(): Widgets {
   const packs = useContributions(homeWidgetPoint);
-  return useQueries({
+  const configured = useConfiguredParts();
+  const widgets = useQueries({
     queries: packs.map(({ pluginId, value }) => ({
       queryKey: ['home', 'widgets', pluginId, value.id],
       queryFn: async () => (await value.load()).map((widget) => ({ ...widget, pluginId })),
@@ -28,6 +30,13 @@ export function useWidgets(): Widgets {
     })),
     combine: together,
   });
+  return useMemo(
+    () => ({
+      ...widgets,
+      byId: new Map([...widgets.byId].filter(([id]) => !configured?.isOff('home-page-widget', id))),
+    }),
+    [widgets, configured],
+  );
 }
 
 function together(packs: UseQueryResult<InstalledWidget[]>[]): Widgets {

@@ -1,23 +1,24 @@
 import { List } from '@callboard/ui';
 import { IconMoon, IconSun } from '@callboard/ui/icons';
-import { configApi, useApi, useLanguage, useTranslation } from '@callboard/web-kit';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
 import type { WorldClockPlace } from '../../../common/index.ts';
 import type { HomeWidgetProps } from '../../widgetPoint.ts';
+import { useConfiguredClocks } from '../useConfiguredWidgets.ts';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
-import { clocksIn, clocksOf, faceOf } from './clocks.ts';
+import { clocksOf, faceOf } from './clocks.ts';
 import { useMinute } from './useMinute.ts';
 import classes from './WorldClock.module.css';
 
 /** The configured clocks in one line, for the page header; nothing without clocks. */
 export function WorldClock() {
-  const clocks = clocksIn(useApi(configApi));
+  const clocks = useConfiguredClocks();
   return clocks.length > 0 ? <Clocks clocks={clocks} look="line" /> : null;
 }
 
 /** The configured clocks as a widget, with those that the user adds. */
 export function WorldClockWidget({ settings }: HomeWidgetProps) {
   const { t } = useTranslation(widgetsTranslation);
-  const configured = clocksIn(useApi(configApi));
+  const configured = useConfiguredClocks();
   const clocks = [...configured, ...clocksOf(String(settings.zones))];
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const usual = [

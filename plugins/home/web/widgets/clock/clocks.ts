@@ -1,12 +1,7 @@
-import type { ConfigApi } from '@callboard/web-kit';
 import type { WorldClockPlace } from '../../../common/index.ts';
 
 /** A place and the time there; an unknown time zone has no time. */
 export type ClockFace = { label: string; time?: string; day?: string; isNight?: boolean };
-
-export function clocksIn(config: ConfigApi): readonly WorldClockPlace[] {
-  return (config.get('home.worldClocks') ?? []) as readonly WorldClockPlace[];
-}
 
 /** Parses time zones as typed: "Europe/Lisbon, Asia/Tokyo". */
 export function clocksOf(text: string): readonly WorldClockPlace[] {

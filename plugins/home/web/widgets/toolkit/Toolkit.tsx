@@ -1,9 +1,10 @@
 import { HueIcon, Link, List, QuietIconButton, stableHue } from '@callboard/ui';
 import { IconPlus, IconTool, IconX } from '@callboard/ui/icons';
-import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import type { ConfiguredTool } from '../../../common/index.ts';
 import { WidgetEmpty } from '../parts/WidgetEmpty.tsx';
+import { useConfiguredTools } from '../useConfiguredWidgets.ts';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
 import { maxOwnTools, useOwnTools } from './ownTools.ts';
 import classes from './Toolkit.module.css';
@@ -14,7 +15,7 @@ const AddToolDialog = lazy(async () => ({ default: (await import('./AddToolDialo
 /** Links to everyday tools: configured ones, then the user's own. */
 export function Toolkit() {
   const { t } = useTranslation(widgetsTranslation);
-  const configured = (useApi(configApi).get('home.toolkit') ?? []) as readonly ConfiguredTool[];
+  const configured = useConfiguredTools();
   const { tools, add, remove } = useOwnTools();
   const [isAdding, setAdding] = useState(false);
   const dialog = isAdding && (
