@@ -136,7 +136,7 @@ module.exports = {
           '^packages/$2/',
           '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|patterns/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|action|client|server|openapi)\\.ts$',
-          '^packages/web-kit/client\\.ts$',
+          '^packages/web-kit/(client|configured)\\.ts$',
         ],
       },
     ),

@@ -1,8 +1,22 @@
+import type { NavIcon } from '@callboard/web-kit';
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconChevronDown } from '../icons/index.ts';
 import classes from './TabStrip.module.css';
-import type { TabGroup, TabLink } from './TabStrip.tsx';
+
+export type TabLink = {
+  to: string;
+  title: string;
+  isCurrent: boolean;
+  count?: number;
+  /** `danger` if the number counts problems. */
+  countTone?: 'neutral' | 'danger';
+  icon?: NavIcon;
+  /** Tabs with the same group, which follow each other, are one menu. */
+  group?: TabGroup;
+};
+
+export type TabGroup = { title: string; icon?: NavIcon };
 
 type TabMenuProps = { group: TabGroup; tabs: readonly TabLink[]; isReplacing: boolean };
 

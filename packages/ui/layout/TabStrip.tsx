@@ -1,22 +1,7 @@
-import type { NavIcon } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { TabMenu } from './TabMenu.tsx';
+import { type TabGroup, type TabLink, TabMenu } from './TabMenu.tsx';
 import classes from './TabStrip.module.css';
-
-export type TabLink = {
-  to: string;
-  title: string;
-  isCurrent: boolean;
-  count?: number;
-  /** `danger` if the number counts problems. */
-  countTone?: 'neutral' | 'danger';
-  icon?: NavIcon;
-  /** Tabs with the same group, which follow each other, are one menu. */
-  group?: TabGroup;
-};
-
-export type TabGroup = { title: string; icon?: NavIcon };
 
 type TabStripProps = {
   label: string;

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Outlet, Route, Routes, useLocation, useResolvedPath } from 'react-router';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { type TabLink, TabStrip } from './TabStrip.tsx';
+import type { TabLink } from './TabMenu.tsx';
+import { TabStrip } from './TabStrip.tsx';
 
 export type Tab = {
   /** Below the page's own path: '' for the first tab, then 'apis', 'docs' and so on. */

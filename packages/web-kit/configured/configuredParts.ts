@@ -50,4 +50,4 @@ export function configuredParts(
   };
 }
 
-export const kindOf = (id: string): string => id.slice(0, Math.max(id.indexOf(':'), 0));
+const kindOf = (id: string): string => id.slice(0, Math.max(id.indexOf(':'), 0));
