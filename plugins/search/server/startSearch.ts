@@ -5,6 +5,7 @@ import { catalogCollator } from './collators/catalog/catalogCollator.ts';
 import { searchCollators } from './collators/collatorPoint.ts';
 import type { searchConfig } from './config.ts';
 import { wantedEngine } from './engines/chooseEngine.ts';
+import { elasticsearchProblem } from './engines/elasticsearch/elasticsearchConfig.ts';
 import { elasticsearchEngine } from './engines/elasticsearch/elasticsearchEngine.ts';
 import { postgresEngine } from './engines/postgresEngine.ts';
 import { searchEngines } from './engines/searchEngine.ts';
@@ -28,7 +29,9 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   const limits = { maxMemory: config.maxMemory * 1_000_000 };
   for (const kind of [sqliteEngine(limits), postgresEngine(limits, context.replicas.hasNewer)])
     extensions.add(searchEngines, kind);
-  if (config.elasticsearch) extensions.add(searchEngines, elasticsearchEngine(config.elasticsearch));
+  const { elasticsearch } = config;
+  if (elasticsearch && !elasticsearchProblem(elasticsearch))
+    extensions.add(searchEngines, elasticsearchEngine(elasticsearch));
   extensions.add(searchCollators, catalogCollator(catalog, config.collators.catalog));
 
   const opened = lifecycle.prepare(() =>

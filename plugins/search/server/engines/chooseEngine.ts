@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { Dialect } from '@callboard/server-kit';
 import type { SearchConfig } from '../config.ts';
+import { elasticsearchProblem } from './elasticsearch/elasticsearchConfig.ts';
 import type { SearchEngineKind } from './searchEngine.ts';
 
 /** The engine that `search.engine` names, or the one of the portal's database. */
@@ -17,4 +18,4 @@ export function chooseEngine(
 
 /** The engine of the configuration; undefined for that of the portal's database. */
 export const wantedEngine = ({ engine, elasticsearch }: Pick<SearchConfig, 'engine' | 'elasticsearch'>) =>
-  engine ?? (elasticsearch && 'elasticsearch');
+  engine ?? (elasticsearch && !elasticsearchProblem(elasticsearch) ? 'elasticsearch' : undefined);

@@ -1,6 +1,7 @@
 import { silentLogger } from '@callboard/server-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { startElasticsearch } from '../../testing/elasticsearch/startElasticsearch.ts';
+import { wantedEngine } from '../chooseEngine.ts';
 import type { EngineQuery, IndexedDocument } from '../searchEngine.ts';
 import { elasticsearchConfig, elasticsearchWarnings, nodeOfCloud } from './elasticsearchConfig.ts';
 import { createElasticsearchEngine } from './elasticsearchEngine.ts';
@@ -205,14 +206,21 @@ describe('search.elasticsearch', () => {
   });
 
   test.each([
-    [{ node: 'http://a', provider: 'aws' }, "'aws' is not supported"],
-    [{}, 'is required'],
     [{ node: 'ftp://a' }, 'URL'],
-    [{ node: 'http://a', auth: { username: 'a' } }, "needs both 'username' and 'password'"],
-    [{ cloudId: 'x:eA==' }, 'is not a cloud id'],
     [{ node: 'http://a', indexPrefix: 'A' }, 'lower-case'],
   ])('[CONF-015] %j is refused', (config, message) => {
     expect(String(elasticsearchConfig.safeParse(config).error?.message)).toContain(message);
+  });
+
+  test.each([
+    [{ node: 'http://a', provider: 'aws' }, "'aws' is not supported"],
+    [{}, "'node' is missing"],
+    [{ node: 'http://a', auth: { username: 'a' } }, "needs both 'username' and 'password'"],
+    [{ cloudId: 'x:eA==' }, 'is not a cloud id'],
+  ])('[CONF-015] %j is a warning, and the own engine is used', (config, message) => {
+    const elasticsearch = elasticsearchConfig.parse(config);
+    expect(elasticsearchWarnings(elasticsearch)).toEqual([expect.stringContaining(message)]);
+    expect(wantedEngine({ elasticsearch })).toBeUndefined();
   });
 
   test('[CONF-015] a cloud id is the address of its deployment, and unchecked certificates are not accepted', () => {
