@@ -117,7 +117,7 @@ const backend = z
           .optional()
           .describe('One JSON object per line, or readable text; readable on a terminal by default.'),
         meta: z
-          .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+          .record(z.string(), z.unknown())
           .optional()
           .describe('Fields in every line of the log, such as the name of the environment.'),
         overrides: unread('one level applies to all plugins'),
