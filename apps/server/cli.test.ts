@@ -167,7 +167,7 @@ describe('login', () => {
     [
       ['login', '--portal', 'ftp://portal'],
       2,
-      "The address of a portal starts with https:// or http://, unlike 'ftp://portal'",
+      "The address of a portal must start with https:// or http://, not 'ftp://portal'",
     ],
     [['login', '--portal', 'http://127.0.0.1:1', '--token', 'x'], 1, 'Cannot reach http://127.0.0.1:1: '],
     [['whoami', '--nothing'], 2, "Unknown option '--nothing'"],

@@ -6,9 +6,11 @@ const filter = z.union([z.string().max(2_000), z.record(z.string(), z.unknown())
 });
 const title = z.string().min(1).max(100).optional();
 const icon = z.string().optional();
+const groupSettings = z.looseObject({ title, icon, contentOrder: z.enum(['title', 'natural']).optional() });
+// Older configurations have a text as the title, and one object with all groups.
 const group = z.record(
   z.string(),
-  z.union([z.literal(false), z.looseObject({ title, icon, contentOrder: z.enum(['title', 'natural']).optional() })], {
+  z.union([z.literal(false), z.string().min(1).max(100), groupSettings], {
     error: 'must be false, or the title and icon of the group',
   }),
 );
@@ -26,7 +28,7 @@ const contentConfig = z.looseObject({
 
 const configs: ExtensionConfigs = {
   'page:catalog/entity': z.looseObject({
-    groups: z.array(group).max(50).optional(),
+    groups: z.union([z.array(group).max(50), group], { error: 'must be a list of groups' }).optional(),
     defaultContentOrder: z.enum(['title', 'natural']).optional(),
     showNavItemIcons: z.boolean().optional(),
   }),
