@@ -93,7 +93,7 @@ describe('the server', () => {
       await vi.waitFor(() => expect(started.written.stdout).toContain('Callboard is ready'), 20_000);
       return started;
     };
-    const warning = `Another Callboard uses the data folder '${join(folder(), 'data')}'`;
+    const warning = `Another Callboard process uses the data folder '${join(folder(), 'data')}'`;
     const [first, second] = [await start(), await start()];
     expect([first, second].map(({ written }) => written.stdout.includes(warning))).toEqual([false, true]);
     for (const { stop, code } of [first, second]) {
