@@ -78,7 +78,7 @@ describe('[AGENT-008] permissions.why-denied', () => {
       result: 'DENY',
       reason: 'default',
       statements: [],
-      missing: [expect.stringMatching(/^No statement allows 'catalog\.location\.delete' to the user\./)],
+      missing: [expect.stringMatching(/^No statement allows 'catalog\.location\.delete' for the user\./)],
     });
     expect(await why({ permission: 'catalog.location.delete' }, administrator)).toMatchObject({
       result: 'ALLOW',
