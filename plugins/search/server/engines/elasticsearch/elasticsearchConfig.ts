@@ -88,7 +88,7 @@ export function nodeOfCloud(cloudId: string): string | undefined {
 }
 
 /**
- * Why the server cannot be used. The portal starts all the same and searches with its own engine: a configuration of Backstage may have been
+ * Why the server cannot be used. The portal still starts, and searches with its own engine: a configuration of Backstage may have been
  * written for another environment.
  */
 export function elasticsearchProblem({
