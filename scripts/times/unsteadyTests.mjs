@@ -23,7 +23,7 @@ export function unsteadyAdvice(files, known = unsteadyTests()) {
     return before.length > 0 ? `${file} (also on ${before.map(({ date }) => date).join(', ')})` : file;
   };
   return [
-    'Unsteady: these failed with others and passed alone, which is still a defect.',
+    'Flaky: these failed with others and passed alone, which is still a defect.',
     ...files.map((file) => `  ${line(file)}`),
     `Find the cause, fix it, and add the file with date and cause to ${list}.`,
   ].join('\n');
