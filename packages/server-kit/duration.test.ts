@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showDuration } from './duration.ts';
 import { duration } from './index.ts';
 
 test.each([
@@ -40,4 +41,14 @@ test.each(['soon', '5', 'P', 'PT', '-3s', '3 fortnights', '3 constructor', '1 2 
 
 test('an unknown unit is refused', () => {
   expect(duration.safeParse({ fortnights: 2 }).success).toBe(false);
+});
+
+test.each([
+  [0, '0s'],
+  [1500, '1500ms'],
+  [90_000, '90s'],
+  [86_400_000, '1d'],
+  [{ years: 1 }, '1y'],
+])('%j is shown as %s', (value, text) => {
+  expect(showDuration(value)).toBe(text);
 });

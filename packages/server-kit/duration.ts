@@ -15,15 +15,15 @@ const millisecondsPer = {
 };
 type Unit = keyof typeof millisecondsPer;
 
-const shownUnits: Record<string, Unit> = {
+const unitLetters: Record<string, Unit> = {
   ms: 'milliseconds',
   s: 'seconds',
   m: 'minutes',
   h: 'hours',
   d: 'days',
   w: 'weeks',
+  y: 'years',
 };
-const letters: Record<string, Unit> = { ...shownUnits, y: 'years' };
 /** Each also with a trailing `s`. */
 const words: Record<string, Unit> = {
   msec: 'milliseconds',
@@ -74,7 +74,8 @@ export const durationOrMs = withNotation(
 /** In the largest unit that has no remainder. */
 export function showDuration(value: unknown): string {
   const ms = typeof value === 'number' ? value : duration.parse(value);
-  const [short, unit] = Object.entries(shownUnits).findLast(([, name]) => ms % millisecondsPer[name] === 0) ?? ['ms'];
+  if (ms === 0) return '0s';
+  const [short, unit] = Object.entries(unitLetters).findLast(([, name]) => ms % millisecondsPer[name] === 0) ?? ['ms'];
   return `${unit ? ms / millisecondsPer[unit] : ms}${short}`;
 }
 
@@ -100,7 +101,7 @@ function parseText(text: string): Units | undefined {
 }
 
 function unitOf(name: string): Unit | undefined {
-  if (Object.hasOwn(letters, name)) return letters[name];
+  if (Object.hasOwn(unitLetters, name)) return unitLetters[name];
   const word = name.replace(/s$/, '');
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
