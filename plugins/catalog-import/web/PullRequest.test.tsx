@@ -328,11 +328,11 @@ describe('a repository without a catalog file', () => {
       generateEntities: [{ entity: proposed, fields: [] }],
     }));
     await userEvent.type(await urlField(), repository);
-    expect(await screen.findByText('A pull request that adds the file is open already')).toBeTruthy();
+    expect(await screen.findByText('A pull request that adds the file is already open')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Show pull request/ }).getAttribute('href')).toBe(pullRequestUrl);
     await userEvent.click(button('Analyze'));
     await heading('Describe the component');
-    expect(await screen.findByText(/A pull request that adds the file is open already$/)).toBeTruthy();
+    expect(await screen.findByText(/A pull request that adds the file is already open$/)).toBeTruthy();
   });
 
   test('shows missing values at their fields', async () => {

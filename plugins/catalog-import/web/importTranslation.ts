@@ -44,7 +44,7 @@ const importMessages = {
     registered: 'already registered',
     someRegistered: '{{count}} already registered',
     proposal: 'No catalog file yet: a pull request can add one',
-    open: 'A pull request that adds the file is open already',
+    open: 'A pull request that adds the file is already open',
     showOpen: 'Show pull request',
   },
   error: {

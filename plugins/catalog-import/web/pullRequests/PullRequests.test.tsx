@@ -61,7 +61,7 @@ describe('pull requests', () => {
     const waiting = await row(/acme\/web/);
     await userEvent.click(await urlField());
     await userEvent.paste(repository);
-    await screen.findByText('A pull request that adds the file is open already');
+    await screen.findByText('A pull request that adds the file is already open');
     const looks = () => catalog.requests.filter(({ path }) => path === '/analyze-location').length;
     const before = looks();
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
