@@ -5,8 +5,8 @@ import { durationOrMs } from '../duration.ts';
 const tls = z.union([
   z.boolean(),
   z.object({
-    ca: z.string().optional().describe('The CA certificate of the server, in PEM form.'),
-    cert: z.string().optional().describe('The client certificate, in PEM form.'),
+    ca: z.string().optional().describe('The CA certificate of the server, in PEM format.'),
+    cert: z.string().optional().describe('The client certificate, in PEM format.'),
     key: secret(z.string()).optional().describe('The key of the client certificate.'),
     rejectUnauthorized: z
       .boolean()

@@ -49,7 +49,7 @@ export const databaseConfig = z.object({
   statementTimeout: durationOrMs
     .refine((ms) => ms >= 1_000 && ms <= 86_400_000, 'must be 1 second to 1 day')
     .optional()
-    .describe('How long a statement of PostgreSQL may take; 60 seconds by default.'),
+    .describe('How long a PostgreSQL statement may take; 60 seconds by default.'),
   plugin: unread('all plugins share one database'),
 });
 

@@ -57,7 +57,7 @@ export const extensionsConfig = {
       }),
     )
     .optional()
-    .describe('Turns parts of the web app off, arranges and configures them, as in Backstage.'),
+    .describe('Arranges and configures parts of the web app, or turns them off, as in Backstage.'),
   packages: frontend(
     z.union([
       z.literal('all'),

@@ -16,7 +16,7 @@ const guest = z.object({
   ownershipEntityRefs: z
     .array(entityRef)
     .optional()
-    .describe('The users and groups that count as owners for guests; only the user itself by default.'),
+    .describe('The users and groups that count as owners for guests; only the guest user by default.'),
   dangerouslyAllowOutsideDevelopment: z
     .boolean()
     .optional()

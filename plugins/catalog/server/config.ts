@@ -48,7 +48,7 @@ const location = z.object({
 const isDisabled = z
   .boolean()
   .default(false)
-  .describe('Turns it off; its entities stay, as orphanProviderStrategy says.');
+  .describe('Turns the provider off; orphanProviderStrategy determines whether its entities stay.');
 
 const customKind = z.object({
   kind: frontend(z.string()).describe('The name of the kind.'),

@@ -19,8 +19,8 @@ const app = z.object({
     .union([z.int().positive(), z.string().regex(/^\d+$/, 'must be a number')])
     .transform(String)
     .describe('The id of the GitHub App.'),
-  privateKey: secret(z.string().refine(isPrivateKey, 'must be an RSA private key in PEM form')).describe(
-    'The private key of the app, in PEM form.',
+  privateKey: secret(z.string().refine(isPrivateKey, 'must be an RSA private key in PEM format')).describe(
+    'The private key of the app, in PEM format.',
   ),
   clientId: z.string().optional().describe('The client id of the app.'),
   clientSecret: secret(z.string()).optional().describe('The client secret of the app.'),

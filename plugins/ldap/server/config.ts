@@ -25,14 +25,14 @@ const instance = z.object({
       rejectUnauthorized: z
         .boolean()
         .optional()
-        .describe('With false, any certificate of the server is accepted. Use ca instead if possible.'),
-      keys: z.string().optional().describe('A file with the private key of a client certificate, in PEM form.'),
-      certs: z.string().optional().describe('A file with the chain of a client certificate, in PEM form.'),
+        .describe('With false, any server certificate is accepted. Use ca instead if possible.'),
+      keys: z.string().optional().describe('A file with the private key of a client certificate, in PEM format.'),
+      certs: z.string().optional().describe('A file with the chain of a client certificate, in PEM format.'),
       ca: z
         .string()
         .optional()
         .describe(
-          'A file with the certificates of a private certificate authority, in PEM form; only these are trusted then.',
+          'A file with the certificates of a private certificate authority, in PEM format. If set, no others are trusted.',
         ),
       startTls: z
         .boolean()

@@ -9,8 +9,8 @@ import { privateKeyIn } from './reading/privateKey.ts';
 const oauth = z
   .object({
     clientId: secret(z.string().min(1)).describe('The client id of the API services app.'),
-    keyId: secret(z.string().min(1)).optional().describe('The id of the key; required for a key in PEM form.'),
-    privateKey: secret(z.string()).describe('The private key of the app, in PEM form or as a JSON Web Key.'),
+    keyId: secret(z.string().min(1)).optional().describe('The id of the key; required for a key in PEM format.'),
+    privateKey: secret(z.string()).describe('The private key of the app, in PEM format or as a JSON Web Key.'),
   })
   .superRefine(({ keyId, privateKey }, context) => {
     const key = privateKeyIn(privateKey);
@@ -18,7 +18,7 @@ const oauth = z
       context.addIssue({
         code: 'custom',
         path: ['privateKey'],
-        message: 'must be a private RSA or EC key, in PEM form or as a JSON Web Key',
+        message: 'must be a private RSA or EC key, in PEM format or as a JSON Web Key',
       });
     } else if (keyId === undefined && key.keyId === undefined) {
       context.addIssue({ code: 'custom', path: ['keyId'], message: 'is required unless the private key has a kid' });

@@ -23,7 +23,7 @@ export const scimConfig = z.object({
         .boolean()
         .optional()
         .describe(
-          'Whether the server is on. By default it is on if there are tokens; true also allows access tokens only, false turns it off.',
+          'Whether the server is on. By default it is on if there are tokens; true without tokens allows only access tokens, and false turns it off.',
         ),
       tokens: z
         .array(token)

@@ -58,7 +58,9 @@ const awsAlb = headerDescription(
     signer: z
       .string()
       .startsWith('arn:', 'must be the ARN of the load balancer')
-      .describe('The ARN of the load balancer, because the keys of a region also sign tokens of other accounts.'),
+      .describe(
+        'The ARN of the load balancer. It is required, because the keys of a region also sign tokens for other accounts.',
+      ),
     jwtHeader: z.string().optional().describe('The header with the token; x-amzn-oidc-data by default.'),
   },
   {

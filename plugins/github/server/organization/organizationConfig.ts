@@ -3,7 +3,7 @@ import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 
 const instance = z.object({
-  id: z.string().min(1).describe('A unique, stable id. The catalog links entities to this provider by it.'),
+  id: z.string().min(1).describe('A unique, stable id. The catalog uses it to link entities to this provider.'),
   githubUrl: codeHostUrl
     .default('https://github.com')
     .describe('The URL of the host, which must be in integrations.github.'),

@@ -66,7 +66,7 @@ export const kubernetesConfig = z.object({
             .enum(['multiTenant', 'singleTenant', 'catalogRelation'])
             .default('multiTenant')
             .describe(
-              'The clusters to read for an entity: all (multiTenant, singleTenant), or those that it depends on (catalogRelation).',
+              'The clusters to read for an entity: all (multiTenant), the one that its annotation names (singleTenant), or those that it depends on (catalogRelation).',
             ),
         })
         .prefault({}),

@@ -4,9 +4,11 @@ import * as z from 'zod';
 const node = z.url({ protocol: /^https?$/ });
 
 const auth = z.object({
-  username: z.string().min(1).optional().describe('The name of the account, with password.'),
-  password: secret(z.string()).optional().describe('The password of that account.'),
-  apiKey: secret(z.string().min(1)).optional().describe('An API key in base64; takes precedence over the account.'),
+  username: z.string().min(1).optional().describe('The user name; requires password.'),
+  password: secret(z.string()).optional().describe('The password of the user.'),
+  apiKey: secret(z.string().min(1))
+    .optional()
+    .describe('An API key in base64; takes precedence over username and password.'),
   bearer: secret(z.string().min(1)).optional().describe('A bearer token; takes precedence over the others.'),
 });
 
@@ -20,19 +22,22 @@ export const elasticsearchConfig = z.object({
   node: z
     .union([node, z.array(node).min(1).max(20)])
     .optional()
-    .describe('The URL of the server, or of several nodes: if one does not respond, the next one is asked.'),
+    .describe('The URL of the server, or of several nodes: if one does not respond, the next one is tried.'),
   auth: auth.optional(),
-  region: z.string().optional().describe('Accepted for compatibility with Backstage; used by the provider aws only.'),
+  region: z
+    .string()
+    .optional()
+    .describe('Accepted for compatibility with Backstage; ignored: only the provider aws needs it.'),
   service: z
     .enum(['es', 'aoss'])
     .optional()
-    .describe('Accepted for compatibility with Backstage; used by the provider aws only.'),
+    .describe('Accepted for compatibility with Backstage; ignored: only the provider aws needs it.'),
   indexPrefix: z
     .string()
     .max(50)
     .regex(/^(?:[a-z0-9][a-z0-9._-]*)?$/, 'must consist of lower-case letters, digits, dots, hyphens and underscores')
     .default('')
-    .describe('Put before the name of every index.'),
+    .describe('A prefix for the name of every index.'),
   batchSize: z.number().int().min(1).max(10_000).default(1_000).describe('Documents per write request.'),
   queryOptions: z
     .object({
@@ -40,14 +45,32 @@ export const elasticsearchConfig = z.object({
         .union([z.literal('AUTO'), z.number().int().min(0).max(2)])
         .default('AUTO')
         .describe('How many letters of a word may differ; AUTO depends on its length.'),
-      prefixLength: z.number().int().min(0).max(50).default(0).describe('How many first letters must be right.'),
+      prefixLength: z
+        .number()
+        .int()
+        .min(0)
+        .max(50)
+        .default(0)
+        .describe('How many letters at the start of a word must match exactly.'),
     })
     .prefault({}),
   highlightOptions: z
     .object({
-      fragmentSize: z.number().int().min(18).max(10_000).default(1_000).describe('Characters of a passage.'),
-      numFragments: z.number().int().min(0).max(20).default(1).describe('Passages of a text; 0 shows all of it.'),
-      fragmentDelimiter: z.string().default(' ... ').describe('Put between passages.'),
+      fragmentSize: z
+        .number()
+        .int()
+        .min(18)
+        .max(10_000)
+        .default(1_000)
+        .describe('The length of a passage, in characters.'),
+      numFragments: z
+        .number()
+        .int()
+        .min(0)
+        .max(20)
+        .default(1)
+        .describe('The number of passages per text; 0 shows the whole text.'),
+      fragmentDelimiter: z.string().default(' ... ').describe('The text between passages.'),
     })
     .prefault({}),
   indexTemplates: z
@@ -88,8 +111,8 @@ export function nodeOfCloud(cloudId: string): string | undefined {
 }
 
 /**
- * Why the server cannot be used. The portal still starts, and searches with its own engine: a configuration of Backstage may have been
- * written for another environment.
+ * Why the server cannot be used. The portal still starts, and searches with its own engine: a Backstage configuration may have been written for
+ another environment.
  */
 export function elasticsearchProblem({
   provider,
@@ -98,7 +121,7 @@ export function elasticsearchProblem({
   auth: account,
 }: ElasticsearchConfig): string | undefined {
   if (provider === 'aws')
-    return "the provider 'aws' is not supported; use 'opensearch' with an account of fine-grained access control";
+    return "the provider 'aws' is not supported; use 'opensearch' with a user of fine-grained access control";
   if (cloudId !== undefined && nodeOfCloud(cloudId) === undefined) return "'cloudId' is not a cloud id";
   if (cloudId === undefined && node === undefined) return "'node' is missing";
   if ((account?.username === undefined) !== (account?.password === undefined))
