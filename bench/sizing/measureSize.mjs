@@ -32,13 +32,13 @@ export async function measureSize(entities, { folder, database, seconds, restSec
   const reader = await first.start();
   const ingestionSeconds = (await reader.untilEntities(expected)) / 1_000;
   const ingestionCpuSeconds = cpuSeconds(await reader.usage());
-  await reader.untilAtRest({ atMostMs: 300_000 });
+  await reader.untilAtRest();
   const { peakBytes } = await reader.usage();
   if (second === first) await reader.stop();
 
   const replica = await second.start();
   const startSeconds = (await replica.untilEntities(expected)) / 1_000;
-  await replica.untilAtRest({ atMostMs: 60_000 });
+  await replica.untilAtRest();
   const { memory } = await replica.usage({ collect: true });
 
   const { requestsPerSecond, connections } = await underLoad(replica, { organisation, entities, seconds, database });

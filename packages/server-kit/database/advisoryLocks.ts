@@ -2,6 +2,7 @@ import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { lockTimeoutMs } from './postgresSettings.ts';
 
 type Options = {
   /** Outside the pool, whose connections may all be waiting for the lock. */
@@ -22,11 +23,16 @@ export function createAdvisoryLocks({ newConnection, logger }: Options) {
   }
 
   return {
-    /** Waits for the lock, which the transaction holds until it ends. The lock timeout of the connection limits the wait. */
-    async lockIn(transaction: Kysely<unknown>, name: string): Promise<void> {
+    /** Waits for the lock, which the transaction holds until it ends. The lock timeout of the connection limits the wait, too. */
+    async lockIn(transaction: Kysely<unknown>, name: string, maxWaitMs?: number): Promise<void> {
       const since = performance.now();
       const timer = setTimeout(() => void report(name, since), reportAfterMs);
       try {
+        if (maxWaitMs !== undefined) {
+          // A timeout of 0 would be none.
+          const limitMs = Math.max(1, Math.floor(Math.min(maxWaitMs, lockTimeoutMs)));
+          await sql`select set_config('lock_timeout', ${String(limitMs)}, true)`.execute(transaction);
+        }
         await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
       } finally {
         clearTimeout(timer);

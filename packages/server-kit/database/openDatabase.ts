@@ -61,7 +61,8 @@ export async function openDatabase(
     dialect,
     kysely: <Tables>() => opened.kysely as Kysely<Tables>,
     writeTogether: createWriteTogether(opened.kysely, dialect),
-    lockIn: async (transaction, name) => locks?.lockIn(transaction as unknown as Kysely<unknown>, name),
+    lockIn: async (transaction, name, maxWaitMs) =>
+      locks?.lockIn(transaction as unknown as Kysely<unknown>, name, maxWaitMs),
   };
   const place = { db: opened.sessions, dialect, locks };
   const database: Database = {

@@ -14,9 +14,9 @@ export type PluginDatabase = {
   writeTogether<Tables, T>(write: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /**
    * Waits until no other replica holds the lock of this name, and holds it until the transaction ends. On SQLite,
-   * transactions take turns anyway.
+   * transactions take turns anyway. The limit is 30 seconds, or a shorter one.
    */
-  lockIn<Tables>(transaction: Transaction<Tables>, name: string): Promise<void>;
+  lockIn<Tables>(transaction: Transaction<Tables>, name: string, maxWaitMs?: number): Promise<void>;
 };
 
 /** One step of a plugin's schema. Names sort in the order they run: `0001-buckets`. A released migration never changes. */

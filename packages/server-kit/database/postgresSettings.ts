@@ -7,7 +7,7 @@ export const connectTimeoutMs = 5_000;
 const defaultStatementTimeoutMs = 60_000;
 /** PostgreSQL then ends the session: a paused or lost replica must not keep the locks of its transaction. */
 const idleInTransactionMs = 10_000;
-const lockTimeoutMs = 30_000;
+export const lockTimeoutMs = 30_000;
 const keepAliveMs = 10_000;
 /** PostgreSQL notices within half a minute that a machine is gone, also while it sends a result. */
 const keepAlives = {

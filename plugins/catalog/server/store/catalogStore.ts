@@ -5,7 +5,7 @@ import { createImportedStore, importedUids } from './importedStore.ts';
 import { inTurns, type Turns } from './inTurns.ts';
 import { relationStore } from './relationStore.ts';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow } from './tables.ts';
-import { createWriteTurns, repeatedOnce } from './writeTurns.ts';
+import { createWriteTurns, repeatedOnce, type WriteTurnOptions } from './writeTurns.ts';
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 export type ChangeRow = { seq: number; ref: string; isGone: boolean };
@@ -32,23 +32,23 @@ export function createCatalogStore(database: PluginDatabase) {
      */
     write: <T>(
       work: (transaction: CatalogTransaction) => Promise<T>,
-      { signal, isRepeatable = true }: { signal?: AbortSignal | undefined; isRepeatable?: boolean } = {},
-    ): Promise<T> =>
-      inTurn(
-        () =>
-          repeatedOnce(signal, (onEnd) =>
-            db.transaction().execute(async (transaction) => {
-              if (!isRepeatable) onEnd();
-              await database.lockIn(transaction, 'catalog_write');
-              const hasUids = await imported.hasUids(transaction);
-              const result = await work(transactionStore(transaction, { dialect: database.dialect, hasUids, signal }));
-              signal?.throwIfAborted();
-              onEnd();
-              return result;
-            }),
-          ),
-        signal,
-      ),
+      { isRepeatable = true, ...turn }: WriteTurnOptions & { isRepeatable?: boolean } = {},
+    ): Promise<T> => {
+      const { signal } = turn;
+      return inTurn((remainingMs) => {
+        const mayRepeat = () => isRepeatable && !signal?.aborted && remainingMs() > 0;
+        return repeatedOnce(mayRepeat, (onEnd) =>
+          db.transaction().execute(async (transaction) => {
+            await database.lockIn(transaction, 'catalog_write', turn.maxWaitMs && remainingMs());
+            const hasUids = await imported.hasUids(transaction);
+            const result = await work(transactionStore(transaction, { dialect: database.dialect, hasUids, signal }));
+            signal?.throwIfAborted();
+            onEnd();
+            return result;
+          }),
+        );
+      }, turn);
+    },
 
     async deleteHistoryBefore(at: number): Promise<void> {
       await db.transaction().execute(async (transaction) => {

@@ -1,4 +1,5 @@
 import type { CatalogStore, CatalogTransaction } from '../store/catalogStore.ts';
+import type { WriteTurnOptions } from '../store/writeTurns.ts';
 import { applyUpdates } from './applyUpdates.ts';
 import { Draft } from './draft.ts';
 import { type FinishOptions, finish } from './finish.ts';
@@ -16,7 +17,10 @@ type WriterOptions = {
 };
 
 /** With a signal, a write can be aborted. */
-export type WriteOptions = FinishOptions & { signal?: AbortSignal };
+export type WriteOptions = FinishOptions & WriteTurnOptions;
+
+/** For a write that a request waits for: load balancers usually give up after 60 seconds, and their error does not help. */
+export const forRequest = { maxWaitMs: 30_000 } satisfies WriteOptions;
 
 export type CatalogWriter = ReturnType<typeof createCatalogWriter>;
 
@@ -31,7 +35,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
   async function commitAll(
     origin: ChangeOrigin,
     parts: Iterable<(draft: Draft) => Promise<void>> | AsyncIterable<(draft: Draft) => Promise<void>>,
-    { signal, ...options }: WriteOptions = {},
+    { signal, maxWaitMs, ...options }: WriteOptions = {},
   ): Promise<Retry[]> {
     const write = async (transaction: CatalogTransaction) => {
       const changes: EntityChange[] = [];
@@ -47,7 +51,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
     };
     // Parts that come one after the other cannot come again.
     const isRepeatable = Symbol.iterator in parts;
-    const { changes, retries } = await store.write(write, { signal, isRepeatable });
+    const { changes, retries } = await store.write(write, { signal, maxWaitMs, isRepeatable });
     if (changes.length > 0) await onCommitted(changes);
     return retries;
   }
@@ -105,7 +109,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
     removeRoot: (
       parent: Parent,
       origin: ChangeOrigin,
-      { mustDelete = false, signal }: { mustDelete?: boolean; signal?: AbortSignal } = {},
+      { mustDelete = false, ...options }: WriteTurnOptions & { mustDelete?: boolean } = {},
     ): Promise<Retry[]> =>
       commit(
         origin,
@@ -120,7 +124,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
             mustDelete ? 'delete' : orphanStrategy,
           );
         },
-        { signal },
+        options,
       ),
 
     /**
@@ -129,17 +133,21 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
      */
     async deleteEntity({ ref, uid }: { ref: string; uid: string }, origin: ChangeOrigin): Promise<Retry[]> {
       const parents: Retry[] = [];
-      const retries = await commit(origin, async (draft) => {
-        // The work is repeated if its transaction fails.
-        parents.length = 0;
-        await draft.load([ref]);
-        if (draft.row(ref)?.uid !== uid) return;
-        const edges = draft.parentsOf(ref);
-        parents.push(...edges.map(({ parent, via }) => ({ parent, via })));
-        await draft.transaction.deleteEdges(edges);
-        await draft.transaction.expireReads(parents);
-        await settleOrphans(draft, await deleteEntities(draft, [ref]), 'delete');
-      });
+      const retries = await commit(
+        origin,
+        async (draft) => {
+          // The work is repeated if its transaction fails.
+          parents.length = 0;
+          await draft.load([ref]);
+          if (draft.row(ref)?.uid !== uid) return;
+          const edges = draft.parentsOf(ref);
+          parents.push(...edges.map(({ parent, via }) => ({ parent, via })));
+          await draft.transaction.deleteEdges(edges);
+          await draft.transaction.expireReads(parents);
+          await settleOrphans(draft, await deleteEntities(draft, [ref]), 'delete');
+        },
+        forRequest,
+      );
       return [...parents, ...retries];
     },
   };

@@ -5,7 +5,7 @@ import { ANNOTATION_ORPHAN, type Entity, type Location } from '../../../common/i
 import type { CatalogConfig } from '../../config.ts';
 import { Pacer } from '../../pacer.ts';
 import type { CatalogStore } from '../../store/catalogStore.ts';
-import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
+import { type CatalogWriter, forRequest, type Retry } from '../../writer/createCatalogWriter.ts';
 import { type CatalogUpdate, type ChangeOrigin, entityOfParent, type Parent } from '../../writer/update.ts';
 import type { Processing } from '../processing/createProcessing.ts';
 import { hostOfLocation } from '../sources/locationSource.ts';
@@ -314,7 +314,7 @@ export function createIngestor(options: IngestorOptions) {
       const origin = root.origin!;
       registrants.note(root);
       if (!isNew) registrants.takeRead(parent);
-      const retries = await writer.apply([rootUpdate(root)], origin);
+      const retries = await writer.apply([rootUpdate(root)], origin, forRequest);
       retry(retries, origin);
       await request({ ref, origin, isOnlyItself: true, ...(isNew && { newRoot: parent }) });
     },
@@ -331,7 +331,7 @@ export function createIngestor(options: IngestorOptions) {
       const { parent, entityRef } = registeredRoot(location);
       const origin = { source: 'registration', actor };
       registrants.forget(entityRef);
-      retry(await writer.removeRoot(parent, origin, { mustDelete: true }), origin);
+      retry(await writer.removeRoot(parent, origin, { mustDelete: true, ...forRequest }), origin);
     },
 
     /** Reads an entity and all the Locations above it again, even if they have not changed, and even if this process dies. */
