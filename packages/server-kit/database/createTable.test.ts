@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, testEngines } from '../testing/index.ts';
-import { createTable } from './createTable.ts';
+import { createIndexes, createTable, increasingId } from './createTable.ts';
 import type { Database } from './openDatabase.ts';
+import type { Migration } from './pluginDatabase.ts';
 
 type Tables = {
   notes_pages: { id: string; slug?: string; size: number; text?: string; book: string; place: number };
+  notes_visits: { id: Generated<number>; page: string };
 };
 
 describe.each(testEngines)('a table described by its columns on %s', (engine) => {
   let database: Database;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
-    const up = (db: Parameters<typeof createTable>[0]) =>
-      createTable(db, 'notes_pages', {
+    const up: Migration['up'] = async (db, dialect) => {
+      await createTable(db, 'notes_pages', {
         columns: {
           id: 'text primary key',
           slug: 'text unique',
@@ -26,6 +28,9 @@ describe.each(testEngines)('a table described by its columns on %s', (engine) =>
         indexes: { notes_pages_book: ['book'] },
         uniqueIndexes: { notes_pages_place: ['book', 'place'] },
       });
+      await createIndexes(db, 'notes_pages', { notes_pages_text: ['text'] });
+      await createTable(db, 'notes_visits', { columns: { id: increasingId(dialect), page: 'text not null' } });
+    };
     await database.migrate('notes', [{ name: '0001-pages', phase: 'expand', up }]);
   });
   afterEach(() => database.close());
@@ -71,6 +76,16 @@ describe.each(testEngines)('a table described by its columns on %s', (engine) =>
         ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and tbl_name = 'notes_pages'`
         : sql<{ name: string }>`select indexname as name from pg_indexes where tablename = 'notes_pages'`;
     const { rows } = await query.execute(database.kysely());
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['notes_pages_book', 'notes_pages_place']));
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['notes_pages_book', 'notes_pages_place', 'notes_pages_text']),
+    );
+  });
+
+  test('never reuses an increasing id', async () => {
+    const db = database.kysely<Tables>();
+    const visit = () => db.insertInto('notes_visits').values({ page: 'a' }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await visit();
+    await db.deleteFrom('notes_visits').execute();
+    expect(Number((await visit()).id)).toBeGreaterThan(Number(id));
   });
 });

@@ -1,4 +1,4 @@
-import { createTable, type Dialect, type Migration } from '@callboard/server-kit';
+import { createIndexes, createTable, type Dialect, type Migration } from '@callboard/server-kit';
 import { type Kysely, sql } from 'kysely';
 
 /**
@@ -17,7 +17,7 @@ export const makeCatalogLean: Migration = {
       .execute();
     // The history entry of its creation, as long as that entry describes its current form.
     await db.schema.alterTable('catalog_entities').addColumn('created_seq', 'bigint').execute();
-    await db.schema.createIndex('catalog_entities_seq').on('catalog_entities').column('seq').execute();
+    await createIndexes(db, 'catalog_entities', { catalog_entities_seq: ['seq'] });
 
     await createLinks(db, dialect);
     await sql`
@@ -58,7 +58,7 @@ async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void>
     .addPrimaryKeyConstraint('catalog_links_key', ['emitter_ref', 'other_ref']);
   // The rows are stored in the key itself, instead of once there and once beside it.
   await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute();
-  await db.schema.createIndex('catalog_links_other').on('catalog_links').column('other_ref').execute();
+  await createIndexes(db, 'catalog_links', { catalog_links_other: ['other_ref'] });
 }
 
 const listed = (dialect: Dialect, value: ReturnType<typeof sql>) =>

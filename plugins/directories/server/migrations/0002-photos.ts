@@ -14,23 +14,20 @@ export const photoTables: Migration = {
       primaryKey: { directories_person_photos_pk: ['directory', 'ref'] },
       indexes: { directories_person_photos_ref: ['ref'] },
     });
-    await db.schema
-      .createTable('directories_photos')
-      // The hash of the source of the photo.
-      .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('type', 'text', (column) => column.notNull())
-      .addColumn('etag', 'text', (column) => column.notNull())
-      .addColumn('bytes', 'integer', (column) => column.notNull())
-      // When the source is asked again.
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .addColumn('used_at', 'bigint', (column) => column.notNull())
-      // Null if there is no photo, or if it failed to load.
-      .addColumn('content', dialect === 'postgres' ? 'bytea' : 'blob')
-      .execute();
-    await db.schema
-      .createIndex('directories_photos_use')
-      .on('directories_photos')
-      .columns(['used_at', 'bytes'])
-      .execute();
+    await createTable(db, 'directories_photos', {
+      columns: {
+        // The hash of the source of the photo.
+        key: 'text primary key',
+        type: 'text not null',
+        etag: 'text not null',
+        bytes: 'integer not null',
+        // When the source is asked again.
+        expires_at: 'bigint not null',
+        used_at: 'bigint not null',
+        // Null if there is no photo, or if it failed to load.
+        content: dialect === 'postgres' ? 'bytea' : 'blob',
+      },
+      indexes: { directories_photos_use: ['used_at', 'bytes'] },
+    });
   },
 };

@@ -1,14 +1,10 @@
-import type { Migration } from '@callboard/server-kit';
+import { createIndexes, type Migration } from '@callboard/server-kit';
 
 /** An index to find the notifications of a scope in all inboxes. */
 export const scopesIndex: Migration = {
   name: '0002-scopes',
   phase: 'expand',
   async up(db) {
-    await db.schema
-      .createIndex('notifications_items_by_scope')
-      .on('notifications_items')
-      .columns(['scope', 'origin'])
-      .execute();
+    await createIndexes(db, 'notifications_items', { notifications_items_by_scope: ['scope', 'origin'] });
   },
 };

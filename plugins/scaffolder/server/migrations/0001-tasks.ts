@@ -1,4 +1,4 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTable, increasingId, type Migration } from '@callboard/server-kit';
 
 export const taskTables: Migration = {
   name: '0001-tasks',
@@ -24,37 +24,35 @@ export const taskTables: Migration = {
         // The job that may run it; other jobs of the task write nothing.
         job_id: 'text not null',
       },
+      indexes: {
+        scaffolder_tasks_created_at: ['created_at'],
+        scaffolder_tasks_created_by: ['created_by', 'created_at'],
+        scaffolder_tasks_status: ['status', 'heartbeat_at'],
+        scaffolder_tasks_ended_at: ['ended_at'],
+      },
     });
-    for (const columns of [['created_at'], ['created_by', 'created_at'], ['status', 'heartbeat_at'], ['ended_at']]) {
-      await db.schema.createIndex(`scaffolder_tasks_${columns[0]}`).on('scaffolder_tasks').columns(columns).execute();
-    }
 
-    await db.schema
-      .createTable('scaffolder_events')
-      .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) =>
-        // Ids are never reused, even after an event was deleted.
-        dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
-      )
-      .addColumn('task_id', 'text', (column) => column.notNull())
-      .addColumn('type', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      // JSON text.
-      .addColumn('body', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('scaffolder_events_of_task')
-      .on('scaffolder_events')
-      .columns(['task_id', 'id'])
-      .execute();
+    await createTable(db, 'scaffolder_events', {
+      columns: {
+        id: increasingId(dialect),
+        task_id: 'text not null',
+        type: 'text not null',
+        created_at: 'bigint not null',
+        // JSON text.
+        body: 'text not null',
+      },
+      indexes: { scaffolder_events_of_task: ['task_id', 'id'] },
+    });
 
-    await db.schema
-      .createTable('scaffolder_workspaces')
-      .addColumn('task_id', 'text', (column) => column.notNull())
-      // The changes of one step are a pack; a large one has several parts.
-      .addColumn('pack', 'integer', (column) => column.notNull())
-      .addColumn('part', 'integer', (column) => column.notNull())
-      .addColumn('content', dialect === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
-      .addPrimaryKeyConstraint('scaffolder_workspaces_key', ['task_id', 'pack', 'part'])
-      .execute();
+    await createTable(db, 'scaffolder_workspaces', {
+      columns: {
+        task_id: 'text not null',
+        // The changes of one step are a pack; a large one has several parts.
+        pack: 'integer not null',
+        part: 'integer not null',
+        content: dialect === 'postgres' ? 'bytea not null' : 'blob not null',
+      },
+      primaryKey: { scaffolder_workspaces_key: ['task_id', 'pack', 'part'] },
+    });
   },
 };

@@ -1,4 +1,4 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createIndexes, createTable, type Migration } from '@callboard/server-kit';
 
 /** Tasks that were started by a step of another one, and how many precede them. */
 export const taskChainsTable: Migration = {
@@ -12,10 +12,6 @@ export const taskChainsTable: Migration = {
       },
     });
     // Lets counting a user's open tasks skip ended ones.
-    await db.schema
-      .createIndex('scaffolder_tasks_status_of_user')
-      .on('scaffolder_tasks')
-      .columns(['created_by', 'status'])
-      .execute();
+    await createIndexes(db, 'scaffolder_tasks', { scaffolder_tasks_status_of_user: ['created_by', 'status'] });
   },
 };

@@ -19,15 +19,13 @@ export const resourceTables: Migration = {
         attributes: 'text not null',
       },
       unique: { scim_resources_key: ['kind', 'key'] },
+      indexes: {
+        scim_resources_external_id: ['external_id'],
+        scim_resources_entity_name: ['entity_name'],
+        scim_resources_manager_id: ['manager_id'],
+        scim_resources_order: ['kind', 'created_at', 'id'],
+      },
     });
-    for (const column of ['external_id', 'entity_name', 'manager_id']) {
-      await db.schema.createIndex(`scim_resources_${column}`).on('scim_resources').column(column).execute();
-    }
-    await db.schema
-      .createIndex('scim_resources_order')
-      .on('scim_resources')
-      .columns(['kind', 'created_at', 'id'])
-      .execute();
     await createTable(db, 'scim_members', {
       columns: {
         group_id: 'text not null',

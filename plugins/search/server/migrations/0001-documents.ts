@@ -1,4 +1,4 @@
-import type { Migration } from '@callboard/server-kit';
+import { createIndexes, type Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
 export const documentTables: Migration = {
@@ -52,13 +52,10 @@ export const documentTables: Migration = {
       // The number of documents.
       .addColumn('documents', 'integer', (column) => column.notNull())
       .execute();
-    for (const letter of ['first', 'second']) {
-      await db.schema
-        .createIndex(`search_words_${letter}`)
-        .on('search_words')
-        .columns([letter, 'length', 'word'])
-        .execute();
-    }
+    await createIndexes(db, 'search_words', {
+      search_words_first: ['first', 'length', 'word'],
+      search_words_second: ['second', 'length', 'word'],
+    });
 
     if (isPostgres) {
       await sql`create table search_lexemes (document integer primary key, lexemes tsvector not null)`.execute(db);

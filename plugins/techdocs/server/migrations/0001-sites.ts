@@ -1,4 +1,4 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTable, increasingId, type Migration } from '@callboard/server-kit';
 
 export const siteTables: Migration = {
   name: '0001-sites',
@@ -17,26 +17,19 @@ export const siteTables: Migration = {
       indexes: { techdocs_sites_build_id: ['build_id'] },
     });
 
-    await db.schema
-      .createTable('techdocs_build_lines')
-      .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) =>
-        dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
-      )
-      .addColumn('build_id', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('text', 'text', (column) => column.notNull())
-      .addColumn('written_at', 'bigint', (column) => column.notNull())
-      .execute();
-    for (const [name, columns] of [
-      ['of_build', ['build_id', 'id']],
-      ['written_at', ['written_at']],
-    ] as const) {
-      await db.schema
-        .createIndex(`techdocs_build_lines_${name}`)
-        .on('techdocs_build_lines')
-        .columns([...columns])
-        .execute();
-    }
+    await createTable(db, 'techdocs_build_lines', {
+      columns: {
+        id: increasingId(dialect),
+        build_id: 'text not null',
+        kind: 'text not null',
+        text: 'text not null',
+        written_at: 'bigint not null',
+      },
+      indexes: {
+        techdocs_build_lines_of_build: ['build_id', 'id'],
+        techdocs_build_lines_written_at: ['written_at'],
+      },
+    });
 
     await createTable(db, 'techdocs_files', {
       columns: {
@@ -48,15 +41,16 @@ export const siteTables: Migration = {
       indexes: { techdocs_files_hash: ['hash'] },
     });
 
-    await db.schema
-      .createTable('techdocs_contents')
-      .addColumn('hash', 'text', (column) => column.notNull())
-      // A large file has several.
-      .addColumn('part', 'integer', (column) => column.notNull())
-      .addColumn('content', dialect === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
-      // When a build last needed it, whether it was stored or not.
-      .addColumn('wanted_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('techdocs_contents_key', ['hash', 'part'])
-      .execute();
+    await createTable(db, 'techdocs_contents', {
+      columns: {
+        hash: 'text not null',
+        // A large file has several.
+        part: 'integer not null',
+        content: dialect === 'postgres' ? 'bytea not null' : 'blob not null',
+        // When a build last needed it, whether it was stored or not.
+        wanted_at: 'bigint not null',
+      },
+      primaryKey: { techdocs_contents_key: ['hash', 'part'] },
+    });
   },
 };

@@ -1,4 +1,4 @@
-import type { Migration } from '@callboard/server-kit';
+import { createIndexes, type Migration } from '@callboard/server-kit';
 
 /** A site belongs to one entity, not to any entity with its name. Existing sites have no entity and are built again. */
 export const siteEntityUids: Migration = {
@@ -6,6 +6,6 @@ export const siteEntityUids: Migration = {
   phase: 'expand',
   async up(db) {
     await db.schema.alterTable('techdocs_sites').addColumn('entity_uid', 'text').execute();
-    await db.schema.createIndex('techdocs_sites_entity_uid').on('techdocs_sites').column('entity_uid').execute();
+    await createIndexes(db, 'techdocs_sites', { techdocs_sites_entity_uid: ['entity_uid'] });
   },
 };
