@@ -1,5 +1,6 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostName, codeHostUrl } from '@callboard/integrations';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 import { docsConfig } from './docs/docsConfig.ts';
@@ -78,6 +79,6 @@ export const awsConfig = z.object({
         .describe('AWS CodeCommit repositories to read from.'),
     })
     .prefault({}),
-  catalog: z.object({ providers: z.object({ awsS3: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+  catalog: catalogProviderKeys({ awsS3: discoveryConfig.optional() }),
   techdocs: z.object({ publisher: z.object({ awsS3: docsConfig.optional() }).prefault({}) }).prefault({}),
 });

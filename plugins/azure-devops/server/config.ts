@@ -1,5 +1,6 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostName, codeHostUrl } from '@callboard/integrations';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { publicAzureHost } from '../common/index.ts';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
@@ -86,16 +87,10 @@ const twice = (organization: string) =>
 /** The config keys of Azure DevOps: hosts, discovery and organisations. */
 export const azureConfig = z.object({
   integrations: z.object({ azure: codeHostEntries(entry).optional().describe('Azure DevOps hosts.') }).prefault({}),
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          azureDevOps: discoveryConfig.optional(),
-          azureDevOpsOrg: organizationConfig.optional().describe('Reads the teams of projects and their members.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    azureDevOps: discoveryConfig.optional(),
+    azureDevOpsOrg: organizationConfig.optional().describe('Reads the teams of projects and their members.'),
+  }),
 });
 
 export type AzureEntry = z.output<typeof entry>;

@@ -1,5 +1,6 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostSchemas, describeUrl } from '@callboard/integrations';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { publicBitbucket } from '../common/index.ts';
 import { cloudDiscoveryConfig, serverDiscoveryConfig } from './discovery/discoveryConfig.ts';
@@ -98,16 +99,10 @@ export const bitbucketConfig = z.object({
       bitbucket: codeHostEntries(oldEntry).optional().describe('The older form of bitbucketCloud and bitbucketServer.'),
     })
     .prefault({}),
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          bitbucketCloud: cloudDiscoveryConfig.optional(),
-          bitbucketServer: serverDiscoveryConfig.optional(),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    bitbucketCloud: cloudDiscoveryConfig.optional(),
+    bitbucketServer: serverDiscoveryConfig.optional(),
+  }),
 });
 
 export type BitbucketKeys = z.output<typeof bitbucketConfig>['integrations'];

@@ -21,6 +21,7 @@ export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts
 export { followLocation } from './forPlugins/discovery/followLocation.ts';
 export { locationProvider } from './forPlugins/discovery/locationProvider.ts';
 export {
+  catalogProviderKeys,
   providerCatalogPath,
   providerInstances,
   providerPattern,

@@ -1,5 +1,6 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
@@ -27,7 +28,7 @@ const entry = z
 /** The config keys of Gerrit: hosts and discovery. */
 export const gerritConfig = z.object({
   integrations: z.object({ gerrit: codeHostEntries(entry).optional().describe('Gerrit hosts.') }).prefault({}),
-  catalog: z.object({ providers: z.object({ gerrit: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+  catalog: catalogProviderKeys({ gerrit: discoveryConfig.optional() }),
 });
 
 export type GerritEntry = z.output<typeof entry>;

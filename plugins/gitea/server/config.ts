@@ -1,5 +1,6 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 import { organizationConfig } from './organization/organizationConfig.ts';
@@ -34,16 +35,10 @@ export const giteaConfig = z.object({
   integrations: z
     .object({ gitea: codeHostEntries(entry).optional().describe('Gitea and Forgejo hosts.') })
     .prefault({}),
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          gitea: discoveryConfig.optional(),
-          giteaOrg: organizationConfig.optional().describe('Reads the members and teams of an organisation.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    gitea: discoveryConfig.optional(),
+    giteaOrg: organizationConfig.optional().describe('Reads the members and teams of an organisation.'),
+  }),
 });
 
 export type GiteaEntry = z.output<typeof entry>;

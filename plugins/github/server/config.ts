@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostName, codeHostUrl } from '@callboard/integrations';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 import { organizationConfig } from './organization/organizationConfig.ts';
@@ -56,16 +57,10 @@ const entry = z.object({
 /** The config keys of GitHub: hosts and discovery. */
 export const githubConfig = z.object({
   integrations: z.object({ github: codeHostEntries(entry).optional().describe('GitHub hosts.') }).prefault({}),
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          github: discoveryConfig.optional().describe('Reads catalog files from all repositories of an organisation.'),
-          githubOrg: organizationConfig.optional().describe('Reads users and teams of an organisation.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    github: discoveryConfig.optional().describe('Reads catalog files from all repositories of an organisation.'),
+    githubOrg: organizationConfig.optional().describe('Reads users and teams of an organisation.'),
+  }),
 });
 
 export type GithubAppConfig = z.output<typeof app>;

@@ -1,5 +1,6 @@
 import { frontend, secret, unread } from '@callboard/config';
 import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
+import { catalogProviderKeys } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { publicGitlab } from '../common/index.ts';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
@@ -30,16 +31,10 @@ const webhook = z.object({
 /** The config keys of GitLab: hosts and discovery. */
 export const gitlabConfig = z.object({
   integrations: z.object({ gitlab: codeHostEntries(entry).optional().describe('GitLab hosts.') }).prefault({}),
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          gitlab: discoveryConfig.optional().describe('Reads catalog files from all projects of a group.'),
-          gitlabOrg: organizationConfig.optional().describe('Reads users and groups, without projects.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    gitlab: discoveryConfig.optional().describe('Reads catalog files from all projects of a group.'),
+    gitlabOrg: organizationConfig.optional().describe('Reads users and groups, without projects.'),
+  }),
   // Wire: where the peer has it, for all hosts.
   events: z.object({ modules: z.object({ gitlab: webhook.prefault({}) }).prefault({}) }).prefault({}),
 });

@@ -1,5 +1,5 @@
 import { secret } from '@callboard/config';
-import { providerInstances } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
 import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 
@@ -50,17 +50,11 @@ export type GoogleInstance = z.output<typeof instance>;
 
 /** `catalog.providers.googleOrg`. */
 export const googleWorkspaceConfig = z.object({
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          googleOrg: providerInstances(instance, 'adminEmail')
-            .optional()
-            .describe('Reads users and groups of Google Workspace.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    googleOrg: providerInstances(instance, 'adminEmail')
+      .optional()
+      .describe('Reads users and groups of Google Workspace.'),
+  }),
 });
 
 function withoutTrailingSlash(url: string): string {

@@ -1,5 +1,5 @@
 import { secret } from '@callboard/config';
-import { providerInstances } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
 import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 
@@ -44,17 +44,11 @@ export type KeycloakInstance = z.output<typeof instance>;
 
 /** `catalog.providers.keycloakOrg`, with the keys of Backstage's module for Keycloak. */
 export const keycloakConfig = z.object({
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          keycloakOrg: providerInstances(instance, 'baseUrl')
-            .optional()
-            .describe('Reads users and groups of a Keycloak realm.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    keycloakOrg: providerInstances(instance, 'baseUrl')
+      .optional()
+      .describe('Reads users and groups of a Keycloak realm.'),
+  }),
 });
 
 function withoutTrailingSlashes(url: string): string {

@@ -1,5 +1,5 @@
 import { secret } from '@callboard/config';
-import { providerInstances } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
 import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import { groupSearch, listOf, userSearch } from './searchConfig.ts';
@@ -63,9 +63,7 @@ const instance = z.object({
 export type LdapInstance = z.output<typeof instance>;
 
 export const ldapConfig = z.object({
-  catalog: z
-    .object({ providers: z.object({ ldapOrg: providerInstances(instance, 'target').optional() }).prefault({}) })
-    .prefault({}),
+  catalog: catalogProviderKeys({ ldapOrg: providerInstances(instance, 'target').optional() }),
   ldap: z
     .object({ providers: z.array(instance).default([]).describe('Like catalog.providers.ldapOrg, but without names.') })
     .optional()

@@ -1,6 +1,6 @@
 import { secret } from '@callboard/config';
 import { codeHostUrl } from '@callboard/integrations';
-import { providerInstances } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
 import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 
@@ -109,17 +109,11 @@ const instance = z
   });
 
 export const microsoftGraphConfig = z.object({
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          microsoftGraphOrg: providerInstances(instance, 'tenantId')
-            .optional()
-            .describe('Reads people and groups of Microsoft Entra ID: one tenant, or several by name.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    microsoftGraphOrg: providerInstances(instance, 'tenantId')
+      .optional()
+      .describe('Reads people and groups of Microsoft Entra ID: one tenant, or several by name.'),
+  }),
 });
 
 export type GraphDirectoryConfig = z.output<typeof instance>;

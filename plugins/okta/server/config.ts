@@ -1,6 +1,6 @@
 import { secret } from '@callboard/config';
 import { codeHostUrl } from '@callboard/integrations';
-import { providerInstances } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
 import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 import { groupNamings, userNamings } from './entities/naming.ts';
@@ -93,11 +93,5 @@ const named = providerInstances(instance, 'orgUrl').transform((given) =>
 
 /** The configuration keys of Okta: a list, as in Backstage, or one instance, or several by name. */
 export const oktaConfig = z.object({
-  catalog: z
-    .object({
-      providers: z
-        .object({ okta: z.union([list, named]).default([]).describe('People and groups from Okta.') })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({ okta: z.union([list, named]).default([]).describe('People and groups from Okta.') }),
 });

@@ -1,6 +1,6 @@
 import { secret } from '@callboard/config';
 import { codeHostUrl } from '@callboard/integrations';
-import { providerInstances } from '@callboard/plugin-catalog/server';
+import { catalogProviderKeys, providerInstances } from '@callboard/plugin-catalog/server';
 import { directoryKeys } from '@callboard/plugin-directories/server';
 import * as z from 'zod';
 
@@ -24,15 +24,7 @@ export type PingInstance = z.output<typeof instance>;
 
 /** The configuration keys of PingOne: one instance, or several by name. */
 export const pingIdentityConfig = z.object({
-  catalog: z
-    .object({
-      providers: z
-        .object({
-          pingIdentityOrg: providerInstances(instance, 'apiPath')
-            .default({})
-            .describe('People and groups from PingOne.'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  catalog: catalogProviderKeys({
+    pingIdentityOrg: providerInstances(instance, 'apiPath').default({}).describe('People and groups from PingOne.'),
+  }),
 });

@@ -35,6 +35,7 @@ export const touchMs = 60_000;
 /** Expired tokens are returned until they are removed. */
 export function createPersonalTokenStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
+  const tokens = db.selectFrom('auth_personal_tokens').selectAll();
 
   return {
     /** Adds a token, unless the user has this number of valid ones; returns whether it was added. */
@@ -53,33 +54,19 @@ export function createPersonalTokenStore(database: PluginDatabase) {
       }),
 
     async byHash(tokenHash: string): Promise<StoredToken | undefined> {
-      const row = await db
-        .selectFrom('auth_personal_tokens')
-        .selectAll()
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
+      const row = await tokens.where('token_hash', '=', tokenHash).executeTakeFirst();
       return row && tokenOf(row);
     },
 
     /** The tokens of a user, newest first. */
     async ofUser(userEntityRef: string): Promise<StoredToken[]> {
-      const rows = await db
-        .selectFrom('auth_personal_tokens')
-        .selectAll()
-        .where('user_entity_ref', '=', userEntityRef)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute();
+      const ofUser = tokens.where('user_entity_ref', '=', userEntityRef);
+      const rows = await ofUser.orderBy('created_at', 'desc').orderBy('id').execute();
       return rows.map(tokenOf);
     },
 
     async ofUsers(userEntityRefs: readonly string[]): Promise<StoredToken[]> {
-      const rows = await db
-        .selectFrom('auth_personal_tokens')
-        .selectAll()
-        .where('user_entity_ref', 'in', userEntityRefs)
-        .execute();
-      return rows.map(tokenOf);
+      return (await tokens.where('user_entity_ref', 'in', userEntityRefs).execute()).map(tokenOf);
     },
 
     /** Records a use, at most once a minute for all replicas. */

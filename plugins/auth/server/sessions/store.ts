@@ -31,6 +31,9 @@ export type StoredSession = {
 /** Expired sessions are not returned. */
 export function createSessionStore(database: PluginDatabase) {
   const db = database.kysely<{ auth_sessions: Row }>();
+  const sessions = db.selectFrom('auth_sessions').selectAll();
+  const latestOf = (userEntityRef: string) =>
+    sessions.where('user_entity_ref', '=', userEntityRef).orderBy('last_used_at', 'desc').orderBy('id');
   return {
     async add(session: StoredSession): Promise<void> {
       await db.insertInto('auth_sessions').values(rowOf(session)).execute();
@@ -42,48 +45,26 @@ export function createSessionStore(database: PluginDatabase) {
     },
 
     async bySecretHash(secretHash: string): Promise<StoredSession | undefined> {
-      const row = await db
-        .selectFrom('auth_sessions')
-        .selectAll()
-        .where('secret_hash', '=', secretHash)
-        .executeTakeFirst();
+      const row = await sessions.where('secret_hash', '=', secretHash).executeTakeFirst();
       return row && sessionOf(row);
     },
 
     /** The sessions of a user, most recently used first. */
     async ofUser(userEntityRef: string): Promise<StoredSession[]> {
       if (userEntityRef === nobody) return [];
-      const rows = await db
-        .selectFrom('auth_sessions')
-        .selectAll()
-        .where('user_entity_ref', '=', userEntityRef)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(sessionOf);
+      return (await latestOf(userEntityRef).execute()).map(sessionOf);
     },
 
     async ofUsers(userEntityRefs: readonly string[]): Promise<StoredSession[]> {
-      const rows = await db
-        .selectFrom('auth_sessions')
-        .selectAll()
-        .where('user_entity_ref', 'in', userEntityRefs)
-        .execute();
-      return rows.map(sessionOf);
+      return (await sessions.where('user_entity_ref', 'in', userEntityRefs).execute()).map(sessionOf);
     },
 
     /** The sessions above the limit of a user, or of no user, least recently used last. */
     async beyond(userEntityRef: string | undefined, limit: number): Promise<StoredSession[]> {
-      const rows = await db
-        .selectFrom('auth_sessions')
-        .selectAll()
-        .where('user_entity_ref', '=', userEntityRef ?? nobody)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('id')
+      const beyond = latestOf(userEntityRef ?? nobody)
         .limit(batchSize)
-        .offset(limit)
-        .execute();
-      return rows.map(sessionOf);
+        .offset(limit);
+      return (await beyond.execute()).map(sessionOf);
     },
 
     async remove(ids: readonly string[]): Promise<void> {

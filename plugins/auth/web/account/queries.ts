@@ -35,18 +35,16 @@ export function usePortalSessions() {
 
 export function useEndSession() {
   const client = useSessionClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: PortalSession) => client.endPortalSession({ params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
-  });
+  return useEnding(sessionsKey, ({ id }: PortalSession) => client.endPortalSession({ params: { id } }));
 }
 
 export function useEndOtherSessions() {
   const client = useSessionClient();
+  return useEnding(sessionsKey, () => client.endOtherPortalSessions({}));
+}
+
+/** Takes access away. The list with this key is fetched again, even after an error. */
+export function useEnding<Ended = void>(queryKey: readonly string[], end: (ended: Ended) => Promise<unknown>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => client.endOtherPortalSessions({}),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
-  });
+  return useMutation({ mutationFn: end, onSettled: () => queries.invalidateQueries({ queryKey }) });
 }

@@ -12,6 +12,18 @@ export type AuthorizationStore = ReturnType<typeof createAuthorizationStore>;
 /** Requests for access until their code is used; only a digest of the code is stored. */
 export function createAuthorizationStore(database: PluginDatabase) {
   const db = openTables(database);
+
+  /** True for the one caller whose decision counts. */
+  async function decide(id: string, decision: Partial<AuthorizationRow>): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('auth_authorizations')
+      .set(decision)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
   return {
     async add(authorization: Authorization): Promise<void> {
       await db.insertInto('auth_authorizations').values(rowOf(authorization)).execute();
@@ -54,32 +66,16 @@ export function createAuthorizationStore(database: PluginDatabase) {
       return row && authorizationOf(row);
     },
 
-    /** True for the one caller whose decision counts. */
-    async approve(id: string, consent: Consent, code: NewToken, expiresAt: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('auth_authorizations')
-        .set({
-          status: 'approved',
-          granted: JSON.stringify(consent),
-          code_hash: code.hash,
-          code_expires_at: code.expiresAt,
-          expires_at: expiresAt,
-        })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
+    approve: (id: string, consent: Consent, code: NewToken, expiresAt: number): Promise<boolean> =>
+      decide(id, {
+        status: 'approved',
+        granted: JSON.stringify(consent),
+        code_hash: code.hash,
+        code_expires_at: code.expiresAt,
+        expires_at: expiresAt,
+      }),
 
-    async reject(id: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('auth_authorizations')
-        .set({ status: 'rejected' })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
+    reject: (id: string): Promise<boolean> => decide(id, { status: 'rejected' }),
 
     /** The approved request of a code, whether the code is still good or not. */
     async byCode(codeHash: string): Promise<Approved | undefined> {

@@ -10,6 +10,7 @@ export type GrantStore = ReturnType<typeof createGrantStore>;
 /** Grants with their refresh tokens, of which only digests are stored. Used tokens stay, to notice when one is used again. */
 export function createGrantStore(database: PluginDatabase) {
   const db = openTables(database);
+  const grants = db.selectFrom('auth_grants').selectAll();
   return {
     async byToken(hash: string): Promise<{ grant: Grant; isUsed: boolean; expiresAt: number } | undefined> {
       const row = await db
@@ -48,29 +49,19 @@ export function createGrantStore(database: PluginDatabase) {
       }),
 
     async byId(id: string): Promise<Grant | undefined> {
-      const row = await db.selectFrom('auth_grants').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await grants.where('id', '=', id).executeTakeFirst();
       return row && grantOf(row);
     },
 
     /** The grants of a user, most recently used first. */
     async ofUser(userEntityRef: string): Promise<Grant[]> {
-      const rows = await db
-        .selectFrom('auth_grants')
-        .selectAll()
-        .where('user_entity_ref', '=', userEntityRef)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('id')
-        .execute();
+      const ofUser = grants.where('user_entity_ref', '=', userEntityRef);
+      const rows = await ofUser.orderBy('last_used_at', 'desc').orderBy('id').execute();
       return rows.map(grantOf);
     },
 
     async ofUsers(userEntityRefs: readonly string[]): Promise<Grant[]> {
-      const rows = await db
-        .selectFrom('auth_grants')
-        .selectAll()
-        .where('user_entity_ref', 'in', userEntityRefs)
-        .execute();
-      return rows.map(grantOf);
+      return (await grants.where('user_entity_ref', 'in', userEntityRefs).execute()).map(grantOf);
     },
 
     /** The grant first: a running rotation holds its row, and adds a token that must be removed, too. */

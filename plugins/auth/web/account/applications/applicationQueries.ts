@@ -1,7 +1,8 @@
 import { ResponseError } from '@callboard/errors';
 import { usePluginClient } from '@callboard/web-kit/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { consentContract, type GrantedApplication } from '../../../common/index.ts';
+import { useEnding } from '../queries.ts';
 
 const applicationsKey = ['auth', 'applications'];
 
@@ -25,9 +26,7 @@ export function useGrantedApplications() {
 
 export function useRevokeApplication() {
   const client = useConsentClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: GrantedApplication) => client.revokeGrantedApplication({ params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
-  });
+  return useEnding(applicationsKey, ({ id }: GrantedApplication) =>
+    client.revokeGrantedApplication({ params: { id } }),
+  );
 }

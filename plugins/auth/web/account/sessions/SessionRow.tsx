@@ -1,10 +1,10 @@
-import { List, RelativeTime } from '@callboard/ui';
+import { List } from '@callboard/ui';
 import { IconDeviceDesktop, IconDeviceMobile } from '@callboard/ui/icons';
 import { alertApi, errorApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PortalSession } from '../../../common/index.ts';
-import { IconTile } from '../../ProviderIcon.tsx';
+import { AccountRow, TimeFact } from '../AccountRow.tsx';
 import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 import { useEndSession } from '../queries.ts';
@@ -18,41 +18,28 @@ export function SessionRow({ session }: { session: PortalSession }) {
   const { isCurrent, provider, createdAt, lastUsedAt } = session;
   const DeviceIcon = deviceOf(session.userAgent).isHandheld ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row} aria-label={device}>
-      <IconTile>
-        <DeviceIcon size={20} stroke={1.75} aria-hidden />
-      </IconTile>
-      <div className={classes.words}>
-        <p className={classes.name}>
-          {device}
-          {isCurrent && <span className={classes.current}>{t('sessions.current')}</span>}
-        </p>
-        <List className={classes.facts}>
-          <li>{provider.title}</li>
-          <li>
-            {isCurrent ? (
-              t('sessions.active')
-            ) : (
-              <>
-                {t('sessions.lastUsed')} <RelativeTime value={lastUsedAt} />
-              </>
-            )}
-          </li>
-          <li>
-            {t('sessions.since')} <RelativeTime value={createdAt} />
-          </li>
-        </List>
-      </div>
-      <Button
-        size="xs"
-        variant="default"
-        loading={isBusy}
-        onClick={signOut}
-        aria-label={t('sessions.signOutOf', { device })}
-      >
-        {t('sessions.signOut')}
-      </Button>
-    </li>
+    <AccountRow
+      name={device}
+      mark={isCurrent && <span className={classes.current}>{t('sessions.current')}</span>}
+      icon={DeviceIcon}
+      action={
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          onClick={signOut}
+          aria-label={t('sessions.signOutOf', { device })}
+        >
+          {t('sessions.signOut')}
+        </Button>
+      }
+    >
+      <List className={classes.facts}>
+        <li>{provider.title}</li>
+        {isCurrent ? <li>{t('sessions.active')}</li> : <TimeFact label={t('sessions.lastUsed')} value={lastUsedAt} />}
+        <TimeFact label={t('sessions.since')} value={createdAt} />
+      </List>
+    </AccountRow>
   );
 }
 

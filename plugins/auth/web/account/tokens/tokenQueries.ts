@@ -1,6 +1,7 @@
 import { usePluginClient } from '@callboard/web-kit/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NewPersonalToken, type PersonalToken, personalTokenContract } from '../../../common/index.ts';
+import { useEnding } from '../queries.ts';
 
 const tokensKey = ['auth', 'personal-tokens'];
 
@@ -25,9 +26,5 @@ export function useCreateToken() {
 
 export function useRevokeToken() {
   const client = useTokenClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: PersonalToken) => client.revokePersonalToken({ params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: tokensKey }),
-  });
+  return useEnding(tokensKey, ({ id }: PersonalToken) => client.revokePersonalToken({ params: { id } }));
 }

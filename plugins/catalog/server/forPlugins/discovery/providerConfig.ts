@@ -48,3 +48,10 @@ export function providerInstances<S extends z.ZodObject>(
     .union([alone ?? instance, z.record(z.string(), instance)])
     .transform((given): Record<string, Instance> => (isOne(given) ? { default: given } : given));
 }
+
+/** The key `catalog` of a plugin's configuration, with the plugin's own providers: `catalog.providers.github`. */
+export const catalogProviderKeys = <Providers extends z.ZodRawShape>(providers: Providers) =>
+  z.object({ providers: ownKeys(providers) }).prefault({} as never);
+
+/** Without the object, its keys have their defaults. */
+const ownKeys = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).prefault({} as never);

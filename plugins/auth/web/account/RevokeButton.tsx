@@ -1,0 +1,25 @@
+import type { Translator } from '@callboard/web-kit';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
+
+type RevokeKey = 'revoke' | 'revokeName' | 'revoked' | 'confirm.title' | 'confirm.text' | 'confirm.action';
+
+type RevokeButtonProps = {
+  /** What loses its access. */
+  name: string;
+  t: Translator<RevokeKey>['t'];
+  isBusy: boolean;
+  act(): Promise<unknown>;
+};
+
+export function RevokeButton({ name, t, isBusy, act }: RevokeButtonProps) {
+  return (
+    <ConfirmedButton
+      label={t('revoke')}
+      fullLabel={t('revokeName', { name })}
+      question={{ title: t('confirm.title', { name }), action: t('confirm.action'), text: t('confirm.text') }}
+      done={t('revoked', { name })}
+      isBusy={isBusy}
+      act={act}
+    />
+  );
+}
