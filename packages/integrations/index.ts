@@ -31,6 +31,7 @@ export {
   codeHostSchemas,
   codeHostUrl,
   configuredHost,
+  hostNamed,
   withPublicHost,
 } from './hosts/hostConfig.ts';
 export { emptyRepository, notAFile, notAPattern, notModified } from './hosts/hostErrors.ts';

@@ -31,7 +31,7 @@ export type {
 } from './credentials/credentials.ts';
 export { requireScope } from './credentials/tokenScopes.ts';
 export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
-export { createIndexes, createTable, increasingId } from './database/createTable.ts';
+export { createIndexes, createTables, increasingId } from './database/createTables.ts';
 export { insertRows } from './database/insertRows.ts';
 export { openDatabase, openToRead } from './database/openDatabase.ts';
 export { migrateAll, planMigrations } from './database/planMigrations.ts';

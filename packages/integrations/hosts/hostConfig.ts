@@ -75,6 +75,13 @@ export function configuredHost<Host extends Named>(
   throw new InputError(`${wantedBy} is for the host '${host}', which is not in ${key}`);
 }
 
+/** The configured host that a user names. */
+export function hostNamed<Host extends Named>(hosts: readonly Host[], name: string): Host {
+  const found = hosts.find(({ integration }) => integration.host === name);
+  if (!found) throw new InputError(`No integration for host ${name}`);
+  return found;
+}
+
 /** Descriptions of keys that several kinds of code hosts share. */
 export const codeHostKeys = {
   commitSigningKey: 'An OpenPGP private key that signs template commits with signCommit: true.',

@@ -5,6 +5,7 @@ import {
   type DirectoryGroup,
   type DirectoryPerson,
   entityNameOf,
+  managedBy,
 } from '@callboard/plugin-directories/server';
 import type { GoogleGroup, GoogleUser } from './directoryShapes.ts';
 import type { Customer } from './readCustomer.ts';
@@ -77,7 +78,7 @@ function userEntity(user: GoogleUser, options: Options): Entity {
     phone: primaryOf(phones)?.value,
   };
   const annotations = {
-    ...managedBy(`${adminConsole}/users/${id}`),
+    ...managedBy(`url:${adminConsole}/users/${id}`),
     'google.com/user-id': id,
     // Backstage's resolver for Google accounts finds people by it.
     'google.com/email': primaryEmail,
@@ -97,7 +98,7 @@ function groupEntity({ id, email, name, description }: GoogleGroup, options: Opt
     metadata: {
       name: nameOf(email, options),
       ...(description && { description }),
-      annotations: { ...managedBy(`${adminConsole}/groups/${id}`), 'google.com/group-id': id },
+      annotations: { ...managedBy(`url:${adminConsole}/groups/${id}`), 'google.com/group-id': id },
     },
     spec: { type: 'team', profile: { displayName: name || email, email }, children: [] },
   };
@@ -108,11 +109,6 @@ function nameOf(email: string, { primaryDomain }: Options): string {
   const at = address.lastIndexOf('@');
   return entityNameOf(address.slice(at + 1) === primaryDomain ? address.slice(0, at) : address);
 }
-
-const managedBy = (url: string) => ({
-  'backstage.io/managed-by-location': `url:${url}`,
-  'backstage.io/managed-by-origin-location': `url:${url}`,
-});
 
 const primaryOf = <T extends { primary?: boolean | null | undefined }>(items: readonly T[] | null | undefined) =>
   items?.find(({ primary }) => primary) ?? items?.[0];

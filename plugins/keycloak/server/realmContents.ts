@@ -5,6 +5,7 @@ import {
   type DirectoryGroup,
   type DirectoryPerson,
   entityNameOf,
+  managedBy,
 } from '@callboard/plugin-directories/server';
 import type { KeycloakInstance } from './config.ts';
 import type { KeycloakUser } from './keycloakShapes.ts';
@@ -81,10 +82,8 @@ function groupEntity({ id, name, description }: Realm['groups'][number]['group']
 }
 
 function annotationsOf(kind: 'users' | 'groups', id: string, { baseUrl, realm, host }: Place): Record<string, string> {
-  const location = `url:${baseUrl}/admin/realms/${realm}/${kind}/${id}`;
   return {
-    'backstage.io/managed-by-location': location,
-    'backstage.io/managed-by-origin-location': location,
+    ...managedBy(`url:${baseUrl}/admin/realms/${realm}/${kind}/${id}`),
     'keycloak.org/host': host,
     'keycloak.org/id': id,
     'keycloak.org/realm': realm,

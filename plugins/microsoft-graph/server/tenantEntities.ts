@@ -1,5 +1,10 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import type { DirectoryContents, DirectoryGroup, DirectoryPerson } from '@callboard/plugin-directories/server';
+import {
+  type DirectoryContents,
+  type DirectoryGroup,
+  type DirectoryPerson,
+  managedBy,
+} from '@callboard/plugin-directories/server';
 import { entityName } from './entityName.ts';
 import type { GraphGroup, GraphOrganization, GraphUser, GroupWithMembers, TenantContents } from './graph/records.ts';
 
@@ -102,7 +107,4 @@ function rootGroup(organization: GraphOrganization, instance: string): Directory
   return { id, record: organization, entity: entity as Entity, memberIds: [] };
 }
 
-function locationOf(instance: string, id: string) {
-  const location = `msgraph:${instance}/${encodeURIComponent(id)}`;
-  return { 'backstage.io/managed-by-location': location, 'backstage.io/managed-by-origin-location': location };
-}
+const locationOf = (instance: string, id: string) => managedBy(`msgraph:${instance}/${encodeURIComponent(id)}`);

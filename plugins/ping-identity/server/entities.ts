@@ -1,12 +1,18 @@
-import { type DirectoryGroup, type DirectoryPerson, entityNameOf } from '@callboard/plugin-directories/server';
+import {
+  type DirectoryGroup,
+  type DirectoryPerson,
+  entityNameOf,
+  filled,
+  joined,
+  managedBy,
+} from '@callboard/plugin-directories/server';
 import type { PingGroup, PingUser } from './reading/records.ts';
 
 const apiVersion = 'backstage.io/v1alpha1';
 
 /** Wire: the URL in the API of PingOne, and the id there. */
 const annotationsOf = (id: string, url: string) => ({
-  'backstage.io/managed-by-location': `url:${url}`,
-  'backstage.io/managed-by-origin-location': `url:${url}`,
+  ...managedBy(`url:${url}`),
   'pingidentity.org/id': id,
 });
 
@@ -59,11 +65,3 @@ export function directoryGroup({ group, parentId, childIds, memberIds }: Placed,
     ...(parentId !== undefined && { parentId }),
   };
 }
-
-type Text = string | null | undefined;
-
-const filled = (values: Readonly<Record<string, Text>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
-
-const joined = (parts: readonly Text[], separator: string): string | undefined =>
-  parts.filter((part) => part).join(separator) || undefined;

@@ -1,15 +1,17 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTables, type Migration } from '@callboard/server-kit';
 
 export const usedSignIns: Migration = {
   name: '0003-used-sign-ins',
   phase: 'expand',
   async up(db) {
-    await createTable(db, 'auth_used_sign_ins', {
-      columns: {
-        binding: 'text primary key',
-        expires_at: 'bigint not null',
+    await createTables(db, {
+      auth_used_sign_ins: {
+        columns: {
+          binding: 'text primary key',
+          expires_at: 'bigint not null',
+        },
+        indexes: { auth_used_sign_ins_expires_at: ['expires_at'] },
       },
-      indexes: { auth_used_sign_ins_expires_at: ['expires_at'] },
     });
   },
 };

@@ -4,7 +4,7 @@ import { ConfirmedButton } from './ConfirmedButton.tsx';
 type RevokeKey = 'revoke' | 'revokeName' | 'revoked' | 'confirm.title' | 'confirm.text' | 'confirm.action';
 
 type RevokeButtonProps = {
-  /** What loses its access. */
+  /** Of the token or the application that loses its access. */
   name: string;
   t: Translator<RevokeKey>['t'];
   isBusy: boolean;

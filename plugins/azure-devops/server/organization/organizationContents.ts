@@ -1,4 +1,4 @@
-import type { DirectoryContents } from '@callboard/plugin-directories/server';
+import { type DirectoryContents, hyphenated, shownAt } from '@callboard/plugin-directories/server';
 import type { Person, Project, Team } from './readOrganization.ts';
 
 type Organization = { projects: readonly Project[]; teams: readonly Team[] };
@@ -50,7 +50,7 @@ function userOf({ id, displayName, uniqueName, imageUrl }: Person, root: string)
       // The form that people from Entra ID have, so somebody who is in both has one name.
       name: uniqueName.toLowerCase().replace(/[^a-z0-9_.-]/g, '_'),
       annotations: {
-        ...managedBy(root),
+        ...shownAt(root),
         'dev.azure.com/user-id': id,
         ...(email && { 'microsoft.com/email': email }),
       },
@@ -73,24 +73,10 @@ function groupOf({ id, name: displayName, description }: Project, { type, name, 
     apiVersion,
     kind: 'Group',
     metadata: {
-      name: entityName(name) || id,
+      name: hyphenated(name) || id,
       ...(description && { description }),
-      annotations: { ...managedBy(url), [`dev.azure.com/${type}-id`]: id },
+      annotations: { ...shownAt(url), [`dev.azure.com/${type}-id`]: id },
     },
     spec: { type, profile: { displayName }, children: [] },
   };
 }
-
-/** 'Web Shop' is 'web-shop'. */
-const entityName = (name: string) =>
-  name
-    .toLowerCase()
-    .split(/[^a-z0-9_.]/)
-    .filter((part) => part !== '')
-    .join('-');
-
-const managedBy = (url: string) => ({
-  'backstage.io/managed-by-location': `url:${url}`,
-  'backstage.io/managed-by-origin-location': `url:${url}`,
-  'backstage.io/view-url': url,
-});

@@ -1,5 +1,5 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import { createHostHttp, type HostHttp } from '@callboard/integrations';
+import { createHostHttp, type HostHttp, hostNamed } from '@callboard/integrations';
 import { encodePath } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -34,11 +34,9 @@ export function azureAutocomplete(hosts: readonly AzureHost[], options: Options 
   return {
     id: 'azure',
     async complete({ resource, token, context, signal }) {
-      const hostName = context.host ?? cloudHost;
-      const found = hosts.find(({ integration }) => integration.host === hostName);
-      if (!found) throw new InputError(`No integration for host ${hostName}`);
-      const { apiBaseUrl } = found.integration;
-      const { http, api } = found.access;
+      const { integration, access } = hostNamed(hosts, context.host ?? cloudHost);
+      const { apiBaseUrl } = integration;
+      const { http, api } = access;
       const request = { credentials: tokenHeaders(token), headers: { 'x-tfs-fedauthredirect': 'Suppress' }, signal };
       const read = async <T>(from: HostHttp, url: string, shape: z.ZodType<T>): Promise<T> => {
         const parsed = shape.safeParse((await from.json(url, request)).body);
@@ -48,7 +46,8 @@ export function azureAutocomplete(hosts: readonly AzureHost[], options: Options 
       const namesAt = async (url: string) => (await read(http, url, named)).value.map(({ name }) => name);
 
       if (resource === 'organizations') {
-        if (hostName !== accountsHost) return idsOf(await namesAt(`${apiBaseUrl}/_apis/projectCollections?${version}`));
+        if (integration.host !== accountsHost)
+          return idsOf(await namesAt(`${apiBaseUrl}/_apis/projectCollections?${version}`));
         const { id } = await read(accountsHttp, `${accountsUrl}/_apis/profile/profiles/me?${version}`, profile);
         const url = `${accountsUrl}/_apis/accounts?memberId=${encodeURIComponent(id)}&${version}`;
         return idsOf((await read(accountsHttp, url, accounts)).value.map(({ accountName }) => accountName));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTables, type Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
 type Tables = {
@@ -36,10 +36,12 @@ export const addHistoryVersions: Migration = {
     await db.schema.dropIndex('catalog_history_ref').execute();
     await index('gone').columns(['ref', 'seq']).where(sql.ref('change'), '=', 'deleted').execute();
 
-    // One row, shared by all replicas: the key for change cursors, which only they can read.
-    await createTable(db, 'catalog_history_key', {
-      columns: {
-        value: 'text not null',
+    await createTables(db, {
+      // One row, shared by all replicas: the key for change cursors, which only they can read.
+      catalog_history_key: {
+        columns: {
+          value: 'text not null',
+        },
       },
     });
     await db

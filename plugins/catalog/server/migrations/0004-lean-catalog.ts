@@ -1,4 +1,4 @@
-import { createIndexes, createTable, type Dialect, type Migration } from '@callboard/server-kit';
+import { createIndexes, createTables, type Dialect, type Migration } from '@callboard/server-kit';
 import { type Kysely, sql } from 'kysely';
 
 /**
@@ -28,10 +28,12 @@ export const makeCatalogLean: Migration = {
       from catalog_relations group by 1, 2`.execute(db);
     await db.schema.dropTable('catalog_relations').execute();
 
-    // Entities whose relations are not yet those of their final form.
-    await createTable(db, 'catalog_unsettled', {
-      columns: {
-        ref: 'text primary key',
+    await createTables(db, {
+      // Entities whose relations are not yet those of their final form.
+      catalog_unsettled: {
+        columns: {
+          ref: 'text primary key',
+        },
       },
     });
 

@@ -1,33 +1,35 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTables, type Migration } from '@callboard/server-kit';
 
 export const photoTables: Migration = {
   name: '0002-photos',
   phase: 'expand',
   async up(db, dialect) {
-    await createTable(db, 'directories_person_photos', {
-      columns: {
-        directory: 'text not null',
-        ref: 'text not null',
-        person_id: 'text not null',
-        version: 'text not null',
+    await createTables(db, {
+      directories_person_photos: {
+        columns: {
+          directory: 'text not null',
+          ref: 'text not null',
+          person_id: 'text not null',
+          version: 'text not null',
+        },
+        primaryKey: { directories_person_photos_pk: ['directory', 'ref'] },
+        indexes: { directories_person_photos_ref: ['ref'] },
       },
-      primaryKey: { directories_person_photos_pk: ['directory', 'ref'] },
-      indexes: { directories_person_photos_ref: ['ref'] },
-    });
-    await createTable(db, 'directories_photos', {
-      columns: {
-        // The hash of the source of the photo.
-        key: 'text primary key',
-        type: 'text not null',
-        etag: 'text not null',
-        bytes: 'integer not null',
-        // When the source is asked again.
-        expires_at: 'bigint not null',
-        used_at: 'bigint not null',
-        // Null if there is no photo, or if it failed to load.
-        content: dialect === 'postgres' ? 'bytea' : 'blob',
+      directories_photos: {
+        columns: {
+          // The hash of the source of the photo.
+          key: 'text primary key',
+          type: 'text not null',
+          etag: 'text not null',
+          bytes: 'integer not null',
+          // When the source is asked again.
+          expires_at: 'bigint not null',
+          used_at: 'bigint not null',
+          // Null if there is no photo, or if it failed to load.
+          content: dialect === 'postgres' ? 'bytea' : 'blob',
+        },
+        indexes: { directories_photos_use: ['used_at', 'bytes'] },
       },
-      indexes: { directories_photos_use: ['used_at', 'bytes'] },
     });
   },
 };

@@ -1,4 +1,4 @@
-import type { DirectoryContents } from '@callboard/plugin-directories/server';
+import { type DirectoryContents, hyphenated, shownAt } from '@callboard/plugin-directories/server';
 import type { Person, Team } from './readOrganization.ts';
 
 type Organization = { people: readonly Person[]; teams: readonly Team[] };
@@ -26,7 +26,7 @@ export function organizationContents({ people, teams }: Organization, place: Pla
         entity: {
           apiVersion,
           kind: 'Group',
-          metadata: { name: organization, annotations: managedBy(`${root}/${organization}`) },
+          metadata: { name: organization, annotations: shownAt(`${root}/${organization}`) },
           spec: { type: 'organization', profile: { displayName: organization }, children: [] },
         },
         memberIds: [],
@@ -50,7 +50,7 @@ function userOf({ id, login, full_name: name, email, avatar_url: picture, descri
       name: login,
       ...(description && { description }),
       annotations: {
-        ...managedBy(`${root}/${login}`),
+        ...shownAt(`${root}/${login}`),
         'gitea.com/user-login': login,
         'gitea.com/user-id': String(id),
       },
@@ -68,27 +68,13 @@ function groupOf({ id, name, description }: Team, { root, organization }: Place)
     apiVersion,
     kind: 'Group',
     metadata: {
-      name: `${organization}-${entityName(name) || id}`,
+      name: `${organization}-${hyphenated(name) || id}`,
       ...(description && { description }),
       annotations: {
-        ...managedBy(`${root}/org/${organization}/teams/${encodeURIComponent(name)}`),
+        ...shownAt(`${root}/org/${organization}/teams/${encodeURIComponent(name)}`),
         'gitea.com/team-slug': `${organization}/${name}`,
       },
     },
     spec: { type: 'team', profile: { displayName: name }, children: [] },
   };
 }
-
-/** 'Site Ops' is 'site-ops'. */
-const entityName = (name: string) =>
-  name
-    .toLowerCase()
-    .split(/[^a-z0-9_.]/)
-    .filter((part) => part !== '')
-    .join('-');
-
-const managedBy = (url: string) => ({
-  'backstage.io/managed-by-location': `url:${url}`,
-  'backstage.io/managed-by-origin-location': `url:${url}`,
-  'backstage.io/view-url': url,
-});

@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { nextPageOf } from '@callboard/integrations';
+import { hostNamed, nextPageOf } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -15,10 +15,7 @@ export function giteaAutocomplete(hosts: readonly GiteaHost[]): AutocompleteProv
   return {
     id: 'gitea',
     async complete({ resource, token, context, signal }) {
-      const name = context.host ?? '';
-      const host = hosts.find(({ integration }) => integration.host === name);
-      if (!host) throw new InputError(`No integration for host ${name}`);
-      const { access, integration } = host;
+      const { access, integration } = hostNamed(hosts, context.host ?? '');
       const asked = { url: new URL(integration.baseUrl), token, signal };
       const ask = (url: string) => access.ask(asked, (request) => access.http.json(url, request));
       const read = <T>(shape: z.ZodType<T>, body: unknown): T => {

@@ -1,5 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import type { DirectoryContents } from '@callboard/plugin-directories/server';
+import { type DirectoryContents, shownAt } from '@callboard/plugin-directories/server';
 import type { Member, Team } from './readOrganization.ts';
 
 type Organization = { org: string; members: readonly Member[]; teams: readonly Team[] };
@@ -70,7 +70,7 @@ export function userOf(
       name: login,
       ...(bio && { description: bio }),
       annotations: {
-        ...managedBy(`${githubUrl}/${login}`),
+        ...shownAt(`${githubUrl}/${login}`),
         'github.com/user-login': login,
         ...(id && { 'github.com/user-id': id }),
       },
@@ -93,7 +93,7 @@ export function groupOf(
       name: slug,
       ...(options.hasNamespaces && { namespace: org.toLowerCase() }),
       ...(description && { description }),
-      annotations: { ...managedBy(teamUrl), 'github.com/team-slug': `${org}/${slug}` },
+      annotations: { ...shownAt(teamUrl), 'github.com/team-slug': `${org}/${slug}` },
     },
     spec: {
       type: 'team',
@@ -103,9 +103,3 @@ export function groupOf(
     },
   };
 }
-
-const managedBy = (url: string) => ({
-  'backstage.io/managed-by-location': `url:${url}`,
-  'backstage.io/managed-by-origin-location': `url:${url}`,
-  'backstage.io/view-url': url,
-});

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { type HostAnswer, nextPageOf } from '@callboard/integrations';
+import { type HostAnswer, hostNamed, nextPageOf } from '@callboard/integrations';
 import { bodyOf, encodeName, type Shape } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -17,9 +17,7 @@ export function githubAutocomplete(hosts: readonly GithubHost[]): AutocompletePr
   return {
     id: 'github',
     async complete({ resource, token, context, signal }) {
-      const name = context.host ?? publicGithub.host;
-      const host = hosts.find(({ integration }) => integration.host === name);
-      if (!host) throw new InputError(`No integration for host ${name}`);
+      const host = hostNamed(hosts, context.host ?? publicGithub.host);
       const list = <T>(path: string, shape: Shape<T[]>) => all(host, path, shape, { token, signal });
       if (resource === 'repositoriesWithOwner') {
         return (await list('/user/repos?per_page=100', repositories)).map((one) => ({ id: one.full_name }));

@@ -1,5 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import type { DirectoryContents } from '@callboard/plugin-directories/server';
+import { type DirectoryContents, shownAt } from '@callboard/plugin-directories/server';
 import type { Group, Person } from './organizationShapes.ts';
 import type { Organization } from './readOrganization.ts';
 
@@ -57,7 +57,7 @@ export function userOf(person: Person, groups: readonly Group[], options: Entity
   return {
     apiVersion: 'backstage.io/v1alpha1',
     kind: 'User',
-    metadata: { name: username, annotations: { ...managedBy(url), ...atHost(own, options) } },
+    metadata: { name: username, annotations: { ...shownAt(url), ...atHost(own, options) } },
     spec: {
       profile: { ...(name && { displayName: name }), ...(email && { email }), ...(picture && { picture }) },
       memberOf: [...new Set(groups.map((group) => groupName(group, options)))],
@@ -73,7 +73,7 @@ function groupOf(group: Group, parent: Group | undefined, options: EntityOptions
     metadata: {
       name: groupName(group, options),
       ...(description && { description }),
-      annotations: { ...managedBy(`${options.root}/${path}`), ...atHost({ 'team-path': path }, options) },
+      annotations: { ...shownAt(`${options.root}/${path}`), ...atHost({ 'team-path': path }, options) },
     },
     spec: {
       type: 'team',
@@ -89,9 +89,3 @@ function atHost(values: Record<string, string>, { root }: EntityOptions): Record
   const { hostname } = new URL(root);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${hostname}/${name}`, value]));
 }
-
-const managedBy = (url: string) => ({
-  'backstage.io/managed-by-location': `url:${url}`,
-  'backstage.io/managed-by-origin-location': `url:${url}`,
-  'backstage.io/view-url': url,
-});

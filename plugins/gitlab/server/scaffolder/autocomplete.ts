@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { nextPageOf } from '@callboard/integrations';
+import { hostNamed, nextPageOf } from '@callboard/integrations';
 import { bodyOf, encodeName, type Shape } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -17,10 +17,7 @@ export function gitlabAutocomplete(hosts: readonly GitlabHost[]): AutocompletePr
   return {
     id: 'gitlab',
     async complete({ resource, token, context, signal }) {
-      const name = context.host ?? publicGitlab.host;
-      const host = hosts.find(({ integration }) => integration.host === name);
-      if (!host) throw new InputError(`No integration for host ${name}`);
-      const { access, integration } = host;
+      const { access, integration } = hostNamed(hosts, context.host ?? publicGitlab.host);
       const credentials = { authorization: `Bearer ${token}` };
       const ask = (path: string) => access.http.json(`${integration.apiBaseUrl}${path}`, { credentials, signal });
       const list = async <T>(first: string, shape: Shape<T[]>): Promise<T[]> => {

@@ -1,38 +1,40 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTables, type Migration } from '@callboard/server-kit';
 
 export const deltaTables: Migration = {
   name: '0001-delta',
   phase: 'expand',
   async up(db) {
-    await createTable(db, 'microsoft_graph_cursors', {
-      columns: {
-        directory: 'text not null',
-        kind: 'text not null',
-        // Of the query: another query needs another cursor.
-        fingerprint: 'text not null',
-        link: 'text not null',
+    await createTables(db, {
+      microsoft_graph_cursors: {
+        columns: {
+          directory: 'text not null',
+          kind: 'text not null',
+          // Of the query: another query needs another cursor.
+          fingerprint: 'text not null',
+          link: 'text not null',
+        },
+        primaryKey: { microsoft_graph_cursors_pk: ['directory', 'kind'] },
       },
-      primaryKey: { microsoft_graph_cursors_pk: ['directory', 'kind'] },
-    });
-    await createTable(db, 'microsoft_graph_records', {
-      columns: {
-        directory: 'text not null',
-        kind: 'text not null',
-        id: 'text not null',
-        // As JSON: what all changes up to the cursor amount to.
-        record: 'text not null',
+      microsoft_graph_records: {
+        columns: {
+          directory: 'text not null',
+          kind: 'text not null',
+          id: 'text not null',
+          // As JSON: what all changes up to the cursor amount to.
+          record: 'text not null',
+        },
+        primaryKey: { microsoft_graph_records_pk: ['directory', 'kind', 'id'] },
       },
-      primaryKey: { microsoft_graph_records_pk: ['directory', 'kind', 'id'] },
-    });
-    await createTable(db, 'microsoft_graph_photos', {
-      columns: {
-        directory: 'text not null',
-        person: 'text not null',
-        // Empty if the person has no photo.
-        version: 'text not null',
-        checked_at: 'bigint not null',
+      microsoft_graph_photos: {
+        columns: {
+          directory: 'text not null',
+          person: 'text not null',
+          // Empty if the person has no photo.
+          version: 'text not null',
+          checked_at: 'bigint not null',
+        },
+        primaryKey: { microsoft_graph_photos_pk: ['directory', 'person'] },
       },
-      primaryKey: { microsoft_graph_photos_pk: ['directory', 'person'] },
     });
   },
 };

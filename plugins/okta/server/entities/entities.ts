@@ -1,4 +1,10 @@
-import type { DirectoryGroup, DirectoryPerson } from '@callboard/plugin-directories/server';
+import {
+  type DirectoryGroup,
+  type DirectoryPerson,
+  filled,
+  joined,
+  managedBy,
+} from '@callboard/plugin-directories/server';
 import type { OktaInstance } from '../config.ts';
 import { type OktaGroup, type OktaUser, textIn } from '../reading/records.ts';
 import { groupName, userName } from './naming.ts';
@@ -6,11 +12,7 @@ import { groupName, userName } from './naming.ts';
 const apiVersion = 'backstage.io/v1alpha1';
 
 /** Wire: the peer has this one location for everything from Okta. */
-const location = 'okta-org:all';
-const locations = {
-  'backstage.io/managed-by-location': location,
-  'backstage.io/managed-by-origin-location': location,
-};
+const locations = managedBy('okta-org:all');
 
 type PersonOptions = { instance: Pick<OktaInstance, 'userNaming'>; managerId: string | undefined };
 
@@ -70,9 +72,3 @@ export function directoryGroup(
     ...(parentId !== undefined && { parentId }),
   };
 }
-
-const filled = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
-
-const joined = (parts: readonly (string | undefined)[], separator: string): string | undefined =>
-  parts.filter((part) => part !== undefined).join(separator) || undefined;

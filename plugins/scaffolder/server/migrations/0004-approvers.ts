@@ -1,4 +1,4 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTables, type Migration } from '@callboard/server-kit';
 import type { Kysely } from 'kysely';
 
 type Tables = {
@@ -11,15 +11,17 @@ export const approversTable: Migration = {
   phase: 'expand',
   async up(db) {
     await db.schema.alterTable('scaffolder_approvals').addColumn('expires_at', 'bigint').execute();
-    // The approvers of undecided requests.
-    await createTable(db, 'scaffolder_approvers', {
-      columns: {
-        approver: 'text not null',
-        task_id: 'text not null',
-        step_id: 'text not null',
+    await createTables(db, {
+      // The approvers of undecided requests.
+      scaffolder_approvers: {
+        columns: {
+          approver: 'text not null',
+          task_id: 'text not null',
+          step_id: 'text not null',
+        },
+        primaryKey: { scaffolder_approvers_key: ['approver', 'task_id', 'step_id'] },
+        indexes: { scaffolder_approvers_task: ['task_id', 'step_id'] },
       },
-      primaryKey: { scaffolder_approvers_key: ['approver', 'task_id', 'step_id'] },
-      indexes: { scaffolder_approvers_task: ['task_id', 'step_id'] },
     });
     const tables = db as Kysely<Tables>;
     const waiting = await tables.selectFrom('scaffolder_approvals').selectAll().where('decision', 'is', null).execute();

@@ -1,4 +1,4 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTables, type Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
 /** Lets replicas keep the words of all documents in memory: their content, and which documents have changed since. */
@@ -10,18 +10,22 @@ export const changeLog: Migration = {
       .alterTable('search_documents')
       .addColumn('others', 'text', (column) => column.notNull().defaultTo('[]'))
       .execute();
-    await createTable(db, 'search_version', {
-      columns: {
-        version: 'integer not null',
+    await createTables(db, {
+      search_version: {
+        columns: {
+          version: 'integer not null',
+        },
       },
     });
     await sql`insert into search_version (version) values (0)`.execute(db);
-    await createTable(db, 'search_changes', {
-      columns: {
-        version: 'integer not null',
-        document: 'integer not null',
+    await createTables(db, {
+      search_changes: {
+        columns: {
+          version: 'integer not null',
+          document: 'integer not null',
+        },
+        primaryKey: { search_changes_key: ['version', 'document'] },
       },
-      primaryKey: { search_changes_key: ['version', 'document'] },
     });
     // Existing documents lack these words: they are read again soon.
     await sql`update search_collators set read_at = null`.execute(db);

@@ -1,18 +1,20 @@
-import { createTable, type Migration } from '@callboard/server-kit';
+import { createTables, type Migration } from '@callboard/server-kit';
 
 export const values: Migration = {
   name: '0001-values',
   phase: 'expand',
   async up(db) {
-    await createTable(db, 'user_settings_values', {
-      columns: {
-        user_entity_ref: 'text not null',
-        bucket: 'text not null',
-        key: 'text not null',
-        value: 'text not null',
-        bytes: 'integer not null',
+    await createTables(db, {
+      user_settings_values: {
+        columns: {
+          user_entity_ref: 'text not null',
+          bucket: 'text not null',
+          key: 'text not null',
+          value: 'text not null',
+          bytes: 'integer not null',
+        },
+        primaryKey: { user_settings_values_key: ['user_entity_ref', 'bucket', 'key'] },
       },
-      primaryKey: { user_settings_values_key: ['user_entity_ref', 'bucket', 'key'] },
     });
   },
 };

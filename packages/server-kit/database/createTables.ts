@@ -16,8 +16,12 @@ type Table = {
   uniqueIndexes?: Named;
 };
 
-/** Creates a table, then its indexes. For columns with defaults or references, use the query builder. */
-export async function createTable(
+/** Creates tables by their names, each with its indexes. For columns with defaults or references, use the query builder. */
+export async function createTables(db: Kysely<unknown>, tables: Readonly<Record<string, Table>>): Promise<void> {
+  for (const [name, table] of Object.entries(tables)) await createTable(db, name, table);
+}
+
+async function createTable(
   db: Kysely<unknown>,
   name: string,
   { columns, primaryKey = {}, unique = {}, indexes = {}, uniqueIndexes = {} }: Table,

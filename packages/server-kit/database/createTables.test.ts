@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, testEngines } from '../testing/index.ts';
-import { createIndexes, createTable, increasingId } from './createTable.ts';
+import { createIndexes, createTables, increasingId } from './createTables.ts';
 import type { Database } from './openDatabase.ts';
 import type { Migration } from './pluginDatabase.ts';
 
@@ -15,21 +15,23 @@ describe.each(testEngines)('a table described by its columns on %s', (engine) =>
   beforeEach(async () => {
     database = await openTestDatabase(engine);
     const up: Migration['up'] = async (db, dialect) => {
-      await createTable(db, 'notes_pages', {
-        columns: {
-          id: 'text primary key',
-          slug: 'text unique',
-          size: 'integer not null',
-          text: 'text',
-          book: 'text not null',
-          place: 'bigint not null',
+      await createTables(db, {
+        notes_pages: {
+          columns: {
+            id: 'text primary key',
+            slug: 'text unique',
+            size: 'integer not null',
+            text: 'text',
+            book: 'text not null',
+            place: 'bigint not null',
+          },
+          unique: { notes_pages_size: ['book', 'size'] },
+          indexes: { notes_pages_book: ['book'] },
+          uniqueIndexes: { notes_pages_place: ['book', 'place'] },
         },
-        unique: { notes_pages_size: ['book', 'size'] },
-        indexes: { notes_pages_book: ['book'] },
-        uniqueIndexes: { notes_pages_place: ['book', 'place'] },
+        notes_visits: { columns: { id: increasingId(dialect), page: 'text not null' } },
       });
       await createIndexes(db, 'notes_pages', { notes_pages_text: ['text'] });
-      await createTable(db, 'notes_visits', { columns: { id: increasingId(dialect), page: 'text not null' } });
     };
     await database.migrate('notes', [{ name: '0001-pages', phase: 'expand', up }]);
   });
