@@ -6,12 +6,16 @@ import { completeCommandIn } from './testing/runCommandIn.ts';
 
 /** The output of `--check` for a configuration with these extensions. */
 async function check(items: readonly string[], ...options: string[]) {
+  return checkWith('', items, ...options);
+}
+
+async function checkWith(keys: string, items: readonly string[], ...options: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'extensions-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const list = items.map((item) => `    - ${item}\n`).join('');
   await writeFile(
     join(directory, 'app-config.yaml'),
-    `auth: { providers: { guest: {} } }\napp:\n  packages: all\n  extensions:\n${list}`,
+    `auth: { providers: { guest: {} } }\napp:\n${keys}  packages: all\n  extensions:\n${list}`,
   );
   const { code, stdout, stderr } = await completeCommandIn(directory, ['--check', ...options]);
   return { code, lines: stdout.trim().split('\n').slice(0, -1), stderr };
@@ -97,4 +101,25 @@ describe('app.extensions', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('--explain needs --check');
   });
+});
+
+test('[CONF-009] an item of the sidebar that does not exist causes a warning with the nearest id', async () => {
+  const groups = '  sidebar: { groups: [{ title: Start, items: [home, catalgo, page:search, tech-radar] }] }\n';
+  const { lines } = await checkWith(groups, ['page:catalog']);
+  expect(lines).toEqual([
+    "Warning: 'app.sidebar.groups' names items that do not exist: catalgo (did you mean nav-item:catalog?), tech-radar (no plugin has it)",
+  ]);
+});
+
+test('[CONF-009] --check reports a corrected colour and a missing logo', async () => {
+  const theme = '  branding: { theme: { dark: { primaryColor: "#222222" } } }\n';
+  const { lines } = await checkWith(theme, ['page:catalog']);
+  expect(lines[0]).toMatch(
+    /^Warning: 'app\.branding\.theme\.dark\.primaryColor' is '#222222', which has a contrast of 1\.0:1/,
+  );
+  const { code, stderr } = await checkWith('  branding: { favicon: ./nowhere.png }\n', ['page:catalog']);
+  expect([code, stderr]).toEqual([
+    1,
+    "Callboard cannot start with this configuration: 'app.branding.favicon' is './nowhere.png': the file does not exist\n",
+  ]);
 });

@@ -5,6 +5,7 @@ import { actionFilterConfig } from './actions/actionFilter.ts';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
 import { durationOrMs } from './duration.ts';
+import { brandingConfig, sidebarConfig } from './host/branding/brandingConfig.ts';
 import { httpConfig } from './http/httpConfig.ts';
 import { rolesConfig, rolesProblem } from './roles.ts';
 import { secretsConfig } from './secrets/secretsConfig.ts';
@@ -77,6 +78,8 @@ const app = z.object({
   disableConfigInjection: unread(),
   disablePublicEntryPoint: unread(),
   disableStaticFallbackCache: unread(),
+  branding: brandingConfig,
+  sidebar: sidebarConfig,
   ...extensionsConfig,
 });
 

@@ -17,14 +17,30 @@ const otherKinds = new Set(
 
 const navigationOfGenerator = ['search', 'user-settings', 'catalog', 'scaffolder'].map((name) => `nav-item:${name}`);
 
-/** One warning about all ids without an effect. */
+/** One warning about all ids without an effect, and one about those of the sidebar. */
 export function extensionWarnings(config: LoadedConfig): string[] {
-  const settings = settingsIn(config);
-  const unknown = settings.filter(({ id }) => !knownExtensions.has(id));
-  if (unknown.length === 0) return [];
-  const reasons = unknown.map(({ id }) => `${id} (${reasonFor(id)})`);
-  return [`'app.extensions' names extensions without an effect: ${reasons.join(', ')}`];
+  const unknown = settingsIn(config)
+    .map(({ id }) => id)
+    .filter((id) => !knownExtensions.has(id));
+  const items = (config.valueFor(coreConfig).app.sidebar?.groups ?? []).flatMap((group) => group.items);
+  const unknownItems = items.filter((id) => !navigationIds.has(idOf(id)));
+  const reasonsFor = (ids: readonly string[], known: ReadonlySet<string>) =>
+    ids.map((id) => `${id} (${reasonFor(idOf(id), known)})`).join(', ');
+  return [
+    ...(unknown.length > 0
+      ? [
+          `'app.extensions' names extensions without an effect: ${unknown.map((id) => `${id} (${reasonFor(id)})`).join(', ')}`,
+        ]
+      : []),
+    ...(unknownItems.length > 0
+      ? [`'app.sidebar.groups' names items that do not exist: ${reasonsFor(unknownItems, navigationIds)}`]
+      : []),
+  ];
 }
+
+/** The ids of items of the sidebar; a plain name is that of a navigation item. */
+const navigationIds: ReadonlySet<string> = new Set([...knownExtensions].filter((id) => /^(?:nav-item|page):/.test(id)));
+const idOf = (id: string) => (id.includes(':') ? id : `nav-item:${id}`);
 
 /** A line for each extension that the configuration names: what happens, or why nothing does. */
 export function explainExtensions(config: LoadedConfig): string[] {
@@ -44,10 +60,10 @@ const settingsIn = (config: LoadedConfig) => extensionSettings(config.valueFor(c
 const isFromGenerator = (settings: readonly ExtensionSetting[]) =>
   navigationOfGenerator.every((id) => settings.some((setting) => setting.id === id && setting.isOff));
 
-function reasonFor(id: string): string {
+function reasonFor(id: string, known = knownExtensions): string {
   const kind = id.split(/[:/]/, 1)[0] ?? id;
   if (otherKinds.has(kind)) return 'Callboard has no such part';
-  const closest = nearest(id, [...knownExtensions]);
+  const closest = nearest(id, [...known]);
   return closest ? `did you mean ${closest}?` : 'no plugin has it';
 }
 

@@ -15,6 +15,10 @@ import { userSettingsExtensions } from '@callboard/plugin-user-settings/common';
 import { type AppSetup, createConfig } from '@callboard/web-kit';
 import { type ConfigureOptions, configureApp } from '@callboard/web-kit/configured';
 import { configuredIcons } from './configuredIcons.ts';
+import type { Branding } from './frame/branding.tsx';
+import { frameTranslation } from './frame/frameTranslation.ts';
+import { PageFrame } from './frame/PageFrame.tsx';
+import { GroupHeading } from './GroupHeading.tsx';
 
 /** The ids that `app.extensions` may name; the server lists the same plugins. */
 export const known = {
@@ -35,10 +39,15 @@ export const known = {
 
 /** Arranges the app as the configuration says, and adds its columns to the catalog list. */
 export async function configure(options: ConfigureOptions): Promise<AppSetup> {
-  const setup = await configureApp(options, { known, icons: configuredIcons });
+  const { branding } = (options.config.app ?? {}) as { branding?: Branding };
+  const Frame = branding?.banner || branding?.footer ? PageFrame : undefined;
+  const setup = await configureApp(options, { known, icons: configuredIcons, Frame, Heading: GroupHeading });
   const columns = configuredColumns(createConfig(options.config)).map(listColumnPoint.add);
   return {
     ...setup,
-    plugins: [...setup.plugins, { id: 'configured-columns', wants: ['catalog'], extensions: columns }],
+    plugins: [
+      ...setup.plugins,
+      { id: 'configured-columns', wants: ['catalog'], extensions: columns, translations: [frameTranslation] },
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { AlertDisplay, Progress } from '@callboard/ui';
-import { useShownLocation } from '@callboard/web-kit';
+import { useConfiguredParts, useShownLocation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottomBar/BottomBar.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -22,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isTouch = useIsTouch();
   const palette = usePaletteState();
   const { isWaiting } = useShownLocation();
+  const Frame = useConfiguredParts()?.Frame;
   useFocusOnNavigation();
   useKeptFocus();
   return (
@@ -30,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       {!isPhone && <Sidebar expandsOnHover={!isTouch} onSearch={palette.open} />}
       <main id={contentId} className={classes.content} tabIndex={-1} aria-busy={isWaiting || undefined}>
-        {children}
+        {Frame ? <Frame>{children}</Frame> : children}
       </main>
       {isPhone && <BottomBar onSearch={palette.open} />}
       {isWaiting && <Progress />}

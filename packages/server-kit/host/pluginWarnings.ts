@@ -1,13 +1,16 @@
 import type { LoadedConfig } from '@callboard/config';
+import { coreConfig } from '../coreConfig.ts';
 import type { ConfigFindings, ConfigSurroundings, ServerPlugin } from '../plugin.ts';
+import { brandColours, imageProblems } from './branding/brandingWarnings.ts';
 
 type Env = ConfigSurroundings['env'];
 
-/** Warnings of the plugins about a valid configuration, before any of them has started. */
+/** Warnings of the kit and the plugins about a valid configuration, before any of them has started. */
 export function pluginWarnings(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env): string[] {
-  return configured(plugins, config, env).flatMap(
+  const ofPlugins = configured(plugins, config, env).flatMap(
     ({ plugin, value, surroundings }) => plugin.warnings?.(value, surroundings) ?? [],
   );
+  return [...brandColours(config.valueFor(coreConfig).app.branding ?? {}).warnings, ...ofPlugins];
 }
 
 /** The same, including problems in the files that the configuration names. */
@@ -20,7 +23,10 @@ export async function pluginFindings(
     configured(plugins, config, env).map(({ plugin, value, surroundings }) => plugin.check?.(value, surroundings)),
   );
   return {
-    problems: found.flatMap((findings) => findings?.problems ?? []),
+    problems: [
+      ...(await imageProblems(config.valueFor(coreConfig).app.branding ?? {})),
+      ...found.flatMap((findings) => findings?.problems ?? []),
+    ],
     warnings: [...pluginWarnings(plugins, config, env), ...found.flatMap((findings) => findings?.warnings ?? [])],
   };
 }

@@ -22,7 +22,7 @@ export function serverUrls({ app, backend }: CoreConfig, port: number): ServerUr
 }
 
 /** The config for the browser, which needs the URLs even if they are not configured. */
-export function withUrls(frontendConfig: Record<string, unknown>, { app, backend }: ServerUrls): object {
+export function withUrls(frontendConfig: Record<string, unknown>, { app, backend }: ServerUrls) {
   return {
     ...frontendConfig,
     app: { ...(frontendConfig.app as object), baseUrl: app },

@@ -20,6 +20,7 @@ import { observeOutgoing } from '../outgoing/observeOutgoing.ts';
 import { outgoingMetrics } from '../outgoing/outgoingMetrics.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { rolesOf } from '../roles.ts';
+import { openBranding, withBranding } from './branding/openBranding.ts';
 import { connectSources } from './connectSources.ts';
 import { createDatabaseState } from './databaseState.ts';
 import { appPlugin, type HostParts, openHost } from './openHost.ts';
@@ -145,8 +146,9 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   if (web) {
     const { credentials } = services;
     const protection = core.app.protected ? createAppProtection({ urls, credentials }) : undefined;
-    const frontendConfig = withUrls(config.frontend(), urls);
-    await serveWebApp(http, { ...web, frontendConfig, protection });
+    const branding = await openBranding(core, logger);
+    const frontendConfig = withBranding(withUrls(config.frontend(), urls), branding);
+    await serveWebApp(http, { ...web, frontendConfig, branding, protection });
   } else {
     http.setNotFoundHandler((_request, reply) => reply.code(404).send());
   }

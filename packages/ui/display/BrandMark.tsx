@@ -1,10 +1,10 @@
-/** The logo: a board with its calls. The app title is shown next to it. */
-export function BrandMark({ size = 26 }: { size?: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" style={{ flex: 'none' }}>
-      <rect x="1" y="3" width="24" height="20" rx="5" fill="#f5bd33" />
-      <path d="M7 9.5h7M7 13h12M7 16.5h9" stroke="#12141a" strokeWidth="2" strokeLinecap="round" />
-      <circle cx="19" cy="9.5" r="1.6" fill="#12141a" />
-    </svg>
-  );
+import type { CSSProperties } from 'react';
+import classes from './BrandMark.module.css';
+
+type BrandMarkProps = { size?: number; isOnCanvas?: boolean };
+
+/** The small logo, with the app title next to it. The server sets the variables of a configured logo. */
+export function BrandMark({ size = 26, isOnCanvas }: BrandMarkProps) {
+  const style = { '--mark-size': `${size}px` } as CSSProperties;
+  return <i className={classes.mark} style={style} data-on-canvas={isOnCanvas} aria-hidden />;
 }

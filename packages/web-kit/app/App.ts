@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ApiRegistry } from '../apis/apiRegistry.ts';
 import type { ExtensionPoint } from '../extensions/extensionPoint.ts';
 import type { Contribution, ExtensionRegistry } from '../extensions/extensionRegistry.ts';
@@ -38,6 +38,8 @@ export type ConfiguredParts = {
   titleAt(path: string): string | undefined;
   /** The icon with a name; undefined for an unknown name. */
   iconOf(name: unknown): NavIcon | undefined;
+  /** Rendered around every page: the banner and the footer. */
+  Frame?: ComponentType<{ children: ReactNode }>;
 };
 
 /** A validated set of plugins, ready to render. */

@@ -26,7 +26,15 @@ export type BootedApp = AppSetup & {
   configure?: (options: ConfigureOptions) => Promise<AppSetup>;
 };
 
-const arrangingKeys = ['app.extensions', 'app.packages', 'app.pluginOverrides', 'catalog.list'];
+const arrangingKeys = [
+  'app.extensions',
+  'app.packages',
+  'app.pluginOverrides',
+  'app.sidebar',
+  'app.branding.banner',
+  'app.branding.footer',
+  'catalog.list',
+];
 
 export type BootOptions = ScreenOptions &
   BootPartsOptions & {

@@ -113,6 +113,7 @@ const known = {
   'nav-item:planes': 'planes',
 };
 
+const Heading = ({ title = '—' }: { title?: string | undefined }) => <li>{title}</li>;
 const FixedItem = ({ item }: { item: NavLink }) => <li>{useText(item.title)}</li>;
 function SourceItem({ source }: { source: NavSource }) {
   const entry = source.useEntry();
@@ -125,7 +126,7 @@ function Commands({ source }: { source: CommandSource }) {
 function Navigation() {
   const fixed = useNavItems('main').map((item) => ({
     order: item.order,
-    element: item.Component ? null : <FixedItem key={item.id} item={item} />,
+    element: item.Component ? <item.Component key={item.id} /> : <FixedItem key={item.id} item={item} />,
   }));
   const sources = useExtensions(navPoint).map((source) => ({
     order: source.order,
@@ -169,7 +170,7 @@ async function open(config: object, path = '/', decisions: Record<string, 'ALLOW
   const data = { permission: { enabled: true }, app: config };
   const setup = { plugins, components: simpleComponents };
   const options = { config: data, fetch, localStorage: storage };
-  const configured = await configureApp({ setup, ...options }, { known, icons: { star: Icon } });
+  const configured = await configureApp({ setup, ...options }, { known, icons: { star: Icon }, Heading });
   const app = createApp({ ...configured, ...options });
   const view = render(
     <AppProvider app={app} Router={({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>}>
@@ -187,6 +188,25 @@ const titles = () =>
     .map((item) => item.textContent)
     .join(', ');
 const linesOf = (id: string) => screen.getByTestId(id).textContent;
+
+describe('the sidebar', () => {
+  test('[CONF-009] shows the groups first, by the ids of app.extensions, and the other items as app.extensions orders them', async () => {
+    const extensions = ['nav-item:gates', { 'page:crew': { config: { title: 'Staff' } } }];
+    const sidebar = {
+      groups: [{ title: 'Fleet', items: ['planes'] }, { items: ['page:crew', 'nav-item:nobody'] }],
+    };
+    const { navigation } = await open({ extensions, sidebar });
+    expect(navigation()).toBe('Fleet, Planes, —, Staff, —, Gates, Home');
+  });
+
+  test('[CONF-009] leaves out an item that app.extensions turns off, although a group lists it', async () => {
+    const { navigation } = await open({
+      extensions: [{ 'page:crew': false }],
+      sidebar: { groups: [{ title: 'People', items: ['crew', 'gates'] }] },
+    });
+    expect(navigation()).toBe('People, Gates, —, Home, Planes');
+  });
+});
 
 describe('a page', () => {
   test('that is off is in no list, and its address shows that it was not found', async () => {

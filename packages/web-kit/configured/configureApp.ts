@@ -1,3 +1,4 @@
+import type { ConfiguredParts } from '../app/App.ts';
 import { type AppSetup, createApp } from '../app/createApp.ts';
 import { type ConfigData, createConfig, isRecord } from '../config/configApi.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
@@ -14,6 +15,7 @@ import { configuredPlugins } from './configuredPlugins.ts';
 import { hiddenPlugins } from './hiddenPlugins.ts';
 import { overridesIn } from './pluginOverrides.ts';
 import { readSettings } from './readSettings.ts';
+import { type GroupHeading, sidebarGroups } from './sidebarGroups.ts';
 
 export type ConfigureOptions = {
   setup: AppSetup;
@@ -22,10 +24,20 @@ export type ConfigureOptions = {
   fetch?: Fetch;
 };
 
-type Surroundings = { known: KnownExtensions; icons: Readonly<Record<string, NavIcon>> };
+type Surroundings = {
+  known: KnownExtensions;
+  icons: Readonly<Record<string, NavIcon>>;
+  /** Rendered around every page. */
+  Frame?: ConfiguredParts['Frame'];
+  /** The heading of a group of the sidebar. */
+  Heading?: GroupHeading;
+};
 
 /** The app as `app.extensions`, `app.packages`, `app.pluginOverrides` and `app.routes` arrange it for the user. */
-export async function configureApp(options: ConfigureOptions, { known, icons }: Surroundings): Promise<AppSetup> {
+export async function configureApp(
+  options: ConfigureOptions,
+  { known, icons, Frame, Heading }: Surroundings,
+): Promise<AppSetup> {
   const { setup } = options;
   const config = createConfig(options.config);
   const written = readSettings(config);
@@ -57,14 +69,16 @@ export async function configureApp(options: ConfigureOptions, { known, icons }: 
     ...plugin,
     pages: (plugin.pages ?? []).filter(({ path, routeRef }) => !replaced.has(path) || routeRef),
   }));
+  const groups = sidebarGroups(cleared, config, { known, Heading });
   const own: WebPlugin = {
     id: 'configured',
+    navItems: groups.headings,
     pages: [...redirects, ...pages.redirects.filter(({ path }) => !redirects.some((other) => other.path === path))],
   };
   return {
     ...setup,
-    plugins: [...cleared, own],
-    configured: { ...parts, titleAt: (path) => pages.titles.get(path) },
+    plugins: [...groups.plugins, own],
+    configured: { ...parts, titleAt: (path) => pages.titles.get(path), ...(Frame && { Frame }) },
     bindRoutes: { ...setup.bindRoutes, ...deadBindings(setup, config.get('app.routes.bindings'), pages.off) },
   };
 }

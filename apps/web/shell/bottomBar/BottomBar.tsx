@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { PlacedEntry } from '../navigation/NavigationItems.tsx';
 import { useIsCurrent, useIsSearching } from '../navigation/places.ts';
 import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
-import { useNavigationItems } from '../navigation/useNavigationItems.ts';
+import { type PlacedItem, useNavigationItems } from '../navigation/useNavigationItems.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './BottomBar.module.css';
@@ -30,11 +30,14 @@ const noMenu = -1;
 
 const maxOnBar = 3;
 
+/** Headings of groups have components. */
+const isEntry = (item: PlacedItem) => !('Component' in item && item.Component);
+
 /** The navigation on phones: a few links, the search, and menus that cover the screen. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(shellTranslation);
   const { selected, select } = useSelectedMenu();
-  const onBar = useNavigationItems(['main', 'groups']).slice(0, maxOnBar);
+  const onBar = useNavigationItems(['main', 'groups']).filter(isEntry).slice(0, maxOnBar);
   const mainMenu = onBar.length;
   const toggle = (index: number) => select(selected === index ? noMenu : index);
   const close = () => select(noMenu);

@@ -1,5 +1,6 @@
 import { AuthenticationError } from '@callboard/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Branding } from '../branding/openBranding.ts';
 import type { AppProtection } from './appProtection.ts';
 import type { WebBuilds } from './builds/createWebBuilds.ts';
 import { serveFiles } from './serveFiles.ts';
@@ -12,6 +13,7 @@ type WebAppOptions = {
   files: WebFiles;
   builds: WebBuilds;
   frontendConfig: object;
+  branding: Branding;
   /** Without it, the app is public. */
   protection?: AppProtection;
 };
@@ -19,11 +21,12 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply |
 
 /** Serves the built web app: its files, and its page for every URL that a user may open. */
 export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { directory, files, builds, protection } = options;
+  const { directory, files, builds, branding, protection } = options;
   const sendPage = protection ? await protectedPages(options, protection) : await publicPage(options);
   // In a separate scope, so plugins do not start to accept forms.
   await http.register(async (app) => {
     await serveFiles(app, { directory, files, builds, protection });
+    branding.serve(app);
     app.get('/', sendPage);
     app.get('/index.html', sendPage);
     if (protection) acceptForms(app);
@@ -36,8 +39,8 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
   });
 }
 
-async function publicPage({ directory, builds, frontendConfig: config }: WebAppOptions): Promise<SendPage> {
-  const { html, etag } = await readWebPage({ directory, file: 'index.html', config, build: builds.id });
+async function publicPage({ directory, builds, branding, frontendConfig: config }: WebAppOptions): Promise<SendPage> {
+  const { html, etag } = await readWebPage({ directory, file: 'index.html', branding, config, build: builds.id });
   return (request, reply) => {
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match'] === etag) return withOpenerPolicy(reply).code(304).send();
@@ -47,12 +50,19 @@ async function publicPage({ directory, builds, frontendConfig: config }: WebAppO
 
 /** The app for the user that the cookie names, and a sign-in page for everyone else. */
 async function protectedPages(
-  { directory, builds, frontendConfig }: WebAppOptions,
+  { directory, builds, branding, frontendConfig }: WebAppOptions,
   protection: AppProtection,
 ): Promise<SendPage> {
   const [app, signIn] = await Promise.all([
-    readWebPage({ directory, file: 'index.html', config: frontendConfig, mode: 'protected', build: builds.id }),
-    readWebPage({ directory, file: 'sign-in.html', config: signInConfig(frontendConfig) }),
+    readWebPage({
+      directory,
+      file: 'index.html',
+      branding,
+      config: frontendConfig,
+      mode: 'protected',
+      build: builds.id,
+    }),
+    readWebPage({ directory, file: 'sign-in.html', branding, config: signInConfig(frontendConfig) }),
   ]);
   return async (request, reply) => {
     // Both have the same URLs and must not be confused by caches.

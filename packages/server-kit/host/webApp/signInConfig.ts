@@ -4,6 +4,10 @@ type Values = { readonly [key: string]: unknown };
 const paths = [
   'app.title',
   'app.baseUrl',
+  'app.branding.footer',
+  'app.branding.icon',
+  'app.branding.logo',
+  'app.branding.signIn',
   'app.languages',
   'app.auth.autoSignIn',
   'auth.environment',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@callboard/errors';
+import type { Branding } from '../branding/openBranding.ts';
 
 /** A page ready to be sent. */
 export type WebPage = { html: string; etag: string };
@@ -10,6 +11,7 @@ type PageOptions = {
   directory: string;
   file: string;
   config: object;
+  branding: Branding;
   /** Wire: the page's "app-mode"; a page without one is public. */
   mode?: 'protected';
   /** With it, the page notices that the server has another build. */
@@ -17,13 +19,14 @@ type PageOptions = {
 };
 
 /** Reads a page of the built web app and embeds the configuration for its scripts. */
-export async function readWebPage({ directory, file, config, mode, build }: PageOptions): Promise<WebPage> {
+export async function readWebPage({ directory, file, config, branding, mode, build }: PageOptions): Promise<WebPage> {
   const metas = Object.entries({ 'app-mode': mode, 'app-build': build }).filter(([, value]) => value !== undefined);
   const elements = [
     ...metas.map(([name, value]) => `<meta name="${name}" content="${value}">`),
     configElement(config),
   ].join('');
-  const html = (await readPage(directory, file)).replace('</head>', () => `${elements}</head>`);
+  const page = branding.apply(await readPage(directory, file));
+  const html = page.replace('</head>', () => `${elements}</head>`);
   return { html, etag: `"${createHash('sha1').update(html).digest('base64url')}"` };
 }
 

@@ -36,9 +36,10 @@ type Options = Partial<
 > & {
   answers?: Record<string, FakeAnswer>;
   language?: string;
+  branding?: object;
 };
 
-function renderPage({ answers = {}, language, ...question }: Options = {}) {
+function renderPage({ answers = {}, language, branding, ...question }: Options = {}) {
   const fetch = fakeFetch(answers);
   const discovery = createDiscovery(`${window.location.origin}/api/{{pluginId}}`);
   const server = createAuthServer({ fetch, discovery, environment: 'development' });
@@ -57,7 +58,7 @@ function renderPage({ answers = {}, language, ...question }: Options = {}) {
   };
   renderInApp(<SignInPage {...props} />, {
     plugins: [{ id: 'sign-in', translations: [signInTranslation] }],
-    config: { app: { title: 'Meridian' } },
+    config: { app: { title: 'Meridian', ...(branding && { branding }) } },
     localStorage: memoryStorage(language ? { language } : {}),
   });
   return { signedIn, fetch };
@@ -333,4 +334,19 @@ describe('the form', () => {
     expect(screen.getByText('Invalid user entity reference')).toBeTruthy();
     expect(isEnabled()).toBe(false);
   });
+});
+
+test('[CONF-009] the sign-in page has the logo, the heading, the text and the links of the configuration', () => {
+  renderPage({
+    branding: {
+      logo: { light: '/branding/light.svg', dark: '/branding/dark.svg' },
+      signIn: { title: 'Welcome aboard', text: 'Use your crew account.\n\nAsk the desk for help.' },
+      footer: { links: [{ title: 'Imprint', url: 'https://acme.example/imprint' }] },
+    },
+  });
+  expect(screen.getByRole('img', { name: 'Meridian' }).getAttribute('src')).toBe('/branding/light.svg');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome aboard');
+  expect(screen.getByText('Use your crew account.')).toBeTruthy();
+  expect(screen.getByText('Ask the desk for help.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Imprint' }).getAttribute('href')).toBe('https://acme.example/imprint');
 });

@@ -14,6 +14,7 @@ import { signInTranslation, useFailureText } from '../signInTranslation.ts';
 import { CustomSignIn } from './CustomSignIn.tsx';
 import { NoSignInMethod } from './NoSignInMethod.tsx';
 import { MethodCard, ProviderCard } from './ProviderCard.tsx';
+import { type SignInBranding, SignInFooter, SignInLogo, SignInText } from './SignInBranding.tsx';
 import classes from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
 
@@ -30,7 +31,9 @@ function SignInContent(props: SignInPageProps) {
   const { providers, hasForm, isAutomatic, areGuestsRefused = false, error } = props;
   const { t } = useTranslation(signInTranslation);
   const failureText = useFailureText();
-  const app = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
+  const config = useApi(configApi);
+  const app = config.getOptionalString('app.title') ?? 'Callboard';
+  const branding = (config.get('app.branding') ?? {}) as SignInBranding;
   const urlError = useUrlError();
   const { busyId, failure, asked, signIn, signInAutomatically, signInAs } = useSignIn(props);
   useDocumentTitle(t('title'));
@@ -50,10 +53,11 @@ function SignInContent(props: SignInPageProps) {
   return (
     <main className={classes.page}>
       <header className={classes.header}>
-        <img className={classes.mark} src="/favicon.svg" alt="" />
-        <h1 className={classes.heading}>{t('heading', { app })}</h1>
+        <SignInLogo logo={branding.logo} name={app} />
+        <h1 className={classes.heading}>{branding.signIn?.title ?? t('heading', { app })}</h1>
         {!isOnly && !isClosed && <p className={classes.choose}>{t('choose')}</p>}
       </header>
+      <SignInText text={branding.signIn?.text} />
       {error && (
         <WarningPanel
           severity="info"
@@ -85,6 +89,7 @@ function SignInContent(props: SignInPageProps) {
           </MethodCard>
         )}
       </List>
+      <SignInFooter links={branding.footer?.links} />
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t(`guest.${asked?.question ?? 'fallback'}.title`)}

@@ -10,12 +10,12 @@ export function CompanyLogo() {
   const { theme } = useTheme();
   const [failed, setFailed] = useState<string>();
   const name = config.getOptionalString('organization.name') ?? config.getOptionalString('app.title') ?? 'Callboard';
-  const logo = config.get('home.logo') as ConfiguredLogo | undefined;
+  const logo = (config.get('home.logo') ?? config.get('app.branding.logo')) as ConfiguredLogo | undefined;
   const url = theme.variant === 'dark' ? (logo?.dark ?? logo?.light) : logo?.light;
   if (!url || url === failed) {
     return (
       <span className={classes.mark}>
-        <BrandMark size={40} />
+        <BrandMark size={40} isOnCanvas />
         <span className={classes.name}>{name}</span>
       </span>
     );
