@@ -183,7 +183,7 @@ describe('an administrator', () => {
     await remove.getByRole('link', { name: 'catalog.entity.delete' }).click();
 
     await page.getByText(/^Ines Novak can do this where it is owned by/).waitFor();
-    await page.getByRole('group', { name: 'For' }).getByRole('button').click();
+    await page.getByRole('group', { name: 'Resource' }).getByRole('button').click();
     await page.keyboard.type('fare-engine');
     await page.getByRole('option', { name: /fare-engine/ }).click();
     await page.getByText('Ines Novak cannot do this').waitFor();

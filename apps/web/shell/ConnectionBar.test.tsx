@@ -27,7 +27,7 @@ test('reports a session that the server has ended, with a link to sign in, until
 test('reports that data may be old while the database is away', () => {
   const connection = fakeConnection();
   renderShell({ apis: [implementApi(connectionApi, connection)] });
-  const text = 'The database is not responding. Data may be old, and changes cannot be saved.';
+  const text = 'The database is not responding. Data may be out of date, and changes cannot be saved.';
   expect(screen.queryByText(text)).toBeNull();
   act(() => connection.set('stale'));
   expect(screen.getByText(text)).toBeTruthy();

@@ -13,7 +13,7 @@ const shellMessages = {
 
   'connection.label': 'Connection to the portal',
   'connection.lost': 'Cannot reach the portal. Retrying …',
-  'connection.stale': 'The database is not responding. Data may be old, and changes cannot be saved.',
+  'connection.stale': 'The database is not responding. Data may be out of date, and changes cannot be saved.',
   'connection.retry': 'Try now',
   'session.ended': 'Your session has ended.',
   'session.signIn': 'Sign in again',

@@ -15,11 +15,11 @@ export const outlineTranslation = createTranslationRef({
     deprecated: 'Deprecated',
     more: 'Show {{count}} more',
 
-    'unreadable.syntax': "This definition can't be read",
+    'unreadable.syntax': 'This definition cannot be read',
     'unreadable.at': 'Line {{line}}: {{reason}}',
     'unreadable.empty': 'This definition is empty',
     'unreadable.emptyReason': 'The entity has no text in spec.definition.',
-    'unreadable.notAnObject': "This definition can't be read",
+    'unreadable.notAnObject': 'This definition cannot be read',
     'unreadable.notAnObjectReason': 'Expected an object with keys, but found a single value or a list.',
     'unreadable.unrecognised': 'This definition has an unknown structure',
     'unreadable.unrecognisedReason': 'The source is shown below.',

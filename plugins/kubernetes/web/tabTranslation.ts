@@ -36,8 +36,8 @@ const tabMessages = {
   live: {
     updated: 'Updated',
     paused: 'Paused while the page is hidden',
-    lost: 'Connection lost: showing last state',
-    failed: 'Refresh failed: showing last state',
+    lost: 'Connection lost: showing the last known state',
+    failed: 'Refresh failed: showing the last known state',
     refresh: 'Refresh',
   },
   problem: {
@@ -86,7 +86,7 @@ const tabMessages = {
       actions: 'Check the spelling and format of the image name',
     },
     ImagePullBackOff: {
-      explanation: "The image doesn't exist, or the cluster isn't allowed to pull it.",
+      explanation: 'The image does not exist, or the cluster is not allowed to pull it.',
       actions:
         "Check that the image and its tag exist in the registry\nCheck that the cluster can reach the registry and the pod has the image pull secret it needs\nCheck the pod's events for the registry's response",
     },
@@ -95,7 +95,7 @@ const tabMessages = {
       actions: 'Check the crash logs for the error',
     },
     CreateContainerConfigError: {
-      explanation: "The container can't be created: its configuration refers to something that doesn't exist.",
+      explanation: 'The container cannot be created: its configuration refers to something that does not exist.',
       actions:
         "Check that the config maps and secrets of the container exist and have the keys it refers to\nCheck the pod's events for the missing one",
     },
@@ -114,7 +114,7 @@ const tabMessages = {
     warnings_one: '{{count}} object with warnings',
     warnings_other: '{{count}} objects with warnings',
     silent: 'Unreachable',
-    failed: "Couldn't load workloads.",
+    failed: 'Could not load workloads.',
   },
   versions: { title: 'Versions' },
   section: {

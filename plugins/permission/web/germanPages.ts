@@ -21,7 +21,7 @@ export const messages = {
   'pick.personHint': 'Person wählen',
   'pick.permission': 'Berechtigung',
   'pick.permissionHint': 'Berechtigung wählen',
-  'pick.thing': 'Für',
+  'pick.thing': 'Ressource',
   'pick.thingHint': 'Jedes {{type}}',
 
   'effect.allow': 'Erlauben',

@@ -23,7 +23,7 @@ export const pagesMessages = {
   'pick.personHint': 'Choose a person',
   'pick.permission': 'Permission',
   'pick.permissionHint': 'Choose a permission',
-  'pick.thing': 'For',
+  'pick.thing': 'Resource',
   'pick.thingHint': 'Any {{type}}',
 
   'effect.allow': 'Allow',

@@ -15,7 +15,7 @@ export const consentTranslation = createTranslationRef({
     local: 'a program on your computer ({{host}})',
     user: 'Acts as',
     resource: 'Only for',
-    duration: 'How long',
+    duration: 'Duration',
     durationText: 'Until you revoke it, for at most {{total}}. It ends after {{unused}} without use.',
 
     unverified: 'The address of this application is unknown',
@@ -26,7 +26,7 @@ export const consentTranslation = createTranslationRef({
 
     allow: 'Allow',
     deny: 'Deny',
-    wait: 'The buttons become active when this window has the focus.',
+    wait: 'The buttons become active when this window has focus.',
     failed: 'Your decision could not be saved',
 
     allowed: 'Access allowed',

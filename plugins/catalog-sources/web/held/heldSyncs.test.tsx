@@ -38,9 +38,9 @@ test('[ORG-014] a held sync shows what it would delete, and an administrator can
   const alerts = fakeAlerts();
   const held = [aHeldSync()];
   const { released } = renderSources([ldap], '/sources', { held, apis: [implementApi(alertApi, alerts)] });
-  expect(await screen.findByText(/A sync waits for an administrator/)).toBeTruthy();
+  expect(await screen.findByText(/A sync is waiting for an administrator/)).toBeTruthy();
   expect(screen.getByText('would delete 12 of 50 people and groups')).toBeTruthy();
-  const notice = screen.getByText(/A sync waits for an administrator/).closest<HTMLElement>('[role=status]')!;
+  const notice = screen.getByText(/A sync is waiting for an administrator/).closest<HTMLElement>('[role=status]')!;
   await userEvent.click(within(notice).getByRole('link', { name: 'LDAP users and groups: crew' }));
 
   const drawer = within(await screen.findByRole('dialog'));

@@ -22,7 +22,7 @@ const widgetsMessages = {
     top: 'Most visited',
     topDescription: 'The pages you open most often',
     recently: 'Recently visited',
-    recentlyDescription: 'The pages you opened last',
+    recentlyDescription: 'The pages you opened most recently',
     count: 'Number of pages',
     hits_one: '{{count}} visit',
     hits_other: '{{count}} visits',

@@ -35,7 +35,7 @@ const byWaitingReason: Record<string, FixOf> = {
   ImagePullBackOff: ({ podName }) => ({
     type: 'events',
     podName,
-    rootCauseExplanation: "The image doesn't exist, or the cluster isn't allowed to pull it.",
+    rootCauseExplanation: 'The image does not exist, or the cluster is not allowed to pull it.',
     actions: [
       'Check that the image and its tag exist in the registry',
       'Check that the cluster can reach the registry and the pod has the image pull secret it needs',
@@ -51,7 +51,7 @@ const byWaitingReason: Record<string, FixOf> = {
   CreateContainerConfigError: ({ podName }) => ({
     type: 'events',
     podName,
-    rootCauseExplanation: "The container can't be created: its configuration refers to something that doesn't exist.",
+    rootCauseExplanation: 'The container cannot be created: its configuration refers to something that does not exist.',
     actions: [
       'Check that the config maps and secrets of the container exist and have the keys it refers to',
       "Check the pod's events for the missing one",

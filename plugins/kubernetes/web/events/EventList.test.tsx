@@ -64,7 +64,7 @@ test('[K8S-036] a pod without events shows a message', async () => {
 test('a failed request for events can be retried', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => new Response('gone', { status: 410, statusText: 'Gone' }));
-  expect(await screen.findByText(/Couldn't load events: Proxy request failed with 410 Gone, gone/)).toBeTruthy();
+  expect(await screen.findByText(/Could not load events: Proxy request failed with 410 Gone, gone/)).toBeTruthy();
   kubernetes.answer(events, () => ({}));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No events found')).toBeTruthy();

@@ -79,7 +79,7 @@ test('[K8S-035] a failed log is shown as a banner, and can be retried', async ()
   const banner = within(await screen.findByRole('alert'));
   expect(
     banner.getByText(
-      /Couldn't load the log of .*: Proxy request failed with 403 Forbidden, container "app" is waiting/,
+      /Could not load the log of .*: Proxy request failed with 403 Forbidden, container "app" is waiting/,
     ),
   ).toBeTruthy();
   expect(screen.queryByText('No logs emitted')).toBeNull();

@@ -221,7 +221,7 @@ describe('polling', () => {
       throw new ServiceUnavailableError('The server stops');
     });
     await act(() => vi.advanceTimersByTimeAsync(25_000));
-    expect(await screen.findByText(/showing last state/)).toBeTruthy();
+    expect(await screen.findByText(/showing the last known state/)).toBeTruthy();
     expect(screen.getByText('2 pods')).toBeTruthy();
     const [ofClusters, ofFetch] = screen.getAllByRole('alert');
     expect(ofClusters?.textContent).toContain('There was a problem retrieving Kubernetes objects');

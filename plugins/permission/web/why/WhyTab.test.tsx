@@ -22,12 +22,12 @@ async function pick(name: string, option: RegExp) {
 test('person, permission and resource are selected in turn, and are part of the URL', async () => {
   const { currentUrl, calls } = renderPermissions('/permissions/why', { effective });
   expect(await screen.findByRole('heading', { name: 'Explain a decision' })).toBeTruthy();
-  expect(screen.queryByRole('group', { name: 'For' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Resource' })).toBeNull();
   await pick('Person', /Ines Novak/);
   await pick('Permission', /catalog.entity.read/);
   expect(await screen.findByText('Ines Novak can do this')).toBeTruthy();
-  expect((await field('For')).textContent).toBe('Any catalog-entity');
-  await pick('For', /seat-map/);
+  expect((await field('Resource')).textContent).toBe('Any catalog-entity');
+  await pick('Resource', /seat-map/);
   await waitFor(() =>
     expect(Object.fromEntries(new URL(currentUrl(), 'http://x').searchParams)).toEqual({
       user: 'user:default/ines.novak',

@@ -225,7 +225,7 @@ describe('odd documents', () => {
   });
 
   test.each([
-    ["This definition can't be read", 'asyncapi: "2.0.0"\nchannels: [\n'],
+    ['This definition cannot be read', 'asyncapi: "2.0.0"\nchannels: [\n'],
     ['This definition has an unknown structure', 'asyncapi: 1.2.0\ntopics: {}'],
     ['This definition has an unknown structure', 'openapi: 3.0.0'],
     ['This definition is empty', '\n'],

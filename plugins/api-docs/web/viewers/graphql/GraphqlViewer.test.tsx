@@ -137,7 +137,7 @@ describe('complex schemas', () => {
 
   test('are reported with the line, above the source, if they are invalid', () => {
     render('type Query {\n  me: Traveller\n  you Traveller\n}');
-    expect(screen.getByText("Warning: This definition can't be read")).toBeTruthy();
+    expect(screen.getByText('Warning: This definition cannot be read')).toBeTruthy();
     expect(screen.getByText(/^Line 3: Expected ":"/)).toBeTruthy();
     expect(document.querySelector('[data-highlighted]')!.textContent).toContain('you Traveller');
   });
@@ -145,8 +145,8 @@ describe('complex schemas', () => {
   test.each([
     ['This definition is empty', ''],
     ['This definition has an unknown structure', 'query Mine { me { id } }'],
-    ["This definition can't be read", `type A { f: ${'['.repeat(20_000)} }`],
-    ["This definition can't be read", '{ "__schema": { "types": [] } }'],
+    ['This definition cannot be read', `type A { f: ${'['.repeat(20_000)} }`],
+    ['This definition cannot be read', '{ "__schema": { "types": [] } }'],
     ['This definition is too large to render', `# ${'x'.repeat(2_100_000)}`],
   ])('are reported with the reason if they cannot be rendered: %s', (text, definition) => {
     render(definition);

@@ -134,7 +134,7 @@ describe('complex files', () => {
 
   test('have their unparsed lines listed', () => {
     render(hard);
-    expect(screen.getByText("Line 21 couldn't be parsed and isn't shown.")).toBeTruthy();
+    expect(screen.getByText('Line 21 could not be parsed and is not shown.')).toBeTruthy();
     expect(sectionIds()).toContain('message.air.Nothing');
   });
 

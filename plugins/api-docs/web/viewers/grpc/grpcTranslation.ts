@@ -28,9 +28,9 @@ const grpcMessages = {
   example: 'Example request (JSON)',
   extends: 'Extends',
   noFields: 'No fields.',
-  skipped_one: "Line {{lines}} couldn't be parsed and isn't shown.",
-  skipped_other: "Lines {{lines}} couldn't be parsed and aren't shown.",
-  skippedTitle: "Parts of this definition couldn't be parsed",
+  skipped_one: 'Line {{lines}} could not be parsed and is not shown.',
+  skipped_other: 'Lines {{lines}} could not be parsed and are not shown.',
+  skippedTitle: 'Parts of this definition could not be parsed',
 } as const;
 
 export const grpcTranslation = createTranslationRef({

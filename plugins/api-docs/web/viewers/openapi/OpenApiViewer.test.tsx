@@ -211,7 +211,7 @@ definitions: { Pet: { type: object, properties: { nickname: { type: string } } }
   });
 
   test.each([
-    ['words', "This definition can't be read"],
+    ['words', 'This definition cannot be read'],
     ['hello: world', 'This definition has an unknown structure'],
     [' ', 'This definition is empty'],
   ])('that is %j is shown as source, with a note', async (text, note) => {

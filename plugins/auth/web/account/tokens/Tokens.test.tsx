@@ -80,7 +80,7 @@ describe('[AGENT-015] the tokens tab', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New personal access token' }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Name' })));
     await user.keyboard(' ci {Tab} {Tab} ');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Where' }), 'Only catalog');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Plugins' }), 'Only catalog');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Expires' }), '30');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), '{Enter}');
 
@@ -107,7 +107,7 @@ describe('[AGENT-015] the tokens tab', () => {
     const expires = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Expires' });
     expect([...expires.options].map(({ value }) => value)).toEqual(['7', '14', '30', '45']);
     expect(expires.value).toBe('14');
-    expect(dialog.queryByRole('combobox', { name: 'Where' })).toBeNull();
+    expect(dialog.queryByRole('combobox', { name: 'Plugins' })).toBeNull();
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Read' })).toMatchObject({
       checked: true,
       disabled: true,

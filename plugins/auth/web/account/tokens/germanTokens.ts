@@ -29,7 +29,7 @@ export const messages = {
     nameHint: 'Der Zweck, zum Beispiel „Nachtbericht“.',
     nameMissing: 'Gib einen Namen ein',
     access: 'Rechte',
-    where: 'Wo',
+    where: 'Plugins',
     whereHint: 'Ein Token für ein Plugin kann kein anderes aufrufen.',
     everywhere: 'Alle Plugins',
     only: 'Nur {{plugin}}',

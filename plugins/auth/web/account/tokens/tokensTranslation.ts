@@ -32,7 +32,7 @@ export const tokensTranslation = createTranslationRef({
       nameHint: 'Its purpose, such as “nightly report”.',
       nameMissing: 'Enter a name',
       access: 'Permissions',
-      where: 'Where',
+      where: 'Plugins',
       whereHint: 'A token for one plugin cannot call any other.',
       everywhere: 'All plugins',
       only: 'Only {{plugin}}',

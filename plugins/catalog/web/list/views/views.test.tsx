@@ -78,7 +78,7 @@ test('saving a view under an existing name asks before replacing it', async () =
 
   await openPanel();
   await saveAs('Mine');
-  await screen.findByText("A view named 'Mine' exists. Replace it?");
+  await screen.findByText("A view named 'Mine' already exists. Replace it?");
   expect(await target()).toBe(before);
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(await target()).toBe(before);
@@ -98,7 +98,7 @@ test('a shared view of the group is replaced only after a question', async () =>
   await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'Ours');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Visible to' }), group);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText("A view named 'Ours' exists. Replace it?");
+  await screen.findByText("A view named 'Ours' already exists. Replace it?");
   expect(catalog.state.views.map(({ to }) => to)).toEqual(['/catalog']);
 });
 

@@ -9,7 +9,7 @@ export const viewsTranslation = createTranslationRef({
     name: 'View name',
     for: 'Visible to',
     save: 'Save',
-    taken: "A view named '{{name}}' exists. Replace it?",
+    taken: "A view named '{{name}}' already exists. Replace it?",
     replace: 'Replace',
     remove: 'Delete {{name}}',
     removeForAll: 'Delete for everyone in {{group}}?',

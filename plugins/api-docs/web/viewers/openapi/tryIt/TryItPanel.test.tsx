@@ -164,6 +164,6 @@ test('[SEC-06] a secret is shared by the forms of a definition, and stored nowhe
 
 test('cookies are listed as not sendable', async () => {
   const { form } = await openForm();
-  form.getByText("Cookies (session) can't be sent from here.");
+  form.getByText('Cookies (session) cannot be sent from here.');
   expect(screen.queryByLabelText('session')).toBeNull();
 });
