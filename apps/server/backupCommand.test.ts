@@ -112,7 +112,7 @@ describe.each(testEngines)('on %s', (engine) => {
   test.each([
     [['backup'], "'backup' needs the name of a file"],
     [['backup', 'a', 'b'], "Expected one file; remove 'b'"],
-    [['backup', 'a', '--verify'], "--verify is for 'restore'"],
+    [['backup', 'a', '--verify'], "--verify works only with 'restore'"],
     [['restore', 'a', '--force'], '--force'],
   ])('%j is refused with its usage', async (argv, problem) => {
     const { code, written } = run(...argv);

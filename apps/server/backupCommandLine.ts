@@ -40,6 +40,6 @@ export function parseBackupCommandLine([action, ...argv]: readonly string[]): Ba
   if (values.help) return { ...values, action: 'backup', file: '' };
   if (file === undefined) throw new Error(`'${action}' needs the name of a file`);
   if (more.length > 0) throw new Error(`Expected one file; remove '${more[0]}'`);
-  if (values.verify && !isRestore) throw new Error("--verify is for 'restore'");
+  if (values.verify && !isRestore) throw new Error("--verify works only with 'restore'");
   return { ...values, action: isRestore ? 'restore' : 'backup', file };
 }

@@ -5,8 +5,8 @@ type PluginReport = ImportReport['plugins'][number];
 /** The report of an import, in readable form. */
 export function describeImport({ plugins, unread }: ImportReport, from: string): string {
   const lines = [`Import from ${from}`, ...plugins.flatMap(describePlugin)];
-  if (unread.length > 0) lines.push(`Not imported, because no plugin here reads them: ${unread.join(', ')}`);
-  lines.push('Secrets and sessions are never imported: people sign in again');
+  if (unread.length > 0) lines.push(`Not imported, because no installed plugin reads them: ${unread.join(', ')}`);
+  lines.push('Secrets and sessions are never imported: people have to sign in again');
   return `${lines.map(printable).join('\n')}\n`;
 }
 

@@ -56,6 +56,6 @@ export function parseDocsCommandLine(argv: readonly string[]): DocsCommandLine {
   if (more.length > 0) throw new Error(`Expected one docs folder; remove '${more[0]}'`);
   if (action === 'publish' && !values.entity)
     throw new Error("'docs publish' needs --entity, the entity that the docs belong to");
-  if (action !== 'publish' && skipIfUnchanged) throw new Error("'--skip-if-unchanged' is for 'docs publish'");
+  if (action !== 'publish' && skipIfUnchanged) throw new Error("'--skip-if-unchanged' works only with 'docs publish'");
   return { ...values, skipIfUnchanged, action, folder };
 }

@@ -142,7 +142,7 @@ describe.each(hasPostgres ? ['SQLite'] : [])('a portal on %s', () => {
       ": 'title' is empty\n",
       "  The table 'notification' has no column 'icon', as in older versions\n",
       "  The table 'broadcast_user_status' does not exist, so nothing was read from it\n",
-      ': its specification is not in the format of today',
+      ': its specification is in an outdated format',
       '  skipped events of tasks: 4 (',
       "  The table 'tasks' has no column 'last_heartbeat_at', as in older versions\n",
       '  locations: 2\n  entities of providers: 6\n',

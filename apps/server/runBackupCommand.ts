@@ -24,7 +24,8 @@ export async function runBackupCommand(
   }
   const { backend } = config.valueFor(coreConfig);
   const logger = createLogger({ ...backend.logger, level: 'warn', secrets: config.secrets(), output: stdout });
-  if (action === 'backup' && (await isPresent(path))) throw new InputError(`'${file}' exists; choose another name`);
+  if (action === 'backup' && (await isPresent(path)))
+    throw new InputError(`'${file}' already exists; choose another name`);
   const database = await openDatabase(backend.database, {
     dataDirectory: resolve(directory, backend.dataDirectory),
     logger,

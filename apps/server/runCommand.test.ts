@@ -93,7 +93,7 @@ describe('the server', () => {
       await vi.waitFor(() => expect(started.written.stdout).toContain('Callboard is ready'), 20_000);
       return started;
     };
-    const warning = `Another Callboard process uses the data folder '${join(folder(), 'data')}'`;
+    const warning = `Another Callboard process is using the data folder '${join(folder(), 'data')}'`;
     const [first, second] = [await start(), await start()];
     expect([first, second].map(({ written }) => written.stdout.includes(warning))).toEqual([false, true]);
     for (const { stop, code } of [first, second]) {
@@ -191,7 +191,7 @@ describe('invalid input gives one clear message without a stack trace', () => {
   test('a data folder that cannot be written', async () => {
     const dataDirectory = join(folder(), 'app-config.yaml', 'data');
     expect(await failureOf(validConfig({ dataDirectory }))).toContain(
-      `Callboard cannot start: The data folder '${dataDirectory}' cannot be written`,
+      `Callboard cannot start: Cannot write to the data folder '${dataDirectory}'`,
     );
   });
 

@@ -28,7 +28,7 @@ export async function runOrgCommand(
   const offline = await startOffline({ plugins, config, version, logger });
   try {
     const directories = offline.find(directoriesService);
-    if (!directories) throw new NotFoundError("The portal has no plugin 'directories'");
+    if (!directories) throw new NotFoundError("The plugin 'directories' is not installed");
     const dataDirectory = resolve(directory, backend.dataDirectory);
     const database = await openToRead(backend.database, { dataDirectory, logger });
     try {

@@ -40,7 +40,7 @@ describe('app.extensions', () => {
       "page:scaffolder: { if: { permissions: { $contains: 'scaffolder.task.create' } } }",
     ];
     const warning =
-      "Warning: 'app.extensions' names extensions without an effect: page:catalgo (did you mean page:catalog?), " +
+      "Warning: 'app.extensions' names extensions that have no effect: page:catalgo (did you mean page:catalog?), " +
       'page:tech-radar (no plugin has it), theme:app/dark (Callboard has no such part)';
     expect(await check(items)).toEqual({ code: 0, lines: [warning], stderr: '' });
     const { lines } = await check(items, '--explain');
@@ -50,8 +50,8 @@ describe('app.extensions', () => {
       'ignored  page:tech-radar: no plugin has it',
       'ignored  theme:app/dark: Callboard has no such part',
       'honoured page:catalog-graph: off',
-      'honoured entity-card:catalog/about: comes first among its kind, in the order of the list; config type; attachTo is ignored',
-      'honoured page:scaffolder: comes first among its kind, in the order of the list; shown if its condition is true',
+      'honoured entity-card:catalog/about: listed before others of its kind, in this order; config type; attachTo is ignored',
+      'honoured page:scaffolder: listed before others of its kind, in this order; shown if its condition is true',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('app.extensions', () => {
       ...generated.slice(0, 4).map((item) => {
         return `ignored  ${item.replace(': false', '')}: turned off by Backstage's generator, shown by Callboard`;
       }),
-      'honoured page:catalog: comes first among its kind, in the order of the list; config path',
+      'honoured page:catalog: listed before others of its kind, in this order; config path',
     ]);
     // Without one of them, an operator wrote them.
     expect((await check(generated.slice(1), '--explain')).lines).toContain('honoured nav-item:catalog: off');

@@ -70,7 +70,7 @@ const app = z.object({
     .optional()
     .describe('The support menu.'),
   analytics: unread('the portal sends no usage data to other services'),
-  datadogRum: unread('the portal loads no scripts of other services'),
+  datadogRum: unread('the portal loads no scripts from other services'),
   // How Backstage's own frontend is developed and served.
   listen: unread(),
   packageName: unread(),

@@ -29,7 +29,7 @@ export function extensionWarnings(config: LoadedConfig): string[] {
   return [
     ...(unknown.length > 0
       ? [
-          `'app.extensions' names extensions without an effect: ${unknown.map((id) => `${id} (${reasonFor(id)})`).join(', ')}`,
+          `'app.extensions' names extensions that have no effect: ${unknown.map((id) => `${id} (${reasonFor(id)})`).join(', ')}`,
         ]
       : []),
     ...(unknownItems.length > 0
@@ -71,7 +71,7 @@ function effectOf({ isOff, config, condition, attachTo }: ExtensionSetting): str
   if (isOff) return 'off';
   const keys = Object.keys(config);
   return [
-    'comes first among its kind, in the order of the list',
+    'listed before others of its kind, in this order',
     ...(keys.length > 0 ? [`config ${keys.join(', ')}`] : []),
     ...(condition === undefined ? [] : ['shown if its condition is true']),
     ...(attachTo === undefined ? [] : ['attachTo is ignored']),

@@ -10,7 +10,7 @@ import { readStdin } from '../readArgument.ts';
 export const login: Command = {
   name: 'login',
   usage: '--portal <url> [options]',
-  summary: 'Log in to a portal with the browser or a personal token.',
+  summary: 'Log in to a portal through the browser or with a personal token.',
   details: `Without --token, the browser opens, you sign in to the portal and allow the command line to act on your behalf.
 The login is stored in a file that only you can read, and is renewed when it expires.
 With several portals, give each login a name with --instance. The last login is the default.`,

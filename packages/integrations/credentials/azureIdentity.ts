@@ -10,7 +10,7 @@ type Options = {
   /** A configured identity of the workload or the machine: its client, or the only one. By default, any that the library finds. */
   managed?: { clientId?: string };
   now?: () => number;
-  /** How long before its expiry a token is renewed; five minutes by default. */
+  /** How long before it expires a token is renewed; five minutes by default. */
   reserveMs?: number;
 };
 

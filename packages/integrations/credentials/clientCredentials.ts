@@ -12,7 +12,7 @@ export type ClientCredentialsOptions = {
   clientSecret: string;
   scope?: string;
   now?: () => number;
-  /** How long before its expiry a token is renewed; five minutes by default. */
+  /** How long before it expires a token is renewed; five minutes by default. */
   reserveMs?: number;
 };
 

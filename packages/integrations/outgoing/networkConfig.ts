@@ -27,7 +27,7 @@ export const tlsConfig = z.object({
     .union([z.string().transform((text) => [text]), z.array(z.string())])
     .default([])
     .describe(
-      "Certificate authorities that outgoing connections trust in addition to Node's: PEM certificates or paths of PEM files.",
+      "Certificate authorities that outgoing connections trust in addition to Node's: PEM certificates or paths to PEM files.",
     ),
 });
 

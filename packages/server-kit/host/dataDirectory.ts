@@ -13,7 +13,7 @@ export async function openDataDirectory(path: string): Promise<string> {
     await rm(probe, { force: true });
   } catch (error) {
     throw new Error(
-      `The data folder '${directory}' cannot be written (${messageOf(error)}); set backend.dataDirectory to a writable folder`,
+      `Cannot write to the data folder '${directory}' (${messageOf(error)}); set backend.dataDirectory to a writable folder`,
       { cause: error },
     );
   }

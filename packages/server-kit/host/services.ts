@@ -70,7 +70,7 @@ export async function openServices({
     teardown.addResource(async () => release());
     if (isLockedByOther) {
       logger.warn(
-        `Another Callboard process uses the data folder '${dataDirectory}', and they do not see each other's changes. Stop one of them, set backend.dataDirectory, or use PostgreSQL`,
+        `Another Callboard process is using the data folder '${dataDirectory}', and the two do not see each other's changes. Stop one of them, set backend.dataDirectory, or use PostgreSQL`,
       );
     }
   }

@@ -192,7 +192,7 @@ describe('while starting', () => {
     const file = join(tmpdir(), `callboard-test-${process.pid}.txt`);
     await writeFile(file, '');
     const server = startTestServer({ config: { backend: { dataDirectory: join(file, 'data') } } });
-    await expect(server).rejects.toThrow(`The data folder '${join(file, 'data')}' cannot be written`);
+    await expect(server).rejects.toThrow(`Cannot write to the data folder '${join(file, 'data')}'`);
   });
 });
 

@@ -35,7 +35,7 @@ export function createTeardown(lifecycle: HostLifecycle, logger: Logger): Teardo
     try {
       await step();
     } catch (error) {
-      logger.error({ err: error }, 'A part of the server did not stop cleanly');
+      logger.error({ err: error }, 'Part of the server did not stop cleanly');
     }
   };
   const close = async (delayMs: number) => {

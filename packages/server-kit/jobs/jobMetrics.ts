@@ -22,12 +22,17 @@ export function createJobMetrics({ gauges, histogram }: JobMetricsRegistry, coun
     ['plugin', 'type', 'state'],
     readStates,
   );
-  gauges('callboard_jobs_oldest_seconds', 'How long the oldest due job waits', ['plugin', 'type'], async () => {
-    const isKnown = [...(await readStates())].length > 0;
-    return isKnown
-      ? counts.map(({ plugin, type, oldestMs }) => ({ labels: { plugin, type }, value: oldestMs / 1_000 }))
-      : [];
-  });
+  gauges(
+    'callboard_jobs_oldest_seconds',
+    'How long the oldest due job has been waiting',
+    ['plugin', 'type'],
+    async () => {
+      const isKnown = [...(await readStates())].length > 0;
+      return isKnown
+        ? counts.map(({ plugin, type, oldestMs }) => ({ labels: { plugin, type }, value: oldestMs / 1_000 }))
+        : [];
+    },
+  );
   const seconds = histogram('callboard_job_seconds', 'Duration of job runs, by plugin, type and outcome', [
     'plugin',
     'type',

@@ -19,7 +19,7 @@ const parameters = z.strictObject({
   attachTo: z
     .union([attachment, z.array(attachment)])
     .optional()
-    .describe('Accepted, but without effect: parts of pages stay where they are.'),
+    .describe('Accepted, but has no effect: parts of pages stay where they are.'),
   disabled: z.union([z.boolean(), switchText]).optional().describe('Turns the extension off.'),
   config: z.record(z.string(), z.unknown()).optional().describe('The settings of the extension.'),
   if: z

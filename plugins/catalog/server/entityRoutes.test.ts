@@ -184,7 +184,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       ['has its own relations', { entity: { ...entity, relations: [] }, location }, 'relations'],
       ['is not an object', { entity: 'x', location }, 'Must be an object'],
       ['is missing', { location }, 'Must be an object'],
-      ['has no location', { entity }, 'location must be a text'],
+      ['has no location', { entity }, 'location must be a string'],
       ['has a location that is a file', { entity, location: 'file:/etc/passwd' }, "only 'url' type is supported"],
       ['has an invalid location', { entity, location: 'x' }, 'expected <type>:<target>'],
     ])('answers 400 with the errors for one that %s', async (_, body, reason) => {

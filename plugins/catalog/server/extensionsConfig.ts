@@ -2,7 +2,7 @@ import { type ExtensionConfigs, extensionConfigs } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const filter = z.union([z.string().max(2_000), z.record(z.string(), z.unknown())], {
-  error: 'must be a filter: a predicate, or a text such as kind:component',
+  error: 'must be a filter: a predicate, or a string such as kind:component',
 });
 const title = z.string().min(1).max(100).optional();
 const icon = z.string().optional();

@@ -26,8 +26,10 @@ const instance = z.object({
     .min(1)
     .default('my_customer')
     .describe('The id of the customer account; the account of adminEmail by default.'),
-  userQuery: query.describe("Reads only matching users, in Google's search syntax: orgUnitPath='/Engineering'."),
-  groupQuery: query.describe("Reads only matching groups, in Google's search syntax: email:team-*."),
+  userQuery: query.describe(
+    "Reads only matching users, in Google's search syntax, such as orgUnitPath='/Engineering'.",
+  ),
+  groupQuery: query.describe("Reads only matching groups, in Google's search syntax, such as email:team-*."),
   primaryDomain: z
     .string()
     .min(1)

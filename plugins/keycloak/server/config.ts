@@ -16,7 +16,7 @@ const instance = z
       .string()
       .min(1)
       .default('master')
-      .describe('The realm in which the portal signs in with the credentials below.'),
+      .describe('The realm that the portal signs in to with the credentials below.'),
     username: z.string().min(1).optional().describe('A user to sign in as, instead of a client; requires password.'),
     password: secret(z.string().min(1)).optional().describe('The password of username.'),
     clientId: z
@@ -34,7 +34,7 @@ const instance = z
       .boolean()
       .default(true)
       .describe(
-        'With false, the attributes of users and groups are read, too: title, phone, location, picture and manager.',
+        'With false, the attributes of users and groups are also read: title, phone, location, picture and manager.',
       ),
     ...directoryKeys,
   })

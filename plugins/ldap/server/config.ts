@@ -67,7 +67,7 @@ export const ldapConfig = z.object({
   ldap: z
     .object({ providers: z.array(instance).default([]).describe('Like catalog.providers.ldapOrg, but without names.') })
     .optional()
-    .describe('An older place for catalog.providers.ldapOrg.'),
+    .describe('The older location of catalog.providers.ldapOrg.'),
 });
 
 function withoutTrailingSlashes(text: string): string {

@@ -69,7 +69,7 @@ const search = {
   set: z
     .record(path, z.unknown())
     .optional()
-    .describe('Fields of the entity and their fixed values. The attributes in map come after them.'),
+    .describe('Fields of the entity and their fixed values. The attributes in map are applied after them.'),
 };
 
 const attribute = (usual: string, field: string) =>

@@ -30,7 +30,7 @@ const approval = z.object({
 });
 
 const rateLimit = z.object({
-  calls: z.number().int().positive().default(1_200).describe('Messages per window for one token, or one user.'),
+  calls: z.number().int().positive().default(1_200).describe('Messages per window, for one token or user.'),
   window: duration.prefault('1m').describe('The length of a window.'),
 });
 
@@ -39,7 +39,7 @@ export const mcpActionsConfig = z.object({
     .object({
       enabled: frontend(z.boolean())
         .default(true)
-        .describe('Whether agents can call actions over MCP. If not, none of its code is loaded.'),
+        .describe('Whether agents can call actions over MCP. If false, none of its code is loaded.'),
       name: z.string().min(1).default('backstage').describe('The name of the server that clients show.'),
       ...texts,
       servers: z
@@ -56,7 +56,7 @@ export const mcpActionsConfig = z.object({
         .min(500)
         .max(1_000_000)
         .default(10_000)
-        .describe('The maximum size of a response; longer lists, logs and texts are cut.'),
+        .describe('The maximum size of a response; longer lists, logs and text are truncated.'),
       requireApproval: z
         .enum(['destructive', 'writes', 'none'])
         .default('destructive')
@@ -68,7 +68,7 @@ export const mcpActionsConfig = z.object({
         .boolean()
         .default(true)
         .describe(
-          'Whether skills and rules in the catalog (AiResource) are offered as prompts. Their texts are instructions for the model.',
+          'Whether skills and rules in the catalog (AiResource) are offered as prompts. They are instructions for the model.',
         ),
       rateLimit: z
         .union([z.literal(false), rateLimit])

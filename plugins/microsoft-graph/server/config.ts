@@ -24,7 +24,7 @@ const user = z
       .min(1)
       .optional()
       .describe(
-        "Which people to read, as an OData filter: userType eq 'member'. Filters on properties other than accountEnabled and userType disable delta queries.",
+        "Which people to read, as an OData filter such as userType eq 'member'. Filters on properties other than accountEnabled and userType disable delta queries.",
       ),
     loadPhotos: z.boolean().default(true).describe('Whether user pages show the photos of people.'),
     select: z
@@ -43,12 +43,12 @@ const group = z
       .string()
       .min(1)
       .optional()
-      .describe('Which groups to read, as an OData filter: securityEnabled eq true. Disables delta queries.'),
+      .describe('Which groups to read, as an OData filter such as securityEnabled eq true. Disables delta queries.'),
     search: z
       .string()
       .min(1)
       .optional()
-      .describe('Which groups to read, as an OData search: "displayName:team". Disables delta queries.'),
+      .describe('Which groups to read, as an OData search such as "displayName:team". Disables delta queries.'),
     select: z
       .array(z.string().regex(/^\w+$/, 'must be the name of a property'))
       .optional()

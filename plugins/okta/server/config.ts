@@ -31,7 +31,7 @@ const keys = z.object({
     .regex(/^[\w.-]{1,100}$/, 'must consist of letters, digits, hyphens, underscores and periods')
     .optional()
     .describe('A unique, stable id of an entry in a list; the host of orgUrl by default.'),
-  orgUrl: codeHostUrl.describe('The URL of the Okta organisation: https://acme.okta.com.'),
+  orgUrl: codeHostUrl.describe('The URL of the Okta organisation, such as https://acme.okta.com.'),
   token: secret(z.string().trim().min(1)).optional().describe('An API token of an administrator with read access.'),
   oauth: oauth
     .optional()

@@ -7,8 +7,8 @@ import * as z from 'zod';
 const querySize = z.int().min(1).max(1_000).default(100);
 
 const instance = z.object({
-  apiPath: codeHostUrl.describe('The URL of the PingOne API of your region: https://api.pingone.eu/v1.'),
-  authPath: codeHostUrl.describe("The URL of PingOne's authentication service: https://auth.pingone.eu."),
+  apiPath: codeHostUrl.describe('The URL of the PingOne API in your region, such as https://api.pingone.eu/v1.'),
+  authPath: codeHostUrl.describe("The URL of PingOne's authentication service, such as https://auth.pingone.eu."),
   envId: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'must be the id of an environment')

@@ -108,7 +108,7 @@ const scaffolder = z.object({
 });
 
 const filter = z.union([z.string(), z.record(z.string(), z.unknown())], {
-  error: 'must be a filter: a predicate, or a text such as type:service',
+  error: 'must be a filter: a predicate, or a string such as type:service',
 });
 
 /** The page of templates in `app.extensions`. */

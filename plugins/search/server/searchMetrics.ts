@@ -22,7 +22,7 @@ export function searchMetrics({ ofContents, queriedGauges }: Metrics, { database
     // Counts every row.
     { everyMs: fiveMinutes },
   );
-  queriedGauges('callboard_search_read_due', 'Whether a type waits to be read again: 1 or 0', ['type'], async () =>
+  queriedGauges('callboard_search_read_due', 'Whether a type is waiting to be read again: 1 or 0', ['type'], async () =>
     (await store.states()).map(({ type, asked, answered, readAt }) => ({
       labels: { type },
       value: asked > answered || readAt === undefined ? 1 : 0,

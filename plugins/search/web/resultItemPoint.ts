@@ -2,7 +2,7 @@ import { createExtensionPoint, type TranslatedText } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import type { SearchDocument, SearchResult } from '../common/index.ts';
 
-/** The display of documents of one type, in results and in the command palette. */
+/** How documents of one type are displayed, in results and in the command palette. */
 export type SearchResultItem = {
   /** Wire: the document type. */
   type: string;
@@ -19,5 +19,5 @@ export type SearchResultItem = {
 
 export const searchResultItemPoint = createExtensionPoint<SearchResultItem>({
   id: 'search.result-items',
-  description: 'The display of documents of one type, in results and in the command palette',
+  description: 'How documents of one type are displayed, in results and in the command palette',
 });

@@ -54,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, host: Host, gate: Gate): voi
     const caller = gate.signedIn(request);
     const { name, private: isPrivate, visibility, auto_init: hasFirst, ...texts } = bodyOf(request, newRepository);
     const detail = { resource: 'Repository', field: 'name' };
-    if (!isName(name)) throw invalid('name is not a name', { ...detail, code: 'invalid' });
+    if (!isName(name)) throw invalid('name is not valid', { ...detail, code: 'invalid' });
     if (repositories.find(owner, name))
       throw new ApiError(422, 'Repository creation failed.', [
         { ...detail, code: 'custom', message: 'name already exists on this account' },

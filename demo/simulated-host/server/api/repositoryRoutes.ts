@@ -39,7 +39,7 @@ export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): 
     const { name: before, isArchived } = repository.facts();
     if (given.default_branch && !repository.refs().has(`refs/heads/${given.default_branch}`))
       throw invalid(`The branch ${given.default_branch} was not found.`, { resource: 'Repository' });
-    if (given.name !== undefined && !isName(given.name)) throw invalid('name is not a name', { field: 'name' });
+    if (given.name !== undefined && !isName(given.name)) throw invalid('name is not valid', { field: 'name' });
     const isPrivate = given.private ?? (given.visibility && given.visibility !== 'public');
     await repository.changeFacts({
       ...(given.description !== undefined && { description: given.description ?? '' }),

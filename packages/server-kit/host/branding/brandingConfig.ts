@@ -31,15 +31,15 @@ const theme = z
     primaryColor: colour
       .optional()
       .describe(
-        'The accent: primary buttons, focus rings and the current place. Corrected if its contrast is too low.',
+        'The accent colour, for primary buttons, focus rings and the current item. Adjusted if its contrast is too low.',
       ),
     navigationIndicatorColor: colour
       .optional()
-      .describe('The colour of the current item in the sidebar; the accent of the dark theme by default.'),
+      .describe('The colour of the current item in the sidebar; the accent colour of the dark theme by default.'),
     palette: z
       .object({
-        primary: z.object({ main: colour.describe('Same as primaryColor.') }).optional(),
-        navigation: z.object({ indicator: colour.describe('Same as navigationIndicatorColor.') }).optional(),
+        primary: z.object({ main: colour.describe('An alias of primaryColor.') }).optional(),
+        navigation: z.object({ indicator: colour.describe('An alias of navigationIndicatorColor.') }).optional(),
       })
       .optional(),
     headerColor1: unread('page headers have no background'),
@@ -64,12 +64,12 @@ export const brandingConfig = z
   .object({
     fullLogo: logo
       .optional()
-      .describe('The logo in the open sidebar, instead of the title: a file, a data: URL or an https URL.'),
+      .describe('The logo in the expanded sidebar, instead of the title: a file, a data: URL or an https URL.'),
     fullLogoWidth: z
       .union([z.number(), z.string().regex(/^\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%)?$/, 'must be a width such as 110px')])
       .optional()
       .describe('The width of that logo; 140px by default.'),
-    iconLogo: logo.optional().describe('The small logo, in the closed sidebar and beside the title.'),
+    iconLogo: logo.optional().describe('The small logo, in the collapsed sidebar and next to the title.'),
     favicon: image.optional().describe('The icon of the browser tab; the small logo by default.'),
     theme: z.object({ light: theme, dark: theme }).optional(),
     signIn: frontend(
@@ -80,7 +80,7 @@ export const brandingConfig = z
           .min(1)
           .max(2_000)
           .optional()
-          .describe('A text on the sign-in page; empty lines separate paragraphs.'),
+          .describe('Text on the sign-in page; empty lines separate paragraphs.'),
       }),
     ).optional(),
     footer: frontend(
@@ -99,7 +99,7 @@ export const brandingConfig = z
     ).optional(),
     banner: frontend(
       z.object({
-        text: z.string().min(1).max(500).describe('The announcement above every page.'),
+        text: z.string().min(1).max(500).describe('The text of the announcement.'),
         severity: z.enum(['info', 'warning', 'danger']).default('info').describe('The colour of the banner.'),
         link: z
           .object({
@@ -115,7 +115,7 @@ export const brandingConfig = z
       .describe('An announcement above every page.'),
   })
   .optional()
-  .describe("The organisation's own look.");
+  .describe('The look of the portal: logos, colours, texts and links.');
 
 export type BrandingConfig = NonNullable<z.output<typeof brandingConfig>>;
 
@@ -125,18 +125,23 @@ export const sidebarConfig = frontend(
     groups: z
       .array(
         z.object({
-          title: z.string().min(1).max(60).optional().describe('The heading of the group; a line by default.'),
+          title: z
+            .string()
+            .min(1)
+            .max(60)
+            .optional()
+            .describe('The heading of the group; without one, a line separates it.'),
           items: z
             .array(z.string().min(1).max(200))
             .min(1)
             .max(50)
             .describe(
-              'Its items in order, by their ids in app.extensions, such as catalog, nav-item:catalog or page:catalog.',
+              'The items in order, by their ids in app.extensions, such as catalog, nav-item:catalog or page:catalog.',
             ),
         }),
       )
       .max(20)
-      .describe('Groups of navigation items. Items in no group follow, as app.extensions orders them.'),
+      .describe('Groups of navigation items. Items in no group follow, in the order of app.extensions.'),
   }),
 )
   .optional()

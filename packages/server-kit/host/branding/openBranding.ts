@@ -27,7 +27,7 @@ export async function openBranding({ app, backend }: CoreConfig, logger: Logger)
       return [[key, await readBrandImage(key, source, readUrl)]];
     } catch (error) {
       if (!isUrl(source)) throw error;
-      logger.error(`${messageOf(error)}. The portal uses its own image until the next start`);
+      logger.error(`${messageOf(error)}. The portal uses its default image until the next start`);
       return [];
     }
   };

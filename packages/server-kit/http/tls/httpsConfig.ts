@@ -6,9 +6,9 @@ const certificate = z.object({
     .string()
     .min(1)
     .describe(
-      'The certificate and its intermediates: PEM, or the path of a PEM file, which is read again when it changes.',
+      'The certificate and its intermediates: PEM, or the path to a PEM file, which is read again when it changes.',
     ),
-  key: secret(z.string().min(1)).describe('The private key: PEM, or the path of a PEM file.'),
+  key: secret(z.string().min(1)).describe('The private key: PEM, or the path to a PEM file.'),
 });
 
 /** `backend.https`: serves TLS without a proxy in front of the portal. */

@@ -170,7 +170,7 @@ test('[SEC-08] a nickname, which users choose themselves, matches nobody', async
   };
   const signInConfig = { signIn: { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] } };
   portal = await standInPortal('atlassian', signInConfig, { routes, entities: [aUser('ada')] });
-  expect((await portal.signIn()).answer.error?.message).toContain('the provider gives no user name');
+  expect((await portal.signIn()).answer.error?.message).toContain('the provider sent no user name');
 });
 
 test('Atlassian returns the identity of the user', async () => {

@@ -18,7 +18,7 @@ portalForEachTest((opened) => {
 
 describe('[SEC-08] sign-in', () => {
   test.each([
-    ['mallory', "the provider does not say that the e-mail address 'ada@meridian-air.example' is verified"],
+    ['mallory', "the provider does not confirm that the e-mail address 'ada@meridian-air.example' is verified"],
     ['nobody', "no user in the catalog matches the e-mail address 'nobody@meridian-air.example'"],
   ])('as %s is rejected with the reason', async (user, reason) => {
     const { answer } = await portal.signIn(user);

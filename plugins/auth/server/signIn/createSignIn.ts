@@ -92,8 +92,8 @@ function currentAmong(users: readonly Entity[], match: string): readonly Entity[
 function missing({ by }: Resolver, { profile }: ProviderIdentity): string {
   const isUnverified = by === 'e-mail address' && profile.email !== undefined;
   return isUnverified
-    ? `the provider does not say that the e-mail address '${profile.email}' is verified`
-    : `the provider gives no ${by}`;
+    ? `the provider does not confirm that the e-mail address '${profile.email}' is verified`
+    : `the provider sent no ${by}`;
 }
 
 function isOfAllowedDomain({ verifiedEmail = '' }: ProviderIdentity, { allowedDomains }: ResolverOptions): boolean {

@@ -59,7 +59,7 @@ test('without a match, every reason is reported', async () => {
   expect(await signIn({ ...ada, email_verified: false })).toMatchObject({
     status: 403,
     message: expect.stringContaining(
-      "the provider does not say that the e-mail address 'ada@meridian-air.example' is verified; no user in the catalog matches the user name 'ada.l'",
+      "the provider does not confirm that the e-mail address 'ada@meridian-air.example' is verified; no user in the catalog matches the user name 'ada.l'",
     ),
   });
 });

@@ -107,7 +107,7 @@ describe('the validation of an entity', () => {
   test.each([
     ['a location of another type', entity, 'file:/etc/passwd', "only 'url' type is supported"],
     ['an invalid location', entity, 'nowhere', 'has no type'],
-    ['no location', entity, undefined, 'location must be a text'],
+    ['no location', entity, undefined, 'location must be a string'],
     ['no entity', undefined, 'url:https://example.com/a.yaml', 'Must be an object'],
     ['a list', [], 'url:https://example.com/a.yaml', 'Must be an object'],
   ])('refuses %s', async (_title, given, location, message) => {

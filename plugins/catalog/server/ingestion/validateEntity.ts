@@ -79,7 +79,7 @@ async function isAboutEntityAlone(
 function parsedLocation(ref: unknown): LocationSpec | { error: SerializedError } {
   try {
     if (typeof ref !== 'string')
-      throw new InputError('location must be a text such as url:https://example.com/catalog-info.yaml');
+      throw new InputError('location must be a string such as url:https://example.com/catalog-info.yaml');
     const location = parseLocationRef(ref);
     if (location.type !== 'url')
       throw new InputError(`Invalid location ref ${shortened(withoutUrlSecrets(ref))}, only 'url' type is supported`);

@@ -27,12 +27,20 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     ['is a list', [], 'it must be an object'],
     ['is a text', 'x', 'it must be an object'],
     ['is nothing', null, 'it must be an object'],
-    ['has no position', { ...good, orderFieldValues: undefined }, 'orderFieldValues must be a list of texts'],
+    ['has no position', { ...good, orderFieldValues: undefined }, 'orderFieldValues must be a list of strings'],
     ['has an empty position', { ...good, orderFieldValues: [] }, 'orderFieldValues must not be empty'],
-    ['has a position of numbers', { ...good, orderFieldValues: [1, 2] }, 'orderFieldValues.0 must be a list of texts'],
+    [
+      'has a position of numbers',
+      { ...good, orderFieldValues: [1, 2] },
+      'orderFieldValues.0 must be a list of strings',
+    ],
     ['has too short a position', { ...good, orderFieldValues: ['a'] }, 'orderFieldValues must contain 2 texts, not 1'],
     ['has too long a position', { ...good, orderFields: [] }, 'orderFieldValues must contain 1 texts, not 2'],
-    ['has no start', { ...good, firstSortFieldValues: [null, 'x'] }, 'firstSortFieldValues.0 must be a list of texts'],
+    [
+      'has no start',
+      { ...good, firstSortFieldValues: [null, 'x'] },
+      'firstSortFieldValues.0 must be a list of strings',
+    ],
     ['has an odd direction', { ...good, isPrevious: 'yes' }, 'isPrevious must be true or false'],
     ['has an odd order', { ...good, orderFields: [{ field: 'a', order: 'up' }] }, 'orderFields.0.order is not valid'],
     [
@@ -42,7 +50,7 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     ],
     ['has a negative count', { ...good, totalItems: -1 }, 'totalItems must not be negative'],
     ['has an odd count', { ...good, totalItems: 1.5 }, 'totalItems must be a whole number'],
-    ['has an odd filter', { ...good, filter: { anyOf: [] } }, 'filter must be a list of texts'],
+    ['has an odd filter', { ...good, filter: { anyOf: [] } }, 'filter must be a list of strings'],
     ['has an odd query', { ...good, query: [] }, 'query must be an object'],
     [
       'searches too many fields',

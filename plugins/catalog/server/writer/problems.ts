@@ -67,7 +67,7 @@ export function unwrittenProblem(via: string, cause: unknown): EntityStatusItem 
   const reason = messageOf(cause).slice(0, MAX_CAUSE_LENGTH);
   return processingProblem(
     'ServiceUnavailableError',
-    `The entities of '${place}' could not be saved: ${reason}. They stay as they were, and saving them is retried later.`,
+    `The entities of '${place}' could not be saved: ${reason}. They are unchanged, and saving them is retried later.`,
     { location: place },
   );
 }

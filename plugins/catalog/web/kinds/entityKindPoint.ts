@@ -52,5 +52,5 @@ export type EntityKind = {
 
 export const entityKindPoint = createExtensionPoint<EntityKind>({
   id: 'catalog.kinds',
-  description: 'The display of entities of a kind',
+  description: 'How entities of a kind are displayed',
 });

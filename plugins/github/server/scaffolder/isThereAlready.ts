@@ -16,6 +16,6 @@ export function isThereAlready({ status, body }: HostAnswer, what: string): bool
   if (errors.some(({ code }) => code === 'already_exists')) return true;
   if (reasons.some((reason) => reason.includes('already exists') || reason.includes('already in use'))) return true;
   throw new InputError(
-    `GitHub rejects ${what}: ${[message, ...reasons].filter(Boolean).join(', ') || 'it gives no reason'}`,
+    `GitHub rejects ${what}: ${[message, ...reasons].filter(Boolean).join(', ') || 'it gave no reason'}`,
   );
 }

@@ -166,7 +166,7 @@ const dispatch = (open: OpenRepository) =>
 const autolink = (open: OpenRepository) =>
   createAction({
     id: 'github:autolinks:create',
-    description: 'Turns texts such as TICKET-123 into links in a repository on GitHub.',
+    description: 'Turns text such as TICKET-123 into links in a repository on GitHub.',
     input: z.object({
       ...placeInput,
       keyPrefix: z.string().describe('The prefix'),

@@ -33,7 +33,7 @@ export const issueEditAction = (open: OpenProject) =>
         .optional(),
       epicId: z.number().min(0).optional(),
       issueType: z.enum(['issue', 'incident', 'test_case', 'task']).optional(),
-      labels: z.string().optional().describe('Replaces the existing labels; an empty text removes all'),
+      labels: z.string().optional().describe('Replaces the existing labels; an empty string removes all'),
       milestoneId: z.number().optional().describe('0 removes it'),
       removeLabels: z.string().optional(),
       stateEvent: z.enum(['close', 'reopen']).optional(),

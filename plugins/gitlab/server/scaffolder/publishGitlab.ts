@@ -10,7 +10,7 @@ const projectShape = z.object({ id: z.number(), http_url_to_repo: z.url() });
 type Project = z.output<typeof projectShape>;
 const withId = z.object({ id: z.number() });
 /** Errors by field. */
-const refusalShape = z.object({ message: z.unknown() }).catch({ message: 'it does not say why' });
+const refusalShape = z.object({ message: z.unknown() }).catch({ message: 'it gave no reason' });
 type Context = ActionContext<NewProjectInput>;
 const ownerLevel = 50;
 

@@ -7,7 +7,7 @@ import { type McpCall, tokenIdOf } from './mcpMethod.ts';
 
 const cancelledTopic = createTopic<{ key: string }>({
   id: 'mcp-actions.call-cancelled',
-  description: 'A client no longer waits for the answer to a call',
+  description: 'A client is no longer waiting for the response to a call',
 });
 
 const id = z.union([z.string().max(1_000), z.number()]);

@@ -98,7 +98,7 @@ function specIn(row: SourceRow): TaskSpec {
   const parsed = taskSpecSchema.safeParse({ output: {}, parameters: {}, user: {}, ...rest, templateInfo: info });
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
-  throw new InputError(`its specification is not in the format of today: '${path.join('.')}': ${message}`);
+  throw new InputError(`its specification is in an outdated format: '${path.join('.')}': ${message}`);
 }
 
 function eventIn(row: SourceRow) {

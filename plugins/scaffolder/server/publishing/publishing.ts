@@ -40,7 +40,7 @@ export type Publishing = {
 
 export const publishing = createServiceRef<Publishing>({
   id: 'scaffolder.publishing',
-  description: 'Commits the workspace of a task and pushes it to a code host, only once even if the step runs again',
+  description: 'Commits the workspace of a task and pushes it to a code host, exactly once even if the step runs again',
 });
 
 type Defaults = {

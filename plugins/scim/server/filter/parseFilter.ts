@@ -119,7 +119,7 @@ export function createFilterReader(tokens: readonly Token[], scimType: ScimType)
     if (lowered === 'null') return null;
     const number = kind === 'word' ? Number(text) : Number.NaN;
     if (Number.isNaN(number))
-      throw fail(`The value ${quoted(text)} must be a quoted text, a number, true, false or null`);
+      throw fail(`The value ${quoted(text)} must be a quoted string, a number, true, false or null`);
     return number;
   }
 

@@ -27,7 +27,7 @@ function readOperation(given: unknown): Operation {
   if (!op) throw invalid('invalidSyntax', `'op' must be add, replace or remove, not ${quoted(given.op)}`);
   const { path, value } = given;
   if (path !== undefined && path !== null && typeof path !== 'string')
-    throw invalid('invalidPath', `'path' must be a text, not ${quoted(path)}`);
+    throw invalid('invalidPath', `'path' must be a string, not ${quoted(path)}`);
   if (op !== 'remove' && value === undefined)
     throw invalid('invalidValue', `The operation '${op}' must have a 'value'`);
   return { op, value, ...(typeof path === 'string' && path !== '' && { path }) };

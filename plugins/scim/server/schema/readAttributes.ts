@@ -79,7 +79,7 @@ export function readOne(attribute: Attribute, given: unknown): unknown {
   if (given.length > max)
     throw invalid('invalidValue', `'${attribute.name}' can have at most ${max} characters, not ${given.length}`);
   // PostgreSQL cannot store it.
-  if (given.includes('\0')) throw wrong(attribute, 'a text without null characters', given);
+  if (given.includes('\0')) throw wrong(attribute, 'text without null characters', given);
   return given === '' ? undefined : given;
 }
 

@@ -27,7 +27,7 @@ export const personBody = ({ login, name, email }: HostPerson, place: Place) => 
   name,
   email,
   company: place.organization.name,
-  bio: 'Somebody in a simulation',
+  bio: 'Someone in a simulation',
 });
 
 export function repositoryBody(repository: Repository, place: Place) {

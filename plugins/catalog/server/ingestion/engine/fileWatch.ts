@@ -28,7 +28,7 @@ export function createFileWatch({ onChange, logger, debounceMs, checkIntervalMs 
   function warnOnce(fields: Record<string, unknown>): void {
     if (hasWarned) return;
     hasWarned = true;
-    logger.warn(fields, 'Not all folders can be watched; changes in the others appear at the next scan');
+    logger.warn(fields, 'Some folders cannot be watched; changes in them appear at the next scan');
   }
 
   function enter(path: string, ref: string): void {

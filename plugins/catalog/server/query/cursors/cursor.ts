@@ -13,7 +13,7 @@ import type { SortPosition } from '../../readModel/sortedOrder.ts';
 /** A cursor contains the query of its walk, and a query may list thousands of values. */
 export const MAX_CURSOR_LENGTH = 1_000_000;
 
-const texts = z.array(z.string('must be a list of texts'), 'must be a list of texts');
+const texts = z.array(z.string('must be a list of strings'), 'must be a list of strings');
 const sortValues = texts.check(z.minLength(1, 'must not be empty'));
 const textFields = texts.check(z.maxLength(MAX_TEXT_FIELDS, `must contain at most ${MAX_TEXT_FIELDS} fields`));
 const wholeNumber = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));

@@ -16,7 +16,7 @@ export const nunjucksFilters: Readonly<Record<string, string>> = {
   groupby: 'The items grouped by their value for a key.',
   indent: 'The text with each line except the first indented.',
   int: 'The text as an integer.',
-  join: 'All items as one text, with a separator.',
+  join: 'All items joined into one string, with a separator.',
   last: 'The last item.',
   length: 'The number of characters, items or keys.',
   list: 'The items, characters, or keys with their values, as a list.',
