@@ -171,7 +171,7 @@ async function scriptsLoadedWith(name: string, settings: object): Promise<string
   return scripts.map(({ url }) => url.slice(url.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, ''));
 }
 
-test('a portal without agents loads nothing of the MCP server and the OAuth server', async () => {
+test('a portal without agents loads no part of the MCP server and the OAuth server', async () => {
   const parts = ['startMcp', 'startAuthorizationServer'];
   expect(await scriptsLoadedWith('with', {})).toEqual(expect.arrayContaining(['server', ...parts]));
   const off = { enabled: false };

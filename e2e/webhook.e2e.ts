@@ -18,7 +18,7 @@ beforeAll(async () => {
   github.addToken('good-token');
   const { host, apiBaseUrl } = github;
   const integration = { host, apiBaseUrl, token: 'good-token', webhookSecret: secret };
-  // The default interval: only the webhook brings the change.
+  // The default interval: only the webhook delivers the change.
   const config = {
     integrations: { github: [integration] },
     catalog: { providers: { github: { organization: 'acme', host } }, processingInterval: { hours: 1 } },

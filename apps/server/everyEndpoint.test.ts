@@ -181,7 +181,7 @@ describe('[SEC-07] a service with restricted access gets only what it is allowed
     else expect(json).toEqual(row.deniedBody);
   });
 
-  test('and nothing of other plugins, nor data that conditions would reveal', async () => {
+  test('and nothing from other plugins, nor data that conditions would reveal', async () => {
     for (const row of rows.filter(({ plugin, anonymous }) => plugin !== 'catalog' && anonymous === undefined)) {
       const { status } = await ask(row, 'restricted');
       expect([row.plugin, row.endpoint, status]).toEqual([row.plugin, row.endpoint, 403]);

@@ -131,5 +131,5 @@ export const formTranslation = createTranslationRef({
   languages: { de: () => import('./germanForm.ts') },
 });
 
-/** Translates a text of a form. */
+/** Translates a message of a form. */
 export type FormText = Translator<TranslationKey<typeof formMessages>>['t'];

@@ -11,7 +11,7 @@ const problemOf = (schema: unknown): string | undefined => {
   }
 };
 
-describe('a schema that somebody wrote', () => {
+describe('a schema that someone wrote', () => {
   test('can use every keyword of the draft 2020-12 that values are checked by', () => {
     const schema = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -86,7 +86,7 @@ export const valueKeywords: Readonly<Record<string, Keyword>> = {
 
 const maxTypesNamed = 100;
 
-/** Whether a text matches a pattern; undefined if the pattern is checked elsewhere. */
+/** Whether text matches a pattern; undefined if the pattern is checked elsewhere. */
 export function isMatching({ check }: Meeting, source: string, text: string, rule: string): boolean | undefined {
   const spend = (steps: number) => check.budget.spend(steps, rule);
   spend(stepsPerMatch);

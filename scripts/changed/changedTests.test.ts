@@ -79,7 +79,7 @@ describe('in a small project', () => {
     expect(plan('--changed=HEAD')).not.toContain('plugins/auth/web/name.test.ts');
   });
 
-  test('a change of a shared file runs everything, and a change of a text runs nothing', () => {
+  test('a change of a shared file runs everything, and a change of text runs nothing', () => {
     write({ 'README.md': 'Hello\n' });
     expect(plan()).toMatch(/tests: 0 files\n[\s\S]*journeys: none\n/);
     write({ 'packages/ui/button.ts': 'export const button = 2;\n' });

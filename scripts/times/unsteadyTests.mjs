@@ -6,7 +6,7 @@ const list = 'scripts/times/unsteadyTests.json';
 /** The test files that ever needed a second run, with the date and the cause. */
 export const unsteadyTests = (folder = root) => JSON.parse(readFileSync(`${folder}${list}`, 'utf8'));
 
-/** A second run hides a race; the list makes sure that somebody has looked for it. */
+/** A second run hides a race; the list makes sure that someone has looked for it. */
 export function checkUnsteadyTests(entries = unsteadyTests(), exists = (file) => existsSync(root + file)) {
   const problems = entries.flatMap(({ file, date, cause }) => [
     ...(exists(file) ? [] : [`'${file}' does not exist: remove it from the list`]),

@@ -42,7 +42,7 @@ function valueFrom(name: string, type: string | undefined, text: string): unknow
   try {
     return JSON.parse(text);
   } catch {
-    // One text for a property that accepts a text or a list.
+    // One string for a property that accepts a string or a list.
     if (type === undefined) return text;
     throw new UsageError(`'--${name}' must be JSON, not '${text}'`);
   }

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 10 * 60_000;
 export type CodeReceiver = {
   /** Where the browser comes back to. The portal accepts any port of this machine. */
   url: string;
-  /** The code that the browser brings. */
+  /** The code that the browser sends. */
   code: Promise<string>;
   close(): void;
 };

@@ -4,7 +4,7 @@ import type { PatternState, PatternStates } from './patternStates.ts';
 /** Counts steps of work; throws after too many. */
 export type Spend = (steps: number) => void;
 
-/** The states from which the rest of a text matches, and the known successors of this set one character earlier. */
+/** The states from which the rest of the text matches, and the known successors of this set one character earlier. */
 type Settled = { states: Uint8Array; earlier: Map<number, Settled> };
 
 /** Limits of the cache of one pattern: bytes of known sets, and transitions between them. */

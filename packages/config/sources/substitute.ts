@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 // `${{ ... }}` does not match: it belongs to templates.
 const reference = /\$?\$\{([^{}]*)\}/g;
 
-/** Replaces variables in a text: `${NAME}`, `${NAME:-default}`; `$${NAME}` is an escaped `${NAME}`. */
+/** Replaces variables in a string: `${NAME}`, `${NAME:-default}`; `$${NAME}` is an escaped `${NAME}`. */
 export function substitute(text: string, env: Environment): string | FromEnvironment {
   const unset: string[] = [];
   const texts: string[] = [];

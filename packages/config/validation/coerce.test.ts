@@ -47,7 +47,7 @@ test('texts inside lists, records and unions are coerced too', async () => {
   });
 });
 
-test('a password of digits in a variable stays a text', async () => {
+test('a password of digits in a variable stays a string', async () => {
   const schema = z.object({ password: z.string(), port: z.number(), on: z.boolean() });
   const env = { APP_CONFIG_password: '0012e3', APP_CONFIG_port: '12', APP_CONFIG_on: '1' };
   const digits = { ...env, APP_CONFIG_password: '120000000000000000001' };

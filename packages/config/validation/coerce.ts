@@ -13,7 +13,7 @@ const booleans = new Map([
 ]);
 
 /**
- * Fits data to a schema without loss: a text that is a number or a boolean becomes one if the schema expects it (variables are always
+ * Fits data to a schema without loss: a string that is a number or a boolean becomes one if the schema expects it (variables are always
  * texts), and a key without a value (null) counts as left out unless the schema accepts null.
  */
 export function coerce(schema: z.core.$ZodType, value: unknown, textAt: TextAt, path: ConfigPath = []): unknown {

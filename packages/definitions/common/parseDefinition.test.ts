@@ -52,7 +52,7 @@ describe('an unreadable definition', () => {
     expect(parseDefinition('a'.repeat(MAX_DEFINITION_LENGTH + 1)).problem).toEqual({ kind: 'tooLong' });
   });
 
-  test('[SEC-11] may be a text that expands endlessly through aliases', () => {
+  test('[SEC-11] may be text that expands endlessly through aliases', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
     for (let level = 1; level < 10; level += 1) {
       lines.push(

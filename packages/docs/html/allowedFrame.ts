@@ -1,6 +1,6 @@
 import { escapeMarks } from './escapeHtml.ts';
 
-/** An embedded site may run its own code, and nothing of ours. */
+/** An embedded site may run its own code, but none of ours. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation allow-forms';
 const plain = ['title', 'width', 'height', 'allowfullscreen'];
 

@@ -57,14 +57,14 @@ export function wordsFor({ rule, argument, message }: Problem, field: FieldWords
   }
 }
 
-/** Wire: `errorMessage`, a text or a text per rule. A text for all rules does not apply to an empty field. */
+/** Wire: `errorMessage`, one message or one per rule. A message for all rules does not apply to an empty field. */
 function ownWords(errorMessage: unknown, rule: string): string | undefined {
   if (typeof errorMessage === 'string') return rule === 'required' ? undefined : errorMessage;
   const text = isObject(errorMessage) ? ownValue(errorMessage, rule) : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-/** Whether only the spaces around a text break the pattern: they come with pasted names, and nobody sees them. */
+/** Whether only the spaces around the text break the pattern: they come with pasted names, and nobody sees them. */
 function isPadded(value: unknown, pattern: unknown): boolean {
   if (typeof value !== 'string' || typeof pattern !== 'string' || value === value.trim()) return false;
   return problemsOf(value.trim(), { pattern }).length === 0;

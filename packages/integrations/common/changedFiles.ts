@@ -25,7 +25,7 @@ export function refuseTaken(files: readonly ChangedFile[], isThere: (path: strin
 export const filesBelow = (folder: string, files: readonly ChangedFile[]): ChangedFile[] =>
   files.map((file) => ({ ...file, path: folder === '' ? file.path : `${folder.replace(/\/$/, '')}/${file.path}` }));
 
-/** The bytes of a text in UTF-8, as base64. */
+/** The bytes of a string in UTF-8, as base64. */
 export function base64Of(text: string): string {
   // A lone surrogate is not a character and has no bytes.
   const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));

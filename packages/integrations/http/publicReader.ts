@@ -22,7 +22,7 @@ type Options = {
 };
 
 /**
- * Reads files at URLs that somebody outside chose, such as a picture in a profile: without credentials, from public addresses and from
+ * Reads files at URLs that someone outside chose, such as a picture in a profile: without credentials, from public addresses and from
  * configured hosts.
  */
 export function createPublicReader(options: Options) {

@@ -16,7 +16,7 @@ type Options = {
 };
 
 /**
- * Reads a document at a URL that somebody outside chose: only by https, without redirects, and only from public
+ * Reads a document at a URL that someone outside chose: only by https, without redirects, and only from public
  * addresses.
  */
 export async function readOutsideDocument(text: string, options: Options): Promise<Buffer> {

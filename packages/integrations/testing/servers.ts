@@ -33,7 +33,7 @@ export function toAddresses(...addresses: string[]): Lookup {
   return async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 }
 
-/** Responds to each path from a table: a text, or a status with headers and a body. */
+/** Responds to each path from a table: text, or a status with headers and a body. */
 export function answering(
   answers: Record<string, string | { status?: number; headers?: Record<string, string>; body?: string | Buffer }>,
 ): RequestListener {

@@ -2,14 +2,14 @@ import type { Document, YAMLError } from 'yaml';
 import { composeYaml, plainValue, type YamlOptions } from './composeYaml.ts';
 import { YamlProblem } from './yamlLimits.ts';
 
-/** The value of a text with one document; null for an empty one. Throws for the first error, with its position. */
+/** The value of text with one document; null for empty text. Throws for the first error, with its position. */
 export function parseYaml(text: string, options: YamlOptions = {}): unknown {
   const [document, other] = composeYaml(text, { ...options, maxDocuments: 2 });
   if (other) throw new YamlProblem(other.range[0], 'Contains several documents, expected one');
   return document ? valueIn(document, text) : null;
 }
 
-/** The values of all documents of a text. Throws for the first error, with its position. */
+/** The values of all documents in text. Throws for the first error, with its position. */
 export const parseAllYaml = (text: string, options: YamlOptions = {}): unknown[] =>
   composeYaml(text, options).map((document) => valueIn(document, text));
 

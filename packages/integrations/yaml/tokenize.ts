@@ -4,7 +4,7 @@ import { type YamlLimits, YamlProblem } from './yamlLimits.ts';
 const LEXEMES_PER_SLICE = 500;
 
 /**
- * The tokens of a text; pauses after every slice of work. The library recurses for each level, and a stack overflow
+ * The tokens of text; pauses after every slice of work. The library recurses for each level, and a stack overflow
  * inside it can end the process, so the depth is checked here before documents are composed.
  */
 export function* tokenize(text: string, limits: YamlLimits): Generator<undefined, CST.Token[]> {

@@ -123,7 +123,7 @@ describe('writing', () => {
     expect(() => checkValue(value, limits)).toThrow(reason);
   });
 
-  test('rejects a text that is only too long because of its indentation', () => {
+  test('rejects text that is only too long because of its indentation', () => {
     const value = { a: { b: { c: Array(500).fill(1) } } };
     expect(() => stringifyYaml(value, { ...limits, indent: 20 })).toThrow('characters; the limit is 10000');
   });

@@ -100,7 +100,7 @@ describe('[SEC-06] a mask', () => {
     expect(createMask(['ab1']).text('ab1 AB1 YWIx YWIX')).toBe('*** AB1 *** YWIX');
   });
 
-  test('masks the start of a secret where a text was truncated', () => {
+  test('masks the start of a secret where text was truncated', () => {
     const long = longSecret(900);
     const { text } = createMask([long, `"\u{1f511}${'é'.repeat(300)}`]);
     for (const length of [5, 57, 200, 899]) {

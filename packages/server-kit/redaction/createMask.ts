@@ -141,7 +141,7 @@ export function createMask(secrets: Iterable<string> = [], options: Options = {}
   };
 }
 
-/** The parts of a text to replace. */
+/** The parts of the text to replace. */
 function createCover(text: string) {
   /** End position by start position. */
   let reaches: Uint32Array | undefined;

@@ -7,10 +7,10 @@ const isEllipsis = (bytes: Uint8Array, at: number) =>
   bytes[at] === 0xe2 && bytes[at + 1] === 0x80 && bytes[at + 2] === 0xa6;
 const areDots = (bytes: Uint8Array, at: number) => bytes[at] === dot && bytes[at + 1] === dot && bytes[at + 2] === dot;
 
-/** Whether a text was truncated here, marked by `…` or `...`. */
+/** Whether text was truncated here, marked by `…` or `...`. */
 export const isCutAt = (bytes: Uint8Array, at: number) => isEllipsis(bytes, at) || areDots(bytes, at);
 
-/** All places where a text was truncated. */
+/** All places where text was truncated. */
 export function cutsIn(bytes: Uint8Array): number[] {
   const cuts: number[] = [];
   for (let at = 0; at < bytes.length; at++) {
@@ -20,7 +20,7 @@ export function cutsIn(bytes: Uint8Array): number[] {
 }
 
 /**
- * The parts of a text that may be excerpts of something longer: around `…`, and around `..."` and `"...`, as the errors of `JSON.parse`
+ * The parts of text that may be excerpts of something longer: around `…`, and around `..."` and `"...`, as the errors of `JSON.parse`
  * show them.
  */
 export function excerptsIn(bytes: Uint8Array, cuts: readonly number[]): { from: number; to: number }[] {

@@ -36,7 +36,7 @@ function alphabetOf(digits: string, bits: number, offsets: number): Alphabet {
 }
 
 /**
- * Decodes the parts of a text that may be base64, base64url or hexadecimal and are long enough. The start of an
+ * Decodes the parts of text that may be base64, base64url or hexadecimal and are long enough. The start of an
  * encoding is unknown (`Basic` encodes a secret after a name of any length, and a path may precede it), so each run is
  * decoded from every offset.
  */

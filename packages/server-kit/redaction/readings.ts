@@ -1,6 +1,6 @@
 import { createViewWriter, endOf, startOf, type TextView } from './textView.ts';
 
-/** An escape in a text: the characters that it represents, and its length in bytes. */
+/** An escape in text: the characters that it represents, and its length in bytes. */
 type Escape = { length: number; code: number; isByte?: boolean };
 /** Reads the escape at a mark. */
 type Reader = (bytes: Uint8Array, at: number) => Escape | undefined;
@@ -57,7 +57,7 @@ const kinds: readonly Kind[] = [{ mark: 0x5c, read: backslashEscape }, percent, 
 /** In forms, in addition to percent escapes. */
 const plus: Kind = { mark: 0x2b, read: () => ({ length: 1, code: 0x20 }) };
 
-/** Decodes one kind of escapes in a text; undefined when it has none. */
+/** Decodes one kind of escapes in text; undefined when it has none. */
 function without({ mark, read }: Kind, view: TextView): TextView | undefined {
   const { bytes } = view;
   if (!bytes.includes(mark)) return undefined;

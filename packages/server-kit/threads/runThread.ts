@@ -23,7 +23,7 @@ export async function runThread(source: string, work: ThreadWork, signal: AbortS
     eval: true,
     name,
     workerData,
-    // A thread that processes foreign content gets nothing of the process.
+    // A thread that processes foreign content gets nothing from the process.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: stackMb },

@@ -50,7 +50,7 @@ test("uses the user's language", () => {
   expect(screen.getByText('vorgestern')).toBeTruthy();
 });
 
-test('shows a text that is not a time unchanged', () => {
+test('shows text that is not a time unchanged', () => {
   renderInApp(<RelativeTime value="soon" />);
 
   expect(screen.getByText('soon')).toBeTruthy();

@@ -49,7 +49,7 @@ test('Cancel and Escape close the dialog without running the action', async () =
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('a text to type disables the button until it matches', async () => {
+test('text to type disables the button until it matches', async () => {
   const onConfirm = vi.fn();
   await openDialog({ onConfirm, typeToConfirm: 'booking-api' });
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });

@@ -5,7 +5,7 @@ type LogMatch = { row: number; from: number; to: number };
 /** Maximum number of matches. */
 export const maxMatches = 10_000;
 
-/** Positions of a text in the rows, regardless of case and colours; a row without text has none. */
+/** Positions of the text in the rows, regardless of case and colours; a row without text has none. */
 export function findMatches<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string | undefined,

@@ -26,7 +26,7 @@ test('a column that is hidden or below the name has no separate track', () => {
   expect(tracks['--tracks-md']!.endsWith(' 44px')).toBe(true);
 });
 
-test('the name gets space for its letters before a text that takes the rest, except in the widest tables', () => {
+test('the name gets space for its letters before text that takes the rest, except in the widest tables', () => {
   const columns = planeColumns.map(({ underNameBelow, ...column }) => column);
   const { '--tracks': widest, '--tracks-xl': common } = tracksOf(planes('a'.repeat(30)), { columns });
   expect(common).toMatch(/^minmax\(min\(291px, 100cqi - \d+px\), auto\)/);
@@ -34,7 +34,7 @@ test('the name gets space for its letters before a text that takes the rest, exc
   expect(widest).toMatch(/minmax\(200px, 1fr\)$/);
 });
 
-test('a text that takes the rest can keep a width beside long names', () => {
+test('text that takes the rest can keep a width beside long names', () => {
   const columns = planeColumns.map(({ underNameBelow, ...column }) => ({
     ...column,
     ...(column.width === 'rest' && { leastWidth: 160 }),
@@ -59,7 +59,7 @@ test('in a long table, no width depends on the rendered rows', () => {
   expect(tracks).toContain('348px');
 });
 
-test('a text column can keep a width, and a longer text in it is truncated', () => {
+test('a text column can keep a width, and longer text in it is truncated', () => {
   const columns = [planeColumns[0]!, { ...planeColumns[1]!, leastWidth: 124 }, planeColumns[2]!];
   const rows = [{ name: 'tail-1', base: 'b'.repeat(48) }];
   const { '--tracks': tracks } = columnTracks({ columns, rows, actionsWidth: 44 }) as Record<string, string>;

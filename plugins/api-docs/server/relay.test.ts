@@ -105,7 +105,7 @@ describe('an allowed request', () => {
     });
   });
 
-  test('contains nothing of the call to the portal: no cookie, no token, no header', async () => {
+  test('contains nothing from the call to the portal: no cookie, no token, no header', async () => {
     await send({}, { ...ada, cookie: 'backstage-auth=secret', 'x-mine': '1', 'accept-language': 'de' });
     const { host, ...headers } = target.seen[0]?.headers ?? {};
     expect(host).toBe(new URL(target.origin).host);

@@ -1,6 +1,6 @@
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-/** The names of the settings tabs; each tab brings its own texts. */
+/** The names of the settings tabs; each tab has its own texts. */
 export const entryTranslation = createTranslationRef({
   id: 'account.tabs',
   messages: {

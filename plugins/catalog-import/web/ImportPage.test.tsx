@@ -243,7 +243,7 @@ describe('a URL that leads nowhere', () => {
     );
   });
 
-  test('a text that is not a URL shows an error at the field', async () => {
+  test('text that is not a URL shows an error at the field', async () => {
     renderImport();
     await analyze('github.com/acme');
     expect(await screen.findByText('Enter a URL that starts with https:// or http://')).toBeTruthy();

@@ -192,5 +192,5 @@ export const importTranslation = createTranslationRef({
   languages: { de: () => import('./germanImport.ts') },
 });
 
-/** Translates a text of the page. */
+/** Translates a message of the page. */
 export type ImportText = Translator<TranslationKey<typeof importMessages>>['t'];

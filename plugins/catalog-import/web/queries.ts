@@ -86,7 +86,7 @@ export function useProblems(content: string, url: string) {
   });
 }
 
-/** The entities of a text, read as a catalog file. */
+/** The entities in text, read as a catalog file. */
 export function useTriedOut(text: string | undefined) {
   const validate = useValidate();
   return useQuery({

@@ -90,7 +90,7 @@ export const sourceDetailSchema = z.object({
   problems: z.array(sourceProblemSchema),
   /** Newest first; only the latest are kept. */
   runs: z.array(sourceRunSchema),
-  /** How many Users and Groups a provider of people has brought. */
+  /** The number of Users and Groups that a directory has provided. */
   people: z.optional(z.object({ users: z.number(), groups: z.number() })),
 });
 export type SourceDetail = z.output<typeof sourceDetailSchema>;

@@ -7,7 +7,7 @@ const filter = z.union([z.string().max(2_000), z.record(z.string(), z.unknown())
 const title = z.string().min(1).max(100).optional();
 const icon = z.string().optional();
 const groupSettings = z.looseObject({ title, icon, contentOrder: z.enum(['title', 'natural']).optional() });
-// Older configurations have a text as the title, and one object with all groups.
+// Older configurations have a string as the title, and one object with all groups.
 const group = z.record(
   z.string(),
   z.union([z.literal(false), z.string().min(1).max(100), groupSettings], {

@@ -6,7 +6,7 @@ import { openCatalogApp } from './testing/catalogApp.ts';
 
 afterAll(cleanUp);
 
-test('entities of a registered location that a provider or the configuration also brings stay when it is unregistered', async () => {
+test('entities of a registered location that a provider or the configuration also provides stay when it is unregistered', async () => {
   const files = await aServer({
     '/discovered.yaml': aComponent('discovered'),
     '/configured.yaml': aComponent('configured'),

@@ -8,7 +8,7 @@ export const HeldSync = z.object({
   /** As the configuration names it: `ldapOrg.default`. */
   directory: z.string(),
   heldAt: z.string(),
-  /** How many Users and Groups the directory has brought so far. */
+  /** How many Users and Groups the directory has provided so far. */
   current: z.number(),
   /** How many of them the sync would delete. */
   deletions: z.number(),

@@ -27,7 +27,7 @@ export type Directory = {
 export type DirectoryState = {
   directory: string;
   target: string;
-  /** How many Users and Groups it has brought. */
+  /** How many Users and Groups it has provided. */
   entities: number;
   /** How many people have left, and stay for the grace period. */
   left: number;

@@ -29,7 +29,7 @@ export const groupShape = z.object({
   name: text,
   description: text,
   aliases: z.array(z.string()).nullish(),
-  /** A number as a text. */
+  /** A number as a string. */
   directMembersCount: z.coerce.string().nullish(),
 });
 

@@ -1,6 +1,6 @@
 import { createOptionalRouteRef, createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-/** The texts of the navigation; the page brings its own. */
+/** The texts of the navigation; the page has its own. */
 export const entryTranslation = createTranslationRef({
   id: 'portal',
   messages: {

@@ -14,7 +14,7 @@ const text = (description: string) => z.string().check(z.describe(description));
 const wholeNumber = (minimum: number, maximum: number, description: string) =>
   z.optional(z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum), z.describe(description)));
 
-/** A boolean that was a text in a query. */
+/** A boolean that was a string in a query. */
 const flag = (description: string) =>
   z.optional(
     z

@@ -29,7 +29,7 @@ export function sendScimError(thrown: unknown, request: FastifyRequest, reply: F
   const { status, scimType, detail } = answerTo(toError(thrown), request);
   if (thrown instanceof RateLimitError) reply.header('retry-after', thrown.retryAfterSeconds);
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="scim"');
-  // Wire: the status is a text.
+  // Wire: the status is a string.
   sendJson(reply, status, { schemas: [ERROR_SCHEMA], status: String(status), ...(scimType && { scimType }), detail });
 }
 

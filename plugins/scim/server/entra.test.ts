@@ -125,7 +125,7 @@ describe.each(testEngines)('[ORG-010] the requests of Entra on %s', (engine) => 
     expect([added.status, added.body]).toEqual([204, '']);
     await becomes('User', 'cy', { memberOf: ['group:default/gate_crew'] });
     await becomes('Group', 'gate_crew', { type: 'team', profile: { displayName: 'Gate Crew' } });
-    // How Entra asks whether somebody is a member.
+    // How Entra asks whether someone is a member.
     const membership = `id eq "${id}" and members eq "${cy}"`;
     expect((await find('/Groups', membership)).json.totalResults).toBe(1);
     expect((await request('GET', `/Groups/${id}`)).json.members.map(({ value }: { value: string }) => value)).toEqual(

@@ -87,7 +87,7 @@ test('[ORG-010] Okta replaces and deactivates a person, and renames a group with
 
   expect((await patch(`/Users/${id}`, { op: 'replace', value: { active: false } })).json.active).toBe(false);
   await isGone('User', 'finn_meridian.example');
-  // Somebody who returns is found and activated.
+  // Someone who returns is found and activated.
   await request('PUT', `/Users/${id}`, { ...current, active: true });
   await becomes('User', 'finn_meridian.example', { profile: { displayName: 'Eve Berg' } });
 });

@@ -1,6 +1,6 @@
 import { createRouteRef, createTranslationRef } from '@callboard/web-kit';
 
-/** The texts of the navigation; the page brings its own. */
+/** The texts of the navigation; the page has its own. */
 export const entryTranslation = createTranslationRef({
   id: 'user-settings',
   messages: {

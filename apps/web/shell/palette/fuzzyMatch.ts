@@ -18,7 +18,7 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined 
   return { score: scoreOf(positions, text) - text.length * 0.05, positions };
 }
 
-/** Score of a text that contains the exact query inside a word. */
+/** Score of text that contains the exact query inside a word. */
 export function scoreInsideWord(query: string): number {
   const letters = query.replace(/\s+/g, '').length;
   return letters + (letters - 1) * adjacentBonus;

@@ -78,7 +78,7 @@ function endOf(tokens: readonly Token[], index: number): number | undefined {
   return undefined;
 }
 
-/** `(1)` in a text becomes a link to the item of the list. */
+/** `(1)` in text becomes a link to the item of the list. */
 function withLinks(token: Token, name: string, Made: typeof Token): Token[] {
   if (token.type !== 'text' || !token.content.includes('(')) return [token];
   return token.content.split(/(\(\d{1,2}\))/).map((part, index) => {

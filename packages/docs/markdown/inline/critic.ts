@@ -12,7 +12,7 @@ const marks = [
 ] as const;
 
 /**
- * Changes to a text, as editors mark them: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`,
+ * Changes to text, as editors mark them: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`,
  * `{>>remark<<}`. Markers on separate lines apply to the blocks between them.
  */
 export function critic(md: MarkdownIt): void {

@@ -22,7 +22,7 @@ test('keyboard keys are rendered as keys', async () => {
   );
 });
 
-test('shows changes to a text', async () => {
+test('shows changes to text', async () => {
   expect(await inline('{++a *b*++} {--c--} {~~d~>e~~} {==f==} {>>g<<}\n')).toBe(
     '<p><ins class="critic">a <em>b</em></ins> <del class="critic">c</del> <del class="critic">d</del><ins class="critic">e</ins> ' +
       '<mark class="critic">f</mark> <span class="critic comment">g</span></p>',
@@ -49,7 +49,7 @@ test('an unknown icon is shown by its name if it is alone', async () => {
   );
 });
 
-test('attributes apply to the element before them, and braces in a text stay', async () => {
+test('attributes apply to the element before them, and braces in text stay', async () => {
   expect(
     await inline('**a**{ .red #x } [b](https://e.example){ .md-button target=_blank } `c`{ .d } /users/{id} {id}\n'),
   ).toBe(

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const MAX_LENGTH = 500;
 
-/** `[text] [name]`, also across a line break: one link in MkDocs, and a text before a link in other Markdown parsers. */
+/** `[text] [name]`, also across a line break: one link in MkDocs, and text before a link in other Markdown parsers. */
 export function spacedReferences(md: MarkdownIt): void {
   const { normalizeReference } = md.utils;
   md.inline.ruler.before('link', 'spaced reference', (state, silent) => {

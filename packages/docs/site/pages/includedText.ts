@@ -10,7 +10,7 @@ export function partBetween(text: string, start: string | undefined, end: string
   return to < 0 ? rest : rest.slice(0, to);
 }
 
-/** Rewrites the links of a text from one folder to another. */
+/** Rewrites the links in text from one folder to another. */
 export function linksSeenFrom(text: string, written: string, page: string): string {
   if (written === page) return text;
   const moved = (url: string) => {

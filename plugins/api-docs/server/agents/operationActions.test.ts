@@ -51,7 +51,7 @@ describe('[AGENT-008] apis.find-operation', () => {
     expect(titles.toSorted()).toEqual(['GET /seats/{id}', 'PUT /seats/{id}']);
   });
 
-  test('finds nothing of APIs that the caller may not see, and does not confirm that they exist', async () => {
+  test('finds nothing from APIs that the caller may not see, and does not confirm that they exist', async () => {
     expect((await find({ term: 'vault' }, 'eve')).output).toEqual({ operations: [], totalItems: 0 });
     expect((await find({}, 'eve')).output.totalItems).toBe(11);
     for (const answer of [

@@ -82,7 +82,7 @@ async function setUp() {
     await standIn.close();
   });
 
-  /** The user that somebody with these claims, or with this account at a code host, signs in as. */
+  /** The user that someone with these claims, or with this account at a code host, signs in as. */
   return async (provider: string, given: Record<string, unknown>): Promise<string | undefined> => {
     const browser = createBrowser(server);
     const start = new URL((await browser.open(`/api/auth/${provider}/start`)).headers.get('location') ?? '');

@@ -13,7 +13,7 @@ export type ProviderIdentity = {
   claims?: Readonly<Record<string, unknown>>;
 };
 
-/** A claim that is a text. */
+/** A claim that is a string. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 

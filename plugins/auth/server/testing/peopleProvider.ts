@@ -2,7 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogProviders, type ProviderConnection } from '@callboard/plugin-catalog/server';
 import { definePlugin } from '@callboard/server-kit';
 
-/** A plugin that brings these people and groups, and can replace them later. */
+/** A plugin that provides these people and groups, and can replace them later. */
 export function peopleProvider(entities: readonly object[]) {
   let people: ProviderConnection | undefined;
   const apply = async (listed: readonly object[]): Promise<void> =>

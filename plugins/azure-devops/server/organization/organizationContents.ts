@@ -47,7 +47,7 @@ function userOf({ id, displayName, uniqueName, imageUrl }: Person, root: string)
     apiVersion,
     kind: 'User',
     metadata: {
-      // The form that people from Entra ID have, so somebody who is in both has one name.
+      // The form that people from Entra ID have, so someone who is in both has one name.
       name: uniqueName.toLowerCase().replace(/[^a-z0-9_.-]/g, '_'),
       annotations: {
         ...shownAt(root),

@@ -104,7 +104,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
     if (limit && now() < run.created_at + maxWaitMs) {
       return waitForLimit(row, limit.until ?? now() + usualLimitMs, problem, tools);
     }
-    // A host that is down comes back, so retry. All other problems stay until somebody fixes them.
+    // A host that is down comes back, so retry. All other problems stay until someone fixes them.
     if (thrown instanceof ServiceUnavailableError && attempt < maxAttempts) {
       await store.change(undefined, row, { problem });
       throw thrown;

@@ -11,7 +11,7 @@ const maxTried = 50;
 /** The text has no URL yet, so relative files cannot be read. */
 const nowhere = 'url:https://pasted.invalid/catalog-info.yaml';
 
-/** Validates a text as a catalog file; nothing is stored. */
+/** Validates text as a catalog file; nothing is stored. */
 export async function tryOut(text: string, validate: ValidateEntity, signal?: AbortSignal): Promise<TriedOut> {
   const { values, problems } = readYaml(text);
   const entities: Entity[] = [];

@@ -161,7 +161,7 @@ describe('[AGENT-007] query-catalog-entities', () => {
     expect([rest.hasMoreEntities, rest.nextPageCursor]).toEqual([false, undefined]);
   });
 
-  test('accepts operators, relations, an offset, several orders and a text', async () => {
+  test('accepts operators, relations, an offset, several orders and text', async () => {
     const names = async (input: object) =>
       (await query({ ...order, ...input })).items.map((item) => item.metadata.name);
     expect(await names({ query: { 'relations.ownedBy': 'group:default/sales' } })).toEqual(['shop']);

@@ -28,7 +28,7 @@ async function fromFile(files: Record<string, string>, name = 'a.yaml') {
 }
 
 describe('a placeholder', () => {
-  test('is replaced by a text, by JSON or by YAML, anywhere in the entity', async () => {
+  test('is replaced by text, by JSON or by YAML, anywhere in the entity', async () => {
     const { catalog } = await fromFile({
       'a.yaml': anApi(
         '{ $text: ./api/openapi.yaml }',

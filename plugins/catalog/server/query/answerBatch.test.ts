@@ -60,7 +60,7 @@ describe('POST /queries', () => {
   });
 });
 
-test('counts facets among the entities that contain a text', async () => {
+test('counts facets among the entities that contain the text', async () => {
   const { post } = queryApp(all);
   const facetsWith = async (fullTextFilter: object) =>
     (await post('/entity-facets', { facets: ['kind'], fullTextFilter })).facets?.kind;

@@ -96,7 +96,7 @@ describe('[CAT-058] cursors', () => {
 });
 
 describe('POST /entities/by-query', () => {
-  test('accepts a predicate, an order and a text, and responds like GET', async () => {
+  test('accepts a predicate, an order and text, and responds like GET', async () => {
     const { post } = queryApp(all);
     const { status, json } = await post('/entities/by-query', {
       query: { $all: [{ kind: 'component' }, { $not: { 'spec.type': { $in: ['LIBRARY'] } } }] },

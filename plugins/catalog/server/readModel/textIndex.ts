@@ -9,7 +9,7 @@ const FRESH_SHARE = 0.05;
 const FRESH_AT_LEAST = 1_000;
 
 /**
- * Finds the values of a key that contain a text. Each value is listed in a bucket for every two and three consecutive characters; the
+ * Finds the values of a key that contain a substring. Each value is listed in a bucket for every two and three consecutive characters; the
  * rarest bucket of a term gives the candidates, which are then compared. Buckets are hashed: a collision costs a comparison, not a wrong
  * result.
  */

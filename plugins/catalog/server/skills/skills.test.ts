@@ -80,7 +80,7 @@ describe('[AGENT-018] the skills of the catalog', () => {
     });
   });
 
-  test('have a text with the content and the fields of the entity', async () => {
+  test('have text with the content and the fields of the entity', async () => {
     const deploy = await get('skills/deploy/SKILL.md', 'ana');
     expect(deploy.headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(deploy.body).toBe(

@@ -210,5 +210,5 @@ function beginningOf({ source, actor = null }: { source: string; actor?: string 
   return { cause: causes[source] ?? 'other', actor };
 }
 
-// Neither database stores the NUL character in a text.
+// Neither database stores the NUL character in text.
 const storable = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);

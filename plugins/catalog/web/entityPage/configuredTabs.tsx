@@ -50,7 +50,7 @@ export function configuredTabs(entries: readonly TabEntry[], entity: Entity, par
 
 const isListed = ({ isUnlisted }: Tab) => !isUnlisted;
 
-/** The groups by id, in order. Older configurations have one object, or a text as the title. */
+/** The groups by id, in order. Older configurations have one object, or a string as the title. */
 function groupsIn(value: unknown): Map<string, Group> {
   const objects: unknown[] = Array.isArray(value) ? value : [value];
   return new Map(

@@ -7,7 +7,7 @@ type Options = { store: Pick<LeaverStore, 'of' | 'record'>; reader: () => Pick<C
 type Change = {
   directory: string;
   gracePeriod: number;
-  /** The refs that the directory has brought, or those of them that a change concerns. */
+  /** The refs that the directory has provided, or those of them that a change concerns. */
   current: readonly string[];
   /** Whether `current` has all refs, so others are no longer in the catalog. */
   isComplete: boolean;

@@ -8,7 +8,7 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import type { Directory } from '../directoriesService.ts';
 import type { DirectoriesTables, HeldSyncRow, LeaverRow } from '../tables.ts';
 
-/** The entities and people that a directory has brought so far. */
+/** The entities and people that a directory has provided so far. */
 export type CurrentState = Omit<StoredProvider, 'lastRun'> & {
   leavers: readonly LeaverRow[];
   heldSync: HeldSyncRow | undefined;

@@ -6,7 +6,7 @@ type Sync = {
   directory: string;
   source: string;
   maxDeletionPercent: number;
-  /** The refs that the directory has brought. */
+  /** The refs that the directory has provided. */
   current: readonly string[];
   /** Those of them that it no longer has. */
   deletions: readonly string[];

@@ -4,7 +4,7 @@ import type { DirectoriesService, Directory } from '../directoriesService.ts';
 import { linkEntities } from './linkEntities.ts';
 
 type State = {
-  /** The refs that the directory has brought. */
+  /** The refs that the directory has provided. */
   current: readonly string[];
   /** Those of them that another source has as well. */
   contested: readonly string[];

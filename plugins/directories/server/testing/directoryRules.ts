@@ -32,7 +32,7 @@ export async function expectDirectoryRules({ plugin, config, providers, director
     (await request('GET', `/api/catalog/sources/${encodeURIComponent(`provider:${name}`)}`)).json;
   await peopleBecome(['ada', 'bo', 'cy', 'di', 'ed', 'fay']);
 
-  // Somebody of another source is not overwritten.
+  // A person from another source is not overwritten.
   setPeople(['ada', 'bo', 'cy', 'di', 'ed', 'fay']);
   await eventually(async () => expect(JSON.stringify(await source())).toContain('user:default/fay'));
   expect((await named('User', 'fay'))?.spec?.profile).toMatchObject({ email: 'fay@example.com' });

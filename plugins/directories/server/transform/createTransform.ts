@@ -95,5 +95,5 @@ const read = (from: unknown, path: string) => valueAt(from, parsePath(path) ?? [
 const write = (entity: Entity, path: string, value: unknown) =>
   setAt(entity as unknown as Record<string, unknown>, parsePath(path) ?? [], value);
 const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
-/** The result of an expression that is part of a longer text is a text. */
+/** The result of an expression that is part of a longer string is a string. */
 const isTrue = (value: unknown) => Boolean(value) && value !== 'false';

@@ -47,7 +47,7 @@ export function createSignatureCheck({
   };
 }
 
-/** Whether a text is one of the secrets, in constant time. Empty secrets are ignored. */
+/** Whether a string is one of the secrets, in constant time. Empty secrets are ignored. */
 export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
   const digest = (text: string) => Buffer.from(hash('sha256', text), 'hex');
   return usable(secrets).filter((secret) => timingSafeEqual(digest(secret), digest(given))).length > 0;

@@ -130,7 +130,7 @@ test('a rate limit changes nothing of what is known, and what is known need not 
   expect(all.filter(({ status }) => status)).toEqual([]);
 });
 
-test('known entities stay while GitHub cannot be asked', async () => {
+test('known entities stay while GitHub does not respond', async () => {
   const { github, names } = await setUp();
   github.addRepository('acme/shop', { files: { 'catalog-info.yaml': aComponentFile('shop') } });
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']));

@@ -10,7 +10,7 @@ export type EntityOptions = {
   hasNamespaces: boolean;
 };
 
-/** The people and teams of organisations; somebody who is in several of them is one User. */
+/** The people and teams of organisations; someone who is in several of them is one User. */
 export function organizationContents(
   organizations: readonly Organization[],
   options: EntityOptions,
@@ -52,7 +52,7 @@ function groupRefsByLogin({ org, teams }: Organization, options: EntityOptions):
 export const groupRef = (slug: string, org: string, { hasNamespaces }: EntityOptions) =>
   hasNamespaces ? `group:${org.toLowerCase()}/${slug}` : slug;
 
-/** The User for somebody who is in these Groups. */
+/** The User for someone who is in these Groups. */
 export function userOf(
   { id, login, name, email, avatarUrl, bio }: Member,
   memberOf: string[],

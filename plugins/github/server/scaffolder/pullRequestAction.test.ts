@@ -64,7 +64,7 @@ describe('publish:github:pull-request', () => {
     expect(github.calls().filter((call) => call.endsWith('/pulls'))).toHaveLength(1);
   });
 
-  test('is found by a run after one that was cut off, also when somebody has closed it since', async () => {
+  test('is found by a run after one that was cut off, also when someone has closed it since', async () => {
     const list = 'GET /repos/acme/snacks/pulls?state=all&head=acme%3Anew&base=main';
     const [older, made] = [6, 7].map((number) => ({
       number,

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync }
 import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/salsa';
 import { blake2b } from '@noble/hashes/blake2';
 
-/** Seals a text for the holder of a key, as GitHub wants the secrets of workflows: a sealed box of libsodium. */
+/** Seals text for the holder of a key, as GitHub wants the secrets of workflows: a sealed box of libsodium. */
 export function sealSecret(text: string, publicKey: Uint8Array): Buffer {
   const pair = generateKeyPairSync('x25519');
   const own = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');

@@ -24,7 +24,7 @@ export type StandInGithub = StandIn & {
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
   /** A token that opens the private repositories of these owners; without any, of all. */
   addToken(token: string, ...owners: string[]): void;
-  /** Somebody with an account. An owner of repositories is an organisation otherwise. */
+  /** Someone with an account. An owner of repositories is an organisation otherwise. */
   addPerson(name: string): void;
   /** The people and teams of an organisation, for callers with a token. */
   addOrganization(name: string, organization: StandInOrganization): void;

@@ -7,7 +7,7 @@ import { readPerson } from '../organization/readNamed.ts';
 export type Followed = { added: Entity[]; removed: Entity[]; caused: string[] };
 
 /**
- * Reads these people again. Somebody may be in several of the organisations, and is one User with the teams of all: of each
+ * Reads these people again. Someone may be in several of the organisations, and is one User with the teams of all: of each
  * organisation only they are read.
  */
 export async function readPeople(

@@ -11,7 +11,7 @@ export function createKnownTeams(catalog: CatalogReader, { org, options }: { org
   const refOf = (slug: string) =>
     stringifyEntityRef(parseEntityRef(groupRef(slug, org, options), { defaultKind: 'group' }));
 
-  /** The annotation of entities that have a relation with a team; what others brought has none. */
+  /** The annotation of entities that have a relation with a team; what others provided has none. */
   async function related(kind: string, relation: string, slug: string, annotation: string): Promise<string[]> {
     const filter = { kind, [`relations.${relation}`]: refOf(slug) };
     const { items } = await catalog.query({ filter, fields: ['metadata.annotations'], limit: maxRead });

@@ -31,7 +31,7 @@ const teamEvent = z.object({
 });
 
 const ofMember = ['member_added', 'member_removed'];
-// Others tell which repositories a team may read, and whom somebody has invited.
+// Others report which repositories a team may read, and whom someone has invited.
 const ofTeam = ['created', 'edited', 'deleted'];
 const ofNobody = ['member_invited'];
 

@@ -59,7 +59,7 @@ const answerShape = z.object({
 
 type Asked = { url: URL; group: Group; relations: readonly string[]; signal: AbortSignal };
 
-/** Only this door of GitLab knows where somebody is a member from. */
+/** Only this door of GitLab knows where someone is a member from. */
 async function askForMembers({ http, api, ask }: GitlabAccess, { url, group, relations, signal }: Asked) {
   const ids: number[] = [];
   let after: string | undefined;

@@ -10,7 +10,7 @@ export type EntityOptions = {
   group: string | undefined;
 };
 
-/** Users for people, and Groups for groups that somebody is in, or that such groups are in. */
+/** Users for people, and Groups for groups that someone is in, or that such groups are in. */
 export function organizationContents(organization: Organization, options: EntityOptions): DirectoryContents {
   const { people, groups, groupsOf, refused } = organization;
   const byId = new Map(groups.map((group) => [group.id, group]));

@@ -12,7 +12,7 @@ import { type Group, groupShape, type Person, personShape } from './organization
 export type Organization = {
   people: readonly Person[];
   groups: readonly Group[];
-  /** The groups that somebody is in, by number. */
+  /** The groups that someone is in, by number. */
   groupsOf: ReadonlyMap<number, readonly Group[]>;
   /** How many groups do not let their members be seen. */
   refused: number;

@@ -25,7 +25,7 @@ function accessLevelOf(level: string | number): number {
   throw new InputError(`'${level}' is not an access level: use one of ${names}, or GitLab's number for it`);
 }
 
-/** Adds somebody, or changes the access of a member. */
+/** Adds someone, or changes the access of a member. */
 async function putMember({ call }: GitlabProject, group: string, userId: number, level: number): Promise<void> {
   const json = { user_id: userId, access_level: level };
   const added = await call('POST', `${group}/members`, { json, expected: [409] });

@@ -62,7 +62,7 @@ describe('publish:gitlab:merge-request', () => {
     expect(gitlab.calls()).toEqual([]);
   });
 
-  test('finds the merge request that a run opened before it was cut off, also when somebody has merged it since', async () => {
+  test('finds the merge request that a run opened before it was cut off, also when someone has merged it since', async () => {
     const list = `GET ${project}/merge_requests?state=all&source_branch=new&target_branch=main`;
     const gitlab = await aPublishingGitlab({ ...answers });
     const workspace = await aWorkspaceWith({ 'new.md': 'new' });

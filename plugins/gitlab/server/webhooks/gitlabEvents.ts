@@ -68,7 +68,7 @@ export function groupPathsIn(eventName: string, payload: unknown): string[] {
   return [before, path];
 }
 
-/** Somebody by number, and the names that they have or had. */
+/** Someone by number, and the names that they have or had. */
 export function personIn(eventName: string, payload: unknown): { id: number; usernames: string[] } {
   const event = understood(personEvent, eventName, payload);
   const usernames = [event.username, event.user_username, event.old_username];

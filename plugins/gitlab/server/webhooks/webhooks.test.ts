@@ -51,7 +51,7 @@ test('a push to the catalog file of a project changes its entity, and only that 
   expect(asked(before).filter((path) => !path.includes('/projects/acme%2Fshop'))).toEqual([]);
 });
 
-test('a push that brings or takes away the catalog file brings or takes away its Location', async () => {
+test('a push that adds or removes the catalog file adds or removes its Location', async () => {
   const { gitlab, tell, push, fileOf, targets, becomes } = await setUp();
   const desk = gitlab.addProject('acme/desk', { files: { 'README.md': '# Desk' } });
   desk.commit('main', files('desk'));

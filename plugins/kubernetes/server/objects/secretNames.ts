@@ -16,6 +16,6 @@ export function looksSecret(name: string): boolean {
   return endings.includes(last);
 }
 
-/** Masks passwords of URLs in a text. */
+/** Masks passwords of URLs in text. */
 export const maskedText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/:\/\/[^\s/@]*@/g, '://***@') : value;

@@ -14,7 +14,7 @@ export type Visit = {
   certificate: string | undefined;
 };
 
-/** The objects of a list; or a status, a text, headers; or a function that writes the response. */
+/** The objects of a list; or a status, text, headers; or a function that writes the response. */
 type ApiAnswer =
   | { items: unknown[]; kind?: string; next?: string }
   | { status?: number; text?: string; headers?: Record<string, string> }

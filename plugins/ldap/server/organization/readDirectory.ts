@@ -106,7 +106,7 @@ const unnamed = (what: string, { dn }: Identity, attribute: string) =>
 /** Attributes with passwords and their hashes, which some accounts can read. */
 const isSecret = (key: string) => ['password', 'pwd', 'hash', 'principalkey'].some((part) => key.includes(part));
 
-/** The attributes for transformations: a text, or several. Photos, secrets and the members of groups are left out. */
+/** The attributes for transformations: a string, or several. Photos, secrets and the members of groups are left out. */
 function recordOf({ dn, attributes }: LdapEntry, without: readonly string[]): Record<string, unknown> {
   const excluded = new Set(without.map((name) => name.toLowerCase()));
   const record: [string, unknown][] = [['dn', dn]];

@@ -7,7 +7,7 @@ import { type Offered, type OfferedActions, offeredActions } from '../resources/
 import { docsPage } from '../resources/resourceMethods.ts';
 import { docsUri, type EntityName } from '../resources/resourceUri.ts';
 
-/** The types of AiResource with a text for the model; the others are packages to install. */
+/** The types of AiResource with text for the model; the others are packages to install. */
 const types = ['skill', 'rule'] as const;
 const kind = 'AiResource';
 

@@ -213,7 +213,7 @@ describe('[SEC-02] templates that exceed their limits', () => {
     );
   });
 
-  test('a text that takes too much time or memory to parse only affects its thread', async () => {
+  test('text that takes too much time or memory to parse only affects its thread', async () => {
     // Parsing cannot be interrupted: the thread is terminated when its total time is over.
     const limits = { evaluationMs: 100, outsideMs: 100, memoryBytes: 16 * 1_048_576 };
     const strict = createTemplating({ limits });

@@ -24,7 +24,7 @@ export function narrowContext(context: Context, texts: readonly string[]): Conte
   );
 }
 
-/** Collects the keys of a value that a text names; false if it may use the value in another way. */
+/** Collects the keys of a value that a string names; false if it may use the value in another way. */
 function addKeys(keys: Set<string>, name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const before = text[at - 1];

@@ -25,7 +25,7 @@ export function prepareValue(value: unknown, plain: (text: string) => Plain | un
 function resultOf(outcome: Outcome | Plain): unknown {
   if ('value' in outcome) return outcome.value;
   if ('json' in outcome && outcome.json !== undefined) return JSON.parse(outcome.json);
-  // Wire: a text with expressions that renders to nothing counts as missing.
+  // Wire: a string with expressions that renders to nothing counts as missing.
   return outcome.text === '' ? undefined : outcome.text;
 }
 

@@ -10,8 +10,8 @@ const words = new Set('true false none null not and or in is if else True False 
 const unknown = Symbol('only the sandbox knows');
 
 /**
- * Renders a text whose expressions only name values of the data, as most do: `${{ parameters.name }}`. That runs no code, so it needs no
- * sandbox. Undefined for every other text.
+ * Renders a string whose expressions only name values of the data, as most do: `${{ parameters.name }}`. That runs no code, so it needs no
+ * sandbox. Undefined for every other string.
  */
 export function renderPlain(text: string, context: Context, options: Options = {}): Plain | undefined {
   if (text.includes('{%') || text.includes('{#')) return undefined;
@@ -73,7 +73,7 @@ export type RenderOptions = {
   cookiecutterCompat?: boolean;
 };
 
-/** Whether a text contains anything to render. */
+/** Whether a string contains anything to render. */
 export function hasMarker(text: string, { cookiecutterCompat }: RenderOptions = {}): boolean {
   return text.includes(cookiecutterCompat ? '{{' : '${{') || text.includes('{%') || text.includes('{#');
 }

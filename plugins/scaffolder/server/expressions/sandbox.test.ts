@@ -32,7 +32,7 @@ const context = {
 };
 const render = (value: unknown, options = {}) => templating.createSandbox(options).render(value, context);
 
-test('a text that is one expression keeps the type of its value', async () => {
+test('a string that is one expression keeps the type of its value', async () => {
   const { name, count, tags, isOn, nothing, empty } = context.parameters;
   expect(
     await render({
@@ -72,7 +72,7 @@ test('text around expressions gives text', async () => {
   ).toEqual(['n=3', '3 ', '33', 'FARE-QUOTES-true--', 'of [object Object] and fares,quotes', '3\n']);
 });
 
-test('a text that renders to nothing is undefined, and an empty text without expressions is kept', async () => {
+test('a string that renders to nothing is undefined, and an empty string without expressions is kept', async () => {
   expect(
     await render({
       missing: '${{ parameters.missing }}',
@@ -96,7 +96,7 @@ test('a text that renders to nothing is undefined, and an empty text without exp
   });
 });
 
-test('a text that is one block gives a value if it writes one', async () => {
+test('a string that is one block gives a value if it writes one', async () => {
   expect(
     await render([
       '{% if parameters.isOn %}${{ parameters.tags }}{% else %}${{ parameters.name }}{% endif %}',

@@ -13,7 +13,7 @@ type NewProposal<Facts extends object> = {
 
 /**
  * Opens a proposal once, even if the step runs several times. The proposal of an interrupted run is the one that did not exist before
- * the first run, even if somebody has since merged or closed it.
+ * the first run, even if someone has since merged or closed it.
  */
 export async function openProposal<Facts extends object>(
   { once }: Pick<ActionContext, 'once'>,

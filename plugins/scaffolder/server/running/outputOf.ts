@@ -59,7 +59,7 @@ async function shown(value: unknown, names: Names, sandbox: Sandbox): Promise<un
   return isTrue(await sandbox.render(condition, names)) ? [await sandbox.render(rest, names)] : [];
 }
 
-/** The path of a text in a value: `.url`. */
+/** The path of a string in a value: `.url`. */
 function pathOf(value: unknown, text: string): string | undefined {
   if (value === text) return '';
   if (typeof value !== 'object' || value === null) return undefined;

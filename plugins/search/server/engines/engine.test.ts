@@ -334,7 +334,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect((await ask('gate agent')).hits[0]?.document.text).toBe(text);
     });
 
-    test('do not break if a text contains the tags', async () => {
+    test('do not break if text contains the tags', async () => {
       await put(thing('tagged', { text: 'a <b>bold</b> gate' }));
       expect((await marked('gate'))?.text).toBe('a bold <b>gate</b>');
     });

@@ -106,7 +106,7 @@ export const unrelatedCases: readonly (readonly [typed: string, never: string])[
   ['crew1', 'group:crew'],
 ];
 
-/** Typos that a text may contain as well, and the name that must follow it. */
+/** Typos that text may contain as well, and the name that must follow it. */
 export const quotedTypos: readonly (readonly [typed: string, expected: string])[] = [
   ['bookng', 'component:booking-api'],
   ['baggaeg', 'system:baggage'],

@@ -46,7 +46,7 @@ export type EngineAnswer = {
 };
 
 export const MAX_COUNTED = 10_000;
-/** Tags around matching words; the same for all engines, and never part of a text. */
+/** Tags around matching words; the same for all engines, and never part of text. */
 export type HighlightTags = { preTag: string; postTag: string };
 
 /** Stores documents and finds them. A stored document is found by the next query and survives the process. */

@@ -67,7 +67,7 @@ test('[SEARCH-005] [SEARCH-006] a result links to its location, with matching wo
   );
 });
 
-test('tags in a text are shown literally, and a location that could run a script is not a link', async () => {
+test('tags in text are shown literally, and a location that could run a script is not a link', async () => {
   const text = '<img src=x onerror=alert(1)> <b>bold</b>';
   const document = { title: 'Trap', text, location: 'javascript:alert(1)' };
   const { container } = renderSearch('/search?query=bold', { search: { documents: [{ type: 'notes', document }] } });
@@ -77,7 +77,7 @@ test('tags in a text are shown literally, and a location that could run a script
   expect(screen.queryByRole('link', { name: 'Trap' })).toBeNull();
 });
 
-test('a text is cut after five lines', async () => {
+test('text is truncated after five lines', async () => {
   renderSearch('/search?query=itinerary');
   await waitFor(() => expect(foundTitles()).toEqual(['booking-api']));
   const text = screen.getByText('itinerary', { selector: 'mark' }).closest('p');

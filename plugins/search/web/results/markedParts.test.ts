@@ -4,7 +4,7 @@ import { markedParts } from './markedParts.ts';
 const shown = (text: string, preTag = '<a>', postTag = '</a>') =>
   markedParts(text, preTag, postTag).map(({ text: part, isMarked }) => (isMarked ? `[${part}]` : part));
 
-test('a text is split at its tags, which are not markup', () => {
+test('text is split at its tags, which are not markup', () => {
   expect(shown('the <a>seat</a>s <b>of</b> <a>seat</a>')).toEqual(['the ', '[seat]', 's <b>of</b> ', '[seat]']);
   expect(shown('plain')).toEqual(['plain']);
   expect(shown('')).toEqual([]);

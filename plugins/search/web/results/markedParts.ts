@@ -1,6 +1,6 @@
 export type TextPart = { start: number; text: string; isMarked: boolean };
 
-/** Splits a text at the tags around matching words. The tags, and everything between them, are plain text to us. */
+/** Splits text at the tags around matching words. The tags, and everything between them, are plain text to us. */
 export function markedParts(text: string, preTag: string, postTag: string): TextPart[] {
   if (!preTag || !postTag) return [{ start: 0, text, isMarked: false }];
   const parts: TextPart[] = [];

@@ -17,7 +17,7 @@ export function TypeCount({ count }: { count: number | undefined }) {
   );
 }
 
-/** The number of results as a text. */
+/** The number of results as text. */
 export function useCountText(): (count: number | undefined) => string {
   const { t } = useTranslation(searchTranslation);
   return (count) => {

@@ -111,7 +111,7 @@ describe('[AGENT-008] docs.search', () => {
     expect(found.map(({ entityRef }) => entityRef)).toEqual([booking, booking]);
   });
 
-  test('finds nothing of entities that the caller may not see, and does not confirm that they exist', async () => {
+  test('finds nothing from entities that the caller may not see, and does not confirm that they exist', async () => {
     expect((await search({ term: 'crown' }, 'eve')).output).toEqual({ passages: [], totalItems: 0 });
     const hidden = await search({ term: 'crown', entityRef: 'component:default/vault' }, 'eve');
     const missing = await search({ term: 'crown', entityRef: 'component:default/vauld' }, 'eve');

@@ -62,5 +62,5 @@ export function createBuildLog({ store, events, logger, buildId }: Options) {
   };
 }
 
-// Neither database stores the NUL character in a text.
+// Neither database stores the NUL character in text.
 const storable = (line: string) => withoutUrlSecrets(line).replaceAll('\0', '').slice(0, maxLineLength);

@@ -40,7 +40,7 @@ export function withIncludes(
 }
 
 /**
- * Replaces the tags in a text.
+ * Replaces the tags in text.
  *
  *     text --`{`--> tag? --yes--> its replacement; text continues after the tag
  *                        --no---> `{`; text continues after it

@@ -15,7 +15,7 @@ type Parts = {
   clients: Clients;
   terms: AccessTerms;
   credentials: Pick<Credentials, 'issueUserToken' | 'endSessions' | 'authenticate'>;
-  /** Access that ended because somebody else seems to have its code or refresh token. */
+  /** Access that ended because someone else seems to have its code or refresh token. */
   onTheft(grant: Grant, what: 'code' | 'refresh token'): void;
 };
 

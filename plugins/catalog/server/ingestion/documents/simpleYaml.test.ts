@@ -6,7 +6,7 @@ import { parseDocument, stringify } from 'yaml';
 import { parseSimpleYaml } from './simpleYaml.ts';
 import { splitDocuments } from './splitDocuments.ts';
 
-/** The YAML library's result for a text; undefined if it reports an error. */
+/** The YAML library's result for text; undefined if it reports an error. */
 function byLibrary(text: string): unknown {
   const document = parseDocument(text, { prettyErrors: false, schema: 'core', logLevel: 'silent' });
   return document.errors.length > 0 ? undefined : document.toJS();
@@ -153,7 +153,7 @@ describe('a simple document', () => {
     ['literally', 'a: |\n  b\n\n    c # d\n  # e\n\n# f\ng: h\n', { a: 'b\n\n  c # d\n# e\n', g: 'h' }],
     ['without its line end', 'a:\n  - b: |-\n      c\n      d\n    e: f\n', { a: [{ b: 'c\nd', e: 'f' }] }],
     ['as one line', 'a:\n- >\n  b\n  c\n- >-\n  d\n  e', { a: ['b c\n', 'd e'] }],
-  ])('can have a text over several lines, read %s', (_how, text, value) => {
+  ])('can have text over several lines, read %s', (_how, text, value) => {
     expect(parseSimpleYaml(text)).toEqual(value);
     expect(byLibrary(text)).toEqual(value);
   });

@@ -1,6 +1,6 @@
 import type { ChangeOrigin, Parent } from '../../writer/update.ts';
 
-/** A read that somebody asked for: an entity with all the Locations above it, or only a Location itself. */
+/** A read that someone asked for: an entity with all the Locations above it, or only a Location itself. */
 export type ReadRequest = { ref: string; origin: ChangeOrigin; isOnlyItself?: boolean; newRoot?: Parent };
 
 /** A Location entity to read. */

@@ -9,7 +9,7 @@ afterEach(cleanUp);
 
 const place = (target: string) => ({ type: 'file', target });
 
-/** Three files that were read before, the second with a text; and the remaining ones after a change. */
+/** Three files that were read before, the second with text; and the remaining ones after a change. */
 async function known() {
   const folder = await aFolder({ a: '', b: '', c: '', text: '' });
   const [a, b, c] = ['a', 'b', 'c'].map((name) => ({

@@ -10,7 +10,7 @@ const MAX_BYTES_PER_UNIT = 3;
 const encoder = new TextEncoder();
 let scratch: Uint8Array | undefined;
 
-/** A long text as bytes. As a text it would be encoded by the socket, which takes several times as long. */
+/** Long text as bytes. As a string it would be encoded by the socket, which takes several times as long. */
 export function encodeAnswer(answer: Answer): Answer {
   if (typeof answer !== 'string' || answer.length < SHORT || answer.length > MAX_LENGTH) return answer;
   scratch ??= new Uint8Array(MAX_LENGTH * MAX_BYTES_PER_UNIT);

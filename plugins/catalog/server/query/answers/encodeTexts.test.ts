@@ -9,7 +9,7 @@ test.each([
   expect(encodeTexts('["尺寸",[', texts, '],"Größe"]')?.toString()).toBe(`["尺寸",[${texts.join(',')}],"Größe"]`);
 });
 
-test('a text that is too long for one chunk is not encoded', () => {
+test('text that is too long for one chunk is not encoded', () => {
   expect(encodeTexts('[', ['x'.repeat(2 << 20)], ']')).toBeUndefined();
 });
 

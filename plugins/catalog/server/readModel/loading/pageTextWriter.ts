@@ -9,7 +9,7 @@ export class PageTextWriter {
   private readonly texts: string[] = [''];
   private readonly isWhole: boolean[] = [true];
 
-  /** The number of a text, given the recent numbers, maybe from another page. */
+  /** The number of a string, given the recent numbers, maybe from another page. */
   numberOf(text: string, recent: RecentTexts, isAscii: boolean): number {
     const place = recent.placeOf(text);
     const known = recent.numbers[place]!;
@@ -23,7 +23,7 @@ export class PageTextWriter {
     return number;
   }
 
-  /** The number of a text that rarely recurs. */
+  /** The number of a string that rarely recurs. */
   add(text: string, isAscii: boolean): number {
     this.isWhole.push(text.length >= WHOLE || !(isAscii || Buffer.byteLength(text) === text.length));
     return this.texts.push(text) - 1;

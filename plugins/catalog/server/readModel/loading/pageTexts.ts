@@ -1,6 +1,6 @@
 /** The number for "no text". */
 export const NO_TEXT = 0;
-/** Marks the length of a text that is stored as a string. */
+/** Marks the length of text that is stored as a string. */
 export const WHOLE = 255;
 
 /**

@@ -3,7 +3,7 @@ import type { EntityTextKey } from '../entityTranslation.ts';
 import { type PatchStep, patchSteps } from './patchSteps.ts';
 import { capitalized, wordsOfName } from './wordsOfName.ts';
 
-/** One change: a text, its values, and which of them are entity refs. */
+/** One change: a message, its values, and which of them are entity refs. */
 export type ChangeSentence = {
   key: EntityTextKey;
   values?: Record<string, string>;

@@ -1,7 +1,7 @@
 const passable = new Set<string | undefined>(['*', '**', '**/']);
 
 /**
- * Whether a glob matches a text, ignoring case: `?` matches any character except a slash, `*` any number of them, `**` anything, and
+ * Whether a glob matches text, ignoring case: `?` matches any character except a slash, `*` any number of them, `**` anything, and
  * `**` with a slash after it any folders, or none. It follows all states of the glob in parallel, one character of the text at a time
  * (an NFA): a backtracking regular expression with a few stars would take exponential time.
  */

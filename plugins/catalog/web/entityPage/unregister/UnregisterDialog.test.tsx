@@ -58,7 +58,7 @@ describe('[ENT-024] the dialog, opened from the menu', () => {
 });
 
 test.each(['bootstrap:bootstrap', 'file:/etc/callboard/catalog.yaml'])(
-  '[ENT-025] what the configuration brings (%s) can only be deleted, behind "Advanced"',
+  '[ENT-025] what the configuration provides (%s) can only be deleted, behind "Advanced"',
   async (configured) => {
     const { dialog, catalog } = await openDialog(fakeCatalog([from('booking', configured)]));
     expect(await dialog.findByText(configured)).toBeTruthy();

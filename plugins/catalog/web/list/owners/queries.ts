@@ -28,7 +28,7 @@ export function useOwnerNames(): { isReady: boolean } {
   return { isReady: !isPending };
 }
 
-/** The users and groups that match a text, page by page. */
+/** The users and groups that match the text, page by page. */
 export function useOwnerSearch(text: string) {
   const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();

@@ -77,7 +77,7 @@ test('a page has the selected number of rows, which is in the URL', async () => 
   expect(currentUrl()).toContain('limit=50');
 });
 
-test('a text with a typo suggests similar names', async () => {
+test('text with a typo suggests similar names', async () => {
   const { user } = renderList({ search: 'filters[text]=boking' });
   const near = await screen.findByText('Did you mean');
   const link = within(near.parentElement!).getByRole('link', { name: /booking-api/ });
@@ -87,7 +87,7 @@ test('a text with a typo suggests similar names', async () => {
   await waitFor(() => expect(rowNames()).toContain('booking-api'));
 });
 
-test('a text without similar names suggests none', async () => {
+test('text without similar names suggests none', async () => {
   renderList({ search: 'filters[text]=bozzzzz' });
   await screen.findByText('Nothing matches these filters');
   await expectRows([]);

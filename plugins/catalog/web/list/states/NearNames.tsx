@@ -7,7 +7,7 @@ import { useBeginningSo } from '../queries.ts';
 import classes from './NearNames.module.css';
 import { nearNames } from './nearNames.ts';
 
-/** Suggests similar names for a text without results. */
+/** Suggests similar names for text without results. */
 export function NearNames({ kind, text }: { kind: string; text: string }) {
   const { t } = useTranslation(listTranslation);
   const { data = [] } = useBeginningSo(kind, text);

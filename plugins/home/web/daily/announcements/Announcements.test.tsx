@@ -126,7 +126,7 @@ describe('the text of an unpublished announcement', () => {
     expect((await openDialog('Announce')).getByLabelText<HTMLInputElement>(/^Title/).value).toBe('');
   });
 
-  test('is restored for the announcement it changes, unless somebody has changed that', async () => {
+  test('is restored for the announcement it changes, unless someone has changed that', async () => {
     const announcements = ['a', 'b'].map((id) => anAnnouncement(id, { updatedAt: '2026-01-01T00:00:00.000Z' }));
     const home = fakeHome({ mayManage: true, announcements });
     const signals = renderAnnouncements(home);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLines } from './readLines.ts';
 
-/** The lines of a text that arrives in chunks of this many bytes. */
+/** The lines of text that arrives in chunks of this many bytes. */
 async function linesOf(text: string, size: number): Promise<string[]> {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({

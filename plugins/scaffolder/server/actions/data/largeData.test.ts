@@ -134,7 +134,7 @@ describe('[SEC-11] a step that exceeds a limit fails with the file and the rule'
     await expect(written).rejects.toThrow(`Cannot write 'b.yaml' as YAML: ${tooDeep}`);
   });
 
-  test('for a text that is too long only because of its options', { timeout }, async () => {
+  test('for text that is too long only because of its options', { timeout }, async () => {
     const data = Array(3_000).fill(null);
     const run = runAction(serializeYaml, { data, options: { nullStr: 'x'.repeat(10_000) } });
     await expect(run).rejects.toThrow('characters; the limit is 10000000');

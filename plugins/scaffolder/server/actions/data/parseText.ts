@@ -20,7 +20,7 @@ function parseJson(text: string): unknown {
   return value;
 }
 
-/** The documents of a text, including comments. */
+/** The documents in text, including comments. */
 export function parseDocuments(text: string): Document.Parsed[] {
   const documents = composeYaml(text, parsingLimits);
   const [error] = documents.flatMap(({ errors }) => errors);

@@ -88,7 +88,7 @@ export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifie
         logger.info(`Waiting for approval by ${await namesOf(refs)}${limit}`);
         const except = allowCreator ? [] : startersOf(user, caller);
         await notifier.asked({ ...place, by: nameOf(user, caller), approvers: refs, except, message: message ?? null });
-        // Somebody may have decided while the notification was being sent.
+        // Someone may have decided while the notification was being sent.
         const now = await approvals.find(task.id, step.id);
         if (now) await notifier.decided(now);
       });

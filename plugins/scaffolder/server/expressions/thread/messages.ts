@@ -18,7 +18,7 @@ export type Job = Pick<
   options: RenderOptions;
   /** Only checks the syntax and the filter names, of all texts. */
   isCheck: boolean;
-  /** Whether a text that is one expression keeps the type of its value. */
+  /** Whether a string that is one expression keeps the type of its value. */
   keepsTypes: boolean;
   evaluationMs: number;
   totalMs: number;

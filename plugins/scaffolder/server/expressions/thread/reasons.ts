@@ -9,7 +9,7 @@ const limits: readonly (readonly [RegExp, Limit])[] = [
   [/^RangeError: output too long/, 'output'],
 ];
 
-/** Why a text could not be rendered, in terms of the template. */
+/** Why a string could not be rendered, in terms of the template. */
 export function failureOf(thrown: unknown): Failure {
   // An error from the sandbox is the cause of an error of QuickJS. The parser uses `lineno`, also counted from 1.
   const { cause = thrown } = thrown as { cause?: unknown };

@@ -24,7 +24,7 @@ export function isEntityRef(value: string): boolean {
   }
 }
 
-/** Whether a text contains a kind or namespace, so it refers to one entity and is not a search term. */
+/** Whether the text contains a kind or namespace, so it refers to one entity and is not a search term. */
 export const isWrittenAsRef = (text: string): boolean => /[:/]/.test(text);
 
 /** The search term for typed text, which may be a full ref: its name. */

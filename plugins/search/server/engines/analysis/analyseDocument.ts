@@ -49,7 +49,7 @@ export function analyseDocument({ document, names = [], keywords = [] }: Indexed
   };
 }
 
-/** A field contains a text, a number or a flag, or a list of them; nested values cannot be filtered. */
+/** A field contains a string, a number or a flag, or a list of them; nested values cannot be filtered. */
 function valuesOf(document: IndexedDocument['document']): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [field, value] of Object.entries(document)) {

@@ -1,6 +1,6 @@
 import { fold, isAscii } from './fold.ts';
 
-/** A word of a text and its position. */
+/** A word in text and its position. */
 export type PlacedWord = { word: string; start: number; end: number };
 
 /** Nobody types longer words; both sides are cut alike. */
@@ -11,7 +11,7 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const signPattern =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]\p{M}*|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
 
-/** The words of a text in order, folded. */
+/** The words of text in order, folded. */
 export function wordsOf(text: string): string[] {
   return placedWords(text).map(({ word }) => word);
 }

@@ -11,7 +11,7 @@ const MAX_SHOWN = 300;
 /** Shorter texts, such as kinds and owners, often recur in many documents. */
 const MAX_REMEMBERED = 64;
 
-/** Puts tags around matching words. A long text is cut to the best passage; a text without matches returns nothing. */
+/** Puts tags around matching words. Long text is shortened to the best passage; text without matches returns nothing. */
 export function createHighlighter(matchers: readonly WordMatcher[], { preTag, postTag }: HighlightTags) {
   const remembered = { name: new Map<string, string | undefined>(), other: new Map<string, string | undefined>() };
   // In most texts hardly any word needs to be checked.

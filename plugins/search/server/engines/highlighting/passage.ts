@@ -1,7 +1,7 @@
-/** A range of a text that matches the typed word with that index. */
+/** A range of text that matches the typed word with that index. */
 export type Mark = { start: number; end: number; matcher: number };
 
-/** The part of a text, of about the given length, that contains the most typed words, cut between words. */
+/** The part of the text, of about the given length, that contains the most typed words, cut between words. */
 export function bestPassage(text: string, marks: readonly Mark[], length: number): { start: number; end: number } {
   if (text.length <= length) return { start: 0, end: text.length };
   const { first, last } = densest(marks, length);

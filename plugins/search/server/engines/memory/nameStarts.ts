@@ -6,7 +6,7 @@ import { SortedTexts } from './sortedTexts.ts';
 /** The spelling of a name: words with hyphens or spaces between them, or both if it is one word. */
 const flag = { title: 1, whole: 2, hyphens: 4, spaces: 8 };
 const FLAGS = 16;
-/** Measured bytes of a text in a list. */
+/** Measured bytes of a string in a list. */
 const BYTES = 70;
 
 /** Names and titles from each of their words on, with the words joined. */

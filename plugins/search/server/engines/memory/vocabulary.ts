@@ -22,7 +22,7 @@ export const postingsOf = (postings: Postings | undefined): readonly number[] =>
 export const place = { text: 0, keyword: 1, title: 2, name: 3 } as const;
 export type Place = (typeof place)[keyof typeof place];
 
-/** Measured bytes of a text in a list, and of a number in a list. */
+/** Measured bytes of a string in a list, and of a number in a list. */
 const BYTES = { text: 85, number: 8 };
 
 /** All words of all documents with their posting lists, and the indexes that lead to a word. */

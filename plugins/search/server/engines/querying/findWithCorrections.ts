@@ -15,7 +15,7 @@ const ways: readonly TypoRules[] = [
 
 /**
  * The results for the words. Corrections are tried if the words find nothing at all, of any type; corrections in names are also tried if
- * they find next to nothing, since a text may contain the same typo.
+ * they find next to nothing, since text may contain the same typo.
  */
 export async function findWithCorrections(
   lookup: Lookup,

@@ -33,7 +33,7 @@ export function documentRow(key: Key, indexed: IndexedDocument, analysed: Analys
     ...filtered(indexed),
     ranked: JSON.stringify({ names, title, keywords, spelled, nameParts, runs } satisfies RankedWords),
     field_values: JSON.stringify(values),
-    // JSON can contain every character, also those that databases refuse in a text.
+    // JSON can contain every character, also those that databases refuse in text.
     document: JSON.stringify(indexed.document),
     others: JSON.stringify([...new Set([...text, ...otherParts])]),
   };

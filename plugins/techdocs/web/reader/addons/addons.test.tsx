@@ -102,7 +102,7 @@ test.each([
     'url:https://code.example.com/acme/booking/',
     'no integration is configured for code.example.com',
   ],
-])('explains once why a text that %s cannot be reported', async (_, location, reason) => {
+])('explains once why text that %s cannot be reported', async (_, location, reason) => {
   const annotations = {
     'backstage.io/techdocs-ref': 'dir:.',
     ...(location && { 'backstage.io/source-location': location }),
