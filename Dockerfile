@@ -2,7 +2,7 @@
 #
 #     docker build --build-arg VERSION=0.1.0 --build-arg REVISION=$(git rev-parse HEAD) -t callboard:0.1.0 .
 #
-# The base is pinned by its digest. To move to a newer Node 24, print the digest of the tag and change NODE_DIGEST:
+# The base is pinned by digest. To update to a newer Node 24, print the digest of the tag and change NODE_DIGEST:
 #
 #     docker buildx imagetools inspect node:24-bookworm-slim --format '{{.Manifest.Digest}}'
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
