@@ -21,7 +21,7 @@ const askWhoIsThere = async (page) => {
     provider('guest', 'Guest', 'guest'),
   ];
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json }));
-  await page.goto('/settings?error=No user in the catalog has this e-mail address');
+  await page.goto('/settings?error=No user in the catalog has this email address');
   await page.getByText('Sign in to').waitFor();
 };
 

@@ -7,7 +7,7 @@ import { createTenant, type Tenant, tenantId } from './tenant.ts';
 
 const seed = z.strictObject({
   organization: z.string(),
-  /** Of all e-mail addresses. */
+  /** Of all email addresses. */
   domain: z.string(),
   people: z.array(
     z.strictObject({

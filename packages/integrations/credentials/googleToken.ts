@@ -16,7 +16,7 @@ type Options = {
 };
 
 type Signer = {
-  /** The e-mail address of the service account. */
+  /** The email address of the service account. */
   email: string;
   tokenUrl: string;
   sign(claims: object): Promise<string>;

@@ -13,13 +13,13 @@ const instance = z.object({
       'The JSON key of a service account with domain-wide delegation; by default the file in GOOGLE_APPLICATION_CREDENTIALS, or the identity of the machine (workload identity), which needs serviceAccount.',
     ),
   serviceAccount: z
-    .email('must be the e-mail address of a service account')
+    .email('must be the email address of a service account')
     .optional()
     .describe(
       "With workload identity, the service account with domain-wide delegation. The portal's identity needs the role Service Account Token Creator on it.",
     ),
   adminEmail: z
-    .email('must be the e-mail address of an administrator')
+    .email('must be the email address of an administrator')
     .describe('The administrator on whose behalf the service account reads the directory.'),
   customer: z
     .string()

@@ -54,7 +54,7 @@ export async function customerContents({ users, groups }: Customer, options: Opt
   };
 }
 
-/** A group can be in several groups. The one whose e-mail address comes first in the alphabet is its parent. */
+/** A group can be in several groups. The one whose email address comes first in the alphabet is its parent. */
 function parentsIn(groups: Customer['groups']): Map<string, string> {
   const parentOf = new Map<string, string>();
   const sorted = groups.toSorted((one, other) => (one.group.email < other.group.email ? -1 : 1));

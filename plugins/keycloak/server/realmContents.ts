@@ -102,7 +102,7 @@ function attributeOf({ attributes }: KeycloakUser, field: keyof typeof attribute
 const webAddressOf = (text: string | undefined) =>
   text && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined;
 
-/** Finds managers by id, user name, e-mail address, or the DN of a connected LDAP directory. */
+/** Finds managers by id, user name, email address, or the DN of a connected LDAP directory. */
 function managerIndex(users: readonly KeycloakUser[]): (text: string | undefined) => string | undefined {
   const ids = new Map<string, string>();
   for (const user of users) {

@@ -48,7 +48,7 @@ type Description<S> = {
   title: string;
   /** Always requested. */
   scopes: readonly string[];
-  /** Also requested if users are matched by e-mail address. */
+  /** Also requested if users are matched by email address. */
   emailScopes?: readonly string[];
   /** Scopes from a provider-specific configuration key. */
   configuredScopes?(settings: S): string[];

@@ -54,7 +54,7 @@ describe('GitHub', () => {
   ])('[SEC-08] rejects users whose address %s', async (_case, list) => {
     const routes = routesAt('github.com', 'api.github.com', () => list);
     portal = await standInPortal('github', byEmail, { routes, entities });
-    expect((await portal.signIn()).answer.error?.message).toContain('the provider sent no e-mail address');
+    expect((await portal.signIn()).answer.error?.message).toContain('the provider sent no email address');
   });
 
   test('has sessions without a refresh token, which are also ended at GitHub', async () => {

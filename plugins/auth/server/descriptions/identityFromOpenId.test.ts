@@ -98,7 +98,7 @@ test.each([
   [idToken, userInfo] = [first, second];
   const { response, error } = await signIn();
   expect(response?.backstageIdentity?.identity.userEntityRef).toBe(other && `user:default/${other}`);
-  if (!other) expect(error?.message).toContain(`does not confirm that the e-mail address '${ada}' is verified`);
+  if (!other) expect(error?.message).toContain(`does not confirm that the email address '${ada}' is verified`);
 });
 
 test('[SEC-08] user info for another subject than the id token is rejected', async () => {

@@ -5,7 +5,7 @@ type Account = { tokens: Tokens; client: OAuthClient };
 type Claims = Record<string, unknown>;
 
 /**
- * The claims of the id token, completed with user info if they lack the name or the e-mail address. User info for another subject is
+ * The claims of the id token, completed with user info if they lack the name or the email address. User info for another subject is
  * rejected; without an id token, as after a refresh, the account of the session is checked instead.
  */
 export async function identityFromOpenId({ tokens, client }: Account): Promise<ProviderIdentity> {

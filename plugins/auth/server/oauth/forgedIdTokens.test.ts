@@ -141,7 +141,7 @@ test.each(forgeries)('[SEC-08] an id token %s is rejected', async (_what, forge,
   expect(answer.error).toMatchObject({ name: 'AuthenticationError', message: expect.stringContaining(why ?? '') });
 });
 
-test('[SEC-08] an e-mail address counts as verified only if the token says so', async () => {
+test('[SEC-08] an email address counts as verified only if the token says so', async () => {
   for (const email_verified of [undefined, false, 'false', 1, null]) {
     idToken = (claims) => signed({ ...claims, email_verified });
     expect((await signIn()).error?.name).toBe('NotAllowedError');

@@ -18,8 +18,8 @@ portalForEachTest((opened) => {
 
 describe('[SEC-08] sign-in', () => {
   test.each([
-    ['mallory', "the provider does not confirm that the e-mail address 'ada@meridian-air.example' is verified"],
-    ['nobody', "no user in the catalog matches the e-mail address 'nobody@meridian-air.example'"],
+    ['mallory', "the provider does not confirm that the email address 'ada@meridian-air.example' is verified"],
+    ['nobody', "no user in the catalog matches the email address 'nobody@meridian-air.example'"],
   ])('as %s is rejected with the reason', async (user, reason) => {
     const { answer } = await portal.signIn(user);
     expect(answer).toEqual({

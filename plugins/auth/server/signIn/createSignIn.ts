@@ -62,7 +62,7 @@ async function resolve(identity: ProviderIdentity, { name, options, annotations,
   const value = resolver.value(identity, options);
   if (!value) return { reason: missing(resolver, identity) };
   if (usesEmail(name) && !isOfAllowedDomain(identity, options)) {
-    return { reason: 'the e-mail address is not in an allowed domain' };
+    return { reason: 'the email address is not in an allowed domain' };
   }
   const found = await users.matching(place, value);
   const otherValue = resolver.otherValue?.(identity);
@@ -90,9 +90,9 @@ function currentAmong(users: readonly Entity[], match: string): readonly Entity[
 }
 
 function missing({ by }: Resolver, { profile }: ProviderIdentity): string {
-  const isUnverified = by === 'e-mail address' && profile.email !== undefined;
+  const isUnverified = by === 'email address' && profile.email !== undefined;
   return isUnverified
-    ? `the provider does not confirm that the e-mail address '${profile.email}' is verified`
+    ? `the provider does not confirm that the email address '${profile.email}' is verified`
     : `the provider sent no ${by}`;
 }
 

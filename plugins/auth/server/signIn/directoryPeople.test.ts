@@ -94,7 +94,7 @@ async function setUp() {
   };
 }
 
-test('[ORG-012] resolvers find people by e-mail address, and by their ids at Entra, Keycloak, Ping, LDAP, Okta, Google, GitHub and GitLab', async () => {
+test('[ORG-012] resolvers find people by email address, and by their ids at Entra, Keycloak, Ping, LDAP, Okta, Google, GitHub and GitLab', async () => {
   const signIn = await setUp();
   const verified = (email: string) => ({ sub: 'unknown', email, email_verified: true });
   expect(await signIn('oidc', { sub: 'k-1' })).toBe('user:default/of-keycloak');

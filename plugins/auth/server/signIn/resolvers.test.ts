@@ -59,7 +59,7 @@ test('without a match, every reason is reported', async () => {
   expect(await signIn({ ...ada, email_verified: false })).toMatchObject({
     status: 403,
     message: expect.stringContaining(
-      "the provider does not confirm that the e-mail address 'ada@meridian-air.example' is verified; no user in the catalog matches the user name 'ada.l'",
+      "the provider does not confirm that the email address 'ada@meridian-air.example' is verified; no user in the catalog matches the user name 'ada.l'",
     ),
   });
 });
@@ -75,7 +75,7 @@ test('[SEC-08] several users with the same address are rejected, even if a later
   await open([byProfile, byName], [aUser('ada.l', ada.email), aUser('ada.2', ada.email)]);
   expect(await signIn(ada)).toMatchObject({
     status: 403,
-    message: "Failed to sign-in: several users in the catalog match the e-mail address 'ada@meridian-air.example'",
+    message: "Failed to sign-in: several users in the catalog match the email address 'ada@meridian-air.example'",
   });
 });
 

@@ -15,7 +15,7 @@ export type Annotations = {
 /** How a User entity is matched: a value of the identity, and the field of the entity with the same value. */
 export type Resolver = {
   /** The matched value, in words. */
-  by: 'e-mail address' | 'user name' | 'user id';
+  by: 'email address' | 'user name' | 'user id';
   value(identity: ProviderIdentity, options: ResolverOptions): string | undefined;
   /** Another value that the field may have instead. */
   otherValue?(identity: ProviderIdentity): string | undefined;
@@ -23,7 +23,7 @@ export type Resolver = {
   place(annotations: Annotations): 'name' | string | undefined;
 };
 
-const email = { by: 'e-mail address', value: ({ verifiedEmail }: ProviderIdentity) => verifiedEmail } as const;
+const email = { by: 'email address', value: ({ verifiedEmail }: ProviderIdentity) => verifiedEmail } as const;
 const username = { by: 'user name', value: (identity: ProviderIdentity) => identity.username } as const;
 const userId = { by: 'user id', value: (identity: ProviderIdentity) => identity.userId } as const;
 
@@ -39,7 +39,7 @@ const usernameIsName: Resolver = { ...username, place: () => 'name' };
 export const resolvers: Readonly<Record<string, Resolver>> = {
   emailMatchingUserEntityProfileEmail: { ...email, place: () => 'spec.profile.email' },
   emailLocalPartMatchingUserEntityName: {
-    by: 'e-mail address',
+    by: 'email address',
     value: ({ verifiedEmail }) => verifiedEmail?.split('@')[0],
     place: () => 'name',
   },
@@ -63,4 +63,4 @@ export const resolvers: Readonly<Record<string, Resolver>> = {
 export const resolverNames = (annotations: Annotations = {}): string[] =>
   Object.keys(resolvers).filter((name) => resolvers[name]?.place(annotations) !== undefined);
 
-export const usesEmail = (resolverName: string): boolean => resolvers[resolverName]?.by === 'e-mail address';
+export const usesEmail = (resolverName: string): boolean => resolvers[resolverName]?.by === 'email address';

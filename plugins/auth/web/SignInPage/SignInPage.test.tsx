@@ -160,8 +160,8 @@ describe('signing in with a provider', () => {
   test('[AUTH-008] [AUTH-010] that fails shows the error, and the provider is forgotten', async () => {
     const { signedIn } = renderPage();
     await press('Sign in with OpenID');
-    popup.answer({ error: { name: 'NotAllowedError', message: 'No user has this e-mail address' } });
-    expect(await alertText()).toBe('Login failedNo user has this e-mail address');
+    popup.answer({ error: { name: 'NotAllowedError', message: 'No user has this email address' } });
+    expect(await alertText()).toBe('Login failedNo user has this email address');
     expect(window.localStorage.getItem(rememberedKey)).toBeNull();
     expect(signedIn).toEqual([]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with OpenID' }).disabled).toBe(false);

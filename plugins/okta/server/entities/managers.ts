@@ -8,7 +8,7 @@ const managerIn = ({ profile }: OktaUser) =>
 
 /**
  * The manager of each person, by id. Okta does not prescribe what `managerId` contains: it is compared with the id, the
- * login, the e-mail address and the employee number.
+ * login, the email address and the employee number.
  */
 export function managersOf(users: readonly OktaUser[]): ReadonlyMap<string, string> {
   const wanted = new Set(users.map(managerIn));

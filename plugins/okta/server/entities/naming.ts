@@ -11,7 +11,7 @@ export type GroupNaming = (typeof groupNamings)[number];
 
 const nameOf = (text: string) => entityNameOf(text, '_');
 
-/** The name of a person; empty if the person has no e-mail address to be named after. */
+/** The name of a person; empty if the person has no email address to be named after. */
 export function userName({ id, profile }: OktaUser, naming: UserNaming): string {
   if (naming === 'id') return nameOf(id);
   const email = textIn(profile, 'email') ?? '';

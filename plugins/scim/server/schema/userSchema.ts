@@ -27,7 +27,7 @@ export const userAttributes: readonly Attribute[] = [
     mutability: 'writeOnly',
     returned: 'never',
   }),
-  typedValues('emails', 'E-mail addresses.', { types: ['work', 'home', 'other'] }),
+  typedValues('emails', 'Email addresses.', { types: ['work', 'home', 'other'] }),
   typedValues('phoneNumbers', 'Phone numbers.', { types: ['work', 'home', 'mobile', 'fax', 'pager', 'other'] }),
   typedValues('ims', 'Instant messaging addresses.'),
   typedValues('photos', 'URLs of photos.', {
