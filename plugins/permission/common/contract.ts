@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 import { AuditCounts, AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
 import { AuthorizeAnswer, AuthorizeItem, MAX_AUTHORIZE_ITEMS } from './permission.ts';
 import { EffectivePermission, Explanation, PolicyRole, PolicyStatus } from './policy.ts';
+import {
+  EditablePolicy,
+  PluginPermissions,
+  PluginRules,
+  PolicyEdit,
+  PolicyPreview,
+  PolicyProposal,
+} from './policyEdit.ts';
 
 const ref = z.string().check(z.minLength(1), z.maxLength(1_000));
 const pageSize = z.pipe(
@@ -73,5 +81,40 @@ export const administrationContract = {
       'How many entries match the filters, in total and by action and outcome, most frequent first; each breakdown ignores its own filter',
     query: z.object(auditFilters),
     response: AuditCounts,
+  }),
+};
+
+/** For users with the permissions `policy.read` and `policy.update`. */
+export const policyEditingContract = {
+  getEditablePolicy: get('/policy/edit', {
+    summary: 'The roles as they are in the files now, and the files that can be saved',
+    response: EditablePolicy,
+  }),
+  previewPolicy: post('/policy/preview', {
+    scope: 'read',
+    summary: 'Who would gain and lose what, and the changed lines; nothing is written',
+    body: PolicyEdit,
+    response: PolicyPreview,
+  }),
+  savePolicy: post('/policy/edit', {
+    scope: 'session',
+    summary: 'Changes roles in the policy files; rejected with 409 if a file has changed since the revision',
+    body: PolicyEdit,
+    response: z.object({ revision: z.string(), files: z.array(z.string()) }),
+  }),
+  proposePolicy: post('/policy/proposal', {
+    scope: 'session',
+    summary: 'The files of a pull request that changes roles; nothing is written',
+    body: PolicyEdit,
+    response: PolicyProposal,
+  }),
+  // Wire: the two lists of Red Hat's RBAC plugin.
+  getPluginPermissions: get('/plugins/policies', {
+    summary: 'The permissions that plugins declare',
+    response: z.array(PluginPermissions),
+  }),
+  getPluginRules: get('/plugins/condition-rules', {
+    summary: 'The rules for conditions that plugins declare, with the schemas of their parameters',
+    response: z.array(PluginRules),
   }),
 };

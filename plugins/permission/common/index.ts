@@ -1,5 +1,5 @@
 export { AuditCounts, AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
-export { administrationContract, permissionContract } from './contract.ts';
+export { administrationContract, permissionContract, policyEditingContract } from './contract.ts';
 export {
   AuthorizeAnswer,
   AuthorizeItem,
@@ -9,7 +9,7 @@ export {
   MAX_AUTHORIZE_REFS,
   PermissionSchema,
 } from './permission.ts';
-export { policyRead } from './permissions.ts';
+export { policyRead, policyUpdate } from './permissions.ts';
 export {
   DecisionReason,
   EffectivePermission,
@@ -22,4 +22,23 @@ export {
   PolicyStatus,
   SpokenStatement,
 } from './policy.ts';
+export {
+  AccessChange,
+  AccessEffect,
+  ChangedPolicyFile,
+  ConditionRule,
+  EditablePolicy,
+  EditedRole,
+  EditedStatement,
+  MAX_EDITED_MEMBERS,
+  MAX_EDITED_ROLES,
+  MAX_EDITED_STATEMENTS,
+  MAX_NAMED_PEOPLE,
+  PluginPermissions,
+  PluginRules,
+  PolicyEdit,
+  PolicyFile,
+  PolicyPreview,
+  PolicyProposal,
+} from './policyEdit.ts';
 export { permissionExtensions } from './webExtensions.ts';

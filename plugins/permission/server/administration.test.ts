@@ -111,6 +111,7 @@ test('covers all declared permissions for a user, each with its decision', async
     ['catalog', 'catalog.source.read', 'DENY'],
     ['catalog', 'catalog.source.refresh', 'DENY'],
     ['permission', 'policy.read', 'DENY'],
+    ['permission', 'policy.update', 'DENY'],
   ]);
 });
 

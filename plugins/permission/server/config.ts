@@ -26,6 +26,25 @@ export const permissionConfig = z.object({
         .array(memberRef)
         .default([])
         .describe('Users and groups that can do everything and see the policy and the audit log.'),
+      editor: z
+        .object({
+          writeFiles: z
+            .boolean()
+            .default(true)
+            .describe(
+              'Whether users with the permission policy.update can save the policy files on the permissions page.',
+            ),
+          sources: z
+            .array(
+              z.object({
+                file: z.string().min(1).describe('A policy file, as in permission.files.'),
+                url: z.url({ protocol: /^https?$/ }).describe('The URL of the same file at its code host.'),
+              }),
+            )
+            .default([])
+            .describe('Where policy files are kept in repositories, so role changes can be proposed as pull requests.'),
+        })
+        .prefault({}),
       rbac: rbacConfig,
       audit: z
         .object({
@@ -44,6 +63,16 @@ export const permissionConfig = z.object({
       message: 'must not differ from permission.policy.default',
     })
     .transform(withRbac)
+    .superRefine(({ editor, files, conditionFiles }, context) => {
+      for (const [index, { file }] of editor.sources.entries()) {
+        if ([...files, ...conditionFiles].includes(file)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['editor', 'sources', index, 'file'],
+          message: `is '${file}', expected one of the policy files`,
+        });
+      }
+    })
     .prefault({}),
 });
 

@@ -1,5 +1,5 @@
 import { definePlugin, permissionPolicy } from '@callboard/server-kit';
-import { policyRead } from '../common/index.ts';
+import { policyRead, policyUpdate } from '../common/index.ts';
 import { permissionConfig } from './config.ts';
 import { auditTable } from './migrations/0001-audit.ts';
 import { auditCountsIndex } from './migrations/0002-audit-counts.ts';
@@ -11,7 +11,7 @@ export const permissionServer = definePlugin({
   wants: ['catalog'],
   provides: [permissionPolicy],
   config: permissionConfig,
-  permissions: [policyRead],
+  permissions: [policyRead, policyUpdate],
   migrations: [auditTable, auditCountsIndex],
   check: ({ permission }, { permissions }) => checkPolicy(permission, permissions),
   start: startPermission,

@@ -4,6 +4,8 @@ import { createAuditService } from './audit/service.ts';
 import { createAuditStore } from './audit/store.ts';
 import { createAuthorizeService } from './authorize/service.ts';
 import type { permissionConfig } from './config.ts';
+import { createPolicyEditing } from './editing/service.ts';
+import { editingRoutes } from './editingRoutes.ts';
 import { peopleFrom } from './explain/people.ts';
 import { createExplainService } from './explain/service.ts';
 import { createLivePolicy } from './policy/livePolicy.ts';
@@ -37,6 +39,8 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
   const explain = createExplainService({ live, directory });
   const personNamed = peopleFrom(extensions);
   administrationRoutes(context, { explain, audit, personNamed });
+  const editing = createPolicyEditing({ config, directory, extensions, live, reader: context.reader });
+  editingRoutes(context, { editing, directory });
   whyDeniedRoutes(context, { explain, personNamed });
 
   // After all plugins have declared their permissions and rules.

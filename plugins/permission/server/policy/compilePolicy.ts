@@ -1,5 +1,5 @@
 import type { Permission, PolicyDecision } from '@callboard/server-kit';
-import { type DecisionReason, type PolicyEffect, policyRead } from '../../common/index.ts';
+import { type DecisionReason, type PolicyEffect, policyRead, policyUpdate } from '../../common/index.ts';
 import { conditionsFor, type Person } from './conditions.ts';
 import { decisionOf } from './decisionOf.ts';
 import { everybody, type Membership } from './policyParts.ts';
@@ -17,6 +17,9 @@ type PolicyContent = {
 /** A statement that applied in a decision, and the matching ref of the person; its conditions are resolved for the person. */
 export type Spoken = { statement: Statement; member: string };
 export type Verdict = { decision: PolicyDecision; reason: DecisionReason; spoken: readonly Spoken[] };
+
+/** A default never grants these: the audit log must not be public, nor the policy open to all, just because there is no policy. */
+const neverByDefault: readonly string[] = [policyRead.name, policyUpdate.name];
 
 type Ordered = { order: number; statement: Statement };
 
@@ -37,14 +40,14 @@ export function compilePolicy({ memberships, statements, administrators, default
   const administratorRefs = new Set(administrators.map(canonicalRef));
 
   /** In policy order, each once. */
-  function spokenFor(permission: Permission, person: Person): Spoken[] {
+  function spokenFor(permission: Permission, refs: readonly string[]): Spoken[] {
     const found = new Map<number, Spoken>();
-    for (const member of [...refsOf(person), everybody]) {
+    for (const member of [...refs, everybody]) {
       for (const role of [member, ...(rolesOf.get(member) ?? [])]) {
         for (const key of [permission.name, permission.resourceType, '*']) {
           for (const { order, statement } of (key !== undefined && ofRole.get(role)?.get(key)) || []) {
             if (!found.has(order) && isAbout(statement, permission)) {
-              found.set(order, { statement: forPerson(statement, person), member });
+              found.set(order, { statement, member });
             }
           }
         }
@@ -53,20 +56,33 @@ export function compilePolicy({ memberships, statements, administrators, default
     return [...found].sort(([one], [other]) => one - other).map(([, spoken]) => spoken);
   }
 
+  const isAdministrator = (refs: readonly string[]) => refs.some((ref) => administratorRefs.has(ref));
+
+  function verdictOf(permission: Permission, spoken: readonly Spoken[]): Verdict {
+    const effect = neverByDefault.includes(permission.name) ? 'deny' : defaultEffect;
+    const decision = decisionOf(
+      spoken.map(({ statement }) => statement),
+      effect,
+    );
+    return { decision, reason: spoken.length > 0 ? 'statements' : 'default', spoken };
+  }
+
   return {
     /** The decision and every statement that applied. */
     judge(permission: Permission, person: Person): Verdict {
-      if (refsOf(person).some((ref) => administratorRefs.has(ref))) {
-        return { decision: { result: 'ALLOW' }, reason: 'administrator', spoken: [] };
-      }
-      const spoken = spokenFor(permission, person);
-      // The audit log must not be public just because there is no policy.
-      const effect = permission.name === policyRead.name ? 'deny' : defaultEffect;
-      const decision = decisionOf(
-        spoken.map(({ statement }) => statement),
-        effect,
+      const refs = refsOf(person);
+      if (isAdministrator(refs)) return { decision: { result: 'ALLOW' }, reason: 'administrator', spoken: [] };
+      const spoken = spokenFor(permission, refs);
+      return verdictOf(
+        permission,
+        spoken.map(({ statement, member }) => ({ statement: forPerson(statement, person), member })),
       );
-      return { decision, reason: spoken.length > 0 ? 'statements' : 'default', spoken };
+    },
+
+    /** The decision for anyone with these canonical refs; the aliases in its conditions are left as they are. */
+    decideFor(permission: Permission, refs: readonly string[]): PolicyDecision {
+      if (isAdministrator(refs)) return { result: 'ALLOW' };
+      return verdictOf(permission, spokenFor(permission, refs)).decision;
     },
   };
 }

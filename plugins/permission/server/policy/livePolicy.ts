@@ -46,7 +46,10 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
     // Two identical polls: a file that is still being written could be a policy without its last denials.
     const isSettled = signature === lastSignature;
     lastSignature = signature;
-    if (!isSettled || signature === loadedSignature) return;
+    if (isSettled && signature !== loadedSignature) await reload(signature);
+  }
+
+  async function reload(signature: string): Promise<void> {
     await load(signature);
     const outcome = errors.length === 0 ? 'succeeded' : 'failed';
     if (outcome === 'succeeded') logger.info({ files }, 'Reloaded the permission policy');
@@ -91,6 +94,10 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
     policy,
     inForce,
     status: () => ({ errors, triedAt }),
+    /** Reads the files that were just written, instead of at the next poll. */
+    async reloadNow(): Promise<void> {
+      await reload(await signatureOf(files));
+    },
     /** Loads the policy at startup; throws an error that lists all wrong lines. */
     async start(): Promise<void> {
       await load(await signatureOf(files));

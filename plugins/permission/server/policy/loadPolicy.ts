@@ -3,10 +3,16 @@ import type { PolicyEffect, PolicyProblem, PolicySource } from '../../common/ind
 import type { PermissionConfig } from '../config.ts';
 import { rbacAdminRole } from '../rbacConfig.ts';
 import { type CompiledPolicy, compilePolicy } from './compilePolicy.ts';
-import type { Membership, RawStatement } from './policyParts.ts';
+import type { Membership, PolicyParts, RawStatement } from './policyParts.ts';
 import { canonicalRef } from './policyWords.ts';
 import { resolveStatements, type Statement } from './resolveStatements.ts';
-import { readConditionFile, readInline, readPolicyFile } from './sources/readSources.ts';
+import {
+  type ReadText,
+  readConditionFile,
+  readInline,
+  readPolicyFile,
+  type SourceParts,
+} from './sources/readSources.ts';
 
 export type LoadedPolicy = {
   loadedAt: Date;
@@ -30,31 +36,49 @@ const readsPolicy: RawStatement = {
   effect: 'allow',
 };
 
+/** The role of `permission.rbac.admin.users`. */
+export function policyReaderParts({ policyReaders }: PermissionConfig): PolicyParts {
+  const memberships = policyReaders.map((member) => ({
+    source: rbacSource,
+    member: canonicalRef(member),
+    role: rbacAdminRole,
+  }));
+  return { memberships, statements: memberships.length > 0 ? [readsPolicy] : [], problems: [] };
+}
+
+type Directory = Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'ownerOf' | 'matches'>;
+type Loaded = { policy?: LoadedPolicy; problems: readonly PolicyProblem[] };
+
+/** The content of the configuration and of all files. */
+export async function readSources(config: PermissionConfig, readText?: ReadText): Promise<SourceParts[]> {
+  const files = config.files.map((file) => readPolicyFile(file, readText));
+  const conditionFiles = config.conditionFiles.map((file) => readConditionFile(file, readText));
+  return [...(config.policy ? [readInline(config.policy)] : []), ...(await Promise.all([...files, ...conditionFiles]))];
+}
+
 /** Reads all sources. A single error rejects the entire policy. */
-export async function loadPolicy(
+export const loadPolicy = async (config: PermissionConfig, directory: Directory): Promise<Loaded> =>
+  assemblePolicy(config, await readSources(config), directory);
+
+/** The policy of the sources. A single error rejects all of it. */
+export async function assemblePolicy(
   config: PermissionConfig,
-  directory: Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'ownerOf' | 'matches'>,
-): Promise<{ policy?: LoadedPolicy; problems: readonly PolicyProblem[] }> {
-  const inline = config.policy ? [readInline(config.policy)] : [];
-  const sources = [
-    ...inline,
-    ...(await Promise.all([...config.files.map(readPolicyFile), ...config.conditionFiles.map(readConditionFile)])),
-  ];
-  const { policyReaders } = config;
+  sources: readonly SourceParts[],
+  directory: Directory,
+): Promise<Loaded> {
+  const readers = policyReaderParts(config);
+  const parts: readonly PolicyParts[] = [...sources, readers];
   const understood = await resolveStatements(
-    [...sources.flatMap(({ statements }) => statements), ...(policyReaders.length > 0 ? [readsPolicy] : [])],
+    parts.flatMap(({ statements }) => statements),
     directory,
   );
   const problems = [...sources.flatMap((source) => source.problems), ...understood.problems];
   if (problems.length > 0) return { problems };
 
-  const allowsEverything = sources.length === 0 && policyReaders.length === 0 && config.default === undefined;
+  const allowsEverything = sources.length === 0 && readers.memberships.length === 0 && config.default === undefined;
   const defaultEffect = config.policy?.default ?? config.default ?? (allowsEverything ? 'allow' : 'deny');
   const { administrators } = config;
-  const memberships = [
-    ...sources.flatMap((source) => source.memberships),
-    ...policyReaders.map((member) => ({ source: rbacSource, member: canonicalRef(member), role: rbacAdminRole })),
-  ];
+  const memberships = parts.flatMap((part) => part.memberships);
   const { statements, warnings } = understood;
   const policy: LoadedPolicy = {
     loadedAt: new Date(),

@@ -36,11 +36,13 @@ type Options = Partial<Pick<ServerOptions, 'logger' | 'plugins'>> & {
   /** The names of the policy files among them. */
   policyFiles?: readonly string[];
   engine?: 'sqlite' | 'postgres';
+  /** Other configuration. */
+  config?: Record<string, unknown>;
 };
 
 /** A server with a small catalog and the permission plugin. */
 export async function openPermissionApp(options: Options = {}) {
-  const { permission = {}, files = {}, policyFiles = [], plugins = [catalogServer], ...rest } = options;
+  const { permission = {}, files = {}, policyFiles = [], plugins = [catalogServer], config, ...rest } = options;
   const folder = await mkdtemp(join(tmpdir(), 'callboard-permission-'));
   const file = (name: string) => join(folder, name);
   const write = (name: string, text: string) => writeFile(file(name), text);
@@ -51,6 +53,7 @@ export async function openPermissionApp(options: Options = {}) {
       ...rest,
       plugins: [...plugins, permissionServer],
       config: {
+        ...config,
         permission: { enabled: true, files: policyFiles.map(file), ...permission },
         catalog: {
           rules: [{ allow: ['Component', 'User', 'Group', 'Location'] }],

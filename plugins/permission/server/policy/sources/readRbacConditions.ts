@@ -6,7 +6,7 @@ import type { PolicyProblem } from '../../../common/index.ts';
 import type { PolicyParts, RawStatement } from '../policyParts.ts';
 import { readAction, readPermission, readRole } from '../policyWords.ts';
 
-const maxDocuments = 1_000;
+export const maxConditionDocuments = 1_000;
 
 const conditional = z.object({
   result: z.literal('CONDITIONAL').optional(),
@@ -25,7 +25,7 @@ export function readRbacConditions(text: string, file: string): PolicyParts {
   const statements: RawStatement[] = [];
   const problems: PolicyProblem[] = [];
   try {
-    for (const document of composeYaml(text, { maxAliases: 0, maxDocuments })) {
+    for (const document of composeYaml(text, { maxAliases: 0, maxDocuments: maxConditionDocuments })) {
       const source = sourceAt(document.contents?.range?.[0] ?? document.range[0]);
       const [error] = document.errors;
       if (error) problems.push({ source: sourceAt(error.pos[0]), message: error.message });

@@ -9,11 +9,16 @@ import { readRbacConditions } from './readRbacConditions.ts';
 import { readYaml } from './readYaml.ts';
 
 const maxBytes = 5_000_000;
-const readers: Record<string, (text: string, file: string) => PolicyParts> = {
-  '.csv': readCsv,
-  '.yaml': readYaml,
-  '.yml': readYaml,
+const formats: Readonly<Record<string, PolicyFormat>> = { '.csv': 'csv', '.yaml': 'yaml', '.yml': 'yaml' };
+const readers: Readonly<Record<PolicyFormat, (text: string, file: string) => PolicyParts>> = {
+  csv: readCsv,
+  yaml: readYaml,
+  'rbac-conditions': readRbacConditions,
 };
+
+export type PolicyFormat = 'csv' | 'yaml' | 'rbac-conditions';
+/** Reads a file as text, or throws. */
+export type ReadText = (file: string) => Promise<string>;
 
 export type InlinePolicy = z.output<z.ZodObject<typeof policyDocument>>;
 export type SourceParts = PolicyParts & { file: string };
@@ -28,28 +33,37 @@ export function readInline(policy: InlinePolicy): SourceParts {
   return { file, ...partsOf(policy, sourceAt), problems: [] };
 }
 
-/** The content of a policy file, by the ending of its name. */
-export async function readPolicyFile(file: string): Promise<SourceParts> {
-  const read = readers[extname(file).toLowerCase()];
-  if (read) return readFileWith(read, file);
+/** The format of a policy file, by the ending of its name. */
+export const formatOf = (file: string): PolicyFormat | undefined => formats[extname(file).toLowerCase()];
+
+/** The content of a policy file. */
+export async function readPolicyFile(file: string, readText: ReadText = readPolicyText): Promise<SourceParts> {
+  const format = formatOf(file);
+  if (format) return readFileAs(format, file, readText);
   const message = 'The name must end in .csv, .yaml or .yml';
   return { file, memberships: [], statements: [], problems: [{ source: { file }, message }] };
 }
 
 /** The content of a file with conditions, as Red Hat's RBAC plugin has them. */
-export const readConditionFile = (file: string): Promise<SourceParts> => readFileWith(readRbacConditions, file);
+export const readConditionFile = (file: string, readText: ReadText = readPolicyText): Promise<SourceParts> =>
+  readFileAs('rbac-conditions', file, readText);
 
 /** The content of a file; a file that cannot be read is reported as a problem. */
-async function readFileWith(read: (text: string, file: string) => PolicyParts, file: string): Promise<SourceParts> {
-  const nothing = { file, memberships: [], statements: [] };
+async function readFileAs(format: PolicyFormat, file: string, readText: ReadText): Promise<SourceParts> {
   try {
-    const path = resolve(file);
-    const { size } = await stat(path);
-    if (size > maxBytes) throw new Error(`it is ${size} bytes; the limit is ${maxBytes}`);
-    return { file, ...read(await readFile(path, 'utf8'), file) };
+    return { file, ...readers[format](await readText(file), file) };
   } catch (error) {
-    return { ...nothing, problems: [{ source: { file }, message: `The file cannot be read: ${messageOf(error)}` }] };
+    const problem = { source: { file }, message: `The file cannot be read: ${messageOf(error)}` };
+    return { file, memberships: [], statements: [], problems: [problem] };
   }
+}
+
+/** The text of a policy file, unless it is too large. */
+export async function readPolicyText(file: string): Promise<string> {
+  const path = resolve(file);
+  const { size } = await stat(path);
+  if (size > maxBytes) throw new Error(`it is ${size} bytes; the limit is ${maxBytes}`);
+  return readFile(path, 'utf8');
 }
 
 /** A fingerprint that changes whenever a file may have changed. */
