@@ -7,6 +7,7 @@ export type CommandLine = {
   print: boolean;
   keys: boolean;
   schema: boolean;
+  offline: boolean;
   verbose: boolean;
   help: boolean;
   version: boolean;
@@ -30,6 +31,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
   --print          With --check: print the merged configuration as YAML, without secrets.
   --keys           List all configuration keys with their defaults and descriptions, and exit.
   --schema         Print a JSON Schema of the configuration, for editors, and exit.
+  --offline        Load only plugins that were downloaded before.
   --verbose        Log more, and print stack traces of errors.
   --version        Print the version and exit.
   --help           Print this text and exit.
@@ -48,6 +50,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
       print: { type: 'boolean', default: false },
       keys: { type: 'boolean', default: false },
       schema: { type: 'boolean', default: false },
+      offline: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
       version: { type: 'boolean', default: false },

@@ -1,20 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
 import { coreConfig } from '@callboard/server-kit';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { objectsIn, renderChart, type Values } from '../../scripts/chart/renderChart.mjs';
 import { environmentOf, readDockerfile } from '../../scripts/image/readDockerfile.mjs';
-import { schemasFor } from './pluginsFor.ts';
+import { loadPortal } from './loadPortal.ts';
 import { root, textOf } from './testing/shownConfigurations.ts';
 
 const ofImage = environmentOf(readDockerfile(textOf('Dockerfile')).stages.at(-1)!);
 
 /** The settings of the server's core with these files and variables, and those of the image. */
 async function settingsOf(files: readonly string[], env: Record<string, string>) {
-  const config = await loadConfig({ files, directory: root, env: { ...ofImage, ...env }, schemas: schemasFor });
+  const { config } = await loadPortal({ files, directory: root, env: { ...ofImage, ...env } });
   return { ...config.valueFor(coreConfig).backend, warnings: config.warnings };
 }
 

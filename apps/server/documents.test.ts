@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadConfig } from '@callboard/config';
 import { expect, onTestFinished, test } from 'vitest';
-import { schemasFor } from './pluginsFor.ts';
+import { loadPortal } from './loadPortal.ts';
 import { documents, root, shownConfigurations, textOf } from './testing/shownConfigurations.ts';
 
 test('every link to a file of the repository is valid', () => {
@@ -35,7 +34,7 @@ test.each(shownConfigurations)(
       return name.includes('WEBHOOK_') ? 'https://chat.example.com' : 'a'.repeat(40);
     };
     const env = Object.fromEntries(variables.map((name) => [name, value(name)]));
-    const config = await loadConfig({ files: [file], directory, env, schemas: schemasFor });
+    const { config } = await loadPortal({ files: [file], directory, env });
     expect(config.warnings, path).toEqual([]);
   },
 );

@@ -43,6 +43,7 @@ beforeAll(async () => {
     configFiles: [],
     configWarnings: [],
     plugins: () => server.pluginStatus(),
+    outsidePlugins: () => [],
   });
   server = await startTestServer({
     plugins: [...plugins, portal],

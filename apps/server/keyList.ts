@@ -1,10 +1,10 @@
 import { configJsonSchema, type DescribedKey, describeKeys, type Visibility } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
+import { portalSchemas } from './loadPortal.ts';
 import { everyPlugin } from './pluginsFor.ts';
 
 const notes: Partial<Record<Visibility, string>> = { secret: '; secret', frontend: '; sent to browsers' };
 
-const schemas = async () => configSchemas(await everyPlugin()).map(({ schema }) => schema);
+const schemas = async () => portalSchemas(await everyPlugin()).map(({ schema }) => schema);
 
 /** Lists every configuration key: a line with its type and default, and a line with its description. */
 export async function keyList(): Promise<string> {

@@ -1,5 +1,4 @@
-import type { LoadConfigOptions } from '@callboard/config';
-import { configSchemas, type ServerPlugin } from '@callboard/server-kit';
+import type { ServerPlugin } from '@callboard/server-kit';
 import { plugins } from './plugins.ts';
 
 /** The simulations of the demo, by configuration key. Other portals never load their code. */
@@ -18,6 +17,3 @@ export async function pluginsFor(config: object): Promise<readonly ServerPlugin[
 
 /** The plugins of a portal with every simulation, for the list of all keys. */
 export const everyPlugin = (): Promise<readonly ServerPlugin[]> => pluginsFor(simulations);
-
-/** The schemas of a configuration that is not validated yet. */
-export const schemasFor: LoadConfigOptions['schemas'] = async (config) => configSchemas(await pluginsFor(config));

@@ -1,19 +1,17 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { loadConfig } from '@callboard/config';
 import { InputError } from '@callboard/errors';
 import { backUp, coreConfig, createLogger, openDatabase, restoreBackup, verifyBackup } from '@callboard/server-kit';
 import type { BackupCommandLine } from './backupCommandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
-import { pluginsFor, schemasFor } from './pluginsFor.ts';
+import { loadPortal } from './loadPortal.ts';
 
 /** Writes, checks or restores a backup. */
 export async function runBackupCommand(
   { directory, env, stdout, version }: CommandProcess,
   { action, file, config: files, verify }: BackupCommandLine,
 ): Promise<void> {
-  const config = await loadConfig({ files, directory, env, schemas: schemasFor });
-  const plugins = await pluginsFor(config.data);
+  const { config, plugins } = await loadPortal({ files, directory, env });
   const path = resolve(directory, file);
   if (verify) {
     const { rows, tables, createdAt, version: from } = await verifyBackup(path, plugins);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { withTimeout } from '@callboard/concurrency';
-import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
+import { ConfigError, type LoadedConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
 import {
   coreConfig,
@@ -19,10 +19,11 @@ import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
 import { type ImportCommandLine, importUsageOf, parseImportCommandLine } from './importCommandLine.ts';
 import { keyList, schemaText } from './keyList.ts';
+import { loadPortal } from './loadPortal.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { type OrgCommandLine, orgUsageOf, parseOrgCommandLine } from './orgCommandLine.ts';
+import { describeOutside, optionalPlugins, outsideWarnings } from './outsideFindings.ts';
 import { portalPlugin } from './plugins.ts';
-import { pluginsFor, schemasFor } from './pluginsFor.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 import { runImportCommand } from './runImportCommand.ts';
@@ -135,14 +136,13 @@ const org: Subcommand<OrgCommandLine> = {
 };
 
 async function start(process: CommandProcess, commandLine: CommandLine): Promise<number> {
-  const { config: files, check, explain, print: isPrinted, verbose } = commandLine;
+  const { config: files, check, explain, print: isPrinted, verbose, offline: isOffline } = commandLine;
   const startedAt = new Date();
   const { directory, version, webDirectory, stdout } = process;
   // For internal secrets that are shared by parts of the program and need not be stored.
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
-  const config = await loadConfig({ files, directory, env, schemas: schemasFor });
-  const plugins = await pluginsFor(config.data);
-  const warnings = [...warningsOf(config, directory), ...extensionWarnings(config)];
+  const { config, plugins, outside } = await loadPortal({ files, directory, env, isOffline });
+  const warnings = [...warningsOf(config, directory), ...outsideWarnings(outside), ...extensionWarnings(config)];
   if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted, isExplained: explain });
   const advice = pluginWarnings(plugins, config, env);
 
@@ -162,9 +162,11 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     dataDirectory: resolve(dataDirectory),
     configFiles: config.files,
     configWarnings: [...warnings, ...advice],
-    plugins: async () => (await server?.pluginStatus()) ?? [],
+    plugins: async () => ((await server?.pluginStatus()) ?? []).map(({ id, isReady }) => ({ id, isReady })),
+    outsidePlugins: async () => describeOutside(outside, (await server?.pluginStatus()) ?? []),
   });
-  server = await startServer({ plugins: [...plugins, portal], config, version, webDirectory, logger, env });
+  const optional = optionalPlugins(outside);
+  server = await startServer({ plugins: [...plugins, portal], optional, config, version, webDirectory, logger, env });
   // `npm start` passes its own start time, which includes installation and build.
   const since = Number(env.CALLBOARD_STARTED_AT) || startedAt.getTime();
   const seconds = ((Date.now() - since) / 1000).toFixed(1);

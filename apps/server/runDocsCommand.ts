@@ -4,8 +4,9 @@ import { buildFolder, createDocsPublisher } from '@callboard/plugin-techdocs/ser
 import { createLogger, startServer } from '@callboard/server-kit';
 import type { CommandProcess } from './commandProcess.ts';
 import type { DocsCommandLine } from './docsCommandLine.ts';
+import { portalSchemas } from './loadPortal.ts';
 import { docsStoragePlugins } from './plugins.ts';
-import { schemasFor } from './pluginsFor.ts';
+import { pluginsFor } from './pluginsFor.ts';
 
 type DocsProcess = Pick<CommandProcess, 'env' | 'directory' | 'stdout' | 'version'>;
 
@@ -39,5 +40,10 @@ export async function runDocsCommand(process: DocsProcess, commandLine: DocsComm
 /** As the server's, but for the port: nobody may call this process. */
 function loadFor({ env, directory }: DocsProcess, { config: files }: DocsCommandLine): Promise<LoadedConfig> {
   const own = { APP_CONFIG_backend_listen_host: '127.0.0.1', APP_CONFIG_backend_listen_port: '0' };
-  return loadConfig({ files, directory, env: { ...env, ...own }, schemas: schemasFor });
+  return loadConfig({
+    files,
+    directory,
+    env: { ...env, ...own },
+    schemas: async (data) => portalSchemas(await pluginsFor(data)),
+  });
 }

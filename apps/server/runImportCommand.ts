@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { loadConfig } from '@callboard/config';
 import {
   coreConfig,
   createLogger,
@@ -11,15 +10,14 @@ import {
 import type { CommandProcess } from './commandProcess.ts';
 import { describeImport } from './describeImport.ts';
 import type { ImportCommandLine } from './importCommandLine.ts';
-import { pluginsFor, schemasFor } from './pluginsFor.ts';
+import { loadPortal } from './loadPortal.ts';
 
 /** Fills the portal from a Backstage, or prints what it would do. */
 export async function runImportCommand(
   { directory, env, stdout }: CommandProcess,
   { from, prefix, config: files, dryRun }: ImportCommandLine,
 ): Promise<void> {
-  const config = await loadConfig({ files, directory, env, schemas: schemasFor });
-  const plugins = await pluginsFor(config.data);
+  const { config, plugins } = await loadPortal({ files, directory, env });
   const { backend } = config.valueFor(coreConfig);
   const logger = createLogger({ ...backend.logger, level: 'warn', secrets: config.secrets(), output: stdout });
   const source = await openBackstage(from, { prefix, directory });

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { loadConfig } from '@callboard/config';
 import { coreConfig, createLogger, migrateAll, openDatabase, planMigrations } from '@callboard/server-kit';
 import type { CommandProcess } from './commandProcess.ts';
+import { loadPortal } from './loadPortal.ts';
 import type { MigrateCommandLine } from './migrateCommandLine.ts';
-import { pluginsFor, schemasFor } from './pluginsFor.ts';
 
 type Planned = Awaited<ReturnType<typeof planMigrations>>;
 
@@ -12,8 +11,7 @@ export async function runMigrateCommand(
   { directory, env, stdout }: CommandProcess,
   { config: files, plan }: MigrateCommandLine,
 ): Promise<void> {
-  const config = await loadConfig({ files, directory, env, schemas: schemasFor });
-  const plugins = await pluginsFor(config.data);
+  const { config, plugins } = await loadPortal({ files, directory, env });
   const { backend } = config.valueFor(coreConfig);
   const logger = createLogger({ ...backend.logger, level: 'warn', secrets: config.secrets(), output: stdout });
   const database = await openDatabase(backend.database, {

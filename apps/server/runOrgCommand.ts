@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { loadConfig } from '@callboard/config';
 import { NotFoundError } from '@callboard/errors';
 import { directoriesService } from '@callboard/plugin-directories/server';
 import { coreConfig, createLogger, openToRead, startOffline } from '@callboard/server-kit';
 import type { CommandProcess } from './commandProcess.ts';
 import { previewText, statesText } from './describeDirectories.ts';
+import { loadPortal } from './loadPortal.ts';
 import type { OrgCommandLine } from './orgCommandLine.ts';
-import { pluginsFor, schemasFor } from './pluginsFor.ts';
 
 const timeoutMs = 15 * 60_000;
 
@@ -15,13 +14,8 @@ export async function runOrgCommand(
   { directory, env, stdout, stderr, version }: CommandProcess,
   { config: files, dryRun, json }: OrgCommandLine,
 ): Promise<void> {
-  const config = await loadConfig({
-    files,
-    directory,
-    env: { CALLBOARD_RANDOM: 'offline', ...env },
-    schemas: schemasFor,
-  });
-  const plugins = await pluginsFor(config.data);
+  const withRandom = { CALLBOARD_RANDOM: 'offline', ...env };
+  const { config, plugins } = await loadPortal({ files, directory, env: withRandom });
   const { backend } = config.valueFor(coreConfig);
   // Only the result is written to standard output, so another program can read it.
   const logger = createLogger({ ...backend.logger, level: 'warn', secrets: config.secrets(), output: stderr });

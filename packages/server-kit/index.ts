@@ -54,6 +54,7 @@ export { requestBody } from './forwarding/requestBody.ts';
 export { isPortalHeader, sandboxHeaders } from './forwarding/sandboxHeaders.ts';
 export { checkAnswer, type ForwardedAnswer, sendAnswer } from './forwarding/sendAnswer.ts';
 export { lenientSegments, targetPath } from './forwarding/targetPath.ts';
+export { checkTogether } from './host/checkTogether.ts';
 export { configSchemas } from './host/configSchemas.ts';
 export { createCookieAnswer } from './host/cookieRoutes.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';

@@ -32,21 +32,24 @@ export type HostLifecycle = {
   forPlugin(pluginId: string): Lifecycle;
   /** The checks that are not ready, as `plugin: check (reason)`; of one plugin if given. */
   notReady(pluginId?: string): Promise<string[]>;
-  runStarted(): Promise<void>;
+  /** The failure of an optional plugin goes to `contain`, which returns whether it took it. */
+  runStarted(contain?: (pluginId: string, error: unknown) => boolean): Promise<void>;
   runReady(): Promise<void>;
   /** From here on the server is not ready. Requests are still accepted. */
   beginDraining(): void;
   /** Ends endless responses. */
   beginStopping(): void;
   runShutdown(): Promise<void>;
+  /** Runs the shutdown hooks of a plugin that failed to start, and drops its other hooks and checks. */
+  forget(pluginId: string): Promise<void>;
   isStopping(): boolean;
 };
 
 export function createLifecycle(logger: Logger, { isWorker }: Pick<Roles, 'isWorker'> = allRoles): HostLifecycle {
-  const started: { pluginId: string; hook: Hook }[] = [];
-  const ready: { pluginId: string; hook: Hook }[] = [];
-  const shutdown: { pluginId: string; hook: Hook }[] = [];
-  const checks: ReadinessCheck[] = [];
+  let started: { pluginId: string; hook: Hook }[] = [];
+  let ready: { pluginId: string; hook: Hook }[] = [];
+  let shutdown: { pluginId: string; hook: Hook }[] = [];
+  let checks: ReadinessCheck[] = [];
   const stopping = new AbortController();
   let isDraining = false;
   const attempt = async (pluginId: string, hook: Hook, failure: string) => {
@@ -76,12 +79,12 @@ export function createLifecycle(logger: Logger, { isWorker }: Pick<Roles, 'isWor
       const answers = await Promise.all(asked.map(async (check) => (await problemOf(check)) ?? []));
       return answers.flat();
     },
-    async runStarted() {
+    async runStarted(contain = () => false) {
       for (const { pluginId, hook } of started) {
         try {
           await hook();
         } catch (error) {
-          throw failedToStart(pluginId, error);
+          if (!contain(pluginId, error)) throw failedToStart(pluginId, error);
         }
       }
     },
@@ -93,6 +96,13 @@ export function createLifecycle(logger: Logger, { isWorker }: Pick<Roles, 'isWor
       isDraining = true;
     },
     beginStopping: () => stopping.abort(),
+    async forget(pluginId) {
+      const isOther = (one: { pluginId: string }) => one.pluginId !== pluginId;
+      const own = shutdown.filter((one) => !isOther(one));
+      [started, ready, shutdown] = [started.filter(isOther), ready.filter(isOther), shutdown.filter(isOther)];
+      checks = checks.filter(isOther);
+      for (const { hook } of own.toReversed()) await attempt(pluginId, hook, 'A shutdown hook failed');
+    },
     isStopping: () => isDraining || stopping.signal.aborted,
     async runShutdown() {
       for (const { pluginId, hook } of shutdown.toReversed()) await attempt(pluginId, hook, 'A shutdown hook failed');

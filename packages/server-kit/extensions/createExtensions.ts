@@ -16,6 +16,8 @@ export type HostExtensions = {
   checkProvided(plugin: Doors): void;
   /** Called when all plugins have started: from now on collections can be read, and nothing can be added. */
   complete(): void;
+  /** Takes back everything that a plugin added, provided or derived before it failed to start. */
+  forget(plugin: Doors): void;
 };
 
 /** Knows every point and service before the first plugin starts, so a wrong use is reported by name. */
@@ -25,7 +27,7 @@ export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id
   const points = checkDoors(hosts);
   const added = new Map<string, Contribution<unknown>[]>();
   const services = new Map<string, unknown>();
-  const derived: { pluginId: string; value: Lazy<unknown> }[] = [];
+  let derived: { pluginId: string; value: Lazy<unknown> }[] = [];
   let isComplete = false;
 
   const contributions = <T>(point: ExtensionPoint<T>) => {
@@ -105,6 +107,16 @@ export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id
 
   return {
     forPlugin,
+    forget({ id, provides = [] }) {
+      for (const [point, all] of added)
+        added.set(
+          point,
+          all.filter(({ pluginId }) => pluginId !== id),
+        );
+      for (const ref of provides) services.delete(ref.id);
+      derived = derived.filter(({ pluginId }) => pluginId !== id);
+      installed.delete(id);
+    },
     forKit: forPlugin({ id: kitId, ...kit }),
     checkProvided({ id, provides = [] }) {
       const missing = provides.find((ref) => !services.has(ref.id));

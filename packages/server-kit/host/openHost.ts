@@ -25,7 +25,7 @@ export const appPlugin: ServerPlugin = { id: 'app', start() {} };
 
 /** The points and services of the kit itself. */
 const kitServices = [permissionDirectory, actionsService, webBuildService];
-const kitDoors = { points: [codeHostPoint, connectSourcePoint, wellKnownPoint], provides: kitServices };
+export const kitDoors = { points: [codeHostPoint, connectSourcePoint, wellKnownPoint], provides: kitServices };
 
 export type HostParts = {
   core: CoreConfig;

@@ -14,6 +14,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { rolesOf } from '../roles.ts';
 import { noTracing } from '../tracing/tracing.ts';
+import { createFailures } from './failures.ts';
 import { appPlugin, openHost } from './openHost.ts';
 import { serverUrls } from './serverUrls.ts';
 import { startOrder } from './startOrder.ts';
@@ -52,7 +53,8 @@ export async function startOffline({ config, version, logger, ...options }: Opti
     extensions.forKit.provide(webBuildService, { status: () => undefined });
     const discovery = createDiscovery(`${urls.backend}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
     const { rateLimit } = listener.protection;
-    const shared = { ...parts, config, version, services, discovery, extensions, rateLimit, actions };
+    const failures = createFailures([], logger);
+    const shared = { ...parts, config, version, services, discovery, extensions, rateLimit, actions, failures };
     for (const plugin of plugins) await startPlugin(http, plugin, shared);
     extensions.complete();
     const { find } = extensions.forPlugin({ id: 'command', wants: plugins.map(({ id }) => id) });

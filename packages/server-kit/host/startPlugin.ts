@@ -1,4 +1,5 @@
 import { type LoadedConfig, noConfig } from '@callboard/config';
+import { ServiceUnavailableError } from '@callboard/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { actionRoutes } from '../actions/actionRoutes.ts';
@@ -12,6 +13,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { PluginContext, ServerPlugin } from '../plugin.ts';
 import type { HostTracing } from '../tracing/tracing.ts';
 import { cookieRoutes } from './cookieRoutes.ts';
+import type { HostFailures } from './failures.ts';
 import { createPluginFolder } from './pluginFolder.ts';
 import { mountPlugin } from './pluginScope.ts';
 import type { Services } from './services.ts';
@@ -29,21 +31,21 @@ type Shared = {
   extensions: HostExtensions;
   rateLimit: RateLimit;
   actions: HostActions;
+  failures: HostFailures;
 };
 
-/** Migrates a plugin's tables, then starts it with its context. */
+/** Migrates a plugin's tables, then starts it with its context. The failure of an optional plugin is recorded and undone. */
 export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, shared: Shared): Promise<void> {
   const { id } = plugin;
-  const { services, discovery } = shared;
-  if (plugin.migrations) await services.contracting.migrate(id, plugin.migrations);
+  const { services, discovery, failures } = shared;
   const context = contextOf(plugin, shared);
-  if (plugin.permissions) context.permissions.declare({ permissions: plugin.permissions });
   await mountPlugin(root, {
     pluginId: id,
     authenticate: (request) => services.credentials.authenticateRequest(request, id),
     identify: (request) => services.credentials.identify(request, id),
     rateLimit: shared.rateLimit,
     async addRoutes(http, contract) {
+      if (failures.isOptional(id)) refuseIfFailed(http, failures, id);
       wellKnownRoutes(http, {
         pluginId: id,
         version: shared.version,
@@ -62,13 +64,33 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
       });
       cookieRoutes(http, { pluginId: id, credentials: context.credentials, baseUrl: discovery.externalBaseUrl(id) });
       try {
+        failures.refuseDependent(plugin);
+        if (plugin.migrations) await services.contracting.migrate(id, plugin.migrations);
+        if (plugin.permissions) context.permissions.declare({ permissions: plugin.permissions });
         await plugin.start({ ...context, http });
         shared.extensions.checkProvided(plugin);
       } catch (error) {
-        throw failedToStart(id, error);
+        if (!failures.isOptional(id)) throw failedToStart(id, error);
+        failures.record(id, error);
+        await forget(plugin, shared);
       }
     },
   });
+}
+
+/** Its routes may be partly there. */
+function refuseIfFailed(http: FastifyInstance, failures: HostFailures, id: string): void {
+  http.addHook('onRequest', (_request, _reply, done) => {
+    done(failures.of(id) === undefined ? undefined : new ServiceUnavailableError(`The plugin '${id}' did not start`));
+  });
+}
+
+/** Nothing of a plugin that failed may run later. */
+async function forget(plugin: ServerPlugin, { extensions, services, lifecycle }: Shared): Promise<void> {
+  extensions.forget(plugin);
+  services.scheduler.forget(plugin.id);
+  services.jobs.forget(plugin.id);
+  await lifecycle.forget(plugin.id);
 }
 
 function contextOf(plugin: ServerPlugin, shared: Shared): Omit<PluginContext, 'http'> {

@@ -23,6 +23,7 @@ import { rolesOf } from '../roles.ts';
 import { openBranding, withBranding } from './branding/openBranding.ts';
 import { connectSources } from './connectSources.ts';
 import { createDatabaseState } from './databaseState.ts';
+import { createFailures, type HostFailures } from './failures.ts';
 import { appPlugin, type HostParts, openHost } from './openHost.ts';
 import { openTracing } from './openTracing.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
@@ -47,11 +48,18 @@ export type ServerOptions = {
   /** The built web app; without it only the API is served. */
   webDirectory?: string;
   logger?: Logger;
+  /** The ids of plugins that may fail; the server starts without them. */
+  optional?: readonly string[];
   /** For the variables of OpenTelemetry; those of the process by default. */
   env?: Readonly<Record<string, string | undefined>>;
 };
 
-export type PluginStatus = { id: string; isReady: boolean };
+export type PluginStatus = {
+  id: string;
+  isReady: boolean;
+  /** Why it failed to start. */
+  error?: string;
+};
 
 export type RunningServer = {
   /** The URL of the portal for its users. */
@@ -83,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const certificate = https && (await openCertificate({ https, dataDirectory, host, logger }));
   const listener = await openListener(core.backend, protectionOn, { certificate });
   const lifecycle = createLifecycle(logger, rolesOf(core.backend));
+  const failures = createFailures(options.optional ?? [], logger);
   const teardown = createTeardown(lifecycle, logger);
   const { delayMs, drainMs, requestsMs } = shutdownTimes(core);
   teardown.onDrain(listener.beginDraining);
@@ -100,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { proxy, tls } = core.backend;
     // Released last: plugins and services may still call others while they stop.
     teardown.addResource(await applyNetwork({ proxy, tls, env: process.env, direct: [new URL(urls.address).host] }));
-    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown, metrics, tracing });
+    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown, metrics, tracing, failures });
     return {
       url: urls.app,
       address: urls.address,
@@ -109,7 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const { inject } = await import('light-my-request');
         return inject(listener.answer, options);
       }) as FastifyInstance['inject'],
-      pluginStatus: () => Promise.all(plugins.map(({ id }) => statusOf(id, lifecycle))),
+      pluginStatus: () => Promise.all(plugins.map(({ id }) => statusOf(id, lifecycle, failures))),
       close: () => teardown.close(delayMs),
     };
   } catch (error) {
@@ -119,8 +128,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Everything between the open port and the first response. */
-async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: HostParts): Promise<void> {
-  const { core, urls, logger, listener, lifecycle, metrics, tracing } = parts;
+async function assemble(
+  plugins: readonly ServerPlugin[],
+  options: ServerOptions,
+  parts: HostParts & { failures: HostFailures },
+): Promise<void> {
+  const { core, urls, logger, listener, lifecycle, metrics, tracing, failures } = parts;
   const { config, version, webDirectory } = options;
   const { extensions, services, actions, http } = await openHost({ plugins, config, version, ...parts });
   const { isWeb } = rolesOf(core.backend);
@@ -158,7 +171,8 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   const discovery = createDiscovery(`${internal}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
   const { rateLimit } = listener.protection;
   const observed = { logger, metrics, tracing };
-  const shared = { config, version, services, discovery, lifecycle, ...observed, extensions, rateLimit, actions };
+  const host = { services, discovery, lifecycle, ...observed, extensions, rateLimit, actions, failures };
+  const shared = { config, version, ...host };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   extensions.complete();
   listener.protection.letPagesCall(connectSources(extensions.forKit));
@@ -167,7 +181,10 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   services.credentials.start();
   // Before the hooks: one of them may wait for the first run of a task.
   services.scheduler.start();
-  await lifecycle.runStarted();
+  await lifecycle.runStarted((pluginId, error) => {
+    if (failures.isOptional(pluginId)) failures.record(pluginId, error);
+    return failures.isOptional(pluginId);
+  });
   await buildStored;
   listener.handOver(withWellKnownPaths(http.routing, extensions.forKit));
   // Last: a resumed job may call the portal.
@@ -180,6 +197,8 @@ async function openWebApp(directory: string, { database, events }: Services, log
   return { directory, files, builds: await createWebBuilds({ directory, files, database, events, logger }) };
 }
 
-async function statusOf(id: string, lifecycle: HostLifecycle): Promise<PluginStatus> {
+async function statusOf(id: string, lifecycle: HostLifecycle, failures: HostFailures): Promise<PluginStatus> {
+  const error = failures.of(id);
+  if (error !== undefined) return { id, isReady: false, error };
   return { id, isReady: (await lifecycle.notReady(id)).length === 0 };
 }

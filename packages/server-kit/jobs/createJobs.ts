@@ -190,6 +190,10 @@ export function createJobs(options: Options) {
         return row && statusOf(row);
       },
     }),
+    /** Drops the job types of a plugin that failed to start, before any job runs. Its queued jobs wait for a start that succeeds. */
+    forget(plugin: string): void {
+      for (const [name, { kind }] of queues) if (kind.plugin === plugin) queues.delete(name);
+    },
     /** Starts running jobs, including those added before. */
     start(): void {
       isStarted = true;

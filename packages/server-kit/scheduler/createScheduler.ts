@@ -103,6 +103,10 @@ export function createScheduler(options: Options) {
       state: async (id) =>
         entries.get(nameOf({ plugin, id }))?.task.scope === 'local' ? undefined : store.state({ plugin, id }),
     }),
+    /** Drops the tasks of a plugin that failed to start, before any task has started. */
+    forget(plugin: string): void {
+      for (const [name, { key }] of entries) if (key.plugin === plugin) entries.delete(name);
+    },
     /** Starts the tasks scheduled before; later ones start immediately. */
     start(): void {
       isStarted = true;

@@ -5,6 +5,28 @@ import * as z from 'zod/mini';
 export const PortalPlugin = z.object({ id: z.string(), isReady: z.boolean() });
 export type PortalPlugin = z.infer<typeof PortalPlugin>;
 
+/** A plugin that the configuration adds to those of the product. */
+export const OutsidePlugin = z.object({
+  /** As in the configuration: `@acme/gates@1.2.0`. */
+  package: z.string(),
+  state: z.enum(['active', 'failed', 'disabled']),
+  /** Why it failed to load or to start. */
+  error: z.optional(z.string()),
+  /** What its package.json says; absent if that could not be read. */
+  about: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      version: z.string(),
+      description: z.optional(z.string()),
+      needs: z.array(z.string()),
+      points: z.array(z.string()),
+      permissions: z.array(z.string()),
+    }),
+  ),
+});
+export type OutsidePlugin = z.infer<typeof OutsidePlugin>;
+
 /** The running portal and its data locations. */
 export const PortalAbout = z.object({
   version: z.string(),
@@ -15,7 +37,12 @@ export const PortalAbout = z.object({
   plugins: z.array(PortalPlugin),
   /** Only for administrators, since it names folders of the server. */
   installation: z.optional(
-    z.object({ dataDirectory: z.string(), configFiles: z.array(z.string()), configWarnings: z.array(z.string()) }),
+    z.object({
+      dataDirectory: z.string(),
+      configFiles: z.array(z.string()),
+      configWarnings: z.array(z.string()),
+      outsidePlugins: z.array(OutsidePlugin),
+    }),
   ),
 });
 export type PortalAbout = z.infer<typeof PortalAbout>;
@@ -23,7 +50,8 @@ export type PortalInstallation = NonNullable<PortalAbout['installation']>;
 
 export const portalContract = {
   getAbout: get('/about', {
-    summary: 'Status of the portal: version, database, plugins; for administrators also folders, files and warnings',
+    summary:
+      'Status of the portal: version, database, plugins; for administrators also folders, files, warnings and plugins from outside',
     response: PortalAbout,
   }),
 };

@@ -1,2 +1,2 @@
-export { PortalAbout, type PortalInstallation, PortalPlugin, portalContract } from './contract.ts';
+export { OutsidePlugin, PortalAbout, type PortalInstallation, PortalPlugin, portalContract } from './contract.ts';
 export { portalExtensions } from './webExtensions.ts';

@@ -2,18 +2,21 @@ import { permissionServer } from '@callboard/plugin-permission/server';
 import { type Credentials, definePlugin } from '@callboard/server-kit';
 import { startTestServer, type TestServer, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { OutsidePlugin } from '../common/index.ts';
 import { testPortal } from '../testing/testPortal.ts';
 import { createPortalServer, type PortalFacts } from './index.ts';
 
+const gates: OutsidePlugin = { package: '@acme/gates@1.2.0', state: 'failed', error: 'the gate is locked' };
 const facts: Omit<PortalFacts, 'plugins'> = {
   version: '1.2.3',
   startedAt: new Date('2026-01-05T08:00:00Z'),
   dataDirectory: '/var/lib/callboard',
   configFiles: ['/etc/app-config.yaml', '/etc/app-config.local.yaml'],
   configWarnings: ["Unknown key 'backend.listenn'"],
+  outsidePlugins: () => [gates],
 };
 const { dataDirectory, configFiles, configWarnings } = facts;
-const installation = { dataDirectory, configFiles, configWarnings };
+const installation = { dataDirectory, configFiles, configWarnings, outsidePlugins: [gates] };
 
 let credentials: Credentials;
 const signer = definePlugin({

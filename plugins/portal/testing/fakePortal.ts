@@ -19,6 +19,7 @@ export const anInstallation = (over: Partial<PortalInstallation> = {}): PortalIn
   dataDirectory: '.callboard',
   configFiles: ['app-config.yaml'],
   configWarnings: [],
+  outsidePlugins: [],
   ...over,
 });
 

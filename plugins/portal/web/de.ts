@@ -22,6 +22,14 @@ export const messages = {
   'plugins.api': 'API',
   'plugins.apiOf': 'API-Beschreibung von {{plugin}}',
 
+  'outside.title': 'Plugins von außen',
+  'outside.active': 'Aktiv',
+  'outside.failed': 'Fehlgeschlagen',
+  'outside.disabled': 'Ausgeschaltet',
+  'outside.needs': 'Braucht',
+  'outside.points': 'Erweiterungspunkte',
+  'outside.permissions': 'Berechtigungen',
+
   'places.title': 'Wo alles liegt',
   'places.data': 'Daten',
   'places.dataHint': 'Alles, was das Portal schreibt, liegt in diesem Ordner.',

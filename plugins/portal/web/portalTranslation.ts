@@ -24,6 +24,14 @@ const portalMessages = {
   'plugins.api': 'API',
   'plugins.apiOf': 'API description of {{plugin}}',
 
+  'outside.title': 'Plugins from outside',
+  'outside.active': 'Active',
+  'outside.failed': 'Failed',
+  'outside.disabled': 'Disabled',
+  'outside.needs': 'Needs',
+  'outside.points': 'Extension points',
+  'outside.permissions': 'Permissions',
+
   'places.title': 'Files and folders',
   'places.data': 'Data',
   'places.dataHint': 'The portal writes all its data to this folder.',

@@ -1,4 +1,4 @@
-import type { PortalAbout, PortalPlugin } from '../../common/index.ts';
+import type { OutsidePlugin, PortalAbout, PortalPlugin } from '../../common/index.ts';
 
 /** Facts that only the program around the plugins knows; `apps/server` passes them. */
 export type PortalFacts = {
@@ -9,6 +9,7 @@ export type PortalFacts = {
   configWarnings: readonly string[];
   /** Evaluated on each call: plugins start, and readiness changes, after this plugin has started. */
   plugins(): PortalPlugin[] | Promise<PortalPlugin[]>;
+  outsidePlugins(): OutsidePlugin[] | Promise<OutsidePlugin[]>;
 };
 
 export type AboutService = { getAbout(caller: { isInsider: boolean }): Promise<PortalAbout> };
@@ -25,7 +26,7 @@ export function createAboutService(facts: PortalFacts, databaseEngine: PortalAbo
         startedAt: facts.startedAt.toISOString(),
         databaseEngine,
         plugins: plugins.toSorted((a, b) => a.id.localeCompare(b.id)),
-        ...(isInsider ? { installation } : {}),
+        ...(isInsider ? { installation: { ...installation, outsidePlugins: await facts.outsidePlugins() } } : {}),
       };
     },
   };

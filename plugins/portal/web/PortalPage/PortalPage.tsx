@@ -14,6 +14,7 @@ import { useAbout } from '../queries.ts';
 import { ConfigWarnings } from './ConfigWarnings.tsx';
 import { KeyboardCard } from './KeyboardCard.tsx';
 import { NextCard } from './NextCard.tsx';
+import { OutsidePluginsCard } from './OutsidePluginsCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import { PluginBoard } from './PluginBoard.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
@@ -54,6 +55,7 @@ function About() {
         }
       >
         <PluginBoard plugins={about.plugins} />
+        {installation && <OutsidePluginsCard plugins={installation.outsidePlugins} />}
         <NextCard />
         <ReadingCard />
       </PageColumns>

@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '@callboard/config';
+import { messageOf } from '@callboard/errors';
+import { type HostHttpOptions, proxyConfig, tlsConfig } from '@callboard/integrations';
+import { checkTogether, type ServerPlugin } from '@callboard/server-kit';
+import * as z from 'zod';
+import { createPackageFetcher } from '../fetching/createPackageFetcher.ts';
+import { type PluginManifest, parseManifest } from '../package/pluginManifest.ts';
+import { outsidePluginsConfig, type PluginEntry } from '../pluginsConfig.ts';
+import { type HostModules, shareHostModules } from '../storing/hostModules.ts';
+import { createPluginStore, type LockedPackage, type PluginStore } from '../storing/pluginStore.ts';
+import { importServerPlugin } from './importServerPlugin.ts';
+
+/** One plugin of the configuration, loaded or not. */
+export type OutsidePlugin = {
+  /** As in the configuration. */
+  package: string;
+  isRequired: boolean;
+  state: 'loaded' | 'disabled' | 'failed';
+  /** Why it failed. */
+  error?: string;
+  manifest?: PluginManifest;
+  integrity?: string;
+  server?: ServerPlugin;
+};
+
+export type OutsidePlugins = {
+  plugins: readonly OutsidePlugin[];
+  /** Equal in portals that loaded the same packages; empty without any. */
+  hash: string;
+};
+
+type Options = {
+  /** The merged configuration, before validation. */
+  config: object;
+  /** The base of relative paths. */
+  directory: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Uses only packages that are unpacked already. */
+  isOffline: boolean;
+  builtIn: readonly ServerPlugin[];
+  /** Asked for only if there is a plugin. */
+  hostModules(): Promise<HostModules>;
+  logger?: HostHttpOptions['logger'];
+};
+
+export const noOutsidePlugins: OutsidePlugins = { plugins: [], hash: '' };
+
+const defaultFolder = '.callboard';
+const surroundings = z.object({
+  backend: z
+    .object({
+      dataDirectory: z.string().min(1).default(defaultFolder),
+      proxy: proxyConfig.prefault({}),
+      tls: tlsConfig.prefault({}),
+    })
+    .prefault({}),
+});
+
+/**
+ * Fetches, checks and imports the plugins that a configuration lists. A plugin that fails is listed with its error, and
+ * the portal starts without it unless it is required.
+ */
+export async function openOutsidePlugins({ config, ...options }: Options): Promise<OutsidePlugins> {
+  const settings = outsidePluginsConfig.safeParse(config).data?.plugins;
+  const network = surroundings.safeParse(config).data?.backend;
+  // If something else is invalid, validation reports it.
+  if (!settings || !network || settings.packages.length === 0) return noOutsidePlugins;
+  const store = createPluginStore(join(resolve(options.directory, network.dataDirectory), 'outside-plugins'));
+  const fetcher = createPackageFetcher({ ...options, settings, store, network });
+  const opened: OutsidePlugin[] = [];
+  try {
+    for (const entry of settings.packages) {
+      opened.push(await openOne(entry, { ...options, fetch: fetcher.fetch, store }));
+    }
+  } finally {
+    await fetcher.end();
+  }
+  const plugins = fitTogether(opened, options.builtIn);
+  const required = plugins.filter(({ state, isRequired }) => state === 'failed' && isRequired);
+  if (required.length > 0) {
+    throw new ConfigError(required.map((one) => `The required plugin '${one.package}' cannot be loaded: ${one.error}`));
+  }
+  return { plugins, hash: hashOf(plugins) };
+}
+
+type Opening = Pick<Options, 'hostModules'> & {
+  fetch(entry: PluginEntry): Promise<LockedPackage>;
+  store: PluginStore;
+};
+
+async function openOne(entry: PluginEntry, { fetch, store, hostModules }: Opening): Promise<OutsidePlugin> {
+  const about = { package: entry.package, isRequired: entry.required };
+  if (!entry.enabled) return { ...about, state: 'disabled' };
+  let found: Pick<OutsidePlugin, 'integrity' | 'manifest'> = {};
+  try {
+    const locked = await fetch(entry);
+    const folder = store.pathOf(locked);
+    const manifest = parseManifest(await readFile(join(folder, 'package.json'), 'utf8'), entry.package);
+    found = { integrity: locked.integrity, manifest };
+    const { server: file } = manifest.callboard;
+    if (file === undefined) return { ...about, ...found, state: 'loaded' };
+    await shareHostModules(store.root, await hostModules());
+    return { ...about, ...found, state: 'loaded', server: await importServerPlugin(folder, file, manifest) };
+  } catch (thrown) {
+    return { ...about, ...found, state: 'failed', error: messageOf(thrown) };
+  }
+}
+
+/** Adds the plugins that fit to the built-in ones and to each other; the others fail. */
+function fitTogether(plugins: readonly OutsidePlugin[], builtIn: readonly ServerPlugin[]): OutsidePlugin[] {
+  const fitting = new Set<ServerPlugin>();
+  const errors = new Map<ServerPlugin, string>();
+  const tryOne = (server: ServerPlugin): boolean => {
+    try {
+      checkTogether([...builtIn, ...fitting, server]);
+      fitting.add(server);
+      return true;
+    } catch (thrown) {
+      errors.set(server, messageOf(thrown));
+      return false;
+    }
+  };
+  const left = () => plugins.flatMap(({ server }) => (server && !fitting.has(server) ? [server] : []));
+  // One may need another that is listed after it.
+  while (left().some(tryOne));
+  return plugins.map((plugin) => {
+    if (!plugin.server || fitting.has(plugin.server)) return plugin;
+    const { server, ...rest } = plugin;
+    return { ...rest, state: 'failed', error: errors.get(server) ?? '' };
+  });
+}
+
+function hashOf(plugins: readonly OutsidePlugin[]): string {
+  const loaded = plugins.flatMap(({ state, manifest, integrity }) =>
+    state === 'loaded' && manifest ? [[manifest.name, manifest.version, integrity]] : [],
+  );
+  return loaded.length === 0 ? '' : hash('sha256', JSON.stringify(loaded.toSorted())).slice(0, 16);
+}

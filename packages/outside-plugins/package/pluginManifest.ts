@@ -1,0 +1,59 @@
+import { InputError, messageOf } from '@callboard/errors';
+import { satisfies, valid, validRange } from 'semver';
+import * as z from 'zod';
+import { kitVersion } from './kitVersion.ts';
+import { isPackageName } from './packageSpec.ts';
+
+const pluginId = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lower-case words joined by dashes, such as 'crew-gates'");
+const pathInside = z
+  .string()
+  .refine(
+    (path) => path !== '' && !/^\/|\\|\0/.test(path) && !path.split('/').includes('..'),
+    'must be a path inside the package',
+  );
+
+const manifestShape = z.object({
+  name: z.string().refine(isPackageName, 'must be the name of an npm package'),
+  version: z.string().refine((version) => valid(version) === version, "must be a version such as '1.2.0'"),
+  description: z.string().optional(),
+  callboard: z.object(
+    {
+      kit: z.string().refine((range) => validRange(range) !== null, "must be a range of versions, such as '^1'"),
+      id: pluginId,
+      server: pathInside.optional(),
+      points: z.array(z.string()).default([]),
+      needs: z.array(pluginId).default([]),
+      permissions: z.array(z.string()).default([]),
+    },
+    'must be an object with kit, id and server',
+  ),
+});
+
+/** What the `package.json` of a plugin says about it. */
+export type PluginManifest = z.output<typeof manifestShape>;
+
+/** Checks a `package.json`, whose text is given. */
+export function parseManifest(text: string, shownAs: string): PluginManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (thrown) {
+    throw new InputError(`the package.json of '${shownAs}' is not valid JSON: ${messageOf(thrown)}`);
+  }
+  const parsed = manifestShape.safeParse(json);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) =>
+      path.length === 0 ? message : `'${path.join('.')}' ${message}`,
+    );
+    throw new InputError(`the package.json of '${shownAs}' does not describe a plugin: ${problems.join('; ')}`);
+  }
+  const { name, version, callboard } = parsed.data;
+  if (!satisfies(kitVersion, callboard.kit, { includePrerelease: true })) {
+    throw new InputError(
+      `'${name}' ${version} needs the kits in version ${callboard.kit}, but this portal has ${kitVersion}`,
+    );
+  }
+  return parsed.data;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { integrityRule, isIntegrity } from './fetching/integrity.ts';
+import { parsePackage } from './package/packageSpec.ts';
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+
+const entry = z
+  .object({
+    package: z
+      .string()
+      .superRefine((text, context) => {
+        const { problem } = parsePackage(text);
+        if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+      })
+      .describe(
+        'The plugin: a package of the registry with its exact version (@acme/gates@1.2.0), the https URL of a .tgz file, or a .tgz file or folder of this machine (file:./gates.tgz).',
+      ),
+    integrity: z
+      .string()
+      .refine(isIntegrity, integrityRule)
+      .optional()
+      .describe('The checksum of the package, sha512-…; required unless the package is on this machine.'),
+    enabled: z.boolean().default(true).describe('Whether the plugin is loaded.'),
+    required: z
+      .boolean()
+      .default(false)
+      .describe('Whether the portal refuses to start without the plugin. Otherwise it starts and lists the error.'),
+  })
+  .superRefine(({ package: text, integrity }, context) => {
+    const { spec } = parsePackage(text);
+    const isRemote = spec?.type === 'registry' || spec?.type === 'url';
+    if (isRemote && integrity === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['integrity'],
+        message: `is required for '${text}'; \`npm view ${spec.type === 'registry' ? text : '<package>'} dist.integrity\` prints it`,
+      });
+    }
+  });
+
+const entries = z.array(entry).max(100).describe('The plugins to load.');
+
+const settings = z.object({
+  packages: entries.default([]),
+  registry: httpUrl
+    .optional()
+    .describe('The npm registry; by default the one in .npmrc, or https://registry.npmjs.org.'),
+  allow: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Patterns of the packages that may be loaded, such as @acme/*; all by default.'),
+});
+
+/** `plugins`: the list alone, or an object with the list in `packages`. */
+export const outsidePluginsConfig = z.object({
+  plugins: z
+    .union([entries, settings])
+    .default([])
+    .transform((value) => (Array.isArray(value) ? settings.parse({ packages: value }) : value))
+    .describe('Plugins from outside the product, loaded at startup.'),
+});
+
+export type OutsidePluginsConfig = z.output<typeof outsidePluginsConfig>['plugins'];
+export type PluginEntry = OutsidePluginsConfig['packages'][number];
