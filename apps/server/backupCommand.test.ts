@@ -106,7 +106,10 @@ describe.each(testEngines)('on %s', (engine) => {
       expect.stringContaining('Cannot restore the backup: The database is not empty'),
     ]);
     const same = run('backup', 'portal.backup', '--config', '1.yaml');
-    expect([await same.code, same.written.stderr]).toEqual([1, expect.stringContaining("'portal.backup' already exists")]);
+    expect([await same.code, same.written.stderr]).toEqual([
+      1,
+      expect.stringContaining("'portal.backup' already exists"),
+    ]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { startPortalIn } from './testing/runCommandIn.ts';
 
 const { run, validConfig, failureOf, folder } = commandForEachTest();
 
-/** As somebody writes it in a repository of their own, with everything that a plugin can have. */
+/** As an organisation writes it in its own repository, with everything that a plugin can have. */
 const gates = aPluginPackage({
   callboard: { needs: ['search'], points: ['gates.kinds'], permissions: ['gates.open'] },
   server: `

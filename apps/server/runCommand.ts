@@ -166,7 +166,17 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     outsidePlugins: async () => describeOutside(outside, (await server?.pluginStatus()) ?? []),
   });
   const optional = optionalPlugins(outside);
-  server = await startServer({ plugins: [...plugins, portal], optional, config, version, webDirectory, logger, env });
+  const packages = outside.hash;
+  server = await startServer({
+    plugins: [...plugins, portal],
+    optional,
+    packages,
+    config,
+    version,
+    webDirectory,
+    logger,
+    env,
+  });
   // `npm start` passes its own start time, which includes installation and build.
   const since = Number(env.CALLBOARD_STARTED_AT) || startedAt.getTime();
   const seconds = ((Date.now() - since) / 1000).toFixed(1);

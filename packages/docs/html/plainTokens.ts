@@ -5,6 +5,7 @@ import { isOpaque } from './opaqueElement.ts';
 const MAX_ATTRIBUTES = 50;
 
 const tagStart = /<(\/?)([a-z][a-z0-9-]*)/iy;
+// Bounded: sticky, so a call tries 1 place, and no part can match what the next one matches.
 const attribute = /[ \n\t]{1,100}([a-z][a-z0-9_:-]*)(?:="([^"\0]*)"|(?=[ \n\t/>]))/iy;
 const tagEnd = /[ \n\t]{0,100}\/?>/y;
 

@@ -8,7 +8,7 @@ export function refuseForbidden(allow: readonly string[] | undefined, name: stri
 }
 
 /** `@acme/*` matches every name that starts with `@acme/`; without a star, a pattern is one name. */
-export function matchesName(pattern: string, name: string): boolean {
+function matchesName(pattern: string, name: string): boolean {
   const star = pattern.indexOf('*');
   if (star < 0) return pattern === name;
   const [start, end] = [pattern.slice(0, star), pattern.slice(star + 1)];

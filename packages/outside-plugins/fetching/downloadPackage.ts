@@ -9,7 +9,7 @@ type Options = { npmrc: Npmrc; logger: HostHttpOptions['logger']; integrity: str
 
 export type RemoteSpec = Exclude<PackageSpec, { type: 'file' }>;
 
-export const maxPackageBytes = 50 * 1024 * 1024;
+const maxPackageBytes = 50 * 1024 * 1024;
 const maxListBytes = 100 * 1024 * 1024;
 const timeoutMs = 60_000;
 /** Where GitHub keeps the files of releases. */

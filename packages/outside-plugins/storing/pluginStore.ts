@@ -94,9 +94,9 @@ export async function unpackPackage(bytes: Buffer, name: string): Promise<Packag
 }
 
 /** The kits must come from the portal: two copies would not know each other's objects. */
-export const isHostModule = (path: string): boolean => /(^|\/)node_modules\/@callboard\//.test(path);
+const isHostModule = (path: string): boolean => /(^|\/)node_modules\/@callboard\//.test(path);
 
-/** Replaces a file at once. */
+/** Replaces a file atomically. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {

@@ -37,7 +37,7 @@ export async function startRegistry(packages: readonly PluginPackage[], { token 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** The paths that were asked for. */
+    /** The paths of all requests. */
     visits,
     urlOf: (one: PluginPackage) => `${url}${filePath(one)}`,
     close: () =>

@@ -17,6 +17,8 @@ type ReplicaRow = {
   version: string;
   /** JSON: the plugins of the replica, each with its last migration. */
   schema: string;
+  /** The hash of its plugins from outside; empty without any, null in a version that has none. */
+  packages: string | null;
   started_at: number;
   seen_at: number;
 };
@@ -48,9 +50,12 @@ export async function createMigrationTables(db: Kysely<unknown>, dialect: Dialec
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('version', 'text', (column) => column.notNull())
     .addColumn('schema', 'text', (column) => column.notNull())
+    .addColumn('packages', 'text')
     .addColumn('started_at', 'bigint', (column) => column.notNull())
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute();
+  if (!(await hasPackages(db)))
+    await db.schema.alterTable('callboard_replicas').addColumn('packages', 'text').execute();
 }
 
 const columnQueries = {
@@ -58,6 +63,12 @@ const columnQueries = {
   postgres: sql`select 1 from pg_attribute
     where attrelid = to_regclass('callboard_migrations') and attname = 'phase' and not attisdropped`,
 };
+
+async function hasPackages(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_attribute
+    where attrelid = to_regclass('callboard_replicas') and attname = 'packages' and not attisdropped`.execute(db);
+  return rows.length > 0;
+}
 
 /** False also if there is no table. */
 export async function hasPhases(db: Kysely<unknown>, dialect: Dialect): Promise<boolean> {

@@ -38,10 +38,15 @@ export type HostParts = {
   tracing: HostTracing;
 };
 
-type Options = HostParts & { plugins: readonly ServerPlugin[]; config: LoadedConfig; version: string };
+type Options = HostParts & {
+  plugins: readonly ServerPlugin[];
+  config: LoadedConfig;
+  version: string;
+  packages?: string | undefined;
+};
 
 /** What plugins need to start: the services, the extensions and the routes. */
-export async function openHost({ plugins, config, version, ...parts }: Options) {
+export async function openHost({ plugins, config, version, packages, ...parts }: Options) {
   const { core, urls, logger, listener, lifecycle, teardown, metrics, tracing } = parts;
   const extensions = createExtensions(plugins, kitDoors);
   const services = await openServices({
@@ -49,6 +54,7 @@ export async function openHost({ plugins, config, version, ...parts }: Options) 
     logger,
     teardown,
     version,
+    packages,
     plugins,
     secrets: config.secrets(),
     baseUrl: urls.backend,

@@ -40,6 +40,7 @@ type ServicesOptions = {
   metrics: Metrics;
   tracing: HostTracing;
   version: string;
+  packages: string | undefined;
   plugins: readonly ServerPlugin[];
   /** Called with each resource as soon as it is open, so it is closed even when a later step fails. */
   teardown: Teardown;
@@ -76,7 +77,8 @@ export async function openServices({
   }
   teardown.addResource(() => database.close());
   const migrations = allMigrations(options.plugins);
-  const replicas = await createReplicas({ database, logger, version: options.version, migrations });
+  const { version, packages } = options;
+  const replicas = await createReplicas({ database, logger, version, migrations, packages });
   teardown.addResource(() => replicas.leave());
   const contracting = createContracting({ database, logger });
   await contracting.migrate(kitId, systemMigrations);

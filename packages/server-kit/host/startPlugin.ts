@@ -38,6 +38,7 @@ type Shared = {
 export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, shared: Shared): Promise<void> {
   const { id } = plugin;
   const { services, discovery, failures } = shared;
+  await migrate(plugin, shared);
   const context = contextOf(plugin, shared);
   await mountPlugin(root, {
     pluginId: id,
@@ -46,6 +47,7 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
     rateLimit: shared.rateLimit,
     async addRoutes(http, contract) {
       if (failures.isOptional(id)) refuseIfFailed(http, failures, id);
+      if (failures.of(id) !== undefined) return;
       wellKnownRoutes(http, {
         pluginId: id,
         version: shared.version,
@@ -64,8 +66,6 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
       });
       cookieRoutes(http, { pluginId: id, credentials: context.credentials, baseUrl: discovery.externalBaseUrl(id) });
       try {
-        failures.refuseDependent(plugin);
-        if (plugin.migrations) await services.contracting.migrate(id, plugin.migrations);
         if (plugin.permissions) context.permissions.declare({ permissions: plugin.permissions });
         await plugin.start({ ...context, http });
         shared.extensions.checkProvided(plugin);
@@ -76,6 +76,17 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
       }
     },
   });
+}
+
+async function migrate(plugin: ServerPlugin, { services, failures }: Shared): Promise<void> {
+  const { id, migrations } = plugin;
+  try {
+    failures.refuseDependent(plugin);
+    if (migrations) await services.contracting.migrate(id, migrations);
+  } catch (error) {
+    if (!failures.isOptional(id)) throw error;
+    failures.record(id, error);
+  }
 }
 
 /** Its routes may be partly there. */

@@ -48,6 +48,8 @@ export type ServerOptions = {
   /** The built web app; without it only the API is served. */
   webDirectory?: string;
   logger?: Logger;
+  /** The hash of the plugins from outside, which other replicas compare with theirs. */
+  packages?: string;
   /** The ids of plugins that may fail; the server starts without them. */
   optional?: readonly string[];
   /** For the variables of OpenTelemetry; those of the process by default. */
@@ -134,15 +136,16 @@ async function assemble(
   parts: HostParts & { failures: HostFailures },
 ): Promise<void> {
   const { core, urls, logger, listener, lifecycle, metrics, tracing, failures } = parts;
-  const { config, version, webDirectory } = options;
-  const { extensions, services, actions, http } = await openHost({ plugins, config, version, ...parts });
+  const { config, version, packages, webDirectory } = options;
+  const { extensions, services, actions, http } = await openHost({ plugins, config, version, packages, ...parts });
   const { isWeb } = rolesOf(core.backend);
   // Before the routes, because hooks apply to later routes only.
   if (!isWeb) serveOnly(http, [livenessPath, readinessPath, metricsPath]);
   const staleSince = services.events.lostSince;
   const databaseState = createDatabaseState(services);
   markStaleAnswers(http, staleSince);
-  healthRoutes(http, { ...lifecycle, isStale: databaseState.isStale }, core.backend.health.headers);
+  const health = { ...lifecycle, isStale: databaseState.isStale, differenceOfReplicas: services.replicas.difference };
+  healthRoutes(http, health, core.backend.health.headers);
   readinessMetric(metrics, lifecycle);
   metrics.gauge('callboard_stale_seconds', 'Seconds since this replica lost the database, or 0', () =>
     Math.round((Date.now() - (staleSince() ?? Date.now())) / 1_000),

@@ -14,6 +14,8 @@ type Options = {
   version: string;
   /** Of each plugin, and of the kit. */
   migrations: ReadonlyMap<string, readonly Migration[]>;
+  /** The hash of the plugins from outside; empty without any. */
+  packages?: string | undefined;
 };
 
 const beatMs = aliveMs / 3;
@@ -22,11 +24,19 @@ const forgetMs = 3_600_000;
 type HostReplicas = Replicas & {
   /** Throws if a newer version has since removed something that this one may use. */
   check(): boolean;
+  /** Says if other replicas have other plugins from outside. */
+  difference(): string | undefined;
   leave(): Promise<void>;
 };
 
 /** Announces this replica to the others, before it runs its migrations, and keeps the announcement alive. */
-export async function createReplicas({ database, logger, version, migrations }: Options): Promise<HostReplicas> {
+export async function createReplicas({
+  database,
+  logger,
+  version,
+  migrations,
+  packages = '',
+}: Options): Promise<HostReplicas> {
   // A SQLite file has one process.
   if (database.dialect === 'sqlite') return alone;
   const db = database.kysely<MigrationTables>();
@@ -34,12 +44,20 @@ export async function createReplicas({ database, logger, version, migrations }: 
   const schema = Object.fromEntries([...migrations].map(([plugin, own]) => [plugin, lastOf(own)]));
   const self = { version, schema };
   let foreign: ReturnType<typeof unusable>;
+  let difference: string | undefined;
   let beating = Promise.resolve();
 
   async function announce(on: Kysely<MigrationTables>): Promise<void> {
     await on
       .insertInto('callboard_replicas')
-      .values({ id, version, schema: JSON.stringify(schema), started_at: databaseNow, seen_at: databaseNow } as never)
+      .values({
+        id,
+        version,
+        schema: JSON.stringify(schema),
+        packages,
+        started_at: databaseNow,
+        seen_at: databaseNow,
+      } as never)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: databaseNow }))
       .execute();
   }
@@ -55,10 +73,20 @@ export async function createReplicas({ database, logger, version, migrations }: 
     foreign = found;
   }
 
+  /** Replicas must load the same plugins, or users get other pages and routes with each request. */
+  async function compare(): Promise<void> {
+    const rows = await aliveReplicas(db as unknown as Kysely<unknown>);
+    const others = rows.filter((row) => row.id !== id && (row.packages ?? '') !== packages);
+    const found = others.length === 0 ? undefined : differenceFrom(others, packages);
+    if (found && !difference) logger.warn(found);
+    difference = found;
+  }
+
   const beat = async () => {
     try {
       await announce(db);
       await lookForUnknown();
+      await compare();
     } catch (error) {
       logger.debug(`Cannot announce this replica: ${messageOf(error)}`);
     }
@@ -77,6 +105,7 @@ export async function createReplicas({ database, logger, version, migrations }: 
       .where('seen_at', '<', sql<number>`${databaseNow} - ${sql.lit(forgetMs)}`)
       .execute();
   });
+  await compare();
   const timer = setInterval(() => {
     beating = beating.then(beat);
   }, beatMs).unref();
@@ -89,6 +118,7 @@ export async function createReplicas({ database, logger, version, migrations }: 
       refuseUnknown(foreign);
       return true;
     },
+    difference: () => difference,
     async leave() {
       clearInterval(timer);
       await beating;
@@ -102,8 +132,16 @@ const alone: HostReplicas = {
   areMixed: async () => false,
   hasNewer: async () => false,
   check: () => true,
+  difference: () => undefined,
   leave: async () => {},
 };
+
+function differenceFrom(others: readonly { packages: string | null }[], packages: string): string {
+  const shown = (hash: string | null) => (hash ? `the plugins ${hash}` : 'no plugins from outside');
+  const theirs = [...new Set(others.map((other) => shown(other.packages)))].join(' or ');
+  const count = others.length === 1 ? 'another replica has' : `${others.length} other replicas have`;
+  return `This replica has ${shown(packages)}, but ${count} ${theirs}`;
+}
 
 const lastOf = (migrations: readonly Migration[]) =>
   migrations

@@ -18,10 +18,10 @@ async function openPlace(engine: (typeof testEngines)[number]) {
     await place.remove();
   });
   /** A replica of a version with these migrations; `migrate` runs them. */
-  return async (version: string, own: readonly Migration[]) => {
+  return async (version: string, own: readonly Migration[], packages?: string) => {
     const database = await place.open();
     const migrations = new Map([['notes', own]]);
-    const replica = await createReplicas({ database, logger: silentLogger, version, migrations });
+    const replica = await createReplicas({ database, logger: silentLogger, version, migrations, packages });
     replicas.push(replica);
     const migrate = async () => (await database.migrate('notes', own)).map(({ name }) => name);
     const applied = async () =>
@@ -141,6 +141,30 @@ test.each(replicated)(
     expect([await same.areMixed(), await same.hasNewer()]).toEqual([false, false]);
   },
 );
+
+test.each(replicated)('on %s, replicas know whether others have other plugins from outside', async (engine) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = await openPlace(engine);
+  const one = await start('1.0.0', [first], 'aaaa');
+  const same = await start('1.0.0', [first], 'aaaa');
+  const other = await start('1.0.0', [first], 'bbbb');
+  const plain = await start('1.0.0', [first]);
+  const shown = () => [one, same, other, plain].map((replica) => replica.difference());
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => {
+    expect(shown()).toEqual([
+      'This replica has the plugins aaaa, but 2 other replicas have the plugins bbbb or no plugins from outside',
+      'This replica has the plugins aaaa, but 2 other replicas have the plugins bbbb or no plugins from outside',
+      'This replica has the plugins bbbb, but 3 other replicas have the plugins aaaa or no plugins from outside',
+      'This replica has no plugins from outside, but 3 other replicas have the plugins aaaa or the plugins bbbb',
+    ]);
+  });
+  await other.leave();
+  await plain.leave();
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect([one, same].map((replica) => replica.difference())).toEqual([undefined, undefined]));
+});
 
 test.each([
   ['1.10.0', '1.9.9', true],

@@ -1,7 +1,6 @@
 import { type Colour, contrastOf, hexOf, mix, parseColour } from './colours.ts';
 
 export type ThemeVariant = 'light' | 'dark';
-export type AccentSettings = { primary?: string | undefined; indicator?: string | undefined };
 
 /** Colours of one theme, as `#rrggbb`. */
 export type Accent = { accent: string; onAccent: string; hover: string; text: string };
