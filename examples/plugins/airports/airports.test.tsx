@@ -19,7 +19,7 @@ const renderAt = (initialPath: string) =>
       .fetch,
   });
 
-/** By the DOM, for roles take long in a table. */
+/** Uses the DOM, because queries by role are slow in a table. */
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 test('the list of airports has its title, its columns and a filter by country', async () => {
@@ -33,7 +33,7 @@ test('the list of airports has its title, its columns and a filter by country', 
   expect(decodeURIComponent(currentUrl())).toContain('filters[country]=Austria');
 });
 
-test('the page of an airport has a card of its runways', async () => {
+test('the page of an airport has a card with its runways', async () => {
   renderAt('/catalog/default/airport/oslo');
   const card = within(await screen.findByRole('region', { name: 'Runways' }));
   expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Norway', '2']);

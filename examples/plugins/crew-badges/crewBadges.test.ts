@@ -26,7 +26,7 @@ const crewDirectory = definePlugin({
   },
 });
 
-test('people with a badge carry its number, and others are left out', async () => {
+test('people with a badge have its number, and others are left out', async () => {
   const portal = await startTestServer({
     plugins: [catalogServer, directoriesServer, crewDirectory, crewBadgesServer],
     config: {},

@@ -10,7 +10,7 @@ const answers: Record<string, unknown> = {
   '/me': { staffNumber: '4711', name: 'Mara Lind', mail: 'mara@meridian.example' },
 };
 
-test('somebody is sent to the crew account and comes back with a session', async () => {
+test('a user is redirected to the crew account and returns with a session', async () => {
   const crew = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answers[request.url ?? ''] ?? {}));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const crewMember = z.object({ staffNumber: z.string(), name: z.string(), mail: z.string() });
 
-/** Signs people in with the account that they plan their flights with; its keys are `auth.providers.crew.<environment>`. */
+/** Signs people in with the account that they use for planning flights. Its keys are below `auth.providers.crew.<environment>`. */
 export const crewSignInServer = oauthProviderPlugin(
   oauthDescription(
     { url: baseUrl },
@@ -17,7 +17,7 @@ export const crewSignInServer = oauthProviderPlugin(
       }),
       async identify({ tokens, settings: { url } }) {
         const { staffNumber, name, mail } = crewMember.parse(await readJson(`${url}/me`, tokens.accessToken));
-        // The company gives the addresses out itself, so they are known to belong to the person.
+        // The company assigns the addresses itself, so they count as verified.
         return { profile: { displayName: name, email: mail }, userId: staffNumber, verifiedEmail: mail };
       },
     },

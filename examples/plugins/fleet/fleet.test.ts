@@ -5,7 +5,7 @@ import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { fleetServer } from './server.ts';
 
-test('the catalog has the aircraft of the list, and loses those that leave it', async () => {
+test('the catalog contains the aircraft in the list, and removes those that leave it', async () => {
   let planes = ['D-AXMA', 'D-AXMB'];
   const list = createServer((_, response) => {
     response.end(JSON.stringify(planes.map((registration) => ({ registration, type: 'A320', base: 'HAM' }))));

@@ -6,7 +6,7 @@ import * as z from 'zod';
 const config = z.object({
   fleet: z
     .object({
-      /** A list of aircraft as JSON; its host is in `backend.reading.allow`. */
+      /** The URL of a list of aircraft as JSON. Its host must be in `backend.reading.allow`. */
       url: z.url(),
       every: duration.default(10 * 60_000),
     })
@@ -14,7 +14,7 @@ const config = z.object({
 });
 const aircraft = z.array(z.object({ registration: z.string(), type: z.string(), base: z.string() }));
 
-/** Brings the aircraft of the fleet as Resources, and takes those away that the list no longer has. */
+/** Imports the aircraft of the fleet as Resources, and removes those that are no longer in the list. */
 export const fleetServer = definePlugin({
   id: 'fleet',
   needs: ['catalog'],

@@ -15,7 +15,7 @@ const post = async (path: string, payload: object) =>
     await portal.inject({ method: 'POST', url: `/api/scaffolder${path}`, headers: await portal.asUser(), payload })
   ).json();
 
-test('a template names the action, the filter, the value and the function', async () => {
+test('a template uses the action, the filter, the value and the function', async () => {
   const template = {
     apiVersion: 'scaffolder.backstage.io/v1beta3',
     kind: 'Template',
@@ -41,7 +41,7 @@ test('a template names the action, the filter, the value and the function', asyn
   expect(pretended).toEqual(['reserve']);
 });
 
-test('a form completes while the user types', async () => {
+test('a form suggests completions while the user types', async () => {
   const { results } = await post('/v2/autocomplete/flights/routes', { token: 'mine', context: { from: 'HAM' } });
   expect(results).toEqual([{ id: 'HAM-LIS' }, { id: 'HAM-OSL' }]);
 });

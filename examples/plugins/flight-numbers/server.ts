@@ -11,7 +11,7 @@ import * as z from 'zod';
 const airline = 'MA';
 const routes = ['HAM-LIS', 'HAM-OSL', 'LIS-FNC'];
 
-/** What templates of an airline need: an action, a filter, a value and a function for expressions, and help while one types. */
+/** Template extensions for an airline: an action, a filter, a value and a function for expressions, and autocomplete. */
 export const flightNumbersServer = definePlugin({
   id: 'flight-numbers',
   needs: ['scaffolder'],
@@ -29,10 +29,10 @@ export const flightNumbersServer = definePlugin({
             example: 'steps:\n  - action: flight:reserve\n    input: { route: HAM-LIS }\n',
           },
         ],
-        // The other system knows the key when it is asked again.
+        // The other system recognises the key of a repeated request.
         isIdempotent: true,
         async run({ input: { route }, logger, once, effectKey }) {
-          // A task that is tried again is given the number that it has already.
+          // A repeated step gets the number that it already has.
           const number = await once('reserve', async () => numberFor(route, effectKey));
           logger.info(`${number} flies ${route}`);
           return { number };
@@ -41,7 +41,7 @@ export const flightNumbersServer = definePlugin({
     );
     extensions.add(templateFilters, {
       name: 'flightNumber',
-      description: 'Puts the airline before a number',
+      description: 'Adds the airline code before a number',
       examples: [{ example: '${{ 815 | flightNumber }}' }],
       apply: (value) => `${airline} ${value}`,
     });
@@ -59,5 +59,5 @@ export const flightNumbersServer = definePlugin({
   },
 });
 
-/** Another system would be asked for it, and would know the key when it is asked again. */
+/** In practice, another system assigns the number, and recognises the key of a repeated request. */
 const numberFor = (route: string, key: string) => `${airline} ${100 + ((route.length + key.length) % 900)}`;

@@ -16,6 +16,6 @@ export const gatesContract = {
   }),
 };
 
-/** What open browsers are sent; it says where to look, and the truth is read from the server. */
+/** The signal for open browsers. It only names the flight; pages fetch the data from the server. */
 export const gatesChannel = 'gate-changes';
 export type GateChange = { flight: string };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { gatesChannel, gatesContract } from './contract.ts';
 import { gateChangesServer } from './server.ts';
 
-test('whoever has the portal open hears of another gate', async () => {
+test('open browsers are notified of a gate change', async () => {
   const portal = await startTestServer({ plugins: [signalsServer, gateChangesServer] });
   const headers = await portal.asUser('user:default/mara');
   const asMara = (url: string, init: RequestInit = {}) =>
@@ -25,7 +25,7 @@ test('whoever has the portal open hears of another gate', async () => {
   await portal.close();
 });
 
-test('a flight that nobody knows has no gate', async () => {
+test('changing the gate of an unknown flight fails', async () => {
   const portal = await startTestServer({ plugins: [signalsServer, gateChangesServer] });
   const answer = await portal.inject({
     method: 'PUT',

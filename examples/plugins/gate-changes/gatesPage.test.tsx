@@ -20,7 +20,7 @@ function renderGates() {
   return { app, flight, signals, alerts };
 }
 
-test('a change of gate shows on the open page, and is told', async () => {
+test('a gate change appears on an open page, with a message', async () => {
   const { flight, signals, alerts } = renderGates();
   await screen.findByText('Gate A4');
   flight.gate = 'B7';
@@ -29,7 +29,7 @@ test('a change of gate shows on the open page, and is told', async () => {
   expect(alerts.posted.map(({ message }) => message)).toEqual(['MA101 leaves from another gate.']);
 });
 
-test('after a loss the page reads again, and claims nothing', async () => {
+test('after a lost connection, the page fetches the flights again and shows no message', async () => {
   const { flight, signals, alerts } = renderGates();
   await screen.findByText('Gate A4');
   flight.gate = 'C1';
@@ -38,7 +38,7 @@ test('after a loss the page reads again, and claims nothing', async () => {
   expect(alerts.posted).toEqual([]);
 });
 
-test('the way to the gate is there for those who switch it on', async () => {
+test('the walking time is shown to users who turn it on', async () => {
   const { app } = renderGates();
   await screen.findByText('Gate A4');
   expect(screen.queryByText('6 minutes on foot')).toBeNull();
@@ -46,7 +46,7 @@ test('the way to the gate is there for those who switch it on', async () => {
   await screen.findByText('6 minutes on foot');
 });
 
-test('it speaks German', async () => {
+test('the page has German texts', async () => {
   const { app } = renderGates();
   await screen.findByRole('heading', { level: 1, name: 'Gates' });
   await act(async () => app.apis.get(languageApi).setLanguage('de'));

@@ -4,13 +4,13 @@ import { signalsService } from '@callboard/plugin-signals/server';
 import { definePlugin } from '@callboard/server-kit';
 import { type GateChange, gatesChannel, gatesContract } from './contract.ts';
 
-/** Which flight leaves where, and a signal to every open browser when that changes. */
+/** Serves the gates of flights, and signals every change to all open browsers. */
 export const gateChangesServer = definePlugin({
   id: 'gate-changes',
   needs: ['signals'],
   start({ http, extensions }) {
     const signals = extensions.get(signalsService);
-    // Kept in memory to be short; handover-notes has tables.
+    // In memory, to keep the example short; handover-notes has tables.
     const flights = new Map([
       ['MA101', { flight: 'MA101', gate: 'A4', walkMinutes: 6 }],
       ['MA230', { flight: 'MA230', gate: 'B12', walkMinutes: 14 }],

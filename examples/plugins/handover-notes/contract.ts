@@ -5,7 +5,7 @@ const Note = z.object({ id: z.string(), text: z.string(), isFiled: z.boolean() }
 
 export const notesContract = {
   addNote: post('/notes', {
-    summary: 'Keeps a note of the caller',
+    summary: 'Stores a note for the caller',
     body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
     response: Note,
     status: 201,

@@ -5,7 +5,7 @@ import type { NoteTables } from './noteStore.ts';
 import { handoverNotesServer } from './server.ts';
 
 describe.each(testEngines)('handover notes on %s', (engine) => {
-  test('are kept sealed, filed by a job, and for their author alone', async () => {
+  test('are stored encrypted, filed by a job, and visible only to their author', async () => {
     let database: PluginContext['database'] | undefined;
     const looking = definePlugin({
       id: 'looking',

@@ -5,7 +5,7 @@ import { definePlugin } from '@callboard/server-kit';
 import { notesContract } from './contract.ts';
 import { createNoteStore, noteTables } from './noteStore.ts';
 
-/** Notes from one shift to the next: nobody else reads them in the database, and a job files each in a folder. */
+/** Notes from one shift to the next. They are encrypted in the database, and a job files each of them in a folder. */
 export const handoverNotesServer = definePlugin({
   id: 'handover-notes',
   migrations: [noteTables],
@@ -16,7 +16,7 @@ export const handoverNotesServer = definePlugin({
     jobs.define<{ id: string }>({
       type: 'file-note',
       timeoutMs: 60_000,
-      // May run again after a crash: writing the same file twice does no harm, and it counts as filed once.
+      // May run again after a crash: writing the same file twice is harmless, and the note is marked as filed only once.
       async run({ payload: { id } }, { completeIn }) {
         const note = await store.byId(id);
         if (note) await writeFile(await folder.within(`${id}.txt`), await open(id, note.sealed_text));
@@ -32,7 +32,7 @@ export const handoverNotesServer = definePlugin({
         const id = randomUUID();
         const author = credentials.userOf(request).userEntityRef;
         const sealed_text = await secrets.seal(text, ['note', id]);
-        // The note and its job are there together, or neither is.
+        // The note and its job are stored together, or not at all.
         const job = await store.transaction(async (transaction) => {
           await store.add(transaction, { id, author, sealed_text, is_filed: 0 });
           return jobs.addIn(transaction, 'file-note', { id }, { id });

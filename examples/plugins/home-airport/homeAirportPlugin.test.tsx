@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { homeAirportPlugin } from './web/index.tsx';
 
-/** The lines of the navigation and of the command palette, which the app itself draws. */
+/** The navigation items and the commands, which the app itself renders. */
 function Lines() {
   const navigation = useExtensions(navPoint).find(({ id }) => id === 'home-airport');
   const palette = useExtensions(commandPoint).find(({ id }) => id === 'home-airport');
@@ -53,14 +53,14 @@ function renderAirport(initialPath: string, home?: string) {
 
 const chosen = (name: string) => screen.findByRole('button', { name, pressed: true });
 
-test('the airport is chosen in the settings, and then stands in the navigation', async () => {
+test('the airport is chosen in the settings, and then appears in the navigation', async () => {
   const user = renderAirport('/settings/airport');
   await user.click(await screen.findByRole('button', { name: 'OSL' }));
   await chosen('OSL');
   expect(screen.getByRole('link', { name: 'OSL' }).getAttribute('href')).toBe('/settings/airport');
 });
 
-test('the palette offers the other airports, and chooses one', async () => {
+test('the palette lists the other airports, and one can be chosen', async () => {
   const user = renderAirport('/settings/airport', 'OSL');
   await chosen('OSL');
   expect(screen.queryByRole('button', { name: 'Work at OSL' })).toBeNull();
@@ -68,7 +68,7 @@ test('the palette offers the other airports, and chooses one', async () => {
   await chosen('GRZ');
 });
 
-test('a closed airport is told on every page, until the banner is closed', async () => {
+test('a closed airport is announced on every page until the banner is closed', async () => {
   const user = renderAirport('/settings/airport', 'GRZ');
   expect((await screen.findByRole('status')).textContent).toBe('GRZ is closed today.');
   expect(screen.getByRole('link', { name: 'GRZ closed' })).toBeTruthy();

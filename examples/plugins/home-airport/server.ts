@@ -2,7 +2,7 @@ import { frontend } from '@callboard/config';
 import { definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
 
-/** Says which keys of the config the browser may see; the web half reads them. */
+/** Declares which configuration keys are visible in the browser, where the web plugin reads them. */
 export const homeAirportServer = definePlugin({
   id: 'home-airport',
   config: z.object({

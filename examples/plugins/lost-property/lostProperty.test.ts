@@ -5,7 +5,7 @@ import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { lostPropertyServer, thingHandedIn } from './server.ts';
 
-test('what lies on the shelf is found, and what is handed in, too', async () => {
+test('items on the shelf are found, and so are items that are handed in later', async () => {
   const shelf = [{ number: '0815', what: 'A yellow umbrella', flight: 'MA117' }];
   let counter!: Events;
   const desk = definePlugin({

@@ -3,7 +3,7 @@ import { createTopic, definePlugin } from '@callboard/server-kit';
 
 export type LostThing = { number: string; what: string; flight: string; foundBy?: string };
 
-/** Published by whoever keeps the shelf. */
+/** Published by the plugin that manages the shelf. */
 export const thingHandedIn = createTopic<LostThing>({
   id: 'lost-property.thing-handed-in',
   description: 'An item left in an aircraft was handed in',
@@ -12,22 +12,22 @@ export const thingHandedIn = createTopic<LostThing>({
 
 const documentOf = ({ number, what, flight, foundBy }: LostThing) => ({
   id: number,
-  // What counts most, beside the title.
+  // These words count most, like the title.
   names: [number],
-  // What counts more than the text.
+  // These count more than the text.
   keywords: [flight],
   document: {
     title: what,
     text: `Left in the aircraft of flight ${flight}`,
     location: `/lost-property/${encodeURIComponent(number)}`,
-    // Fields of one's own: filters[flight]=MA117
+    // A custom field, for filters[flight]=MA117.
     flight,
   },
-  // Only users who may read this entity find it; without one, everybody does.
+  // Only users who may read this entity find the document; without one, everyone does.
   ...(foundBy && { entityRef: foundBy }),
 });
 
-/** Lets people search for what was left in an aircraft. */
+/** Makes items that were left in an aircraft searchable. */
 export const lostPropertyServer = (shelf: () => readonly LostThing[]) =>
   definePlugin({
     id: 'lost-property',
@@ -35,11 +35,11 @@ export const lostPropertyServer = (shelf: () => readonly LostThing[]) =>
     start({ extensions, events }) {
       extensions.add(searchCollators, {
         type: 'lost-property',
-        // Everything, on schedule; what it no longer has is no longer found.
+        // Reads everything on a schedule. Items that are missing from the result are removed from the index.
         async *read() {
           yield shelf().map(documentOf);
         },
-        // What is new, at once.
+        // Adds new items immediately.
         follow: (index) => events.subscribe(thingHandedIn, ({ payload }) => index.put([documentOf(payload)])),
       });
     },

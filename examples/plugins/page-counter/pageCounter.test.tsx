@@ -19,7 +19,7 @@ const tower = definePlugin({
   ],
 });
 
-test('every page that is opened counts, whatever its query', async () => {
+test('every opened page is counted, regardless of its query', async () => {
   renderInApp(<AppRoutes />, { plugins: [tower, pageCounterPlugin], initialPath: '/tower' });
   await userEvent.click(await screen.findByRole('link', { name: 'North' }));
   await vi.waitFor(() =>

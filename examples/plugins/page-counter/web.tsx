@@ -1,6 +1,6 @@
 import { analyticsPoint, definePlugin } from '@callboard/web-kit';
 
-/** Counts which pages people open, in this browser alone. */
+/** Counts opened pages, in this browser only. */
 export const pageCounterPlugin = definePlugin({
   id: 'page-counter',
   extensions: [

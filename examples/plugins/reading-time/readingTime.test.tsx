@@ -9,7 +9,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readingTimePlugin } from './web.tsx';
 
-test('a page says how long it takes to read', async () => {
+test('a page shows how long it takes to read', async () => {
   const catalog = fakeCatalog([anEntity({ metadata: { name: 'handbook' } })]);
   const content = `<h1>Handbook</h1><p>${'word '.repeat(660)}</p>`;
   const docs = fakeTechdocs({

@@ -3,7 +3,7 @@ import { definePlugin } from '@callboard/web-kit';
 
 const wordsPerMinute = 220;
 
-/** Says how long a page of docs takes to read. */
+/** Shows how long a docs page takes to read. */
 function ReadingTime() {
   const { root } = useDocsPage();
   const words = root?.querySelector('article')?.textContent?.split(/\s+/).length ?? 0;

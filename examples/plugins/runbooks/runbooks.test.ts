@@ -16,7 +16,7 @@ const aComponent = (name: string, annotations = {}) =>
   });
 const withRunbook = { 'meridian.example/runbook': 'https://runbooks.example/1' };
 
-/** Eve sees only what is of the type `open`. */
+/** Eve may see only entities of the type `open`. */
 const policy: Policy = {
   decide: async (_permission, principal) =>
     principal.type === 'user' && principal.userEntityRef === 'user:default/eve'
@@ -29,7 +29,7 @@ const policy: Policy = {
       : { result: 'ALLOW' },
 };
 
-test('runbooks follow the catalog, each caller gets those of what may be seen, and what has none is warned of', async () => {
+test('runbooks follow the catalog, callers get only those of entities they may see, and a missing one causes a warning', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-runbooks-'));
   const file = join(folder, 'all.yaml');
   const write = (...entities: string[]) => writeFile(file, entities.join('\n---\n'));

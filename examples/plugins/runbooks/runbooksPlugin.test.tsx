@@ -29,21 +29,21 @@ test('an entity with a runbook links to it, and its menu copies the address', as
   expect((await screen.findByRole('link', { name: /^Runbook(?!s)/ })).getAttribute('href')).toBe(runbook);
   expect(screen.queryByText('Warning: No runbook')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy runbook address' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy runbook URL' }));
   await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(runbook), { timeout: 20_000 });
 });
 
-test('one without is warned of, and its link says why it leads nowhere', async () => {
+test('an entity without a runbook shows a warning, and its disabled link explains why', async () => {
   const user = userEvent.setup();
   renderAt('seats');
   expect(await screen.findByText('Warning: No runbook')).toBeTruthy();
   expect((await screen.findByRole('button', { name: 'Runbook' })).getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await screen.findByRole('menuitem', { name: 'Copy link' });
-  expect(screen.queryByRole('menuitem', { name: 'Copy runbook address' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Copy runbook URL' })).toBeNull();
 });
 
-test('the tab lists the runbooks of the entity and of what it depends on', async () => {
+test('the tab lists the runbooks of the entity and its dependencies', async () => {
   renderAt('booking/runbooks');
   const card = within(await screen.findByRole('region', { name: 'Runbooks' }));
   const rows = card.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -4,7 +4,7 @@ import { definePlugin } from '@callboard/server-kit';
 
 const annotation = 'meridian.example/runbook';
 
-/** Warns of what runs in production without a runbook, and lists the runbooks of what the caller may see. */
+/** Warns about production entities without a runbook, and lists the runbooks of the entities that the caller may see. */
 export const runbooksServer = definePlugin({
   id: 'runbooks',
   needs: ['catalog'],
@@ -14,7 +14,7 @@ export const runbooksServer = definePlugin({
       version: 1,
       check: (entity) =>
         entity.spec?.lifecycle === 'production' && !runbookOf(entity)
-          ? [{ level: 'warning', message: `runs in production and has no annotation ${annotation}` }]
+          ? [{ level: 'warning', message: `runs in production, but does not have the annotation ${annotation}` }]
           : [],
     });
 
@@ -25,7 +25,7 @@ export const runbooksServer = definePlugin({
       if (runbook) runbooks.set(stringifyEntityRef(entity), runbook);
       else runbooks.delete(stringifyEntityRef(entity));
     };
-    // Kept in memory, on each replica; with a table, the number would stand there too.
+    // The runbooks are in the memory of each replica. If they were in a table, this number would be stored there too.
     let seq: number | undefined;
     catalog.asSystem.changes.follow({
       name: 'runbooks',

@@ -17,14 +17,14 @@ const renderDefinition = (definition: string) =>
     fetch: fakeCatalog([anApi({ type: 'seat-map', definition, metadata: { name: 'a320' } })]).fetch,
   });
 
-test('a seat map is drawn row by row', async () => {
+test('a seat map is shown row by row', async () => {
   renderDefinition('1 AC DF\n12 ABC DEF\n');
   const card = within(await screen.findByRole('region', { name: 'a320' }));
   expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['1', '12']);
   expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['AC DF', 'ABC DEF']);
 });
 
-test('what is no seat map is shown as it stands', async () => {
+test('a definition that is not a seat map is shown unchanged', async () => {
   renderDefinition('seats: many');
   expect(await screen.findByText('seats: many')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'a320' })).toBeNull();

@@ -11,7 +11,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { seatPickerPlugin } from './web/index.tsx';
 
-/** The field as the portal's forms find it. */
+/** The field, as the portal's forms find it. */
 async function findField() {
   const { app, unmount } = renderInApp(null, { plugins: [catalogPlugin, scaffolderPlugin, seatPickerPlugin] });
   unmount();
@@ -21,7 +21,7 @@ async function findField() {
     .load();
 }
 
-test('a form finds the field by its name, and gets what is typed', async () => {
+test('a form finds the field by its name, and receives the typed value', async () => {
   const { Component } = await findField();
   const onChange = vi.fn();
   renderInApp(
@@ -47,17 +47,17 @@ test('a form finds the field by its name, and gets what is typed', async () => {
   expect(onChange).toHaveBeenLastCalledWith('7F');
 });
 
-test('a seat that the row does not have is refused before the form goes on', async () => {
+test('a seat that the row does not have is rejected before the form continues', async () => {
   const { validate } = await findField();
   const addError = vi.fn();
   const context = { options: { letters: 'ACDF' }, addError } as unknown as FieldValidationContext;
   for (const seat of [undefined, '12A', '7F']) await validate!(seat, context);
   expect(addError).not.toHaveBeenCalled();
   await validate!('12B', context);
-  expect(addError).toHaveBeenCalledWith("'12B' is no seat: a row and one of ACDF, such as 12A");
+  expect(addError).toHaveBeenCalledWith("'12B' is not a seat: enter a row and one of ACDF, such as 12A");
 });
 
-test('the user who has filled in a form goes with it', async () => {
+test('the user who filled in a form is part of the submitted values', async () => {
   const { app } = renderInApp(null, { plugins: [catalogPlugin, scaffolderPlugin, seatPickerPlugin] });
   const decorator = app.extensions.values(formDecoratorPoint).find(({ id }) => id === 'booked-by')!;
   let sent: Record<string, unknown> = { seat: '12A' };

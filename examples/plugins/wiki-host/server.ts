@@ -4,18 +4,18 @@ import { codeHostPoint, definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const wiki = z.object({
-  // The browser knows these two as well, for web.tsx.
-  /** With the port, if it has one. */
+  // `host` and `authProvider` are visible in the browser, for web.tsx.
+  /** The host, with its port if it has one. */
   host: frontend(z.string()),
-  /** Which of `auth.providers` gives people their tokens for it. */
+  /** The entry of `auth.providers` that issues user tokens for it. */
   authProvider: frontend(z.string()).optional(),
-  /** Where it is not https://<host>. */
+  /** The URL of the wiki, if it is not https://<host>. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   token: secret(z.string()).optional(),
 });
 const config = z.object({ integrations: z.object({ wiki: z.array(wiki).default([]) }).prefault({}) });
 
-/** Reads the raw text of wiki pages, so that a page can hold entities: https://wiki.example/spaces/<space>/<page>. */
+/** Reads the raw text of wiki pages, so a page can contain entities: https://wiki.example/spaces/<space>/<page>. */
 export const wikiHostServer = definePlugin({
   id: 'wiki-host',
   config,
@@ -34,10 +34,10 @@ const wikiHost = (origin: string, token: string | undefined, http: HostHttp): Co
   read: (url, options) =>
     http.read(`${origin}${url.pathname}?action=raw`, {
       ...options,
-      // Sent to the wiki itself, and to nobody that it redirects to.
+      // Sent only to the wiki itself, never to the target of a redirect.
       credentials: token ? { authorization: `Bearer ${token}` } : {},
     }),
-  // A page may have other pages of its space read in its name, and of no other.
+  // Files on a page may refer to other pages in the same space, but not in other spaces.
   repository(url) {
     const [, , space] = url.pathname.split('/');
     return space ? { url: `${origin}/spaces/${space}`, name: space } : undefined;

@@ -1,8 +1,8 @@
 import { codeHostPoint, definePlugin } from '@callboard/web-kit';
 
 /**
- * The browser's half: the hosts that `integrations.wiki` lists are wikis, and this is what a user's token for them must allow. Who
- * gives the token is the `authProvider` of the host there.
+ * The part for the browser: the hosts in `integrations.wiki` are wikis, and user tokens for them need these scopes. The
+ * `authProvider` of the host issues the tokens.
  */
 export const wikiHostPlugin = definePlugin({
   id: 'wiki-host',

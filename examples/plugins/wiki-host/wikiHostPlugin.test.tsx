@@ -3,7 +3,7 @@ import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
 import { expect, test } from 'vitest';
 import { wikiHostPlugin } from './web.tsx';
 
-test('a wiki of the config is a code host, and a token for it is asked of its provider', async () => {
+test('a configured wiki is a code host, and its tokens are requested from its auth provider', async () => {
   const fetch = fakeFetch({
     'GET /api/auth/providers': [{ id: 'crew', title: 'Crew', kind: 'oauth', hasSignIn: true, defaultScopes: [] }],
     'GET /api/auth/:provider/refresh': ({ query }) => ({

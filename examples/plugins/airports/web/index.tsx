@@ -9,7 +9,7 @@ const countryOf = ({ spec }: Entity) => String(spec?.country ?? '');
 const runwaysOf = ({ spec }: Entity) => Number(spec?.runways ?? 0);
 const isFor = (kind: string) => kind === 'airport';
 
-/** A kind of one's own: how airports are called and drawn, what their list shows and their pages have. */
+/** A custom kind: the titles and icon of airports, the columns of their list, and the cards of their pages. */
 export const airportsPlugin = definePlugin({
   id: 'airports',
   needs: ['catalog'],
@@ -27,7 +27,7 @@ export const airportsPlugin = definePlugin({
       columns: { shown: ['name', 'country', 'runways', 'owner'], more: ['tags'], sortable: ['country'] },
       loadPage: async () => ({
         cards: [{ id: 'runways', area: 'side', order: 10, Component: (await import('./RunwaysCard.tsx')).RunwaysCard }],
-        // The card tells what is in `spec`.
+        // The runways card already shows the values in `spec`.
         withoutCards: ['spec'],
       }),
     }),
@@ -36,7 +36,7 @@ export const airportsPlugin = definePlugin({
       title: text(airportTexts, 'country'),
       isFor,
       fields: ['spec.country'],
-      // Every airport has one, so that ordering by it loses none.
+      // Every airport has a country, so sorting by it leaves none out.
       orderField: 'spec.country',
       text: countryOf,
     }),

@@ -9,6 +9,6 @@ export const gateTexts = createTranslationRef({
     walk_other: '{{count}} minutes on foot',
     changed: '{{flight}} leaves from another gate.',
   },
-  // Loaded for those who read German; a missing key does not compile.
+  // Loaded only for users who choose German. A missing key does not compile.
   languages: { de: () => import('./germanGateTexts.ts') },
 });

@@ -6,12 +6,12 @@ import { walkFlag } from './walkFlag.ts';
 export const gatesRoute = createRouteRef({ id: 'gate-changes.root' });
 const title = text(gateTexts, 'title');
 
-/** A page of one's own, with its line in the navigation. */
+/** A separate page with a navigation item. */
 export const gateChangesPlugin = definePlugin({
   id: 'gate-changes',
-  // Without it the page works too, and shows changes when it is opened again.
+  // Without it, the page also works, but shows changes only when it is opened again.
   wants: ['signals'],
-  // Config and other plugins bind to it as `gate-changes.root`.
+  // The configuration and other plugins bind to it as `gate-changes.root`.
   routes: { root: gatesRoute },
   pages: [
     {

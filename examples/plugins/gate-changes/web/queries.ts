@@ -6,7 +6,7 @@ import { gateTexts } from './gateTexts.ts';
 
 const queryKey = ['gate-changes', 'flights'];
 
-/** The flights, read again when the server says that one of them has changed. */
+/** The flights. They are fetched again when the server signals a change. */
 export function useFlights() {
   const { t } = useTranslation(gateTexts);
   const gates = usePluginClient('gate-changes', gatesContract);
@@ -14,7 +14,7 @@ export function useFlights() {
   const cache = useQueryClient();
   useSignal<GateChange>(gatesChannel, (change) => {
     void cache.invalidateQueries({ queryKey });
-    // Without a message something may have been missed, and nobody knows what.
+    // Without a message, signals may have been missed, so there is nothing specific to report.
     if (change)
       alerts.post({ message: t('changed', { flight: change.flight }), severity: 'info', display: 'transient' });
   });

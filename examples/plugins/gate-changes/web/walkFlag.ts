@@ -1,4 +1,4 @@
 import type { FeatureFlagDeclaration } from '@callboard/web-kit';
 
-/** Users switch it on in their settings. */
-export const walkFlag: FeatureFlagDeclaration = { name: 'gate-walk', description: 'Tells how far a gate is' };
+/** Users turn it on in their settings. */
+export const walkFlag: FeatureFlagDeclaration = { name: 'gate-walk', description: 'Shows the walking time to a gate' };

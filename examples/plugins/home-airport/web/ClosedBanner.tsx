@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { airportTexts } from './airportTexts.ts';
 import { useHomeAirport } from './useHomeAirport.ts';
 
-/** Over every page, until the user closes it. */
+/** Shown above every page until the user closes it. */
 export function ClosedBanner() {
   const { t } = useTranslation(airportTexts);
   const { home, isClosed } = useHomeAirport();

@@ -3,7 +3,7 @@ import { type CommandSource, useTranslation } from '@callboard/web-kit';
 import { airportTexts } from './airportTexts.ts';
 import { useHomeAirport } from './useHomeAirport.ts';
 
-/** Lines of the command palette that do something; with `to` in place of `run` they would lead somewhere. */
+/** Commands in the palette with an action. With `to` instead of `run`, they would be links. */
 export const airportCommands: CommandSource = {
   id: 'home-airport',
   useCommands() {

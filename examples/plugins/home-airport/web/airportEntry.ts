@@ -6,7 +6,7 @@ import { useHomeAirport } from './useHomeAirport.ts';
 
 const tabRoute = createSubRouteRef({ id: 'home-airport.settings', parent: settingsRoute, path: '/airport' });
 
-/** A line of the navigation that is there once an airport is chosen. One that is always there stands in `navItems`. */
+/** A navigation item that appears when an airport is chosen. Items that are always shown go into `navItems`. */
 export const airportEntry: NavSource = {
   id: 'home-airport',
   section: 'bottom',

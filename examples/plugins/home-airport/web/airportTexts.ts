@@ -12,6 +12,6 @@ export const airportTexts = createTranslationRef({
     allOpen: 'all open',
     airports: 'Airports',
     'airports.about': 'Which airports are open today',
-    'airports.open': 'Show open ones too',
+    'airports.open': 'Also show open airports',
   },
 });

@@ -5,7 +5,7 @@ import { text, useTranslation } from '@callboard/web-kit';
 import { airportTexts } from './airportTexts.ts';
 import { useHomeAirport } from './useHomeAirport.ts';
 
-/** Which airports are open, for the home page; users choose whether they see those too. */
+/** A home page widget with the closed airports; in its settings, users can also show the open ones. */
 export const airportWidgets: readonly HomeWidget[] = [
   {
     id: 'airports',

@@ -3,7 +3,7 @@ import { type StatusFactSource, useTranslation } from '@callboard/web-kit';
 import { airportTexts } from './airportTexts.ts';
 import { useHomeAirport } from './useHomeAirport.ts';
 
-/** A fact of the portal page. */
+/** A fact on the portal page. */
 export const closedFact: StatusFactSource = {
   id: 'closed-airports',
   useFact() {

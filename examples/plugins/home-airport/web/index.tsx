@@ -15,7 +15,7 @@ import { airportTexts } from './airportTexts.ts';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { closedFact } from './closedFact.tsx';
 
-/** The airport that a user works at: chosen in the settings or in the palette, and seen all over the portal. */
+/** The airport that a user works at: chosen in the settings or in the palette, and shown throughout the portal. */
 export const homeAirportPlugin = definePlugin({
   id: 'home-airport',
   needs: ['user-settings'],

@@ -1,6 +1,6 @@
 import { configApi, useApi, useStored } from '@callboard/web-kit';
 
-/** What the config says of airports, and the one that the user has chosen: kept by the server for those who are signed in. */
+/** The configured airports, and the one that the user has chosen, which is stored on the server for signed-in users. */
 export function useHomeAirport() {
   const config = useApi(configApi);
   const airports = textsIn(config.get('homeAirport.airports'));

@@ -5,7 +5,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useRunbooks } from './queries.ts';
 import { runbookTexts } from './runbookTexts.ts';
 
-/** The runbooks of the entity and of all that it depends on, for whoever is on call. */
+/** The runbooks of the entity and its dependencies, for on-call engineers. */
 export function RunbooksTab() {
   const { t } = useTranslation(runbookTexts);
   const { data, error } = useRunbooks(useEntity());

@@ -4,7 +4,7 @@ import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
 import { runbookOf } from './runbookOf.ts';
 import { runbookTexts } from './runbookTexts.ts';
 
-/** A line of the menu that does something; with `to` in place of `run` it would lead somewhere. */
+/** A menu item with an action. With `to` instead of `run`, it would be a link. */
 export const copyRunbook: EntityMenuItem = {
   id: 'copy-runbook',
   order: 20,

@@ -5,7 +5,7 @@ import { NoRunbookCard } from './NoRunbookCard.tsx';
 import { runbookOf } from './runbookOf.ts';
 import { runbookTexts } from './runbookTexts.ts';
 
-/** What an entity page says of runbooks: a link, a tab, a line of its menu, and a card where one is missing. */
+/** Adds runbooks to entity pages: a link, a tab, a menu item, and a card if the runbook is missing. */
 export const runbooksPlugin = definePlugin({
   id: 'runbooks',
   needs: ['catalog'],
@@ -18,7 +18,7 @@ export const runbooksPlugin = definePlugin({
       title: text(runbookTexts, 'tab'),
       order: 60,
       isFor: ({ kind }) => kind === 'Component',
-      // Its code is loaded when the tab is first opened.
+      // Loaded when the tab is first opened.
       Component: createComponentExtension({
         name: 'RunbooksTab',
         load: async () => (await import('./RunbooksTab.tsx')).RunbooksTab,

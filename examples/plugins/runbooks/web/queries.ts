@@ -6,7 +6,7 @@ import { annotation, runbookOf } from './runbookOf.ts';
 
 const fields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', `metadata.annotations.${annotation}`];
 
-/** Of the entity itself and of what it depends on, as far as the user may see it. */
+/** The runbooks of the entity and of the dependencies that the user may see. */
 export function useRunbooks(entity: Entity) {
   const reads = useApi(catalogReadsApi);
   const needed = (entity.relations ?? []).filter(({ type }) => type === 'dependsOn');

@@ -4,7 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { annotation, runbookOf } from './runbookOf.ts';
 import { runbookTexts } from './runbookTexts.ts';
 
-/** In the about card: the way to the runbook, or why there is none. */
+/** A link to the runbook on the about card; without a runbook, it is disabled with a reason. */
 export const runbookLink: EntityLink = {
   id: 'runbook',
   order: 50,

@@ -5,10 +5,10 @@ export const runbookTexts = createTranslationRef({
   messages: {
     tab: 'Runbooks',
     link: 'Runbook',
-    copy: 'Copy runbook address',
-    copied: 'Runbook address copied.',
+    copy: 'Copy runbook URL',
+    copied: 'Runbook URL copied.',
     none: 'No runbook',
-    noneReason: 'It has no annotation {{annotation}}',
+    noneReason: 'The annotation {{annotation}} is missing',
     noneHint: 'It runs in production, but has no runbook for on-call engineers.',
   },
 });

@@ -5,7 +5,7 @@ import { Card, FactList } from '@callboard/ui';
 const longest = 10_000;
 const seatRow = /^(?<label>\d{1,3}) (?<value>[A-Z ]{1,20})$/;
 
-/** Lines such as `12 ABC DEF`. The definition is anybody's text: what is no seat map is shown as it stands. */
+/** Shows lines such as `12 ABC DEF`. The definition is untrusted text; if it is not a seat map, it is shown unchanged. */
 export function SeatMap({ definition, entity }: DefinitionViewerProps) {
   const lines = definition.slice(0, longest).trim().split('\n');
   const rows = lines.map((line) => seatRow.exec(line.trim())?.groups);

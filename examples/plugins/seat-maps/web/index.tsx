@@ -1,7 +1,7 @@
 import { apiDefinitionPoint } from '@callboard/plugin-api-docs/web';
 import { definePlugin } from '@callboard/web-kit';
 
-/** Draws APIs whose `spec.type` is `seat-map`; the code is loaded with the first of them. */
+/** Displays APIs whose `spec.type` is `seat-map`. The code is loaded when the first one is opened. */
 export const seatMapsPlugin = definePlugin({
   id: 'seat-maps',
   needs: ['api-docs'],

@@ -2,7 +2,7 @@ import type { FormFieldProps } from '@callboard/plugin-scaffolder/web';
 import { TextInput } from '@mantine/core';
 import { lettersOf, type SeatOptions } from './validateSeat.ts';
 
-/** A field draws its own label, description and errors; an empty value is no value. */
+/** A field renders its own label, description and errors. An empty field has no value. */
 export function SeatPicker(props: FormFieldProps<string, SeatOptions>) {
   const { id, title, description, value = '', onChange, options, isRequired, isDisabled, errors } = props;
   return (

@@ -1,7 +1,7 @@
 import type { FormDecorator } from '@callboard/plugin-scaffolder/web';
 import { identityApi } from '@callboard/web-kit';
 
-/** Adds the user who has filled in the form to what is sent. */
+/** Adds the user who filled in the form to the submitted values. */
 export const bookedBy: FormDecorator = {
   id: 'booked-by',
   decorate({ input, setValues, api }) {

@@ -3,8 +3,8 @@ import { definePlugin } from '@callboard/web-kit';
 import { bookedBy } from './bookedBy.ts';
 
 /**
- * Templates name the field as `ui:field: SeatPicker`; the code is loaded with the first form that has it. `formDecorators: [{ id:
- * booked-by }]` adds who has filled in the form.
+ * Templates use the field with `ui:field: SeatPicker`. Its code is loaded with the first form that contains it.
+ * `formDecorators: [{ id: booked-by }]` adds the user who filled in the form.
  */
 export const seatPickerPlugin = definePlugin({
   id: 'seat-picker',
