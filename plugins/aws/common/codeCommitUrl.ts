@@ -38,7 +38,7 @@ function partsOf(text: string): [ref: string, path: string] {
 
 const withoutSlashes = (text: string) => text.split('/').filter(Boolean).join('/');
 
-/** Formats it as a URL. */
+/** Formats the parts as a URL. */
 export function formatCodeCommitUrl(
   { origin, repository, ref, path }: CodeCommitPlace,
   view: CodeCommitView = 'browse',

@@ -41,7 +41,7 @@ export function parseS3Url(url: UrlParts, site: S3Site): S3Place | undefined {
   return { origin: url.origin, bucket, region, key, isPathStyle };
 }
 
-/** Formats it as a URL. */
+/** Formats the parts as a URL. */
 export function formatS3Url({ origin, bucket, key, isPathStyle }: S3Place): string {
   return `${origin}${isPathStyle ? `/${bucket}` : ''}/${encodePath(key)}`;
 }

@@ -22,7 +22,7 @@ export function bitbucketLinks({ title, parse, format, formatEdit }: BitbucketUr
   return { ...links, format };
 }
 
-/** A folder ends with a slash, before the query that says its branch. */
+/** A folder ends with a slash, before the query with its branch. */
 function withSlash(url: string): string {
   const [path = '', ...query] = url.split('?');
   return [`${path}/`, ...query].join('?');

@@ -18,7 +18,7 @@ export function cloudApi(apiBaseUrl: string) {
     /** The first page of all repositories of a workspace, with no more about each than is needed to find its files. */
     repositories: (workspace: string) =>
       `${apiBaseUrl}/repositories/${encodeURIComponent(workspace)}?pagelen=100&fields=${listFields.join(',')}`,
-    /** One page of them, with what people want to know about each. */
+    /** One page of them, with the fields that users see. */
     shownRepositories: (workspace: string, page: string) =>
       `${apiBaseUrl}/repositories/${encodeURIComponent(workspace)}?pagelen=100&page=${encodeURIComponent(page)}&fields=${[...listFields, ...shownFields].join(',')}`,
     repository: repositoryOf,
@@ -50,6 +50,6 @@ export function cloudApi(apiBaseUrl: string) {
   };
 }
 
-/** The archive of one commit, which the pages of Bitbucket Cloud have and its API has not. */
+/** The archive of one commit, which the website of Bitbucket Cloud offers, but not its API. */
 export const cloudArchive = (origin: string, { owner, repository }: BitbucketRepository, commit: string) =>
   `${origin}/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}/get/${commit}.tar.gz`;

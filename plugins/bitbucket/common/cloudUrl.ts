@@ -13,7 +13,7 @@ export const cloudUrls: BitbucketUrls = {
     if (!isName(owner) || !isName(repository)) return undefined;
     const path = rest.join('/');
     const place = { root, owner, repository: repository.replace(/\.git$/, ''), path };
-    // The page of all files shows those of the default branch.
+    // The overview of files shows the default branch.
     if (view === undefined || (view === 'src' && ref === undefined)) return { ...place, isFile: false };
     const isPlace = fileViews.includes(view) && ref !== undefined && isRef(ref) && isRepositoryPath(path);
     return isPlace ? { ...place, isFile: true, ref } : undefined;

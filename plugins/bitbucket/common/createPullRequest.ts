@@ -21,7 +21,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     ...target,
     fileName,
     head: { url: (base) => api.branch(place, base), shape: branchShape },
-    // A commit would replace what is there without a word.
+    // A commit would silently replace an existing file.
     async refuseTaken(head, location) {
       if (!(await isThere(head.target.hash, fileName))) return;
       throw new ConflictError(

@@ -21,7 +21,7 @@ export async function proposeChanges(
       const head = await calls.get(api.branch(place, base), branchShape, "Couldn't fetch default branch data");
       const { hash } = head.target;
       const there = new Set<string>();
-      // A commit would replace what is there without a word.
+      // A commit would silently replace an existing file.
       for (const { path } of files.filter(({ isNew }) => isNew)) if (await isThere(hash, path)) there.add(path);
       refuseTaken(files, (path) => there.has(path), page);
 

@@ -47,7 +47,7 @@ export function pullRequestTarget(request: ProposedRequest, fetch: Fetch) {
     url: api.branches(place),
     json: { name: branch, target: { hash } },
   });
-  /** The slash keeps the name of a file from being that of a parameter. */
+  /** The slash prevents a file name from being used as a parameter name. */
   const newCommit = (texts: Readonly<Record<string, string>>, removed: readonly string[] = []) => ({
     method: 'POST',
     url: api.newCommit(place),

@@ -20,7 +20,7 @@ export function serverApi(apiBaseUrl: string) {
     /** A page of all repositories that can be seen, of all projects and people. */
     repositories: (start: number) => `${apiBaseUrl}/repos?archived=ALL&limit=1000&start=${start}`,
     repository: repositoryOf,
-    /** Whether there is a file at the default branch, without what is in it. */
+    /** Whether a file exists on the default branch, without its content. */
     fileType: (place: BitbucketRepository, path: string) =>
       `${repositoryOf(place)}/browse/${encodePath(path)}?type=true`,
     /** Without a ref, the default branch is used. */

@@ -29,7 +29,7 @@ export function serverUrls(rootPath = ''): BitbucketUrls {
 
 type InRepository = { owner: string; repository: string; view?: string; path: string };
 
-/** A repository has a page, and an address that git reads it from. */
+/** A repository has a page, and a URL for git. */
 function repositoryIn(names: readonly string[]): InRepository | undefined {
   const [kind, owner = '', repos, repository = '', view, ...rest] = names;
   if (kind === 'scm' && names.length === 3) return { owner, repository: (repos ?? '').replace(/\.git$/, ''), path: '' };

@@ -32,7 +32,7 @@ export function createBitbucketAccess(integration: BitbucketIntegration, options
   return createHostAccess({
     http,
     credentialsOf: async ({ token }) => ({ headers: token ? bearer(token) : await credentialsOf() }),
-    // Bitbucket does not tell everybody whether something is missing or private.
+    // Bitbucket does not always reveal whether something is missing or private.
     missing: (refusal) => `. It does not exist, or it is private and ${adviceFor(refusal)}`,
     refused: (refusal) => `: ${adviceFor(refusal)}`,
   });

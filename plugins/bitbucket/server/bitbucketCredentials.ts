@@ -1,7 +1,7 @@
 import { createClientCredentials, type HostHttp } from '@callboard/integrations';
 import type { BitbucketIntegration } from './bitbucketIntegrations.ts';
 
-/** Headers that open what the configuration has credentials for; undefined where it has none. */
+/** Headers with the configured credentials; undefined if there are none. */
 type BitbucketCredentials = () => Promise<Record<string, string> | undefined>;
 
 /** Credentials from the configuration: an OAuth consumer, else a name with a token or a password, else a token alone. */
@@ -14,7 +14,7 @@ export function createBitbucketCredentials(
     const issued = createClientCredentials({ name, http, tokenUrl, clientId, clientSecret });
     return async () => bearer(await issued());
   }
-  // On a server, a token stands for a person already.
+  // On a server, a token already identifies a person.
   const isNamed = edition === 'cloud' && username;
   if (token) return async () => (isNamed ? basic(username, token) : bearer(token));
   if (username && password) return async () => basic(username, password);

@@ -8,11 +8,11 @@ export type BitbucketIntegration = {
   key: string;
   host: string;
   apiBaseUrl: string;
-  /** Not so for the bitbucket.org that is there by default. */
+  /** False for the default bitbucket.org. */
   isConfigured: boolean;
   token?: string;
   username?: string;
-  /** Of the account, or for apps alone. */
+  /** The password of the account, or an app password. */
   password?: string;
   clientId?: string;
   clientSecret?: string;
@@ -35,7 +35,7 @@ type Entry = { host: string; apiBaseUrl?: string; appPassword?: string } & Pick<
   | 'commitSigningPassphrase'
 >;
 
-/** The hosts of the configuration with their defaults; bitbucket.org is always one of them. The old key comes after the others. */
+/** The configured hosts with their defaults; bitbucket.org is always included. The old key comes last. */
 export function bitbucketIntegrations(keys: BitbucketKeys = {}): BitbucketIntegration[] {
   const configured = [
     ...(keys.bitbucketCloud ?? []).map((entry) => integrationOf('cloud', 'bitbucketCloud', entry)),

@@ -10,7 +10,7 @@ const serverSchemas = codeHostSchemas('Bitbucket Server');
 const oldSchemas = codeHostSchemas('Bitbucket');
 
 const credential = secret(z.string().trim()).optional();
-/** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
+/** The entry of auth.providers that issues user tokens for it, if it is not the host's own. */
 const authProvider = frontend(z.string()).optional().describe(codeHostKeys.authProvider);
 const commitSigningKey = secret(z.string()).optional().describe(codeHostKeys.commitSigningKey);
 const commitSigningPassphrase = secret(z.string()).optional().describe(codeHostKeys.commitSigningPassphrase);
@@ -66,7 +66,7 @@ const serverEntry = z
     authProvider,
   })
   .superRefine(checkPairs)
-  // Wire: what is not a URL is not looked at; configurations have placeholders such as `temp` there.
+  // Wire: values that are not URLs are ignored, because configurations have placeholders such as `temp` there.
   .transform(({ apiBaseUrl, ...entry }) => {
     const url = serverSchemas.url('apiBaseUrl').safeParse(apiBaseUrl);
     if (url.success) return { ...entry, apiBaseUrl: url.data };

@@ -71,7 +71,7 @@ function basicOf({ username, password }: GerritIntegration): Record<string, stri
   return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
 }
 
-/** Gitiles takes credentials below `/a` of Gerrit; one that runs on its own takes them where it is. */
+/** Gitiles accepts credentials below `/a` of Gerrit; a separate Gitiles server accepts them at its own URL. */
 function authenticated(gitilesBaseUrl: string, baseUrl: string): string {
   const isBelow = gitilesBaseUrl === baseUrl || gitilesBaseUrl.startsWith(`${baseUrl}/`);
   return isBelow ? `${baseUrl}/a${gitilesBaseUrl.slice(baseUrl.length)}` : gitilesBaseUrl;

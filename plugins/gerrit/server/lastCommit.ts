@@ -6,7 +6,7 @@ import type { GerritAccess } from './gerritAccess.ts';
 
 const hash = z.string().regex(/^[\da-f]{40,64}$/);
 const branch = z.object({ revision: hash });
-/** Of a tag with a message, `revision` is the tag itself, and `object` what it was put on. */
+/** For an annotated tag, `revision` is the tag itself, and `object` is the tagged commit. */
 const tag = z.object({ revision: hash, object: hash.optional() });
 const head = z.string().startsWith('refs/heads/');
 

@@ -10,7 +10,7 @@ export function giteaApi(baseUrl: string) {
   return {
     repository: repositoryOf,
     /** The response names the next page. */
-    /** Those that the owner of a token has, or works on. */
+    /** The repositories that the owner of a token owns or contributes to. */
     ownRepositories: (page: string) => `${baseUrl}/api/v1/user/repos${query({ limit: '50', page })}`,
     repositories: (kind: 'orgs' | 'users', owner: string, page = '1') =>
       `${baseUrl}/api/v1/${kind}/${encodeURIComponent(owner)}/repos${query({ limit: '50', page })}`,
@@ -24,7 +24,7 @@ export function giteaApi(baseUrl: string) {
       `${repositoryOf(place)}/compare/${encodeURIComponent(from)}...${encodeURIComponent(to)}`,
     rawFile: (place: Repository, path: string, ref?: string) =>
       `${repositoryOf(place)}/raw/${encodePath(path)}${query({ ref: nameOf(ref) })}`,
-    /** The last commit of a branch, tag or commit, and without one of the default branch. */
+    /** The last commit of a branch, tag or commit; of the default branch if none is given. */
     lastCommit: (place: Repository, ref?: string) =>
       `${repositoryOf(place)}/commits${query({ sha: nameOf(ref), limit: '1', stat: 'false', verification: 'false', files: 'false' })}`,
     archive: (place: Repository, commit: string) =>
@@ -37,13 +37,13 @@ export function giteaApi(baseUrl: string) {
     contents: (place: Repository, path: string) =>
       `${repositoryOf(place)}/contents${path === '' ? '' : `/${encodePath(path)}`}`,
     pullRequests: (place: Repository) => `${repositoryOf(place)}/pulls`,
-    /** The last one between two branches. */
+    /** The last pull request between two branches. */
     pullRequest: (place: Repository, base: string, head: string) =>
       `${repositoryOf(place)}/pulls/${encodeURIComponent(base)}/${encodeURIComponent(head)}`,
   };
 }
 
-/** Without a name Gitea takes the default branch; not every version knows what HEAD is. */
+/** Without a name, Gitea uses the default branch; not every version supports HEAD. */
 const nameOf = (ref: string | undefined) => (ref === defaultRef ? undefined : ref);
 
 function query(parameters: Readonly<Record<string, string | undefined>>): string {

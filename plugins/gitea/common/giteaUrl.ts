@@ -41,7 +41,7 @@ export function parseGiteaUrl(url: { origin: string; pathname: string }, rootPat
   return isPlace ? { ...place, view, kind, ref, path } : undefined;
 }
 
-/** Formats it as a URL. */
+/** Formats the parts as a URL. */
 export function formatGiteaUrl({ root, owner, repository, view, kind = 'branch', ref, path }: GiteaPlace): string {
   const page = `${root}/${owner}/${repository}`;
   if (view === undefined || ref === undefined) return page;

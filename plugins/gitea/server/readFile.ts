@@ -3,7 +3,7 @@ import type { GiteaAccess } from './giteaAccess.ts';
 
 const noFile = notAFile({ host: 'Gitea', form: '<owner>/<repository>/src/branch/<branch>/<path>' });
 
-/** Reads one file as it is, which Gitea does by an ETag; its contents API has none, and packs files into JSON. */
+/** Reads one raw file, for which Gitea supports ETags. Its contents API has none, and wraps files in JSON. */
 export function createReadFile({ api, http, links, ask }: GiteaAccess): CodeHost['read'] {
   return async (url, { token, ...options }) => {
     const place = links.filePlaceOf(url);

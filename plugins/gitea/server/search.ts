@@ -22,7 +22,7 @@ const gitTree = z.object({
   truncated: z.boolean().default(false),
 });
 
-/** Of a thousand each, as Gitea has it by default. Longer lists are read from the archive in one request. */
+/** Pages of a thousand, Gitea's default. For longer lists, the archive is read in one request. */
 const maxPages = 10;
 const symbolicLink = '120000';
 
@@ -42,7 +42,7 @@ export function createSearch(access: GiteaAccess, reader: TreeReader<GiteaPlace>
 
 type Commit = { place: GiteaPlace; commit: string };
 
-/** All files of a commit; undefined where there are too many. */
+/** All files of a commit; undefined if there are too many. */
 async function listFiles(
   { http, api, ask }: GiteaAccess,
   { place, commit }: Commit,

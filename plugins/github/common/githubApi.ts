@@ -22,7 +22,7 @@ export function githubApi(apiBaseUrl: string) {
     repository,
     contents: (place: Place) =>
       `${repository(place)}/contents/${encodePath(place.path)}${isDefault(place.ref) ? '' : `?ref=${encodeURIComponent(place.ref)}`}`,
-    /** The last commit of a branch, tag or commit, and without one of the default branch. */
+    /** The last commit of a branch, tag or commit; of the default branch if none is given. */
     lastCommit: (place: GithubRepository & Pick<GithubPlace, 'ref'>) =>
       `${repository(place)}/commits?per_page=1${isDefault(place.ref) ? '' : `&sha=${encodeURIComponent(place.ref)}`}`,
     tarball: (place: GithubRepository, commit: string) => `${repository(place)}/tarball/${encodeURIComponent(commit)}`,
@@ -36,18 +36,18 @@ export function githubApi(apiBaseUrl: string) {
       `${repository(place)}/pulls?state=open&head=${encodeURIComponent(`${place.owner}:${branch}`)}&base=${encodeURIComponent(base)}`,
     /** Separate from the REST API: on an Enterprise server that is below /api/v3, and this is not. */
     graphql: `${apiBaseUrl.replace(/\/v3$/, '')}/graphql`,
-    /** The repositories of the owner of a token, the latest first. */
+    /** The repositories of the owner of a token, most recently changed first. */
     ownRepositories: (page: number) => `${apiBaseUrl}/user/repos?per_page=100&sort=pushed&page=${page}`,
     /** The repositories of an organisation, or of a person. */
     repositories: (kind: 'orgs' | 'users', owner: string, page: number) =>
       `${apiBaseUrl}/${kind}/${encodeURIComponent(owner)}/repos?per_page=100&page=${page}`,
     installations: (page: number) => `${apiBaseUrl}/app/installations?per_page=100&page=${page}`,
     installationToken: (id: string) => `${apiBaseUrl}/app/installations/${encodeURIComponent(id)}/access_tokens`,
-    /** New ones of git's own things. */
+    /** Creates git objects. */
     newObject: (place: GithubRepository, type: 'blobs' | 'trees' | 'commits') => `${repository(place)}/git/${type}`,
     gitBlob: (place: GithubRepository, hash: string) => `${repository(place)}/git/blobs/${encodeURIComponent(hash)}`,
   };
 }
 
-/** The API knows the default branch best where nobody names it. */
+/** Without a name, the API uses the default branch. */
 const isDefault = (ref: string | undefined): ref is undefined => ref === undefined || ref === defaultRef;

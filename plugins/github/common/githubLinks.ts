@@ -12,7 +12,7 @@ export const { filePlaceOf, normalizedUrl, annotationsOf, repositoryOf, resolveP
   title: 'GitHub',
   parse: (url: UrlParts) => parseGithubUrl(url),
   isFile,
-  // Wire: entities say that they are from `.../tree/...`, however their file was registered.
+  // Wire: the source of entities is `.../tree/...`, regardless of how their file was registered.
   fileUrl: (place) => formatGithubUrl({ ...place, view: 'tree' }),
   folderUrl: (place) => `${formatGithubUrl({ ...place, view: 'tree', path: folderOf(place.path) })}/`,
   editUrl: (place) => (isCommitHash(place.ref) ? undefined : formatGithubUrl({ ...place, view: 'edit' })),

@@ -29,7 +29,7 @@ export function parseGithubUrl(url: { origin: string; pathname: string }): Githu
   return isPlace ? { ...place, view, ref } : undefined;
 }
 
-/** Formats it as a URL. */
+/** Formats the parts as a URL. */
 export function formatGithubUrl({ origin, owner, repository, view, ref, path }: GithubPlace): string {
   const root = `${origin}/${owner}/${repository}`;
   if (view === undefined || ref === undefined) return root;

@@ -14,7 +14,7 @@ const isPrivateKey = (text: string) => {
   }
 };
 
-/** A GitHub App, which reads what it is installed for. */
+/** A GitHub App, which reads the repositories it is installed for. */
 const app = z.object({
   appId: z
     .union([z.int().positive(), z.string().regex(/^\d+$/, 'must be a number')])

@@ -8,7 +8,7 @@ const listContent = /^application\/json\b/;
 
 const noFile = notAFile({ host: 'GitHub', form: '<owner>/<repository>/blob/<branch>/<path>' });
 
-/** Reads one file by the contents API, which takes tokens of every kind and knows what has not changed. */
+/** Reads one file with the contents API, which accepts all kinds of tokens and supports ETags. */
 export function createReadFile({ api, http, ask }: GithubAccess): CodeHost['read'] {
   return async (url, { token, ...options }) => {
     const place = filePlaceOf(url);

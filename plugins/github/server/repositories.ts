@@ -26,7 +26,7 @@ const repositories = z.array(
         isArchived: more.archived,
         isPrivate: more.private,
         ...(more.description && { description: more.description }),
-        // Of what is empty GitHub names a branch that is not there.
+        // For an empty repository, GitHub names a branch that does not exist.
         ...(more.size !== 0 && { defaultBranch: more.default_branch }),
         ...(more.language && { language: more.language }),
         ...(more.pushed_at && { changedAt: more.pushed_at }),
@@ -66,7 +66,7 @@ export function createRepositories({ http, api, ask }: GithubAccess): NonNullabl
 
 const numberIn = (page = '1') => (/^\d{1,5}$/.test(page) ? Number(page) : 1);
 
-/** Of `/acme`, and of `/orgs/acme/repositories`. */
+/** The owner in `/acme` or `/orgs/acme/repositories`. */
 function ownerIn(url: URL): string {
   const [first, second] = namesInPath(url.pathname) ?? [];
   const owner = first === 'orgs' ? second : first;

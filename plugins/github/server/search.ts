@@ -50,7 +50,7 @@ export function createSearch(access: GithubAccess, reader: TreeReader<GithubPlac
   });
 }
 
-/** All files of a commit; undefined where there are more than GitHub lists, or than is worth the list. */
+/** All files of a commit; undefined if there are too many to list. */
 async function listFiles(
   { http, api, ask }: GithubAccess,
   { place, commit }: { place: GithubPlace; commit: string },

@@ -7,7 +7,7 @@ export const githubPlugin = definePlugin({
       type: 'github',
       title: 'GitHub',
       defaultHosts: ['github.com'],
-      // `repo` can write already, but a push that holds a workflow file is refused without `workflow`.
+      // `repo` already allows writing, but a push with a workflow file is refused without `workflow`.
       scopes: { read: ['repo', 'read:org', 'read:user'], write: ['workflow'] },
       commitsPath: ['/blob/', '/commits/'],
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),

@@ -23,19 +23,19 @@ const ofGroup = { include_subgroups: 'true', with_shared: 'false' };
 
 /** The URLs of GitLab's REST API, below an `apiBaseUrl` such as 'https://gitlab.com/api/v4'. */
 export function gitlabApi(apiBaseUrl: string) {
-  // A project is known by its number, and as well by its path in one piece.
+  // A project is identified by its number or by its encoded path.
   const projectOf = ({ project }: Project) => `${apiBaseUrl}/projects/${encodeURIComponent(project)}`;
   const groupOf = (group: string | number) => `${apiBaseUrl}/groups/${encodeURIComponent(group)}`;
   const repositoryOf = (place: Project) => `${projectOf(place)}/repository`;
   const fileOf = (place: Project, path: string) => `${repositoryOf(place)}/files/${encodeURIComponent(path)}`;
   return {
     project: projectOf,
-    /** Those of a group and of all groups in it, or all that can be seen; the response names the next page. */
+    /** The projects of a group and its subgroups, or all visible ones; the response names the next page. */
     projects: (group: string | undefined, filters: Readonly<Record<string, string>>) =>
       group === undefined
         ? `${apiBaseUrl}/projects?${queryOf({ ...inOrder, pagination: 'keyset', ...filters })}`
         : `${groupOf(group)}/projects?${queryOf({ ...inOrder, ...ofGroup, ...filters })}`,
-    /** Those that the owner of a token is a member of, the latest first. */
+    /** The projects that the owner of a token is a member of, most recently active first. */
     ownProjects: (page: string) =>
       `${apiBaseUrl}/projects?${queryOf({ membership: 'true', order_by: 'last_activity_at', per_page: '100', page })}`,
     /** All users, except blocked ones and bots. */
@@ -44,9 +44,9 @@ export function gitlabApi(apiBaseUrl: string) {
     group: groupOf,
     groups: `${apiBaseUrl}/groups?${queryOf({ ...inOrder, all_available: 'true' })}`,
     descendantGroups: (group: string) => `${groupOf(group)}/descendant_groups?${queryOf(inOrder)}`,
-    /** Those of the group itself. */
+    /** The direct members. */
     groupMembers: (group: string | number) => `${groupOf(group)}/members?${queryOf({ per_page: '100' })}`,
-    /** Also those of the groups that it is in, and of those that were invited. */
+    /** Including members of parent groups and of invited groups. */
     allMembers: (group: string | number, hasSeats: boolean) =>
       `${groupOf(group)}/members/all?${queryOf({ per_page: '100', ...(hasSeats && { show_seat_info: 'true' }) })}`,
     graphql: `${apiBaseUrl.replace(/\/v4$/, '')}/graphql`,
@@ -57,7 +57,7 @@ export function gitlabApi(apiBaseUrl: string) {
     /** The difference between two commits. */
     compare: (place: Project, from: string, to: string) =>
       `${repositoryOf(place)}/compare?${queryOf({ from, to, straight: 'true' })}`,
-    /** Those who know `path` send only that folder; the others send everything. */
+    /** Versions that support `path` send only that folder; others send everything. */
     archive: (place: Project, commit: string, path: string) =>
       `${repositoryOf(place)}/archive.tar.gz?${queryOf({ sha: commit, ...(path && { path }) })}`,
     tree: (place: Project, commit: string, path: string) =>

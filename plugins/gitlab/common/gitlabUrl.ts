@@ -4,7 +4,7 @@ import { encodeFileAt, isRef, isRepositoryPath, namesInPath, type ShownPlace } f
 export type GitlabPlace = ShownPlace<GitlabView> & {
   /** The URL of GitLab: 'https://gitlab.com', or 'https://git.example.com/gitlab'. */
   root: string;
-  /** With all groups that it is in: 'acme/platform/shop'. */
+  /** With all its parent groups: 'acme/platform/shop'. */
   project: string;
 };
 
@@ -33,7 +33,7 @@ export function parseGitlabUrl(url: { origin: string; pathname: string }, rootPa
   return isPlace ? { ...place, view, ref, path } : undefined;
 }
 
-/** Formats it as a URL. */
+/** Formats the parts as a URL. */
 export function formatGitlabUrl({ root, project, view, ref, path }: GitlabPlace): string {
   if (view === undefined || ref === undefined) return `${root}/${project}`;
   return `${root}/${project}/${divider}/${view}/${encodeFileAt(ref, path)}`;

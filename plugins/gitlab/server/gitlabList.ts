@@ -6,12 +6,12 @@ import type { GitlabAccess } from './gitlabAccess.ts';
 type List<Item extends z.ZodType> = {
   /** The address of the first page. */
   first: string;
-  /** Whose list it is, as people see it; messages name it. */
+  /** The readable URL of the list's owner, for messages. */
   url: URL;
   item: Item;
-  /** What it is a list of: 'projects'. */
+  /** The content of the list: 'projects'. */
   what: string;
-  /** How to have fewer of them. */
+  /** A hint on how to reduce their number. */
   advice: string;
   maxPages?: number;
 };

@@ -14,7 +14,7 @@ export async function lastCommit(access: GitlabAccess, place: GitlabPlace, asked
   try {
     return bodyOf(await access.ask(asked, (request) => access.http.json(address, request)), commit).id;
   } catch (thrown) {
-    // It says the same of a branch that is missing and of a repository without any.
+    // The response is the same for a missing branch and for a repository without branches.
     const isMissing = thrown instanceof NotFoundError && /Commit Not Found/i.test(thrown.message);
     const isEmpty = isMissing && (await readProject(access, place, asked)).empty_repo;
     throw isEmpty ? emptyRepository(asked.url) : thrown;

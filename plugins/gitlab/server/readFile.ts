@@ -3,7 +3,7 @@ import type { GitlabAccess } from './gitlabAccess.ts';
 
 const noFile = notAFile({ host: 'GitLab', form: '<group>/<project>/-/blob/<branch>/<path>' });
 
-/** Reads one file by the files API, which takes tokens of every kind. */
+/** Reads one file with the files API, which accepts all kinds of tokens. */
 export function createReadFile({ api, http, links, ask }: GitlabAccess): CodeHost['read'] {
   return async (url, { token, ...options }) => {
     const place = links.filePlaceOf(url);

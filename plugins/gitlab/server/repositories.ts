@@ -45,7 +45,7 @@ export function createRepositories(
 
 const isRoot = ({ pathname }: URL, rootPath: string) => pathname.replace(/\/$/, '') === rootPath;
 
-/** Of `/acme/web`, and of `/groups/acme/web`. */
+/** The group in `/acme/web` or `/groups/acme/web`. */
 function groupIn(url: URL, rootPath: string): string {
   const names = namesInPath(url.pathname.slice(rootPath.length)) ?? [];
   const group = (names[0] === 'groups' ? names.slice(1) : names).join('/');

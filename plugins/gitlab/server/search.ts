@@ -17,7 +17,7 @@ import { defaultBranch, lastCommit } from './lastCommit.ts';
 
 const tree = z.array(z.object({ path: z.string(), type: z.string(), mode: z.string(), id: z.string() }));
 
-/** Of a hundred each. Longer lists are read from the archive in one request. */
+/** Pages of a hundred. For longer lists, the archive is read in one request. */
 const maxPages = 10;
 const symbolicLink = '120000';
 
@@ -35,7 +35,7 @@ export function createSearch(access: GitlabAccess, reader: TreeReader<GitlabPlac
   });
 }
 
-/** All files of a commit in a folder; undefined where there are too many. */
+/** All files of a commit in a folder; undefined if there are too many. */
 async function listFiles({ http, ask }: GitlabAccess, first: string, asked: Asked): Promise<ListedFile[] | undefined> {
   const files: ListedFile[] = [];
   let address: string | undefined = first;
@@ -50,7 +50,7 @@ async function listFiles({ http, ask }: GitlabAccess, first: string, asked: Aske
   return files;
 }
 
-/** A folder that is not there holds nothing that a pattern could mean. */
+/** A missing folder contains no files that could match a pattern. */
 function emptyIfMissing(thrown: unknown): undefined {
   if (thrown instanceof NotFoundError && /Tree Not Found/i.test(thrown.message)) return undefined;
   throw thrown;

@@ -53,7 +53,7 @@ function repositoryIn(names: readonly string[]): Found | undefined {
   return undefined;
 }
 
-/** Formats it as a URL. */
+/** Formats the parts as a URL. */
 export function formatHarnessUrl(place: HarnessPlace): string {
   const { origin, account, organisation, project, repository, view, ref, path } = place;
   const scope = `${organisation ? `/orgs/${organisation}` : ''}${project ? `/projects/${project}` : ''}`;

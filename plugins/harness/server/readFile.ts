@@ -6,7 +6,7 @@ const form =
   'ng/account/<account>/module/code/orgs/<organisation>/projects/<project>/repos/<repository>/files/<branch>/~/<path>';
 const noFile = notAFile({ host: 'Harness', form });
 
-/** Reads one file as it is in the repository. */
+/** Reads one raw file. */
 export function createReadFile({ api, http, ask }: HarnessAccess): CodeHost['read'] {
   return async (url, { token, ...options }) => {
     const place = filePlaceOf(url);

@@ -109,7 +109,7 @@ async function commit({ context, repository, own, parent, publishing }: Commit):
     ...files.map(({ path, content }) => ({ name: `/${path}`, content })),
   ]);
   const answer = await repository.call('POST', `${own}/src`, { bytes, expected: [409] });
-  // An earlier run of this step may have made it, and died before that was kept.
+  // An earlier run of this step may have created it, and died before the result was stored.
   if (answer.status !== 409 || (await hasBranch(repository, own, asked.sourceBranch))) return true;
   throw new ConflictError(`Bitbucket refused to create the branch '${asked.sourceBranch}' of ${repository.repo}`);
 }

@@ -3,10 +3,10 @@ import { parseRepoUrl, type ScaffolderAction, stepExample } from '@callboard/plu
 type Edition = 'cloud' | 'server';
 type Parts = Record<Edition, ScaffolderAction> & { editionOf(host: string): Edition | undefined };
 
-/** The name from when one integration was for both editions: it does what the action for the host's edition does. */
+/** The older name, for both editions: it runs the action for the host's edition. */
 export function publishBitbucket({ editionOf, ...actions }: Parts): ScaffolderAction {
   return {
-    // The server's input has all that the cloud's has.
+    // The server's input contains all fields of the cloud's.
     ...actions.server,
     id: 'publish:bitbucket',
     description:

@@ -3,7 +3,7 @@ import { type StandInRepository, type StandInRoute, unlessKnown } from '@callboa
 /** The keys of the projects of repositories; those that are not here are in 'MAIN'. */
 export type Projects = ReadonlyMap<StandInRepository, string>;
 
-/** A page of the repositories of a workspace; the next one has an address that only the cloud understands. */
+/** A page of a workspace's repositories; the URL of the next page is opaque. */
 export function listRoute(repositories: ReadonlyMap<string, StandInRepository>, projects: Projects): StandInRoute {
   return {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
 
-/** Makes a route that answers for a repository which the caller may see. */
+/** Creates a route for a repository that the caller may see. */
 export type Answering = (
   answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer | Promise<StandInAnswer>,
 ) => StandInRoute['answer'];
@@ -74,7 +74,7 @@ function openPullRequest(repository: StandInRepository, { body, origin }: StandI
   return { status: 201, body: pullRequestBody(`${origin}/${owner}/${name}`, number) };
 }
 
-/** All are open, and of the repository itself. */
+/** All pull requests are open and from the repository itself. */
 function findPullRequests(repository: StandInRepository, { query, origin }: StandInQuestion): StandInAnswer {
   const states = query.getAll('state');
   if (states.some((state) => !knownStates.has(state))) return message(400, `Unknown state ${states.join(', ')}`);

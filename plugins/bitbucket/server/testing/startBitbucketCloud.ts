@@ -21,7 +21,7 @@ export type StandInBitbucket = StandIn & {
   removeRepository(fullName: string): void;
 };
 
-/** What opens private repositories: a value of the header `authorization`. */
+/** The `authorization` header for private repositories. */
 export type BitbucketOptions = { authorizations?: readonly string[] };
 
 const apiPath = '/2.0';
@@ -107,7 +107,7 @@ const notFound = message(404, 'Resource not found');
 
 function sendSource(repository: StandInRepository, question: StandInQuestion): StandInAnswer {
   const { ref = '', path = '' } = question.params;
-  // A branch with a slash in its name is not found, as at the real one.
+  // A branch with a slash in its name is not found, as in Bitbucket itself.
   const files = ref.includes('/') ? undefined : repository.filesAt(ref);
   if (!files) return message(404, `Commit not found: ${ref}`);
   const content = files[path];

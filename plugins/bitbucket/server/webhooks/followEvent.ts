@@ -69,6 +69,6 @@ async function lookAtAll({ source, provider }: Discovery): Promise<string[]> {
 const isOf = ({ source }: Discovery, named: NamedRepository) =>
   (named.host === undefined || named.host === source.url.host) && source.mayHave(named);
 
-/** By what the event says, where it says enough. */
+/** Decides from the event alone, if it contains enough. */
 const mayBeSelected = ({ source }: Discovery, named: NamedRepository) =>
   named.project === undefined || source.isSelected(asReported(named));

@@ -4,7 +4,7 @@ import type { DiscoveredRepository, RepositoryName } from '../discovery/reposito
 
 /** A repository as an event describes it. Its current state is requested from Bitbucket. */
 export type NamedRepository = RepositoryName & {
-  /** Where its pages are: 'bitbucket.org'; old servers do not say it. */
+  /** The host of its pages: 'bitbucket.org'; old servers do not send it. */
   host?: string;
   project?: string;
 };
@@ -12,9 +12,9 @@ export type NamedRepository = RepositoryName & {
 /** The relevant part of the event. */
 export type RepositoryEvent =
   | { kind: 'push'; repository: NamedRepository; branches: readonly string[] }
-  /** A repository has changed: first the name that it has, then the one that it had. */
+  /** A repository has changed: its current name, then its previous one. */
   | { kind: 'change'; repositories: readonly NamedRepository[] }
-  /** Something that is true of many. */
+  /** A change that affects several repositories. */
   | { kind: 'all' };
 
 /** The repository as the event describes it, for filters that need no request. */

@@ -35,7 +35,7 @@ export function addDiscovery(context: ProviderContext<typeof gerritConfig>, host
   }
 }
 
-/** Where the catalog file of a project is, or may be; undefined where it has no branch, or a name that no URL can have. */
+/** The URL of a project's catalog file, whether or not it exists; undefined without a branch, or if the name is not valid in a URL. */
 function createTargets({ integration, access }: GerritHost, { branch, catalogPath: path }: DiscoveryInstance) {
   const { baseUrl, gitilesBaseUrl } = integration;
   const { format, placeOf } = gerritLinks({ baseUrl, gitiles: new URL(gitilesBaseUrl) });
@@ -47,7 +47,7 @@ function createTargets({ integration, access }: GerritHost, { branch, catalogPat
   };
 }
 
-/** The branch that the head of a project is at; undefined where it is at something else, or cannot be seen. */
+/** The branch that the head of a project points to; undefined if it points to something else, or is hidden. */
 async function headOf(access: GerritAccess, project: string, asked: Asked): Promise<string | undefined> {
   try {
     const ref = await namedRef(access, { project, path: '' }, asked);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { GerritAccess } from '../gerritAccess.ts';
 
 const information = z.object({ name: z.string().optional(), _more_projects: z.boolean().optional() });
-/** By name; a query in the language for projects has a list as its answer. */
+/** Projects by name; a query in Gerrit's query language returns a list. */
 const answerShape = z.union([z.array(information), z.record(z.string(), information)]);
 
 const count = 500;
@@ -13,7 +13,7 @@ const maxPages = 100;
 
 type Asked = { url: URL; query: string; signal: AbortSignal };
 
-/** The names of all projects that a query means. */
+/** The names of all projects that match a query. */
 export async function listProjects(access: GerritAccess, { url, query, signal }: Asked): Promise<string[]> {
   const names = new Set<string>();
   for (let page = 0; page < maxPages; page++) {

@@ -16,7 +16,7 @@ test('[SEC-11] projects of Gerrit in an unexpected shape are a named error', asy
   const operations = { projects };
   expect(await projects()).toHaveLength(1);
   const { spoiler } = gerrit;
-  // Only what begins as Gerrit's answers do is read any further.
+  // Only responses that start like Gerrit's are parsed.
   const prefixed = { ...spoiler, spoil: (nth: number, body: string) => spoiler.spoil(nth, `)]}'\n${body}`) };
   await expectSourcesNamed({ host: prefixed, operations, source: /Gerrit|127\.0\.0\.1/, atLeast: 5 });
 });

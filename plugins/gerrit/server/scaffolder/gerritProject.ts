@@ -15,7 +15,7 @@ import { gerritJson } from '../gerritJson.ts';
 export type GerritProject = {
   name: string;
   owner: string | undefined;
-  /** The project that it gets its permissions from. */
+  /** The project that it inherits permissions from. */
   parent: string | undefined;
   baseUrl: string;
   remoteUrl: string;
@@ -77,7 +77,7 @@ export const placeOf = ({ http, credentials, integration, remoteUrl }: GerritPro
   branch,
 });
 
-/** Gerrit knows a change by an id in its message, which is the same for each run of the step. */
+/** Gerrit identifies a change by an id in its message, which is the same in each run of the step. */
 export function withChangeId(
   { effectKey }: Pick<ActionContext, 'effectKey'>,
   input: CommitInput,

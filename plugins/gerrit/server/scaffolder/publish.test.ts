@@ -10,7 +10,7 @@ import { publishGerrit, publishGerritReview } from './publishActions.ts';
 const publishing = createPublishing();
 const project = '/cabin%2Fsnacks';
 
-/** One in which `cabin/snacks` can be made. */
+/** A Gerrit in which `cabin/snacks` can be created. */
 async function aGerrit() {
   const recorded = await aRecordedHost({
     apiPath: '/a/projects',

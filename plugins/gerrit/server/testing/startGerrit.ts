@@ -18,7 +18,7 @@ export type StandInGerrit = StandIn & {
   addTag(project: string, tag: string, commit: string): void;
 };
 
-/** The value of the header `authorization` that opens what is private. */
+/** The `authorization` header for private projects. */
 export type GerritOptions = {
   authorization?: string /** How many projects a list has at most. */;
   maxPageSize?: number;

@@ -12,7 +12,7 @@ export async function createPullRequest(
   const { calls } = target;
   const findOpen = async (base: string) => {
     const last = await calls.find(api.pullRequest(place, base, branch), pullRequestShape);
-    // Gitea gives the last one between two branches, whatever its state.
+    // Gitea returns the last one between two branches, regardless of its state.
     return last?.state === 'open' ? last.html_url : undefined;
   };
   return proposeFile({

@@ -31,7 +31,7 @@ export function pullRequestTarget(request: GiteaRequest, fetch: Fetch) {
     name: 'Gitea',
     repository: api.repository(place),
     shapes: { repository: repositoryShape, request: pullRequestShape },
-    // The default branch of what is empty has a name, but is not there.
+    // The default branch of an empty repository has a name, but does not exist.
     readRepository: ({ empty, default_branch: base, html_url: page }) => ({ base: empty ? undefined : base, page }),
     locationOf: (path, base, { html_url: page }) => `${page}/src/branch/${encodeFileAt(base, path)}`,
     newRequest: (base) => ({ method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } }),

@@ -55,7 +55,7 @@ export function addDiscovery(context: ProviderContext<typeof giteaConfig>, hosts
 function createTargets({ links }: GiteaAccess, root: string, instance: DiscoveryInstance): Discovery['targetIn'] {
   const { organization, branch, catalogPath: path } = instance;
   return ({ owner, name: repository, defaultBranch }) => {
-    // A list may name what is elsewhere, and of that nothing is read.
+    // A list may contain repositories on other hosts, which are not read.
     if (owner.toLowerCase() !== organization.toLowerCase()) return undefined;
     const target = formatGiteaUrl({ root, owner, repository, view: 'src', ref: branch ?? defaultBranch, path });
     const place = links.filePlaceOf(new URL(target));

@@ -22,7 +22,7 @@ const instance = z.object({
   catalogPath: providerCatalogPath('catalog-info.yaml').describe(
     'The path of catalog files in a repository; may be a pattern.',
   ),
-  // Not known to the peer, which takes everything.
+  // Not in the peer, which imports everything.
   filters: repositoryFilters.prefault({}).describe('Which repositories are read.'),
   schedule: providerSchedule,
 });

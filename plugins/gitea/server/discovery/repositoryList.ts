@@ -14,7 +14,7 @@ export const repositoryShape = z
     empty: z.boolean().default(false),
     private: z.boolean().default(false),
     internal: z.boolean().default(false),
-    // Older ones do not tell them here.
+    // Older versions do not include them here.
     topics: z.array(z.string()).nullish(),
   })
   .transform(({ name, owner, topics, default_branch: defaultBranch, ...repository }) => ({

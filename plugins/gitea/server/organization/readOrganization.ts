@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { GiteaAccess } from '../giteaAccess.ts';
 
 const text = z.string().nullish();
-/** A user in Gitea's lists; the address is that which the user shows. */
+/** A user in Gitea's lists, with the public email address. */
 const personShape = z.object({
   id: z.number(),
   login: z.string(),

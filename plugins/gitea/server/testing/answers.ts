@@ -7,9 +7,9 @@ import type {
 
 /** Access control. */
 export type Gate = {
-  /** A repository that the question may see: what is private is not there for others. */
+  /** A repository that the caller may see. For others, a private one does not exist. */
   repositoryFor(question: StandInQuestion): StandInRepository | undefined;
-  /** All of an owner that it may see. */
+  /** The repositories of an owner that the caller may see. */
   repositoriesOf(owner: string, question: StandInQuestion): StandInRepository[];
   /** Which owners are organisations: the others are people. */
   isOrganization(owner: string): boolean;

@@ -23,7 +23,7 @@ export function listRoutes(gate: Gate, { rootPath, maxPerPage }: Options): Stand
   }
 
   return [
-    // Everybody who has a token works for acme.
+    // Every token owner is a member of acme.
     { method: 'GET', path: '/user/repos', answer: (question) => page(question, 'acme') },
     {
       method: 'GET',

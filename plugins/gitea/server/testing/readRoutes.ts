@@ -43,7 +43,7 @@ export function readRoutes(gate: Gate, { rootPath, maxPerPage }: Options): Stand
   ];
 }
 
-/** The ETag is the hash of the content, as git has it. Of a folder there is nothing raw. */
+/** The ETag is git's hash of the content. Folders have no raw form. */
 function rawFile(repository: StandInRepository, { params, query, headers }: StandInQuestion): StandInAnswer {
   const content = repository.filesAt(query.get('ref') ?? repository.defaultBranch)?.[params.path ?? ''];
   if (content === undefined) return notFound();

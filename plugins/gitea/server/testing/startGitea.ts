@@ -16,20 +16,20 @@ export type StandInGitea = StandIn & {
   baseUrl: string;
   /** Adds a repository: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
-  /** Has it no longer. */
+  /** Removes it. */
   removeRepository(fullName: string): void;
   /** A user instead of an organisation. */
   addPerson(login: string): void;
   /** Members and teams; those of the same organisation are replaced. */
   addOrganization(name: string, organization: StandInOrganization): void;
-  /** A value of the header `authorization` that opens the private repositories of these owners; without any, of all. */
+  /** An `authorization` header for the private repositories of these owners, or of all owners if none are given. */
   admit(authorization: string, ...owners: string[]): void;
 };
 
 export type GiteaOptions = {
   /** Its path on the host: '/gitea'. */
   rootPath?: string;
-  /** How many files or repositories a page of a list has at most; Gitea itself has a thousand files, and fifty repositories. */
+  /** The maximum number of files or repositories on a page; a thousand files and fifty repositories in Gitea itself. */
   maxPerPage?: number;
 };
 

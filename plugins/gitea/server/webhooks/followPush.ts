@@ -16,7 +16,7 @@ type Options = {
   /** The URL of its Gitea. */
   root: string;
   access: GiteaAccess;
-  /** Those that discover from this Gitea. */
+  /** The instances that discover repositories on this Gitea. */
   discoveries: readonly Discovery[];
   catalog: CatalogService['asSystem'];
   signal: AbortSignal;
@@ -31,7 +31,7 @@ export async function followPush(push: Push, options: Options): Promise<string[]
       isSelected(pushed) && targetIn(pushed) !== undefined && branch === (instance.branch ?? pushed.defaultBranch),
   );
   const isOfPush = (target: URL) => isPushed(target, push, options);
-  // What costs no request is tried: entities may be from there by other ways.
+  // These checks need no requests: entities may come from there in other ways.
   if (inReach.length === 0 && !push.paths && !(await hasRegistered(catalog, isOfPush))) return [];
   const touched = await touchedPaths(access, push, signal);
   const caused: string[] = [];
@@ -51,7 +51,7 @@ function urlsIn(push: Push, root: string, path: string): string[] {
   return refsOf(push).map((ref) => formatGiteaUrl({ root, owner, repository, view: 'src', ref, path }));
 }
 
-/** Whether a URL is about the branch that was moved. */
+/** Whether a URL is on the branch that was pushed. */
 function isPushed(target: URL, push: Push, { root, access }: Options): boolean {
   const place = access.links.filePlaceOf(target);
   return (

@@ -4,7 +4,7 @@ import type { DiscoveredRepository } from '../discovery/repositoryList.ts';
 import { readRepository } from './readRepository.ts';
 
 type Options = {
-  /** Whether what is in its catalog file may be another. */
+  /** Whether the content of its catalog file may have changed. */
   isChanged?: boolean;
 };
 

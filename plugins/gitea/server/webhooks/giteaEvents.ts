@@ -8,7 +8,7 @@ const pushEvent = z.object({
   ref: z.string(),
   before: z.string(),
   after: z.string(),
-  // Only the last few.
+  // Only the last few commits.
   commits: z.array(commit).nullish(),
   total_commits: z.number().optional(),
   repository: repositoryShape.and(z.object({ html_url: z.url() })),
@@ -17,11 +17,11 @@ const repositoryEvent = z.object({ repository: repositoryShape.and(z.object({ ht
 
 export type NamedRepository = {
   repository: DiscoveredRepository;
-  /** As Gitea names itself. */
+  /** Gitea's own URL. */
   url: string;
 };
 
-/** A branch that was moved. */
+/** A branch that was pushed. */
 export type Push = NamedRepository & {
   branch: string;
   before: string;
@@ -37,7 +37,7 @@ export function pushIn(payload: unknown): Push | undefined {
   const push = understood(pushEvent, 'push', payload);
   if (!push.ref.startsWith(branches)) return undefined;
   const commits = push.commits ?? [];
-  // Without a number nobody knows whether there were more.
+  // Without a count, there may have been more.
   const isWhole = commits.length > 0 && commits.length === push.total_commits;
   const touched = commits.flatMap(({ added, removed, modified }) =>
     [added, removed, modified].flatMap((one) => one ?? []),

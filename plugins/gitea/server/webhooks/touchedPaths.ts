@@ -15,7 +15,7 @@ export async function touchedPaths(
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   if (paths) return paths;
-  // A branch that has come or gone.
+  // A branch that was created or deleted.
   if (nothing.test(before) || nothing.test(after)) return undefined;
   try {
     const { body } = await ask({ url: new URL(url), signal }, (request) =>
@@ -26,7 +26,7 @@ export async function touchedPaths(
       ? parsed.data.commits.flatMap(({ files }) => files ?? []).map(({ filename }) => filename)
       : undefined;
   } catch (thrown) {
-    // Older ones cannot compare.
+    // Older versions cannot compare branches.
     if (thrown instanceof NotFoundError || thrown instanceof PayloadTooLargeError) return undefined;
     throw thrown;
   }

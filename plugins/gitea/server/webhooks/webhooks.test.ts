@@ -115,7 +115,7 @@ test('the files of incomplete events are requested, and only if they matter', as
   expect(await tell('push', push('acme/shop', [], { ...incomplete, before: second, after: third }))).toEqual([
     `Read ${fileOf('acme/shop')} again`,
   ]);
-  // One that cannot compare them, or a branch that is new.
+  // A version that cannot compare branches, or a new branch.
   for (const over of [{ after: 'gone' }, { before: '0'.repeat(40) }])
     expect(await tell('push', push('acme/shop', [], { ...incomplete, ...over }))).toEqual([
       `Read ${fileOf('acme/shop')} again`,

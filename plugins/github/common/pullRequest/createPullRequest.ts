@@ -22,7 +22,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     if (!ref) return { hasBranch: false, hasFile: false };
     if (ref.object.sha === head.object.sha) return { hasBranch: true, hasFile: false };
     const there = await calls.find(api.contents({ ...place, path: fileName, ref: branch }), contentShape);
-    // GitHub breaks the lines of what is encoded.
+    // GitHub inserts line breaks into the encoded content.
     const isSame = there?.content.replaceAll('\n', '') === content;
     return { hasBranch: isSame, hasFile: isSame };
   }

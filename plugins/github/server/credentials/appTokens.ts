@@ -24,7 +24,7 @@ type Options = { app: GithubAppConfig; integration: GithubIntegration; http: Hos
 
 const issued = z.object({ token: z.string().min(1), expires_at: z.coerce.date() });
 const minuteMs = 60_000;
-/** A token is renewed so long before it expires that no request that begins with it outlives it. */
+/** How early a token is renewed, so it does not expire during a request. */
 const reserveMs = 10 * minuteMs;
 const maxTokens = 1_000;
 const gone = 404;
@@ -41,7 +41,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
     try {
       return await http.json(url, { ...request, credentials });
     } catch (thrown) {
-      // It is the app that is missing, and must not be mistaken for the requested file.
+      // The app is missing, not the requested file.
       if (thrown instanceof NotFoundError)
         throw new ServiceUnavailableError(`${name} is not known. ${thrown.message}`, thrown);
       if (!(thrown instanceof NotAllowedError)) throw thrown;
@@ -81,7 +81,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
   };
 }
 
-/** Proves to GitHub that the request is the app's. It is valid for ten minutes, and clocks differ. */
+/** Proves to GitHub that the app sent the request. Valid for ten minutes, because clocks differ. */
 function signedToken(appId: string, key: ReturnType<typeof createPrivateKey>, now: number): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'RS256' })

@@ -6,7 +6,7 @@ import { createAppTokens } from './appTokens.ts';
 export type OwnerCredentials = {
   /** Headers for requests; undefined where only public repositories can be read. */
   headers?: Record<string, string>;
-  /** The advice if they are insufficient. */
+  /** A hint for errors if they are insufficient. */
   advice: string;
 };
 

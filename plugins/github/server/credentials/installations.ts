@@ -6,9 +6,9 @@ import type { GithubAppConfig } from '../config.ts';
 
 export type Installation = {
   id: number;
-  /** In small letters. */
+  /** In lower case. */
   owner: string;
-  /** As its owner spells it, for those that are organisations. */
+  /** As its owner spells it, if the owner is an organisation. */
   organization?: string;
   isSuspended: boolean;
 };
@@ -57,9 +57,9 @@ export function createInstallations({ app, call, now }: Options) {
       lists.forget(all);
       return find(name);
     },
-    /** The cache is no longer true. */
+    /** Marks the cache as outdated. */
     lookAgain: () => lists.forget(all),
-    /** All that can be used. */
+    /** All usable installations. */
     used,
     any: async (): Promise<Installation | undefined> => (await used())[0],
   };

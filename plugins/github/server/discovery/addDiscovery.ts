@@ -53,7 +53,7 @@ export function targetIn(
   { filters, catalogPath, host }: DiscoveryInstance,
 ) {
   const place = parseGithubUrl(new URL(url));
-  // A list may name what is elsewhere, and of that nothing is read.
+  // A list may contain repositories on other hosts, which are not read.
   if (!place || new URL(url).host !== host.toLowerCase()) return undefined;
   return formatGithubUrl({ ...place, view: 'blob', ref: filters.branch ?? defaultBranch, path: catalogPath });
 }

@@ -117,7 +117,7 @@ test('a rate limit changes nothing of what is known, and what is known need not 
   await vi.waitFor(async () => expect(await names()).toEqual(['desk', 'shop']), often);
   const answers = (status: number) =>
     github.visits.filter((visit) => visit.path.includes('/contents/') && visit.status === status).length;
-  // Longer than what is waited for, by a little.
+  // Slightly longer than the code waits.
   github.interrupt({ status: 403, headers: { 'retry-after': '6', 'x-ratelimit-remaining': '0' }, body: {} });
   await vi.waitFor(() => expect(answers(403)).toBeGreaterThan(0), often);
   github.addRepository('acme/later', { files: { 'catalog-info.yaml': aComponentFile('later') } });

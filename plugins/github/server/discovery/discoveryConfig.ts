@@ -22,7 +22,7 @@ const instance = z.object({
     .transform((path) => path.replace(/^\/+/, ''))
     .describe('The path of catalog files in a repository; may be a pattern.'),
   filters: filters.prefault({}).describe('Which repositories are read.'),
-  // Wire: known to the peer. Neither is needed: a file that is not there is no problem, and pages have the size that costs least.
+  // Wire: keys of the peer. Neither is needed: a missing file is not a problem, and the page size is already the cheapest.
   validateLocationsExist: z
     .boolean()
     .optional()

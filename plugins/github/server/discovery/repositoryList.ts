@@ -35,7 +35,7 @@ type OwnerKind = (typeof ownerKinds)[number];
 type Page = { etag: string | undefined; repositories: DiscoveredRepository[]; isLast: boolean };
 
 const pageSize = 100;
-// 100,000 repositories, which is as many as GitHub lets one owner have.
+// 100,000 repositories, GitHub's own limit per owner.
 const maxPages = 1_000;
 const notModified = 304;
 const notFound = 404;
@@ -88,7 +88,7 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
 const noList = (owner: string) =>
   new ServiceUnavailableError(`GitHub did not return a list of repositories of '${owner}'`);
 
-/** Applying a part of them would remove what webhooks found beyond it. */
+/** Applying only some of them would remove repositories that webhooks have added. */
 const tooMany = (owner: string) =>
   new ServiceUnavailableError(
     `GitHub lists more than ${maxPages * pageSize} repositories of '${owner}', so none were added or removed: ` +

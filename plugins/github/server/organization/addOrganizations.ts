@@ -34,7 +34,7 @@ export function addOrganizations(
     if (!orgs && !integration.apps?.length) {
       throw new InputError(`${wantedBy} must have orgs: only a GitHub App can list its organisations`);
     }
-    // Wire: where there is but one organisation that is named, its teams are in the default namespace.
+    // Wire: if only one organisation is named, its teams are in the default namespace.
     const options = { githubUrl, hasNamespaces: instances.length > 1 || orgs?.length !== 1 };
     const namesOf = async () => orgs ?? (await access.organizations());
     const readingOf = (org: string, signal: AbortSignal) => {

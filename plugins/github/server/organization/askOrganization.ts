@@ -3,7 +3,7 @@ import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
-/** One organisation, and how it is read. */
+/** An organisation and the access to it. */
 export type Reading = { access: GithubAccess; url: URL; org: string; signal: AbortSignal };
 
 export const text = z.string().nullish();
@@ -27,7 +27,7 @@ const answer = z.object({
 /** An answer without errors has data. */
 const withData = z.object({ data: z.object({}) });
 
-/** Asks the GraphQL API about an organisation. A team or person that is not there is null, and everything else that fails an error. */
+/** Asks the GraphQL API about an organisation. A missing team or person is null; any other failure is an error. */
 export async function askOrganization({ access, url, org, signal }: Reading, query: string, variables: object) {
   const json = { query, variables: { org, ...variables } };
   const answered = await access.ask({ url, owner: org }, (request) =>
@@ -48,7 +48,7 @@ const isAbsence = ({ type, path }: z.output<typeof error>) =>
 
 type Variables = { slug?: string; login?: string; after?: string | null };
 
-/** Goes through all pages of what a query calls `page`. */
+/** Iterates over all pages of the list that a query calls `page`. */
 export async function readPages<S extends z.ZodType>(
   reading: Reading,
   query: string,

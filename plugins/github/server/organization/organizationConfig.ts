@@ -12,7 +12,7 @@ const instance = z.object({
     .min(1)
     .optional()
     .describe('The organisations to read; all that have installed a GitHub App of the integration by default.'),
-  // Wire: known to the peer, and not needed: pages have the size that costs least.
+  // Wire: a key of the peer. Not needed, because the page size is already the cheapest.
   pageSizes: z.record(z.string(), z.int()).optional().describe('Accepted for compatibility with Backstage; ignored.'),
   ...directoryKeys,
 });

@@ -6,7 +6,7 @@ type Organization = { org: string; members: readonly Member[]; teams: readonly T
 export type EntityOptions = {
   /** 'https://github.com' */
   githubUrl: string;
-  /** Whether teams go into a namespace by the name of their organisation, for two may have teams of the same name. */
+  /** Whether teams are in a namespace named after their organisation, because two organisations may have teams of the same name. */
   hasNamespaces: boolean;
 };
 
@@ -48,7 +48,7 @@ function groupRefsByLogin({ org, teams }: Organization, options: EntityOptions):
   return refs;
 }
 
-/** As other entities of the organisation name the Group of a team. */
+/** The name by which other entities refer to the Group of a team. */
 export const groupRef = (slug: string, org: string, { hasNamespaces }: EntityOptions) =>
   hasNamespaces ? `group:${org.toLowerCase()}/${slug}` : slug;
 

@@ -13,7 +13,7 @@ import {
 
 const personQuery = `query person($org: String!, $login: String!) { organization(login: $org) { login }
   user(login: $login) { ${memberFields} organization(login: $org) { login } } }`;
-// A member of a team below counts as its member, too, unless the query asks for direct members.
+// Members of child teams count as members, unless the query asks for direct members.
 const teamsOfPersonQuery = `query teamsOfPerson($org: String!, $login: String!, $after: String) { organization(login: $org) {
   page: teams(first: 50, after: $after, userLogins: [$login]) { ${page} nodes { slug
     members(first: 100, query: $login, membership: IMMEDIATE) { nodes { login } } } } } }`;

@@ -40,7 +40,7 @@ export async function readOrganization(reading: Reading): Promise<{ members: Mem
   return { members, teams };
 }
 
-/** A team with all its people: lists have only the first of them. */
+/** A team with all its members: lists contain only the first ones. */
 export async function wholeTeam(reading: Reading, found: z.output<typeof teamShape>): Promise<Team> {
   const { members: first, ...team } = found;
   const { hasNextPage, endCursor } = first.pageInfo;

@@ -11,7 +11,7 @@ export type CreatedRepository = z.output<typeof createdRepository>;
 const ownerShape = z.object({ type: z.string() });
 type Extra = { autoInit?: boolean | undefined; workflowAccess?: string | undefined };
 
-/** Makes a repository and sets it up, idempotently: once however often the step runs. */
+/** Creates a repository and sets it up. Idempotent: it happens once even if the step runs several times. */
 export async function createRepository(
   context: ActionContext<NewRepositoryInput & Extra>,
   repository: GithubRepository,
@@ -132,7 +132,7 @@ async function giveAccess(
   else await call('PUT', `${teamPath(owner, nameInRef(who))}/repos/${encodeName(owner)}/${encodeName(repo)}`, { json });
 }
 
-/** Makes a variable, or changes the one that is there. */
+/** Creates a variable, or changes an existing one. */
 export async function putVariable(
   repository: GithubRepository,
   path: string,

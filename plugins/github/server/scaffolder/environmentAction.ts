@@ -55,7 +55,7 @@ export const environmentAction = (open: OpenRepository, catalog: CatalogService)
         ...(asked.customTagPolicyNames ?? []).map((name) => ({ name, type: 'tag' })),
       ];
       for (const json of policies) {
-        // 303: there is one of that name already.
+        // 303: one with this name already exists.
         await repository.own('POST', `${path}/deployment-branch-policies`, { json, expected: [303] });
       }
       for (const [name, value] of Object.entries(asked.environmentVariables ?? {})) {
@@ -67,7 +67,7 @@ export const environmentAction = (open: OpenRepository, catalog: CatalogService)
 
 type Context = ActionContext<z.output<typeof input>>;
 
-/** GitHub knows reviewers by their ids there. An unknown reviewer is left out, and the log reports it. */
+/** GitHub identifies reviewers by id. An unknown reviewer is left out, and the log reports it. */
 async function reviewersOf(
   { input: asked, caller, logger }: Context,
   repository: GithubRepository,

@@ -79,5 +79,5 @@ export function createOpenRepository(
   };
 }
 
-/** The name in an entity ref or a path, which is how GitHub knows people and teams. */
+/** The name in an entity ref or a path, by which GitHub identifies people and teams. */
 export const nameInRef = (ref: string) => ref.slice(Math.max(ref.lastIndexOf(':'), ref.lastIndexOf('/')) + 1);

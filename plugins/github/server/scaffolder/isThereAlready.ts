@@ -8,7 +8,7 @@ const refusalShape = z
   .partial()
   .catch({});
 
-/** Whether GitHub refuses to make something because it is there. A 422 for another reason, such as a wrong value, throws. */
+/** Whether GitHub refuses to create something because it already exists. A 422 for another reason, such as a wrong value, throws. */
 export function isThereAlready({ status, body }: HostAnswer, what: string): boolean {
   if (status !== 422) return false;
   const { message = '', errors = [] } = refusalShape.parse(body);

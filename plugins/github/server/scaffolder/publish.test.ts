@@ -42,7 +42,7 @@ describe('publish:github', () => {
       const action = publishGithub({ open: github.open, publishing });
       const { once, results } = keptResults();
       const first = await runAction(action, { repoUrl: github.repoUrl }, { workspace, once });
-      // As if the process had died right after doing it, and before that was stored.
+      // As if the process had died right after the effect, before the result was stored.
       if (died === 'created') results.delete(died);
       const again = await runAction(action, { repoUrl: github.repoUrl }, { workspace, once });
       expect(again.output).toEqual(first.output);

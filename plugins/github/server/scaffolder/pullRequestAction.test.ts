@@ -81,7 +81,7 @@ describe('publish:github:pull-request', () => {
         { workspace, once },
       );
     const first = await run();
-    // As if the process had died right after GitHub made it.
+    // As if the process had died right after GitHub created it.
     results.delete('proposal');
     github.answers[list] = { body: [older, made] };
     expect((await run()).output).toEqual(first.output);

@@ -177,7 +177,7 @@ async function pullRequestOf(context: Context, { target, source, base }: Branche
       return undefined;
     },
     async whenTaken() {
-      // It may be the one to update.
+      // It may be the pull request to update.
       const [present] = await list('open');
       if (present) return present;
       const { message, errors = [] } = refusal;

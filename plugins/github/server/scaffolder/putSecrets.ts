@@ -9,7 +9,7 @@ const keyShape = z.object({
   key_id: z.string(),
 });
 
-/** Sets secrets of workflows: each is sealed for GitHub's own key first. */
+/** Sets secrets of workflows. Each is sealed with GitHub's public key first. */
 export async function putSecrets(
   { own }: GithubRepository,
   path: string,

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync }
 import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/salsa';
 import { blake2b } from '@noble/hashes/blake2';
 
-/** Seals text for the holder of a key, as GitHub wants the secrets of workflows: a sealed box of libsodium. */
+/** Seals text for the holder of a key, as GitHub requires for secrets of workflows: a sealed box of libsodium. */
 export function sealSecret(text: string, publicKey: Uint8Array): Buffer {
   const pair = generateKeyPairSync('x25519');
   const own = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -13,7 +13,7 @@ export function sealSecret(text: string, publicKey: Uint8Array): Buffer {
   return Buffer.concat([own, box]);
 }
 
-/** Opens what was sealed for a pair of keys. */
+/** Decrypts text that was sealed for a key pair. */
 export function openSealed(sealed: Uint8Array, keys: { publicKey: Uint8Array; privateKey: Uint8Array }): string {
   const sender = sealed.subarray(0, 32);
   const { publicKey, privateKey } = keys;

@@ -21,7 +21,7 @@ export const message = (status: number, text: string): StandInAnswer => ({
 
 export const notFound = () => message(404, 'Not Found');
 
-/** A repository that the caller may see: what is private is not there for others. */
+/** A repository that the caller may see. For others, a private one does not exist. */
 export function visibleRepository(
   question: Question,
   repositories: ReadonlyMap<string, StandInRepository>,

@@ -8,7 +8,7 @@ export type StandInApp = {
   /** In PEM form. */
   publicKey: string;
   installations: { id: number; owner: string; isSuspended?: boolean }[];
-  /** How long its tokens hold; an hour by default. */
+  /** How long its tokens are valid; an hour by default. */
   tokenSeconds?: number;
 };
 

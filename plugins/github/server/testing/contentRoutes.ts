@@ -3,7 +3,7 @@ import { message, notFound, type Question, type Route, visibleRepository } from 
 
 const rawType = 'application/vnd.github.raw+json; charset=utf-8';
 
-/** Files and folders, as the contents API gives them. */
+/** Files and folders in the format of the contents API. */
 export function contentRoutes(repositories: ReadonlyMap<string, StandInRepository>): Route[] {
   const answer = (question: Question): StandInAnswer => {
     const repository = visibleRepository(question, repositories);

@@ -60,7 +60,7 @@ function pageOf<T>(nodes: readonly T[], after: string | null | undefined) {
   return { pageInfo: { hasNextPage: end < nodes.length, endCursor: String(end) }, nodes: nodes.slice(start, end) };
 }
 
-/** With those above the teams that someone is in, as GitHub counts. */
+/** The teams of a person, including the teams above them, as GitHub counts. */
 function teamsWith({ teams }: StandInOrganization, login: string) {
   const isIn = (team: (typeof teams)[number]): boolean =>
     team.members.includes(login) || teams.some((below) => below.parent === team.slug && isIn(below));

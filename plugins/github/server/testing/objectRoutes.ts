@@ -3,7 +3,7 @@ import { message, notFound, type Question, type Route, visibleRepository } from 
 
 const part = '/repos/:owner/:repository/git';
 
-/** Git's own things one by one: blobs, trees and commits, which nothing leads to until a branch does. */
+/** Git objects: blobs, trees and commits, which are unreachable until a branch refers to them. */
 export function objectRoutes(repositories: ReadonlyMap<string, StandInRepository>): Route[] {
   const blobs = new Map<string, string>();
   const trees = new Map<string, Files>();

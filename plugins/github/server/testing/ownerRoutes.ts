@@ -24,7 +24,7 @@ export function ownerRoutes(
       const visible = owned.filter(({ isPrivate, owner }) => !isPrivate || mayRead(owner));
       return pageOf(question, visible, `/${kind}/${params.owner}/repos`);
     };
-  /** Those of the owners that the token is for. */
+  /** The repositories of the owners that the token is for. */
   const own = (question: Question): StandInAnswer => {
     const visible = [...repositories.values()].filter(({ owner }) => question.mayRead(owner));
     return pageOf(question, visible, '/user/repos');

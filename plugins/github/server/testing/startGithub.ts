@@ -22,9 +22,9 @@ export type StandInGithub = StandIn & {
   queries: string[];
   /** Adds a repository: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
-  /** A token that opens the private repositories of these owners; without any, of all. */
+  /** A token for the private repositories of these owners, or of all owners if none are given. */
   addToken(token: string, ...owners: string[]): void;
-  /** Someone with an account. An owner of repositories is an organisation otherwise. */
+  /** Adds a person's account. Other owners of repositories are organisations. */
   addPerson(name: string): void;
   /** The people and teams of an organisation, for callers with a token. */
   addOrganization(name: string, organization: StandInOrganization): void;
@@ -33,9 +33,9 @@ export type StandInGithub = StandIn & {
 };
 
 export type GithubOptions = {
-  /** Where archives are, when that is another host than everything else. */
+  /** The URL of archives, if they are on a separate host. */
   archiveOrigin?: string;
-  /** How many files a list of all has at most; GitHub itself lists a hundred thousand. */
+  /** The maximum number of files in a full list; GitHub itself lists a hundred thousand. */
   maxTreeFiles?: number;
 };
 
@@ -53,7 +53,7 @@ export async function startGithub({
   const organizations = new Map<string, StandInOrganization>();
   const queries: string[] = [];
 
-  /** Below the API, and with what the token of the request opens. */
+  /** Below the API, with the access that the token of the request grants. */
   const mounted = ({ method, path, answer }: Route) => ({
     method,
     path: /^\/(_codeload|api)\//.test(path) ? path : apiPath + path,

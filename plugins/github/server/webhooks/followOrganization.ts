@@ -4,7 +4,7 @@ import { applyFollowed, readPeople } from './followPeople.ts';
 import { followTeam } from './followTeam.ts';
 import type { NamedInOrganization } from './namedInOrganization.ts';
 
-/** Reads again what an event of an organisation names. The event itself is not trusted: it may be late, or come twice. */
+/** Reads the subject of an organisation event again. The event itself is not trusted: it may arrive late or twice. */
 export async function followOrganization(
   organizations: Organizations,
   catalog: CatalogReader,

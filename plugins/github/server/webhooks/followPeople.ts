@@ -3,7 +3,7 @@ import type { Organizations } from '../organization/addOrganizations.ts';
 import { groupRef, userOf } from '../organization/organizationEntities.ts';
 import { readPerson } from '../organization/readNamed.ts';
 
-/** What has become of people and teams: those that are there, and those that are gone. */
+/** The current state of people and teams: which exist, and which are gone. */
 export type Followed = { added: Entity[]; removed: Entity[]; caused: string[] };
 
 /**
@@ -38,7 +38,7 @@ export async function readPeople(
   return followed;
 }
 
-/** Updates the catalog, and returns what that was. */
+/** Updates the catalog, and returns the effects. */
 export async function applyFollowed({ provider }: Organizations, followed: Followed): Promise<string[]> {
   await provider.change(followed);
   return followed.caused;

@@ -11,7 +11,7 @@ import { readRepository } from './readRepository.ts';
 const paths = z.array(z.string()).default([]);
 export const pushEvent = z.object({
   ref: z.string(),
-  // Then its commits do not tell all that differs.
+  // Then its commits do not list all differences.
   forced: z.boolean().default(false),
   created: z.boolean().default(false),
   deleted: z.boolean().default(false),
@@ -20,7 +20,7 @@ export const pushEvent = z.object({
 });
 type Push = z.output<typeof pushEvent>;
 
-/** Reads the catalog file of a repository again, when a push has changed it on the branch that is read. */
+/** Reads the catalog file of a repository again if a push changed it on the relevant branch. */
 export async function followPush(discovery: Discovery, payload: unknown, signal: AbortSignal): Promise<string[]> {
   const push = understood(pushEvent, 'push', payload);
   const { instance, access, isSelected, provider } = discovery;

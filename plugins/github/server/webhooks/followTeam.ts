@@ -7,7 +7,7 @@ import { createKnownTeams } from './knownTeams.ts';
 
 type NamedTeam = { org: string; slug: string; nameBefore?: string };
 
-// Beyond it, to read everything costs less than to read each.
+// Above this number, reading everything costs less than reading them one by one.
 const maxNamed = 25;
 
 /**
@@ -32,11 +32,11 @@ export async function followTeam(
 
   if (nameBefore !== undefined) {
     const before = slugOf(nameBefore);
-    // An event tells the name that a team had, but not what GitHub had made of it.
+    // An event contains the previous name of a team, but not the slug that GitHub derived from it.
     if (before === '' || !(await known.has(before))) return readEverything();
     slugs.add(before);
   }
-  // Those that are added on the way are gone through, too.
+  // Teams that are added during the loop are processed, too.
   for (const one of slugs) {
     const team = await readTeam(readingOf(org, signal), one);
     if (team) teams.added.push(groupOf(team, org, options));

@@ -6,12 +6,12 @@ const maxRead = 100;
 const loginAnnotation = 'github.com/user-login';
 const teamAnnotation = 'github.com/team-slug';
 
-/** What the catalog knows of the teams of an organisation: whom else a change of one may affect. */
+/** The teams of an organisation in the catalog, to find the entities that a change of a team affects. */
 export function createKnownTeams(catalog: CatalogReader, { org, options }: { org: string; options: EntityOptions }) {
   const refOf = (slug: string) =>
     stringifyEntityRef(parseEntityRef(groupRef(slug, org, options), { defaultKind: 'group' }));
 
-  /** The annotation of entities that have a relation with a team; what others provided has none. */
+  /** The annotation of entities that have a relation with a team; entities of other sources have none. */
   async function related(kind: string, relation: string, slug: string, annotation: string): Promise<string[]> {
     const filter = { kind, [`relations.${relation}`]: refOf(slug) };
     const { items } = await catalog.query({ filter, fields: ['metadata.annotations'], limit: maxRead });

@@ -3,14 +3,14 @@ import { understood } from './namedRepositories.ts';
 
 /** The subject of an organisation event. Its current state is requested from GitHub. */
 export type NamedInOrganization = {
-  /** 'github.com'; missing where the event does not tell. */
+  /** 'github.com'; missing if the event does not name it. */
   host?: string;
   org: string;
 } & (
   | { kind: 'person'; login: string }
-  /** Also by the name that it had before. */
+  /** Also under its previous name. */
   | { kind: 'team'; slug: string; nameBefore?: string }
-  /** The event names nobody. */
+  /** If the event names nobody. */
   | { kind: 'everything' }
   | { kind: 'nothing' }
 );
@@ -35,7 +35,7 @@ const ofMember = ['member_added', 'member_removed'];
 const ofTeam = ['created', 'edited', 'deleted'];
 const ofNobody = ['member_invited'];
 
-/** Whom or what an `organization`, `membership` or `team` event names. */
+/** The person or team that an `organization`, `membership` or `team` event names. */
 export function namedInOrganization(eventType: string, payload: unknown): NamedInOrganization {
   if (eventType === 'team') return inTeamEvent(payload);
   if (eventType === 'membership') {

@@ -5,7 +5,7 @@ import { repositoryShape } from '../discovery/repositoryList.ts';
 
 /** A repository that an event is about. Its current state is requested from GitHub. */
 export type NamedRepository = Pick<GithubPlace, 'origin' | 'owner' | 'repository'> & {
-  /** Those that its catalog file may have been read from; none when the event does not tell. */
+  /** The branches that its catalog file may have been read from; empty if the event does not name them. */
   branches: readonly string[];
 };
 
@@ -28,7 +28,7 @@ const installationEvent = z.object({
   repositories_removed: named,
 });
 
-/** The repositories that a `repository` or `installation_repositories` event names, also by names that they had before. */
+/** The repositories that a `repository` or `installation_repositories` event names, also under their previous names. */
 export function namedRepositories(eventType: string, payload: unknown): NamedRepository[] {
   return eventType === 'repository' ? inRepositoryEvent(payload) : inInstallationEvent(payload);
 }

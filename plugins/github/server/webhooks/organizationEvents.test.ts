@@ -35,7 +35,7 @@ async function setUp(organizations: Record<string, StandInOrganization>) {
   const parents = async () =>
     Object.fromEntries(Object.entries(await specs('Group')).map(([name, spec]) => [name, spec?.parent]));
 
-  /** Sends an event like GitHub does; returns what it caused, and what was requested from GitHub for that. */
+  /** Sends an event like GitHub does; returns its effects, and the requests to GitHub that they needed. */
   async function tell(eventType: string, payload: object) {
     const id = randomUUID();
     const body = JSON.stringify({ organization: { login: 'acme' }, ...payload });
@@ -90,7 +90,7 @@ test('a user who joins or leaves the organisation comes and goes', async () => {
   expect(joined.caused).toEqual(["Updated the user 'nils'"]);
   await vi.waitFor(async () => expect(await teamsOf()).toHaveProperty('nils', []), visible);
 
-  // One has left, the other has no account any more.
+  // One has left the organisation, and the other no longer has an account.
   github.addPerson('nils');
   acme.members = acme.members.filter(({ login }) => login !== 'nils' && login !== 'otto');
   for (const login of ['nils', 'otto']) {

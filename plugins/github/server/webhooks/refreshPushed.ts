@@ -22,7 +22,7 @@ export async function refreshPushed(payload: unknown, { catalog, integrations, c
   const branch = moved.slice(branches.length);
   const refs = branch === repository.defaultBranch ? [branch, defaultRef] : [branch];
   if (push.forced || push.created || push.deleted) {
-    // Its commits do not tell all that differs.
+    // Its commits do not list all differences.
     return refreshRegistered(catalog, (target) => {
       const found = filePlaceOf(target);
       return (

@@ -193,7 +193,7 @@ test('a repository that is archived, renamed, made or deleted is followed', asyn
   await tell('repository', { action: 'unarchived', repository: repository('shop') });
   await becomes(['shop']);
 
-  // GitHub answers for the old name with what it is called now.
+  // For the old name, GitHub returns the current name.
   shop.name = 'market';
   github.addRepository('acme/market', { files: files('market') });
   const changes = { repository: { name: { from: 'shop' } } };
@@ -225,7 +225,7 @@ test('a repository whose default branch changes, or that goes to another owner, 
   await tell('repository', { action: 'edited', repository: next, changes });
   await becomes([`${github.url}/acme/shop/blob/next/catalog-info.yaml`]);
 
-  // GitHub answers for the old owner with where it is now.
+  // For the old owner, GitHub returns the current one.
   shop.owner = 'umbrella';
   const moved = { ...next, html_url: `${github.url}/umbrella/shop` };
   const owner = { from: { organization: { login: 'acme' } } };

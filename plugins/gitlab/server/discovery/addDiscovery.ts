@@ -43,7 +43,7 @@ export function addDiscovery(context: ProviderContext<typeof gitlabConfig>, host
       schedule,
       async scan(signal) {
         const all = await listProjects(signal);
-        // All of them before any is applied: a failing request ends the run, and nothing is removed by mistake.
+        // All are read before any is applied: if a request fails, the run ends and nothing is removed by mistake.
         const { files, refused } = await locateFiles(access, all.filter(filter.isSelected), { root, instance, signal });
         located.setAll(files);
         const targets = [...files.values()];

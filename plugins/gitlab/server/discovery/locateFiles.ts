@@ -5,13 +5,13 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import type { DiscoveredProject } from './projectList.ts';
 
 type Options = { root: string; instance: DiscoveryInstance; signal: AbortSignal };
-/** Where it is, or would be. */
+/** The URL of the file, whether or not it exists. */
 type Located = { target: string; isThere: boolean; isRefused: boolean };
 
 const concurrency = 5;
 const [forbidden, notFound] = [403, 404];
 
-/** The URLs of the catalog files that are there, by project, and how many projects do not let their files be seen. */
+/** The URLs of existing catalog files by project, and the number of projects whose files are hidden. */
 export async function locateFiles(
   access: GitlabAccess,
   projects: readonly DiscoveredProject[],
@@ -36,7 +36,7 @@ export async function locateFile(
   const ref = branch ?? defaultBranch ?? fallbackBranch;
   const target = formatGitlabUrl({ root, project, view: 'blob', ref, path });
   const url = new URL(target);
-  // Nothing is requested by a name that no URL of GitLab can have.
+  // No request for a name that no GitLab URL can have.
   if (links.placeOf(url)?.project !== project) return { target, isThere: false, isRefused: false };
   const { status } = await ask({ url, signal }, (request) =>
     http.json(api.fileAt({ project }, path, ref), {

@@ -1,7 +1,7 @@
 /** Where the catalog file of each project was at the last scan, as far as this process knows. */
 export function createLocatedFiles() {
   let targets: Map<string, string> | undefined;
-  // GitLab does not tell upper and lower case apart.
+  // GitLab ignores case.
   const keyOf = (path: string) => path.toLowerCase();
   return {
     setAll(files: ReadonlyMap<string, string>): void {

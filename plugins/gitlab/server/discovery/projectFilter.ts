@@ -1,7 +1,7 @@
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 import type { DiscoveredProject } from './projectList.ts';
 
-// GitLab has no longer ones.
+// GitLab's own limit.
 const maxPathLength = 255;
 
 type Filters = Pick<
@@ -14,7 +14,7 @@ export type ProjectFilter = ReturnType<typeof createProjectFilter>;
 /** Selects projects. The same rules apply to scans and webhooks. */
 export function createProjectFilter(filters: Filters) {
   const { group, projectPattern: pattern, skipForkedRepos, includeArchivedRepos } = filters;
-  // GitLab does not tell upper and lower case apart.
+  // GitLab ignores case.
   const excluded = new Set(filters.excludeRepos.map((path) => path.toLowerCase()));
   const folder = group === undefined ? '' : `${group.toLowerCase()}/`;
   const excludedGroups = filters.excludeGroups.map((path) => `${path.toLowerCase()}/`);

@@ -32,7 +32,7 @@ export function createGroupMembers(access: GitlabAccess, { root, instance }: Opt
       known.set(group.id, list);
       return list(signal);
     },
-    /** Evicts what was known of other groups than these. */
+    /** Evicts the cached members of all other groups. */
     keep(groups: readonly Group[]): void {
       const ids = new Set(groups.map(({ id }) => id));
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
@@ -59,7 +59,7 @@ const answerShape = z.object({
 
 type Asked = { url: URL; group: Group; relations: readonly string[]; signal: AbortSignal };
 
-/** Only this door of GitLab knows where someone is a member from. */
+/** Only this API of GitLab reports the origin of a membership. */
 async function askForMembers({ http, api, ask }: GitlabAccess, { url, group, relations, signal }: Asked) {
   const ids: number[] = [];
   let after: string | undefined;

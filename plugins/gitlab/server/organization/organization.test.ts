@@ -9,7 +9,7 @@ import type { GitlabOptions } from '../testing/index.ts';
 
 type Setting = {
   provider?: object;
-  /** Instead of those that have one instance for the provider. */
+  /** Replaces the usual configuration of the provider. */
   providers?: (common: object) => object;
   entry?: object;
   options?: GitlabOptions;
@@ -33,7 +33,7 @@ async function setUp({ provider = {}, providers, entry = {}, options }: Setting 
   return { gitlab, ...gitlab.organization, entities, names, groupsOf, visitsTo };
 }
 
-/** As gitlab.com is, but near. */
+/** Behaves like gitlab.com, but is local. */
 async function setUpPublic(provider: object) {
   const near = await aGitlab();
   near.addToken('good-token');
@@ -195,7 +195,7 @@ test.each([{}, { group: 'acme' }])(
     const later = () =>
       gitlab.visits.slice(before).filter(({ path }) => /\/users|\/groups/.test(path) && !path.includes('/projects'));
     await eventually(() => expect(later().length).toBeGreaterThan(110));
-    // The round that was under way may have been the first.
+    // The round in progress may have been the first one.
     expect(
       new Set(
         later()

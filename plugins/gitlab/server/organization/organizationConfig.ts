@@ -8,7 +8,7 @@ const alone = keys
   .extend({ host: z.string().describe('The host, which must be in integrations.gitlab.') })
   .superRefine(refuseWithoutGroup);
 
-/** People and groups, where nobody wants the projects of the same instance. */
+/** For people and groups without the projects of the same instance. */
 export const organizationConfig = providerInstances(instance, 'host', alone);
 
 /** An instance for users and groups, under either key. */

@@ -6,11 +6,11 @@ import type { Organization } from './readOrganization.ts';
 export type EntityOptions = {
   /** 'https://gitlab.com' */
   root: string;
-  /** The path that the names of groups do not repeat. */
+  /** The path that group names omit. */
   group: string | undefined;
 };
 
-/** Users for people, and Groups for groups that someone is in, or that such groups are in. */
+/** Users for people, and Groups for groups with members and their parent groups. */
 export function organizationContents(organization: Organization, options: EntityOptions): DirectoryContents {
   const { people, groups, groupsOf, refused } = organization;
   const byId = new Map(groups.map((group) => [group.id, group]));
@@ -38,7 +38,7 @@ export function organizationContents(organization: Organization, options: Entity
   };
 }
 
-/** Wire: the path without that of the instance, in one word. */
+/** Wire: the path below the configured group, with hyphens. */
 export function groupName({ full_path: path }: Group, { group }: EntityOptions): string {
   const isBelow = group !== undefined && path.toLowerCase().startsWith(`${group.toLowerCase()}/`);
   return (isBelow ? path.slice(group.length + 1) : path).replaceAll('/', '-');

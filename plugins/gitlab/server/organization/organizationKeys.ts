@@ -48,7 +48,7 @@ type Keys = z.output<z.ZodObject<typeof organizationKeys>>;
 
 type Place = { host: string; group?: string };
 
-/** Not everybody's people can be read. */
+/** On gitlab.com, not all users can be read. */
 export function refuseWithoutGroup(given: Place & Pick<Keys, 'restrictUsersToGroup'>, context: z.RefinementCtx): void {
   const { host, group, restrictUsersToGroup } = given;
   if (group !== undefined) return;

@@ -10,7 +10,7 @@ export const personShape = z.object({
   state: text,
   web_url: text,
   avatar_url: text,
-  /** Only administrators get it, and owners of what a person belongs to. */
+  /** Only administrators and owners of the person's groups get it. */
   email: text,
   public_email: text,
   bot: z.boolean().optional(),

@@ -14,7 +14,7 @@ export type Organization = {
   groups: readonly Group[];
   /** The groups that someone is in, by number. */
   groupsOf: ReadonlyMap<number, readonly Group[]>;
-  /** How many groups do not let their members be seen. */
+  /** The number of groups whose members are hidden. */
   refused: number;
 };
 
@@ -34,7 +34,7 @@ export function createOrganizationReader(
   const listGroups = createGroupList(access, { root, instance });
   const members = createGroupMembers(access, { root, instance });
 
-  /** Undefined where a group is gone by now, or hides who is in it. */
+  /** Undefined if a group no longer exists, or hides its members. */
   const membersOf = (group: Group, signal: AbortSignal) =>
     members.read(group, signal).catch((thrown) => {
       if (thrown instanceof NotFoundError) return undefined;
@@ -69,7 +69,7 @@ function createPeopleList(access: GitlabAccess, { root, instance }: Options) {
   return createGitlabList(access, { first, url, item: personShape, what: 'people', advice });
 }
 
-/** The group with all that are in it, or all groups there are. */
+/** The group with its subgroups, or all groups. */
 function createGroupList(access: GitlabAccess, { root, instance }: Options) {
   const { api, http, ask } = access;
   const { group } = instance;

@@ -11,7 +11,7 @@ type Place = { ref: string; targetPath?: string | undefined };
 const maxPages = 200;
 const entries = z.array(z.object({ path: z.string(), id: z.string(), type: z.string() }));
 
-/** The action of a commit for each file. `auto` finds out which are there, and leaves those out that are the same. */
+/** The commit action for each file. `auto` finds out which files exist, and leaves out unchanged ones. */
 export async function commitActions(
   project: GitlabProject,
   files: readonly WorkspaceFile[],
@@ -34,7 +34,7 @@ function actionFor({ content }: WorkspaceFile, present: string | undefined): Com
   return present === gitObject('blob', content).id ? 'skip' : 'update';
 }
 
-/** The hashes of all files that are there, by path. */
+/** The hashes of all existing files, by path. */
 async function filesAt(project: GitlabProject, { ref, targetPath }: Place): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const folder = targetPath ? `&path=${encodeURIComponent(targetPath)}` : '';

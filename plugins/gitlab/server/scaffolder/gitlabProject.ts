@@ -13,13 +13,13 @@ export type GitlabProject = {
   host: string;
   owner: string;
   name: string;
-  /** Its number, or its whole path. */
+  /** Its number, or its full path. */
   id: string;
   http: HostHttp;
   gitCredentials: Record<string, string>;
   integration: GitlabIntegration;
   hasOperatorToken: boolean;
-  /** Below the API: `/groups/acme`. `isOperator` asks with the token of the configuration. */
+  /** Below the API: `/groups/acme`. `isOperator` uses the configured token. */
   call(method: Method, path: string, options?: Call): Promise<HostAnswer>;
   /** Below the project: `/issues`. */
   own(method: Method, path: string, options?: Call): Promise<HostAnswer>;

@@ -32,7 +32,7 @@ async function putMember({ call }: GitlabProject, group: string, userId: number,
   if (added.status === 409) await call('PUT', `${group}/members/${userId}`, { json: { access_level: level } });
 }
 
-/** Shares a group with another one. The access of one that it is shared with already cannot be changed, only removed and granted again. */
+/** Shares a group with another one. Existing access cannot be changed, only removed and granted again. */
 async function putShare({ call }: GitlabProject, group: string, groupId: number, level: number): Promise<void> {
   const json = { group_id: groupId, group_access: level };
   const shared = await call('POST', `${group}/share`, { json, expected: [409] });

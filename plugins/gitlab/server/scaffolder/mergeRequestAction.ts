@@ -64,7 +64,7 @@ export const mergeRequestAction = (open: OpenProject) =>
       const { input: asked, signal, once, workspace } = context;
       const project = await open(asked, signal);
       const target = asked.targetBranchName ?? bodyOf(await project.own('GET', ''), projectShape).default_branch;
-      // Wire: a target folder alone is also where the files are.
+      // Wire: if only a target folder is given, it is also the folder with the files.
       const files = await readWorkspace(workspace, asked.sourcePath ?? asked.targetPath);
       const place = { ref: target, targetPath: asked.targetPath };
       const actions = await commitActions(project, files, asked.commitAction ?? 'auto', place);
@@ -95,7 +95,7 @@ async function commit(project: GitlabProject, asked: Context['input'], start: st
   const json = { branch: asked.branchName, start_branch: start, commit_message: asked.title, actions };
   const answer = await project.own('POST', '/repository/commits', { json, expected: [400] });
   if (answer.status !== 400) return bodyOf(answer, commitShape).id ?? null;
-  // An earlier run of this step may have made it, and died before that was kept.
+  // An earlier run of this step may have created it, and died before the result was stored.
   if (await hasBranch(project, asked.branchName)) return null;
   const reason = refusalShape.parse(answer.body).message || 'it gave no reason';
   throw new InputError(

@@ -35,7 +35,7 @@ describe('further actions', () => {
       const input = { repoUrl: gitlab.repoUrl, branchName: 'next', commitMessage: 'More' };
       const run = () => runAction(action(gitlab.open, 'gitlab:repo:push'), input, { workspace, once });
       const first = await run();
-      // As if the process had died right after GitLab made the commit.
+      // As if the process had died right after GitLab created the commit.
       results.delete('commit');
       gitlab.answers[head] = { body: { commit: { id: 'c1' } } };
       const id = gitObject('blob', Buffer.from('a')).id;

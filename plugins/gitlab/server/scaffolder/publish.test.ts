@@ -7,7 +7,7 @@ import { aPublishingGitlab, project } from './testing/aPublishingGitlab.ts';
 
 const publishing = createPublishing();
 
-/** One with a group in which `acme/snacks` can be made. */
+/** A GitLab with a group in which `acme/snacks` can be created. */
 async function aGroup(more: Answers = {}) {
   const gitlab = await aPublishingGitlab();
   const { url, git } = await gitlab.repository('acme/snacks.git');

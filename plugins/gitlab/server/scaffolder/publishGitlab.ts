@@ -93,7 +93,7 @@ async function addOwners({ input, logger }: Context, project: GitlabProject, pro
     project.call('POST', `/projects/${projectId}/members`, {
       json: { user_id: user, access_level: ownerLevel },
       isOperator: true,
-      // They are a member already.
+      // The user is already a member.
       expected: [409],
     });
   if (input.setUserAsOwner) await add(bodyOf(await project.call('GET', '/user'), withId).id);

@@ -3,7 +3,7 @@ import type { GitlabProject } from './gitlabProject.ts';
 
 type Variable = { key: string; value: string; [setting: string]: unknown };
 
-/** Makes a variable for pipelines, or changes the one that is there. */
+/** Creates a variable for pipelines, or changes an existing one. */
 export async function putVariable(
   project: GitlabProject,
   projectId: string | number,

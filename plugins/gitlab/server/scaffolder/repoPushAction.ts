@@ -33,7 +33,7 @@ export const repoPushAction = (open: OpenProject) =>
         },
       }),
     ],
-    // `auto` finds nothing left to commit after a run that was cut off. Anything else would commit once more, or fail.
+    // After an interrupted run, `auto` finds nothing left to commit. Any other value would commit again, or fail.
     isIdempotent: ({ commitAction = 'auto', allowEmpty }) => commitAction === 'auto' && !allowEmpty,
     async run({ input, signal, once, workspace, logger }) {
       const { branchName: branch, commitMessage, targetPath, allowEmpty } = input;
@@ -48,7 +48,7 @@ export const repoPushAction = (open: OpenProject) =>
       });
       const names = { projectid: project.id, projectPath: project.id };
       if (actions.length === 0 && !allowEmpty) {
-        // An earlier run of this step made the commit, and died before that was kept.
+        // An earlier run of this step created the commit, and died before the result was stored.
         if (head !== null && head !== before) return { ...names, commitHash: head };
         logger.warn(`No file changes to commit to ${project.id} on branch '${branch}'; skipping commit.`);
         return names;
@@ -67,7 +67,7 @@ export const repoPushAction = (open: OpenProject) =>
     },
   });
 
-/** The commit that a branch is at; null when there is no such branch. */
+/** The commit of a branch; null if the branch does not exist. */
 async function headOf(project: GitlabProject, branch: string): Promise<string | null> {
   const answer = await project.own('GET', `/repository/branches/${encodeName(branch)}`, { expected: [404] });
   return answer.status === 404 ? null : bodyOf(answer, branchShape).commit.id;

@@ -8,7 +8,7 @@ import { placeInput } from './projectInput.ts';
 const exampleUrl = 'gitlab.com?owner=meridian-air&repo=snack-planner';
 const projectId = z.union([z.number(), z.string().min(1)]).describe('The id or the full path of the project');
 const DAY = 86_400_000;
-/** GitLab allows no longer life. */
+/** GitLab's maximum lifetime. */
 const maxDays = 365;
 
 const tokenShape = z.object({ token: z.string().nullish(), username: z.string().nullish() });

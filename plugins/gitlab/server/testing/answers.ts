@@ -7,16 +7,16 @@ import type {
 
 /** Access control. */
 export type Gate = {
-  /** A project that the question may see: what is private is not there for others. */
+  /** A project that the caller may see. For others, a private one does not exist. */
   projectFor(question: StandInQuestion): StandInRepository | undefined;
-  /** All that it may see, oldest first. */
+  /** All that the caller may see, oldest first. */
   projectsFor(question: StandInQuestion): StandInRepository[];
   hasToken(headers: StandInQuestion['headers']): boolean;
 };
 
 export const message = (status: number, text: unknown): StandInAnswer => ({ status, body: { message: text } });
 
-/** GitLab tells which part of an address is missing. */
+/** GitLab reports which part of a URL is missing. */
 export const notFound = (what: string) => message(404, `404 ${what} Not Found`);
 
 export const onProject =

@@ -5,7 +5,7 @@ import { projectBody } from './projectBody.ts';
 
 type Options = { maxPerPage: number; rootPath: string };
 
-/** Lists of projects: those of a group by the number of the page, all of them by what came last. */
+/** Lists of projects: those of a group by page number, all projects by the last item. */
 export function listRoutes(gate: Gate, { maxPerPage, rootPath }: Options): StandInRoute[] {
   function projectsPage(question: StandInQuestion, projects: readonly StandInRepository[], isKeyset: boolean) {
     const { query, origin } = question;

@@ -14,9 +14,9 @@ export type StandInGroup = {
   path: string;
   name: string;
   description?: string;
-  /** The usernames of those who were added to it. */
+  /** The usernames of direct members. */
   members: string[];
-  /** Of groups that were invited to it. */
+  /** The groups that were invited to it. */
   invited: string[];
   isHidden?: boolean;
 };
@@ -40,7 +40,7 @@ export function createOrganization() {
     parentOf,
     below,
     find: (idOrPath: string) => groups.get(idOrPath) ?? [...groups.values()].find(({ id }) => String(id) === idOrPath),
-    /** Its members, by the memberships that are named. */
+    /** Its members, by the given kinds of membership. */
     membersOf(group: StandInGroup, relations: readonly string[] = ['DIRECT']): StandInPerson[] {
       const ways: Record<string, () => string[]> = {
         DIRECT: () => group.members,

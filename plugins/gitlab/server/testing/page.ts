@@ -2,7 +2,7 @@ import { type StandInAnswer, type StandInQuestion, unlessKnown } from '@callboar
 
 type Options<T> = {
   maxPerPage: number;
-  /** Whether the next page is after what came last, rather than by its number. */
+  /** Whether the next page is identified by the last item instead of a page number. */
   isKeyset?: boolean;
   body(one: T): unknown;
 };

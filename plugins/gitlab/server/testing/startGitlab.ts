@@ -20,20 +20,20 @@ export type StandInGitlab = StandIn & {
   addProject(path: string, options?: RepositoryOptions): StandInRepository;
   /** Its people and groups. */
   organization: StandInOrganization;
-  /** Has it no longer. */
+  /** Removes it. */
   removeProject(path: string): void;
-  /** Fails from now on where an address has this in it, such as 'page=2'; undefined ends it. */
+  /** From now on, requests whose URL contains this text fail, such as 'page=2'; undefined ends this. */
   breakAt(part: string | undefined): void;
-  /** A token that opens the private projects of these groups; without any, of all. */
+  /** A token for the private projects of these groups, or of all groups if none are given. */
   addToken(token: string, ...groups: string[]): void;
 };
 
 export type GitlabOptions = {
   /** Its path on the host: '/gitlab'. */
   rootPath?: string;
-  /** How many files, projects or people a page of a list has at most; GitLab itself has a hundred. */
+  /** The maximum number of files, projects or people on a page; a hundred in GitLab itself. */
   maxPerPage?: number;
-  /** Whether it says an ETag for files. */
+  /** Whether it sends an ETag for files. */
   hasFileEtags?: boolean;
 };
 

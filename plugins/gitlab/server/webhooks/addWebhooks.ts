@@ -57,7 +57,7 @@ export function addWebhooks(
     return inEach(discoveries, (discovery) => inEach(paths, (path) => followProject(discovery, path, signal)));
   }
 
-  /** With a group, all that is in it has another path. */
+  /** When a group is renamed, the paths of everything in it change. */
   async function inGroups(paths: readonly string[]): Promise<string[]> {
     const concerned = discoveries.filter(({ filter }) => paths.some(filter.isGroupInReach));
     return inEach(concerned, async ({ id, provider }) => {
@@ -114,7 +114,7 @@ function verify({ headers, rawBody }: IncomingRequest, secrets: readonly (string
 
 const refused = (reason: string): Verdict => ({ isAccepted: false, reason });
 
-/** Older ones have only the id of what set off a row of events, which those may share. */
+/** Older versions send only the id of the action, which several events may share. */
 function deliveryIdOf({ headers, rawBody }: IncomingRequest): string {
   const id = headerIn(headers, 'Idempotency-Key');
   const digest = createHash('sha256').update(rawBody).digest('hex').slice(0, 32);

@@ -8,7 +8,7 @@ import { readPerson } from '../organization/readPerson.ts';
 
 type Named = { id: number; usernames: readonly string[] };
 
-/** Reads a user again who has come, gone, or joined or left a group; the event itself is not trusted. */
+/** Reads a user again who was added or removed, or joined or left a group. The event itself is not trusted. */
 export async function followPerson(
   organization: Organization,
   catalog: CatalogReader,
@@ -20,7 +20,7 @@ export async function followPerson(
   const found = await readPerson(access, { root, id, signal });
   const groups = (found?.groups ?? []).filter(filter.isSelectedGroup);
   const refs = groups.map((group) => `group:default/${groupName(group, entityOptions).toLowerCase()}`);
-  // A group comes with the first who is in it, and then with the groups that it is in.
+  // A group is added with its first member, together with its parent groups.
   if ((await catalog.has(refs)).includes(false)) return readEverything(organization);
   const user = found && filter.isSelectedPerson(found.person) ? userOf(found.person, groups, entityOptions) : undefined;
   const gone = [...usernames, ...(found ? [found.person.username] : [])]
@@ -30,7 +30,7 @@ export async function followPerson(
   return user ? [`Updated the user '${user.metadata.name}'`] : [`Removed the user '${usernames[0] ?? id}'`];
 }
 
-/** Of others it takes lists to know who counts; transformations and the grace period are for whole syncs. */
+/** Other instances need lists to determine who is included; transformations and the grace period need full syncs. */
 const canBeReadAlone = ({ instance }: Organization) =>
   instance.transform === undefined &&
   instance.gracePeriod === 0 &&

@@ -4,7 +4,7 @@ import { locateFile } from '../discovery/locateFiles.ts';
 import { readProject } from './readProject.ts';
 
 type Options = {
-  /** Whether what is in its catalog file may be another. */
+  /** Whether the content of its catalog file may have changed. */
   isChanged?: boolean;
 };
 

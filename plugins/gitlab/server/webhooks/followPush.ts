@@ -15,7 +15,7 @@ type Options = {
   /** The URL of its GitLab. */
   root: string;
   access: GitlabAccess;
-  /** Those that discover from this GitLab. */
+  /** The instances that discover projects on this GitLab. */
   discoveries: readonly Discovery[];
   catalog: CatalogService['asSystem'];
   signal: AbortSignal;
@@ -29,7 +29,7 @@ export async function followPush(push: Push, options: Options): Promise<string[]
     ({ filter, instance }) => filter.isInReach(project.path) && branch === branchOf(instance, push),
   );
   const isOfPush = (target: URL) => isPushed(target, push, options);
-  // What costs no request is tried: entities may be from there by other ways.
+  // These checks need no requests: entities may come from there in other ways.
   if (inReach.length === 0 && !push.paths && !(await hasRegistered(catalog, isOfPush))) return [];
   const touched = await touchedPaths(access, push, signal);
   const caused: string[] = [];
@@ -49,7 +49,7 @@ const branchOf = ({ branch, fallbackBranch }: Discovery['instance'], { project }
 const urlsIn = (push: Push, root: string, path: string): string[] =>
   refsOf(push).map((ref) => formatGitlabUrl({ root, project: push.project.path, view: 'blob', ref, path }));
 
-/** Whether a URL is about the branch that was moved. */
+/** Whether a URL is on the branch that was pushed. */
 function isPushed(target: URL, push: Push, { root, access }: Options): boolean {
   const place = access.links.filePlaceOf(target);
   return (

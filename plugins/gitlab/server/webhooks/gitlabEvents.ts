@@ -13,13 +13,13 @@ const move = { ref: z.string(), before: z.string(), after: z.string() };
 const pushEvent = z.object({
   ...move,
   project,
-  // At most twenty, and none to those who hear of all projects.
+  // At most twenty commits, and none in system hooks.
   commits: z.array(commit).default([]),
   total_commits_count: z.number().optional(),
 });
 const updateEvent = z.object({ project, changes: z.array(z.object(move)).max(1_000) });
 
-/** A branch that was moved. */
+/** A branch that was pushed. */
 export type Push = {
   project: { path: string; url: string; defaultBranch: string | undefined };
   branch: string;
@@ -40,7 +40,7 @@ const personEvent = z.object({
 
 const branches = 'refs/heads/';
 
-/** What an event calls itself: those about a project in one way, those about the whole GitLab in another. */
+/** The name of an event, which project webhooks and system hooks send in different fields. */
 export function eventNameOf(payload: unknown): string {
   const named = z.object({ event_name: z.string().optional(), object_kind: z.string().optional() }).safeParse(payload);
   return (named.success ? (named.data.event_name ?? named.data.object_kind) : undefined) ?? '';
@@ -68,7 +68,7 @@ export function groupPathsIn(eventName: string, payload: unknown): string[] {
   return [before, path];
 }
 
-/** Someone by number, and the names that they have or had. */
+/** A person by id, with current and previous usernames. */
 export function personIn(eventName: string, payload: unknown): { id: number; usernames: string[] } {
   const event = understood(personEvent, eventName, payload);
   const usernames = [event.username, event.user_username, event.old_username];
@@ -78,7 +78,7 @@ export function personIn(eventName: string, payload: unknown): { id: number; use
 type Move = { ref: string; before: string; after: string };
 
 function pushOf({ ref, before, after }: Move, pushed: z.output<typeof project>, touched: string[] | undefined): Push[] {
-  // Of tags nothing is read.
+  // Tags are not relevant.
   if (!ref.startsWith(branches)) return [];
   const { path_with_namespace: path, web_url: url, default_branch: defaultBranch } = pushed;
   const named = { path, url, defaultBranch: defaultBranch ?? undefined };

@@ -13,7 +13,7 @@ export async function touchedPaths(
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   if (paths) return paths;
-  // A branch that has come or gone.
+  // A branch that was created or deleted.
   if (nothing.test(before) || nothing.test(after)) return undefined;
   try {
     const { body } = await ask({ url: new URL(project.url), signal }, (request) =>

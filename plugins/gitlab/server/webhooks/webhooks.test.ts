@@ -125,7 +125,7 @@ test('a push to a registered file refreshes it, also one that a pattern means', 
     `Read ${base}/later.yaml again`,
   ]);
   await becomes(['a', 'b', 'later', 'shop']);
-  // Of a branch that is new nobody tells which files are.
+  // For a new branch, the event does not list the files.
   const raw = `${gitlab.baseUrl}/umbrella/wiki/-/raw/main/later.yaml`;
   expect(await tell(push('umbrella/wiki', [], { commits: [], before: '0'.repeat(40) }))).toContain(`Read ${raw} again`);
 });
@@ -164,7 +164,7 @@ test('an event that is replayed does nothing, also from a GitLab that has no id 
   expect(looks()).toBe(before);
   const headers = { 'x-gitlab-token': webhookSecret, 'x-gitlab-event-uuid': 'two', 'x-gitlab-event': 'Push Hook' };
   for (let time = 0; time < 2; time++) expect((await post(JSON.stringify(event), headers)).status).toBe(202);
-  // Of one row of events each counts.
+  // Each event of a series is handled.
   const other = JSON.stringify(push('acme/shop', ['README.md']));
   expect((await post(other, headers)).status).toBe(202);
   await eventually(async () =>
@@ -189,7 +189,7 @@ test('a project that is archived, renamed, moved, made or deleted is followed', 
   expect(await tell(about('project_update', 'acme/shop'))).toEqual([`Added ${fileOf('acme/shop')}`]);
   await becomes(['shop']);
 
-  // GitLab answers for the old path with where it is now.
+  // For the old path, GitLab returns the current one.
   shop.name = 'market';
   gitlab.addProject('acme/market', { files: files('market') });
   await tell(about('project_rename', 'acme/market', { old_path_with_namespace: 'acme/shop' }));

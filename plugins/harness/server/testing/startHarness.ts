@@ -15,7 +15,7 @@ export type StandInHarness = StandIn & {
   addRepository(path: string, options?: RepositoryOptions): StandInRepository;
 };
 
-/** What opens everything: an API key, and a Bearer token. */
+/** Credentials for everything: an API key and a Bearer token. */
 export type HarnessOptions = { apiKey?: string; token?: string };
 
 const message = (status: number, text: string): StandInAnswer => ({ status, body: { message: text } });

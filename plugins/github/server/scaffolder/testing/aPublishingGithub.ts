@@ -28,7 +28,7 @@ export async function aPublishingGithub(answers: Answers = {}) {
     github,
     open: createOpenRepository([github], createPublishing()),
     repoUrl: `${host}?owner=acme&repo=snacks`,
-    /** Makes the repository, as GitHub does it when it is asked. */
+    /** Creates the repository, as GitHub does on request. */
     repository: () => recorded.repository('acme/snacks.git'),
   };
 }

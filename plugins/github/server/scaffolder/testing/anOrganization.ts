@@ -1,7 +1,7 @@
 import type { Answers } from '@callboard/git/testing';
 import { aPublishingGithub } from './aPublishingGithub.ts';
 
-/** A GitHub with an organisation in which `acme/snacks` can be made. */
+/** A GitHub with an organisation in which `acme/snacks` can be created. */
 export async function anOrganization(more: Answers = {}) {
   let isThere = false;
   const github = await aPublishingGithub(more);

@@ -6,7 +6,7 @@ import { createGitlabHttp } from '../../gitlabHost.ts';
 import { gitlabIntegrations } from '../../gitlabIntegrations.ts';
 import { createOpenProject } from '../gitlabProject.ts';
 
-/** The project that `repoUrl` names, as the API knows it. */
+/** The project in `repoUrl`, as identified in the API. */
 export const project = '/projects/acme%2Fsnacks';
 
 /** A scripted GitLab, where repositories are those of a real git. */
