@@ -23,7 +23,7 @@ export const signInTranslation = createTranslationRef({
       docs: 'For GitHub, Google, Microsoft, OpenID Connect and others, see docs/sign-in in the Callboard repository.',
     },
     kinds: {
-      oauth: 'You sign in at {{title}} and come back here.',
+      oauth: 'You sign in with {{title}} and return here.',
       proxy: 'The proxy in front of this portal identifies you.',
     },
     guest: {

@@ -13,8 +13,8 @@ export const messages = {
 
   'round.every': 'Alle Orte werden alle {{interval}} geprüft.',
   'round.never': 'Orte werden beim Start gelesen, wenn sich eine Datei ändert und wenn jemand darum bittet.',
-  'round.last': 'Zuletzt',
-  'round.next': 'wieder',
+  'round.last': 'Letzte Prüfung:',
+  'round.next': 'nächste:',
 
   'filter.state': 'Zustand',
   'filter.failing': 'Mit Fehlern',

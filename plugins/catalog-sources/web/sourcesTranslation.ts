@@ -16,8 +16,8 @@ export const sourcesTranslation = createTranslationRef({
 
     'round.every': 'Sources are checked every {{interval}}.',
     'round.never': 'Locations are read at startup, when a file changes, and on request.',
-    'round.last': 'Last check',
-    'round.next': 'next',
+    'round.last': 'Last check:',
+    'round.next': 'next check:',
 
     'filter.state': 'State',
     'filter.failing': 'Failing',

@@ -29,7 +29,7 @@ export const editorMessages = {
       'Templates from the catalog, from a zip or from scratch are kept in this browser until you delete them. Export or publish the ones you need.',
     notLasting:
       'This browser does not store data for this site: your changes are lost when you close the page. Export them first.',
-    noneKept: 'No drafts yet. Templates you open or start above are kept here until you delete them.',
+    noneKept: 'No drafts yet. Open or start a template above.',
     changed: 'Changed',
     notExported: 'Not exported',
     files_one: '{{count}} file',
@@ -223,7 +223,7 @@ export const editorMessages = {
     other: 'Another repository',
     place: 'Target',
     repository: 'Repository',
-    repositoryHint: 'The URL of a repository on {{hosts}}, as shown in your browser.',
+    repositoryHint: 'The URL of a repository, as shown in your browser. Supported hosts: {{hosts}}.',
     noHosts:
       'No code host configured in this portal supports pull requests with several files. Export the files and open the pull request manually.',
     folder: 'Folder',

@@ -224,7 +224,7 @@ export const messages = {
     other: 'Ein anderes Repository',
     place: 'Vorschlagen für',
     repository: 'Repository',
-    repositoryHint: 'Die Adresse eines Repositorys bei {{hosts}}, wie dein Browser sie zeigt.',
+    repositoryHint: 'Die Adresse eines Repositorys, wie dein Browser sie zeigt. Unterstützt werden: {{hosts}}.',
     noHosts:
       'Kein Code-Host dieses Portals nimmt Änderungen mehrerer Dateien an. Exportiere die Dateien und öffne den Pull-Request von Hand.',
     folder: 'Ordner',

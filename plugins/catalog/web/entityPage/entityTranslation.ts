@@ -222,7 +222,7 @@ export const entityTranslation = createTranslationRef({
     'unregister.bootstrap':
       'This entity comes from a location in the portal’s configuration, so it cannot be unregistered here. Remove it from the configuration instead:',
     'unregister.onlyDelete':
-      'This entity does not come from a registered location, so there is nothing to unregister. You can only delete it from the catalog. It comes back at the next refresh if its source still has it.',
+      'This entity does not come from a registered location, so there is nothing to unregister. You can only delete it from the catalog. It comes back at the next refresh if its source still contains it.',
     'unregister.going_one': 'This entity will be removed:',
     'unregister.going_other':
       'These {{count}} entities will be removed together because they come from the same location:',
@@ -241,7 +241,7 @@ export const entityTranslation = createTranslationRef({
     'unregister.cancel': 'Cancel',
     'unregister.advanced': 'Advanced',
     'unregister.deleteHint':
-      'Deletes only this entity and keeps its location. The entity comes back at the next refresh if its source still has it.',
+      'Deletes only this entity and keeps its location. The entity comes back at the next refresh if its source still contains it.',
     'unregister.deleteEntity': 'Delete entity',
     'unregister.done': '{{title}} was removed from the catalog.',
     'unregister.doneStays':

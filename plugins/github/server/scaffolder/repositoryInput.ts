@@ -10,7 +10,7 @@ export const placeInput = { repoUrl, token: userToken };
 export const newRepositoryInput = {
   ...placeInput,
   description: z.string().optional().describe('The description of the repository'),
-  homepage: z.string().optional().describe('Its home page'),
+  homepage: z.string().optional().describe('The home page of the repository'),
   repoVisibility: z.enum(['private', 'public', 'internal']).optional().describe('The visibility; private by default'),
   access: z.string().optional().describe('A user, or a team as `org/team`, that becomes an administrator'),
   collaborators: z

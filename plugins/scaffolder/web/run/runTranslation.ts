@@ -46,7 +46,7 @@ export const runTranslation = createTranslationRef({
     },
     cancel: {
       title: 'Cancel this run?',
-      text: 'The current step is interrupted. Anything earlier steps created, such as a repository, stays. You can retry the run later.',
+      text: 'This interrupts the current step. Anything that earlier steps have created, such as a repository, stays. You can retry the run later.',
       confirm: 'Cancel run',
       back: 'Keep running',
       failed: 'Could not cancel the run',

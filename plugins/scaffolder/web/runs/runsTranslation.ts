@@ -31,7 +31,7 @@ export const runsTranslation = createTranslationRef({
     'row.startOver': 'Start over with other values',
     'cancel.title': 'Cancel this run?',
     'cancel.text':
-      'The current step is interrupted. Anything earlier steps created, such as a repository, stays. You can retry the run later.',
+      'This interrupts the current step. Anything that earlier steps have created, such as a repository, stays. You can retry the run later.',
     'cancel.confirm': 'Cancel run',
     'cancel.back': 'Keep running',
     'cancel.failed': 'Could not cancel the run: {{reason}}',

@@ -13,8 +13,8 @@ export const fetchEntity = (catalog: CatalogService) =>
       entityRef: z.string().optional().describe('One entity'),
       entityRefs: z.array(z.string()).max(1_000).optional().describe('Several entities'),
       optional: z.boolean().optional().describe('Whether entities may be missing; false by default'),
-      defaultKind: z.string().optional().describe('The kind of refs without one'),
-      defaultNamespace: z.string().optional().describe('The namespace of refs without one'),
+      defaultKind: z.string().optional().describe('The default kind of refs'),
+      defaultNamespace: z.string().optional().describe('The default namespace of refs'),
     }),
     output: z.object({
       entity: z.any().optional().describe('The entity of `entityRef`; null if it is optional and missing'),

@@ -9,7 +9,7 @@ const entityRef = {
   type: 'object',
   properties: { kind: refPart, namespace: refPart, name: refPart },
   required: ['kind', 'namespace', 'name'],
-  description: 'An entity reference in parts',
+  description: 'The parts of an entity reference',
 };
 
 /** The filters of all templates in addition to those of nunjucks. `pick` runs inside the sandbox and is listed only for its description. */
@@ -47,8 +47,8 @@ export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
           {
             type: 'object',
             properties: {
-              defaultKind: { type: 'string', description: 'The kind of a reference without one' },
-              defaultNamespace: { type: 'string', description: 'The namespace of a reference without one' },
+              defaultKind: { type: 'string', description: 'The default kind' },
+              defaultNamespace: { type: 'string', description: 'The default namespace' },
             },
           },
         ],

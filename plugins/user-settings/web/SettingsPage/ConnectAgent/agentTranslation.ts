@@ -14,7 +14,7 @@ export const agentTranslation = createTranslationRef({
     'step.vs-code': 'Save this as .vscode/mcp.json in a project, or run the command “MCP: Open User Configuration”.',
     'step.cursor': 'Save this as ~/.cursor/mcp.json, or as .cursor/mcp.json in a project.',
     'step.other': 'Use this address. The client needs Streamable HTTP.',
-    signInStep: 'The client opens your browser. Check its name and address before you allow it.',
+    signInStep: 'The client opens your browser. Check its name and address before you allow access.',
     tokenStep: 'Replace {{example}} with your token. Do not commit it to a repository.',
     token: 'Use a personal token',
     tokenHint:

@@ -16,7 +16,7 @@ export const removalMessages = {
   gone: 'Removed',
   error: 'Not removed: {{reason}}',
   undo: 'To undo this, register the locations again.',
-  comesBack: 'Entities without a registered location come back if their source still has them.',
+  comesBack: 'Entities without a registered location come back if their source still contains them.',
   kept_one: '1 entity stays:',
   kept_other: '{{count}} entities stay:',
   keptLabel: 'Entities that stay',
