@@ -1,7 +1,7 @@
 import { createClientCredentials, type HostHttp } from '@callboard/integrations';
 import type { BitbucketIntegration } from './bitbucketIntegrations.ts';
 
-/** Headers with the configured credentials; undefined if there are none. */
+/** Headers with the configured credentials; undefined without any. */
 type BitbucketCredentials = () => Promise<Record<string, string> | undefined>;
 
 /** Credentials from the configuration: an OAuth consumer, else a name with a token or a password, else a token alone. */
