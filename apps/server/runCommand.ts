@@ -30,6 +30,7 @@ import { runImportCommand } from './runImportCommand.ts';
 import { runMigrateCommand } from './runMigrateCommand.ts';
 import { runOrgCommand } from './runOrgCommand.ts';
 import { explainExtensions, extensionWarnings } from './webExtensions/extensionFindings.ts';
+import { routeWarnings } from './webExtensions/routeFindings.ts';
 
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
@@ -142,7 +143,7 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
   // For internal secrets that are shared by parts of the program and need not be stored.
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
   const { config, plugins, outside } = await loadPortal({ files, directory, env, isOffline });
-  const warnings = [...warningsOf(config, directory), ...outsideWarnings(outside), ...extensionWarnings(config)];
+  const warnings = [...warningsOf(config, directory), ...outsideWarnings(outside), ...extensionWarnings(config), ...routeWarnings(config)];
   if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted, isExplained: explain });
   const advice = pluginWarnings(plugins, config, env);
 

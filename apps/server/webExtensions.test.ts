@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { completeCommandIn } from './testing/runCommandIn.ts';
+import { knownLinks, knownTargets } from './webExtensions/knownRoutes.ts';
 
 /** The output of `--check` for a configuration with these extensions. */
 async function check(items: readonly string[], ...options: string[]) {
@@ -100,6 +102,32 @@ describe('app.extensions', () => {
     const { code, stderr } = await completeCommandIn(tmpdir(), ['--explain']);
     expect(code).toBe(2);
     expect(stderr).toContain('--explain needs --check');
+  });
+});
+
+describe('app.routes.bindings', () => {
+  test('has one warning for all bindings without an effect', async () => {
+    const bindings = {
+      'catalog.viewTechDoc': 'techdocs.docRoot',
+      'catalog.createComponent': false,
+      'org.catalogIndex': 'catalog.catalogIndex',
+      'catalog.viewTechDocs': 'techdocs.docRoot',
+      'tech-radar.home': 'home.root',
+      'scaffolder.viewTechDoc': 'techdocs.root2',
+    };
+    const { lines } = await checkWith(`  routes: { bindings: ${JSON.stringify(bindings)} }\n`, ['page:catalog']);
+    expect(lines).toEqual([
+      "Warning: 'app.routes.bindings' has bindings without an effect: catalog.viewTechDocs (did you mean catalog.viewTechDoc?), " +
+        'tech-radar.home (no plugin has this link), scaffolder.viewTechDoc (techdocs.root2: did you mean techdocs.root?)',
+    ]);
+  });
+
+  test('knows the links and pages that the docs list', () => {
+    const docs = readFileSync(new URL('../../docs/run/extensions.md', import.meta.url), 'utf8');
+    const namesIn = (start: string, end: string) =>
+      [...docs.slice(docs.indexOf(start), docs.indexOf(end)).matchAll(/`([\w-]+\.\w+)`/g)].map(([, name]) => name!);
+    expect(new Set(namesIn('Links that can be bound', 'Their targets'))).toEqual(knownLinks);
+    expect(new Set(namesIn('Their targets', 'A binding with an unknown name'))).toEqual(knownTargets);
   });
 });
 

@@ -29,7 +29,7 @@ const standardThemes: readonly [AppTheme, AppTheme] = [
 
 export type AppSetup = {
   plugins: readonly WebPlugin[];
-  /** `{ 'catalog.viewTechDoc': 'techdocs.docRoot' }`; config `app.routes.bindings` takes precedence. */
+  /** `{ 'catalog.viewTechDoc': 'techdocs.docRoot' }` */
   bindRoutes?: RouteBindings;
   components: Omit<AppComponents, 'BootErrorPage'>;
   /** Replace those of the kit and the plugins. */
@@ -57,7 +57,7 @@ export function createApp(options: CreateAppOptions): App {
   const { plugins, localStorage = browserStorage() } = options;
   const config = createConfig(options.config);
   checkPlugins(plugins);
-  const routes = createRouteTable(plugins, { ...options.bindRoutes, ...configuredBindings(config) });
+  const routes = createRouteTable(plugins, options.bindRoutes ?? {});
   checkNavItems(plugins, routes);
   const extensions = createExtensionRegistry(plugins);
   const core = createCoreApis({
@@ -94,10 +94,6 @@ function configuredLanguages(config: ConfigApi): Partial<LanguageSetup> {
   const available = config.getOptionalStringArray('app.languages.available');
   const initial = config.getOptionalString('app.languages.default');
   return { ...(available ? { available } : {}), ...(initial ? { initial } : {}) };
-}
-
-function configuredBindings(config: ConfigApi): RouteBindings {
-  return (config.get('app.routes.bindings') ?? {}) as RouteBindings;
 }
 
 function rootRedirectPath(target: AppSetup['rootRedirect'], routes: RouteTable): string | undefined {

@@ -30,6 +30,7 @@ const arrangingKeys = [
   'app.extensions',
   'app.packages',
   'app.pluginOverrides',
+  'app.routes',
   'app.sidebar',
   'app.branding.banner',
   'app.branding.footer',

@@ -68,6 +68,7 @@ const plugins = [
   }),
   definePlugin({
     id: 'gates',
+    routes: { gate: routes.gate },
     externalRoutes: { crew: toCrew },
     pages: [
       { path: '/gates', title: text(texts, 'gates'), Component: page('gates', async () => GatesPage) },
@@ -91,6 +92,7 @@ const plugins = [
   }),
   definePlugin({
     id: 'planes',
+    routes: { root: routes.planes },
     pages: [{ path: '/planes', title: text(texts, 'planes'), Component: page('planes', said('all planes')) }],
     extensions: [
       navPoint.add({
@@ -266,13 +268,38 @@ test('navigation items are in the order of the configuration, and can be off or 
   expect(await screen.findByRole('heading', { name: 'Gates' })).toBeTruthy();
 });
 
-test('a redirect leads to its target, with the rest of the address', async () => {
+test('[CONF-006] a redirect leads to its target, with the rest of the address', async () => {
   const redirects = [{ from: '/old', to: '/gates' }];
   await open({ extensions: [{ 'app/routes': { config: { redirects } } }] }, '/old/b?x=1');
   expect(await screen.findByText('one gate')).toBeTruthy();
 });
 
-test('excluded packages have no pages and items, and neither have those that are not included', async () => {
+describe('[CONF-006] a binding', () => {
+  const links = (routes: object) => open({ routes: { bindings: routes } }, '/gates');
+
+  test('gives a link another target, or removes it', async () => {
+    const { unmount } = await links({ 'gates.crew': 'planes.root' });
+    expect((await screen.findByRole('link', { name: 'Crew' })).getAttribute('href')).toBe('/planes');
+    unmount();
+    await links({ 'gates.crew': false });
+    await screen.findByRole('link', { name: 'Gate' });
+    expect(screen.queryByRole('link', { name: 'Crew' })).toBeNull();
+  });
+
+  test('of an unknown link, or to a page that does not exist or needs more parameters, has no effect', async () => {
+    await links({ 'gates.crew': 'gates.gate', 'gates.crw': 'crew.root', 'org.catalogIndex': 'catalog.catalogIndex' });
+    expect((await screen.findByRole('link', { name: 'Crew' })).getAttribute('href')).toBe('/crew');
+  });
+
+  test('takes precedence over those in code', async () => {
+    const setup = { plugins, components: simpleComponents, bindRoutes: { 'gates.crew': false } as const };
+    const config = { app: { routes: { bindings: { 'gates.crew': 'planes.root' } } } };
+    const configured = await configureApp({ setup, config }, { known, icons: {} });
+    expect(createApp({ ...configured, config }).routes.pathOf(toCrew)).toBe('/planes');
+  });
+});
+
+test('[CONF-006] excluded packages have no pages and items, and neither have those that are not included', async () => {
   const { navigation, unmount } = await open({
     packages: { exclude: ['@backstage/plugin-gates', '@backstage/plugin-crew'] },
   });
@@ -283,7 +310,7 @@ test('excluded packages have no pages and items, and neither have those that are
   expect(included.navigation()).toBe('Gates, Crew, Planes');
 });
 
-test('titles of plugins can be overridden, by patterns', async () => {
+test('[CONF-006] titles of plugins can be overridden, by patterns', async () => {
   const pluginOverrides = [
     { match: { pluginId: '*ew' }, info: { title: 'Staff', icon: 'star' } },
     { match: { packageName: '@backstage/plugin-ho*' }, info: { title: 'Start' } },

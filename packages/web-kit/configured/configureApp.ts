@@ -9,6 +9,7 @@ import type { RouteRef } from '../routing/routeRef.ts';
 import { routeOf } from '../routing/routeTable.ts';
 import { createTranslationRef, type TranslatedText } from '../translation/translationRef.ts';
 import { withConditions } from './conditions.ts';
+import { configuredBindings } from './configuredBindings.ts';
 import { configuredPages, redirectPage } from './configuredPages.tsx';
 import { configuredParts, type KnownExtensions } from './configuredParts.ts';
 import { configuredPlugins } from './configuredPlugins.ts';
@@ -63,6 +64,7 @@ export async function configureApp(
     pathOf,
     titleOf: titles.titleOf,
   });
+  const bindings = { ...setup.bindRoutes, ...configuredBindings(setup.plugins, config.get('app.routes.bindings')) };
   const redirects = redirectsIn(settings.find(({ id }) => id === 'app/routes')?.config.redirects);
   const replaced = new Set([...redirects.map(({ path }) => path), ...pages.redirects.map(({ path }) => path)]);
   const cleared = plugins.map((plugin) => ({
@@ -77,10 +79,25 @@ export async function configureApp(
   };
   return {
     ...setup,
-    plugins: [...groups.plugins, own],
+    plugins: [...withStart(groups.plugins, pages.offPaths), own],
     configured: { ...parts, titleAt: (path) => pages.titles.get(path), ...(Frame && { Frame }) },
-    bindRoutes: { ...setup.bindRoutes, ...deadBindings(setup, config.get('app.routes.bindings'), pages.off) },
+    bindRoutes: { ...bindings, ...deadBindings(setup.plugins, bindings, pages.off) },
   };
+}
+
+/** If the page at '/' is off, its address leads to the first page of the sidebar instead of an error. */
+function withStart(plugins: readonly WebPlugin[], offPaths: ReadonlySet<string>): readonly WebPlugin[] {
+  if (!offPaths.has('/')) return plugins;
+  const items = plugins.flatMap(({ navItems = [] }) => navItems).filter(({ section }) => section === 'main');
+  const [first] = items.filter((item) => !item.Component).toSorted((one, other) => one.order - other.order);
+  const all = plugins.flatMap(({ pages = [] }) => pages);
+  const start = first && all.find((page) => routeOf(page) === first.to)?.path;
+  if (start === undefined || start === '/') return plugins;
+  const { Component } = redirectPage('/', start);
+  return plugins.map(({ pages = [], ...plugin }) => ({
+    ...plugin,
+    pages: pages.map((page) => (page.path === '/' ? { ...page, Component } : page)),
+  }));
 }
 
 function redirectsIn(value: unknown) {
@@ -89,8 +106,7 @@ function redirectsIn(value: unknown) {
 }
 
 /** Optional links to pages that are off are hidden. */
-function deadBindings({ plugins, bindRoutes = {} }: AppSetup, configured: unknown, off: ReadonlySet<RouteRef>) {
-  const bindings: RouteBindings = { ...bindRoutes, ...(isRecord(configured) ? (configured as RouteBindings) : {}) };
+function deadBindings(plugins: readonly WebPlugin[], bindings: RouteBindings, off: ReadonlySet<RouteRef>) {
   const names = plugins.flatMap(({ id, externalRoutes = {} }) =>
     Object.entries(externalRoutes).map(([name, route]) => ({ name: `${id}.${name}`, route })),
   );

@@ -1,5 +1,5 @@
 import type { Command, CommandSource } from '../extensions/commandPoint.ts';
-import type { Extension } from '../extensions/extensionPoint.ts';
+import { type Extension, rootElementPoint } from '../extensions/extensionPoint.ts';
 import { type NavSource, navPoint } from '../plugins/navPoint.ts';
 import type { NavIcon, NavItem, WebPlugin } from '../plugins/plugin.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
@@ -36,11 +36,17 @@ function navItem({ id: pluginId }: WebPlugin, item: NavItem, options: Options): 
   const placed = { order: orderOf(item, options, item.Component ? undefined : item.to) };
   if (item.Component) return [{ ...item, ...placed }];
   if (pages.off.has(item.to)) return [];
-  const path = options.pathOf(item.to);
-  const { icon, title: overridden } = options.overrideOf(pluginId);
-  const title = textIn(parts.configOf('nav-item', item.id)) ?? (path && textIn(parts.configOf('page', path)));
-  const shown = title ?? overridden;
-  return [{ ...item, ...placed, ...(icon && { icon }), ...(shown !== undefined && { title: titleOf(shown) }) }];
+  const { icon, title } = titleAndIcon(pluginId, item.id, item.to, options);
+  return [{ ...item, ...placed, ...(icon && { icon }), ...(title !== undefined && { title: titleOf(title) }) }];
+}
+
+/** Those of the item, of the page that it opens, or of its plugin. */
+function titleAndIcon(pluginId: string, itemId: string, to: RouteRef<never> | undefined, options: Options) {
+  const { parts, pathOf, overrideOf } = options;
+  const path = to && pathOf(to);
+  const { icon, title: overridden } = overrideOf(pluginId);
+  const title = textIn(parts.configOf('nav-item', itemId)) ?? (path && textIn(parts.configOf('page', path)));
+  return { icon, title: title ?? overridden };
 }
 
 /** Where the item is listed, or the page that it opens. */
@@ -58,15 +64,20 @@ const textIn = (config: Readonly<Record<string, unknown>> | undefined) =>
 function configured(plugin: WebPlugin, extension: Extension, options: Options): Extension[] {
   const { point, value } = extension;
   if (options.isHidden(plugin) && !point.id.startsWith(`${plugin.id}.`)) return [];
-  if (point.id === navPoint.id) return navSource(value as NavSource, options).map(navPoint.add);
+  if (point.id === rootElementPoint.id && isOffElement(value as { id: string }, options)) return [];
+  if (point.id === navPoint.id) return navSource(plugin, value as NavSource, options).map(navPoint.add);
   return [{ point, value: withoutDeadLinks(value, options) }];
 }
 
-function navSource(source: NavSource, options: Options): NavSource[] {
+/** Backstage's element for visits stores them through an API that can be off, too. */
+const isOffElement = ({ id }: { id: string }, { parts }: Options) =>
+  ['app-root-element', 'api'].some((kind) => parts.isOff(kind, id));
+
+function navSource({ id: pluginId }: WebPlugin, source: NavSource, options: Options): NavSource[] {
   const { parts, pages } = options;
   if (parts.isOff('nav-item', source.id)) return [];
   const { shortcut, useEntry } = source;
-  const title = textIn(parts.configOf('nav-item', source.id));
+  const { title, icon } = titleAndIcon(pluginId, source.id, shortcut?.to, options);
   const { shortcut: _, ...others } = source;
   return [
     {
@@ -76,7 +87,7 @@ function navSource(source: NavSource, options: Options): NavSource[] {
       useEntry: function useConfiguredEntry() {
         const entry = useEntry();
         if (entry?.to !== undefined && leadsTo(pages.offPaths, entry.to)) return undefined;
-        return entry && title !== undefined ? { ...entry, title } : entry;
+        return entry && { ...entry, ...(title !== undefined && { title }), ...(icon && { icon }) };
       },
     },
   ];

@@ -84,16 +84,6 @@ describe('binding external routes', () => {
     expect(start([catalog, docsPlugin], { 'catalog.viewDocs': false }).routes.pathOf(viewDocs)).toBeUndefined();
   });
 
-  test('config takes precedence over bindings in code', () => {
-    const app = createApp({
-      plugins: [catalog, docsPlugin],
-      components: simpleComponents,
-      bindRoutes: { 'catalog.viewDocs': 'docs.page' },
-      config: { app: { routes: { bindings: { 'catalog.viewDocs': false } } } },
-    });
-    expect(app.routes.pathOf(viewDocs)).toBeUndefined();
-  });
-
   test('unknown names, and targets that need more parameters, are rejected', () => {
     const root = createExternalRouteRef({ id: 'root' });
     const plain = definePlugin({ id: 'plain', externalRoutes: { root } });

@@ -6,6 +6,8 @@ export const apiDocsExtensions = {
   'page:api-docs': '/api-docs',
   'nav-item:api-docs': 'api-docs',
   'entity-content:api-docs/definition': 'definition',
+  'entity-content:api-docs/apis': 'apis',
+  'entity-card:api-docs/definition': 'definition',
   'entity-card:api-docs/has-apis': 'hasPart:api',
   'entity-card:api-docs/provided-apis': 'providesApi',
   'entity-card:api-docs/consumed-apis': 'consumesApi',

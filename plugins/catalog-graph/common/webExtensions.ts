@@ -5,6 +5,6 @@
 export const catalogGraphExtensions = {
   'page:catalog-graph': '/catalog-graph',
   'nav-item:catalog-graph': 'catalog-graph',
-  'entity-card:catalog-graph/relations': ['graph', 'diagram'],
+  'entity-card:catalog-graph/relations': 'graph',
   'entity-card:catalog-graph/diagram': 'diagram',
 } as const;

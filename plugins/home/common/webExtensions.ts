@@ -5,6 +5,8 @@
 export const homeExtensions = {
   'page:home': '/',
   'nav-item:home': 'home',
+  'api:home/visits': 'visits',
+  'app-root-element:home/visit-listener': 'visits',
   'home-page-widget:home/random-joke': 'random-joke',
   'home-page-widget:home/recently-visited': 'recently-visited',
   'home-page-widget:home/starred-entities': 'starred-entities',

@@ -7,6 +7,7 @@ import { PlacedEntry } from '../navigation/NavigationItems.tsx';
 import { useIsCurrent, useIsSearching } from '../navigation/places.ts';
 import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
 import { type PlacedItem, useNavigationItems } from '../navigation/useNavigationItems.ts';
+import { useSearchTitle } from '../navigation/useSearchTitle.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './BottomBar.module.css';
@@ -38,6 +39,8 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(shellTranslation);
   const { selected, select } = useSelectedMenu();
   const onBar = useNavigationItems(['main', 'groups']).filter(isEntry).slice(0, maxOnBar);
+  const searchTitle = useSearchTitle();
+  const isSearching = useIsSearching();
   const mainMenu = onBar.length;
   const toggle = (index: number) => select(selected === index ? noMenu : index);
   const close = () => select(noMenu);
@@ -58,7 +61,9 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
             />
           </SilentBoundary>
         ))}
-        <BottomBarItem title={t('sidebar.search')} icon={IconSearch} isCurrent={useIsSearching()} onClick={search} />
+        {searchTitle !== undefined && (
+          <BottomBarItem title={searchTitle} icon={IconSearch} isCurrent={isSearching} onClick={search} />
+        )}
         <BottomBarItem
           title={t('bottomBar.menu')}
           icon={IconMenu2}

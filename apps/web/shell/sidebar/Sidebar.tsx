@@ -1,18 +1,12 @@
 import { BrandMark, List } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
-import {
-  configApi,
-  type NavEntry,
-  useApi,
-  useConfiguredParts,
-  useSidebarPin,
-  useTranslation,
-} from '@callboard/web-kit';
+import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from '@callboard/web-kit';
 import { type CSSProperties, type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsNarrow, usePaletteKeys } from '../device.ts';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
 import { useIsSearching } from '../navigation/places.ts';
+import { useSearchTitle } from '../navigation/useSearchTitle.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './Sidebar.module.css';
@@ -34,7 +28,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
   const isNarrow = useIsNarrow();
   const isSearching = useIsSearching();
-  const isSearchOff = useConfiguredParts()?.isOff('nav-item', 'search');
+  const search = useSearchTitle();
   const isPinned = useSidebarPin()[0] && !isNarrow;
   const { state, enter, leave } = useSidebarState(expandsOnHover && !isPinned);
   const isExpanded = isPinned || state === 'open';
@@ -78,16 +72,18 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
         </Link>
         <div className={classes.scroll}>
           <List gap={2} className={classes.list}>
-            <li hidden={isSearchOff}>
-              <SidebarItem
-                title={t('sidebar.search')}
-                icon={IconSearch}
-                isExpanded={isExpanded}
-                isCurrent={isSearching}
-                hint={<kbd className={itemClasses.hint}>{paletteKeys}</kbd>}
-                onClick={onSearch}
-              />
-            </li>
+            {search !== undefined && (
+              <li>
+                <SidebarItem
+                  title={search}
+                  icon={IconSearch}
+                  isExpanded={isExpanded}
+                  isCurrent={isSearching}
+                  hint={<kbd className={itemClasses.hint}>{paletteKeys}</kbd>}
+                  onClick={onSearch}
+                />
+              </li>
+            )}
             <NavigationItems sections={['top']}>{draw}</NavigationItems>
           </List>
           <List gap={2} className={classes.list}>

@@ -1,6 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { EntityCard } from '@callboard/plugin-catalog/web';
-import { createComponentExtension } from '@callboard/web-kit';
+import { createComponentExtension, useConfiguredParts } from '@callboard/web-kit';
+import { isWhole } from './isWhole.ts';
 
 const RelationsCard = createComponentExtension({
   name: 'RelationsCard',
@@ -15,7 +16,18 @@ const DiagramCard = createComponentExtension({
 const diagramPlace = { minBlockSize: 471 };
 
 const hasRelations = ({ relations = [] }: Entity) => relations.length > 0;
-const isWhole = ({ kind }: Entity) => ['system', 'domain'].includes(kind.toLowerCase());
+
+function Diagram() {
+  const parts = useConfiguredParts();
+  // `entity-card:catalog-graph/relations` replaces the diagram, or turns it off, unless the diagram is listed, too.
+  const isListed = (id: string) => parts?.configOf('entity-card', id) !== undefined;
+  if (isListed('graph') && !isListed('diagram')) return null;
+  return (
+    <div style={diagramPlace}>
+      <DiagramCard />
+    </div>
+  );
+}
 
 /** Systems and domains start with a diagram of their parts; all others end with their related entities. */
 export const graphCards: readonly EntityCard[] = [
@@ -24,17 +36,13 @@ export const graphCards: readonly EntityCard[] = [
     area: 'main',
     order: 20,
     isFor: (entity) => isWhole(entity) && hasRelations(entity),
-    Component: () => (
-      <div style={diagramPlace}>
-        <DiagramCard />
-      </div>
-    ),
+    Component: Diagram,
   },
   {
     id: 'graph',
     area: 'main',
     order: 60,
-    isFor: (entity) => !isWhole(entity) && hasRelations(entity),
+    isFor: hasRelations,
     Component: RelationsCard,
   },
 ];

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { nearest } from '@callboard/config';
@@ -5,7 +6,7 @@ import { messageOf } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
 import type { LocationSpec } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
-import { globFiles, isGlob } from './sources/globFiles.ts';
+import { globBase, globFiles, isGlob } from './sources/globFiles.ts';
 
 const types = ['file', 'url'];
 
@@ -44,5 +45,13 @@ async function fileProblem(path: string): Promise<string | undefined> {
 
 /** A location in app-config; relative files are relative to the working directory of the program. */
 export function configTarget({ type, target }: LocationSpec, directory = process.cwd()): LocationSpec {
-  return { type, target: type === 'file' ? resolve(directory, target) : target };
+  if (type !== 'file') return { type, target };
+  const path = resolve(directory, target);
+  // Backstage starts in the folder packages/backend, so its generator writes ../../examples/org.yaml for a file beside app-config.yaml.
+  const fromBackend = resolve(directory, 'packages/backend', target);
+  const isOfBackend = target.startsWith('../../') && !isThere(path) && isThere(fromBackend);
+  return { type, target: isOfBackend ? fromBackend : path };
 }
+
+/** Whether a file exists, or the folder of a pattern. */
+const isThere = (path: string) => existsSync(isGlob(path) ? globBase(path) : path);

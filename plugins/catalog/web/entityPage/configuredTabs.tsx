@@ -11,6 +11,7 @@ type Group = { title?: unknown; icon?: unknown; contentOrder?: unknown; isOff: b
 const usualGroups: Readonly<Record<string, string>> = {
   '': 'overview',
   definition: 'documentation',
+  apis: 'development',
   docs: 'documentation',
   kubernetes: 'deployment',
 };
@@ -32,6 +33,7 @@ export function configuredTabs(entries: readonly TabEntry[], entity: Entity, par
         title: typeof title === 'string' ? title : tab.title,
         path: typeof path === 'string' && key !== '' ? path.replace(/^\//, '') : tab.path,
         icon: hasIcons ? parts.iconOf(icon) : undefined,
+        isUnlisted: filter === undefined && tab.isUnlisted,
       };
       return [{ group: typeof group === 'string' ? group : undefined, tab: own }];
     });

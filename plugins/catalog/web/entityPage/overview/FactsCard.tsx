@@ -1,7 +1,6 @@
-import { Card, CopyButton, type Fact, FactList, Link, List } from '@callboard/ui';
-import { IconExternalLink } from '@callboard/ui/icons';
+import { Card, CopyButton, type Fact, FactList } from '@callboard/ui';
 import { useConfiguredParts, useTranslation } from '@callboard/web-kit';
-import { type Entity, type EntityLink, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
+import { type Entity, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
 import { useCatalogListUrl } from '../../listUrl/useCatalogListUrl.ts';
@@ -11,9 +10,11 @@ import { useRelatedEntities } from '../queries.ts';
 import { statedParentOf } from '../relations/parentTrail.ts';
 import { RelatedLinks } from '../relations/RelatedLinks.tsx';
 import { kindOfRef, targetsOf } from '../relations/relationGroups.ts';
-import { words } from '../relations/relationTitle.ts';
 import { textAt } from '../textAt.ts';
+import { isFact } from './configuredFacts.ts';
 import { EntityTags } from './EntityTags.tsx';
+import { LinkList } from './LinkList.tsx';
+import { labelFacts } from './labelFacts.ts';
 import classes from './Overview.module.css';
 
 /** The facts of an entity, if it has them. */
@@ -21,21 +22,18 @@ export function FactsCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const listUrl = useCatalogListUrl();
-  const { tags = [], links = [], labels = {} } = entity.metadata;
+  const { tags = [], links = [] } = entity.metadata;
   const parts = useConfiguredParts();
   const facts: (Fact | false)[] = [
     ...usePlaces(entity, t),
     ...texts(entity, t),
-    ...(parts?.isOff('entity-card', 'facts:labels') ? [] : Object.entries(labels)).map(([key, value]) => ({
-      label: words(key.split('/').at(-1) ?? key),
-      value,
-    })),
+    ...(isFact('facts:labels', entity, parts) ? labelFacts(entity) : []),
     tags.length > 0 && {
       label: t('facts.tags'),
       value: <EntityTags tags={tags} linkOf={(tag) => listUrl({ kind: entity.kind, tags: [tag] })} />,
     },
     links.length > 0 &&
-      !parts?.isOff('entity-card', 'facts:links') && { label: t('facts.links'), value: <Links links={links} /> },
+      isFact('facts:links', entity, parts) && { label: t('facts.links'), value: <LinkList links={links} /> },
     { label: t('facts.ref'), value: <Ref entityRef={stringifyEntityRef(entity)} /> },
   ];
   return (
@@ -79,18 +77,6 @@ function texts(entity: Entity, t: EntityTranslate): Fact[] {
     ...(type ? [{ label: t('facts.type'), value: type }] : []),
     ...(lifecycle ? [{ label: t('facts.lifecycle'), value: <LifecycleStatus lifecycle={lifecycle} /> }] : []),
   ];
-}
-
-function Links({ links }: { links: readonly EntityLink[] }) {
-  return (
-    <List gap={2}>
-      {links.map(({ url, title }) => (
-        <li key={`${url} ${title ?? ''}`}>
-          <Link to={url}>{title || url}</Link> <IconExternalLink size={12} aria-hidden />
-        </li>
-      ))}
-    </List>
-  );
 }
 
 /** Wraps after the kind or the namespace rather than within a name. */

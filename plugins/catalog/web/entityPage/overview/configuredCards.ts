@@ -1,6 +1,9 @@
 import type { ConfiguredParts } from '@callboard/web-kit';
 import { type Entity, matchesEntity } from '../../../common/index.ts';
 import type { EntityCard } from '../../entity/extensionPoints.ts';
+import { listedRelations } from '../relations/listedRelations.tsx';
+import { areaOf } from './configuredFacts.ts';
+import { factCards } from './factCards.tsx';
 
 /** A card with its plugin. */
 export type PluginCard = { pluginId: string; card: EntityCard };
@@ -17,8 +20,11 @@ export function configuredCards(cards: readonly PluginCard[], entity: Entity, pa
     });
 }
 
-/** `info` cards are beside the others; the remaining types of Backstage are sizes of the content. */
-function areaOf(type: unknown): EntityCard['area'] | undefined {
-  if (type === 'info') return 'side';
-  return type === undefined ? undefined : 'main';
+/** Parts of other cards that are separate cards, because `app.extensions` lists them. */
+export function listedCards(parts: ConfiguredParts): EntityCard[] {
+  const configOf = ({ id }: EntityCard) => parts.configOf('entity-card', id);
+  return [
+    ...listedRelations.filter((card) => configOf(card) !== undefined),
+    ...factCards.filter((card) => areaOf(configOf(card)?.type) === 'main'),
+  ];
 }

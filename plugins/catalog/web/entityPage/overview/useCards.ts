@@ -3,7 +3,7 @@ import type { Entity } from '../../../common/index.ts';
 import { entityCardPoint } from '../../entity/extensionPoints.ts';
 import { useEntityKinds } from '../../kinds/useEntityKinds.ts';
 import { useKindPage } from '../useKindPage.ts';
-import { configuredCards, type PluginCard } from './configuredCards.ts';
+import { configuredCards, listedCards, type PluginCard } from './configuredCards.ts';
 import { ownCards } from './ownCards.ts';
 
 /** The cards of an entity's overview, in order, each with its plugin. */
@@ -12,8 +12,9 @@ export function useCards(entity: Entity): PluginCard[] {
   const { cards = [], withoutCards = [] } = useKindPage(entity.kind) ?? {};
   const added = useContributions(entityCardPoint);
   const parts = useConfiguredParts();
+  const own = parts ? [...ownCards, ...listedCards(parts)] : ownCards;
   const all: PluginCard[] = [
-    ...ownCards.filter(({ id }) => !withoutCards.includes(id)).map((card) => ({ pluginId: 'catalog', card })),
+    ...own.filter(({ id }) => !withoutCards.includes(id)).map((card) => ({ pluginId: 'catalog', card })),
     ...cards.map((card) => ({ pluginId: pageFrom, card })),
     ...added.map(({ pluginId, value }) => ({ pluginId, card: value })),
   ].sort((a, b) => a.card.order - b.card.order);
