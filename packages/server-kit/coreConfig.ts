@@ -167,6 +167,16 @@ export const coreConfig = z.object({
     .object({ name: frontend(z.string()).optional().describe('The name of the organisation.') })
     .prefault({}),
   backend: backend.prefault({}),
+  auth: z
+    .object({
+      omitIdentityTokenOwnershipClaim: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Leaves the ownership refs of users out of their tokens, for users in so many groups that proxies refuse the header.',
+        ),
+    })
+    .prefault({}),
   permission: z
     .object({
       enabled: frontend(z.boolean())

@@ -13,7 +13,8 @@ import { createEndedSessionStore } from './endedSessionStore.ts';
 import { createEndedSessions } from './endedSessions.ts';
 import { createExternalAccess } from './externalAccess.ts';
 import { createKeyStore } from './keyStore.ts';
-import { createSigningKeys } from './signingKeys.ts';
+import { createOwnershipStore } from './ownershipStore.ts';
+import { createSigningKeys, tokenLifetimeMs } from './signingKeys.ts';
 import { requireScope } from './tokenScopes.ts';
 import { createTokens } from './tokens.ts';
 
@@ -36,15 +37,26 @@ type Options = {
   config: CredentialsConfig | undefined;
   logger: Logger;
   baseUrl: string;
+  /** Whether tokens leave out the ownership refs of their users, to stay short. */
+  omitsOwnership?: boolean;
 };
 
-export async function createCredentials({ database, events, config, logger, baseUrl }: Options) {
+export async function createCredentials({
+  database,
+  events,
+  config,
+  logger,
+  baseUrl,
+  omitsOwnership = false,
+}: Options) {
   const keys = createSigningKeys(createKeyStore(database));
   const ended = await createEndedSessions(createEndedSessionStore(database), events);
   const endedAccess = await createEndedAccess(createEndedAccessStore(database), events);
+  const ownership = createOwnershipStore(database);
   const tokens = createTokens(keys, `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/auth`, {
     hasEnded: ended.has,
     isRevoked: endedAccess.covers,
+    ownership: { isOmitted: omitsOwnership, store: ownership },
   });
   const external = createExternalAccess(config ?? {});
   const verifiers = new Map<string, TokenVerifier>();
@@ -108,6 +120,12 @@ export async function createCredentials({ database, events, config, logger, base
     start(): void {
       timers.push(
         every(rotationCheckMs, keys.rotateIfDue, 'Cannot rotate the signing key', logger),
+        every(
+          rotationCheckMs,
+          () => ownership.forgetBefore(Date.now() - 2 * tokenLifetimeMs),
+          'Cannot delete the ownership refs of expired tokens',
+          logger,
+        ),
         every(catchUpMs, ended.catchUp, 'Cannot read the ended sessions', logger),
         every(catchUpMs, endedAccess.catchUp, 'Cannot read the users whose access has ended', logger),
       );

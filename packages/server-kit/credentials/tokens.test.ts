@@ -47,6 +47,22 @@ test('[AUTH-023] a token gives ownership by its ent claim, or by its own ref whe
   expect(await catalog.authenticate(withoutEnt)).toMatchObject({ ownershipEntityRefs: ['user:default/ada'] });
 });
 
+test('a token without the ent claim gives the same ownership on every replica', async () => {
+  const events = await createEvents(database, silentLogger);
+  const options = { database, events, config: {}, logger: silentLogger, baseUrl };
+  const omitting = await createCredentials({ ...options, omitsOwnership: true });
+  const { token } = await omitting.forPlugin('auth').issueUserToken(user);
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  expect(claims).toMatchObject({ sub: 'user:default/ada' });
+  expect(token).not.toContain('engines');
+  expect(claims.ent).toBeUndefined();
+  expect(await replica.forPlugin('catalog').authenticate(token)).toMatchObject(user);
+  const service = await omitting
+    .forPlugin('techdocs')
+    .issueServiceToken('catalog', { onBehalfOf: { type: 'user', ...user } });
+  expect(await replica.forPlugin('catalog').authenticate(service.token)).toMatchObject(user);
+});
+
 test('[SEC-08] a plugin token is accepted only by the plugin it was issued for', async () => {
   const { token } = await replica.forPlugin('techdocs').issueServiceToken('catalog');
   expect(await replica.forPlugin('catalog').authenticate(token)).toEqual({

@@ -1,6 +1,7 @@
 import { AuthenticationError } from '@callboard/errors';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { AccessToken, IssuedToken, ServicePrincipal, UserPrincipal, UserTokenClaims } from './credentials.ts';
+import type { OwnershipStore } from './ownershipStore.ts';
 import { refusal } from './refusal.ts';
 import { type SigningKeys, signingAlgorithm, tokenLifetimeMs } from './signingKeys.ts';
 import { createVerifiedTokens, type TokenPrincipal } from './verifiedTokens.ts';
@@ -22,6 +23,7 @@ type Claims = {
   iat: number;
   exp: number;
   ent: unknown;
+  owned: unknown;
   obo: unknown;
   sid: unknown;
   limits: unknown;
@@ -34,11 +36,21 @@ type Revocations = {
   isRevoked(userRef: string, issuedAt: number): boolean;
 };
 
+type Ownership = {
+  /** Tokens have the id of the stored ownership refs instead of the refs. */
+  isOmitted: boolean;
+  store: OwnershipStore;
+};
+
 /**
  * Issues and verifies the tokens that this server signs. A token is valid for one use only, and no longer than its
  * session.
  */
-export function createTokens(keys: SigningKeys, issuer: string, { hasEnded, isRevoked }: Revocations) {
+export function createTokens(
+  keys: SigningKeys,
+  issuer: string,
+  { hasEnded, isRevoked, ownership }: Revocations & { ownership: Ownership },
+) {
   const verified = createVerifiedTokens();
   async function issue(kind: Kind, audience: string, subject: string, claims: JWTPayload): Promise<IssuedToken> {
     const { kid, privateKey } = await keys.signingKey();
@@ -63,9 +75,9 @@ export function createTokens(keys: SigningKeys, issuer: string, { hasEnded, isRe
       requiredClaims: ['sub', 'iat', 'exp'],
       clockTolerance: clockToleranceSeconds,
     });
-    const { sub, iat = 0, exp = 0, ent, obo, sid, callboard_token: limits } = payload;
+    const { sub, iat = 0, exp = 0, ent, obo, sid, callboard_token: limits, callboard_ownership: owned } = payload;
     if (typeof sub !== 'string' || sub === '') throw new AuthenticationError('Invalid token: no subject');
-    return { kid: kid!, sub, iat, exp, ent, obo, sid, limits };
+    return { kid: kid!, sub, iat, exp, ent, owned, obo, sid, limits };
   }
 
   /** Throws if the session of the principal has ended, or its access token was revoked. */
@@ -100,9 +112,11 @@ export function createTokens(keys: SigningKeys, issuer: string, { hasEnded, isRe
     }
   }
 
-  const issueFor = (kind: Kind, { userEntityRef, ownershipEntityRefs, sessionId, token }: UserTokenClaims) =>
+  const issueFor = async (kind: Kind, { userEntityRef, ownershipEntityRefs, sessionId, token }: UserTokenClaims) =>
     issue(kind, userAudience, userEntityRef, {
-      ent: ownershipEntityRefs,
+      ...(ownership.isOmitted
+        ? { callboard_ownership: await ownership.store.keep(ownershipEntityRefs) }
+        : { ent: ownershipEntityRefs }),
       ...(sessionId ? { sid: sessionId } : {}),
       ...(token ? { callboard_token: token } : {}),
     });
@@ -113,8 +127,27 @@ export function createTokens(keys: SigningKeys, issuer: string, { hasEnded, isRe
     const claims = await verify(token, 'service', pluginId);
     const service: ServicePrincipal = { type: 'service', subject: `plugin:${claims.sub}` };
     if (claims.obo === undefined) return { claims, principal: service };
-    const user = userWith(await verify(String(claims.obo), 'limitedUser', userAudience));
+    const user = await userWith(await verify(String(claims.obo), 'limitedUser', userAudience));
     return { claims: { ...claims, iat: user.claims.iat }, principal: { ...user.principal, actor: service } };
+  }
+
+  async function userWith(claims: Claims): Promise<{ claims: Claims; principal: UserPrincipal }> {
+    const { sub, ent, owned, sid, limits } = claims;
+    const refs = typeof owned === 'string' ? await ownership.store.find(owned) : ent;
+    const isListOfRefs = Array.isArray(refs) && refs.every((ref) => typeof ref === 'string');
+    const session = typeof sid === 'string' ? { sessionId: sid } : {};
+    // Only this portal signs tokens, so the claim has the form in which it was issued.
+    const token = limits === undefined ? {} : { token: limits as AccessToken };
+    return {
+      claims,
+      principal: {
+        type: 'user',
+        userEntityRef: sub,
+        ownershipEntityRefs: isListOfRefs ? refs : [sub],
+        ...session,
+        ...token,
+      },
+    };
   }
 
   return {
@@ -142,21 +175,3 @@ export function createTokens(keys: SigningKeys, issuer: string, { hasEnded, isRe
 }
 
 const isExpired = (exp: number) => exp + clockToleranceSeconds <= Date.now() / 1000;
-
-function userWith(claims: Claims): { claims: Claims; principal: UserPrincipal } {
-  const { sub, ent, sid, limits } = claims;
-  const isListOfRefs = Array.isArray(ent) && ent.every((ref) => typeof ref === 'string');
-  const session = typeof sid === 'string' ? { sessionId: sid } : {};
-  // Only this portal signs tokens, so the claim has the form in which it was issued.
-  const token = limits === undefined ? {} : { token: limits as AccessToken };
-  return {
-    claims,
-    principal: {
-      type: 'user',
-      userEntityRef: sub,
-      ownershipEntityRefs: isListOfRefs ? ent : [sub],
-      ...session,
-      ...token,
-    },
-  };
-}

@@ -81,4 +81,16 @@ export const systemMigrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: '0009-ownership',
+    phase: 'expand',
+    async up(db) {
+      await db.schema
+        .createTable('callboard_ownership')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('refs', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

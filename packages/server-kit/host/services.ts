@@ -84,7 +84,14 @@ export async function openServices({
   await contracting.migrate(kitId, systemMigrations);
   const events = await createEvents(database, logger);
   teardown.addResource(() => events.close());
-  const credentials = await createCredentials({ database, events, config: core.backend.auth, logger, baseUrl });
+  const credentials = await createCredentials({
+    database,
+    events,
+    config: core.backend.auth,
+    logger,
+    baseUrl,
+    omitsOwnership: core.auth.omitIdentityTokenOwnershipClaim,
+  });
   teardown.addResource(() => credentials.stop());
   const permissions = createPermissions({
     enabled: core.permission.enabled,
