@@ -76,3 +76,24 @@ test('an error in a condition is reported with its line', async () => {
     /conditions\.yaml.*'peek' is not a valid action/,
   );
 });
+
+test('everyone has its default role, besides their own', async () => {
+  const defaultPermissions = {
+    defaultRole: 'role:default/everyone',
+    basicPermissions: [{ permission: 'catalog-entity', action: 'read' }],
+  };
+  const app = await openPermissionApp({ permission: { files: [], rbac: { defaultPermissions } } });
+  onTestFinished(() => app.close());
+  const create = () =>
+    app.call('POST', 'catalog/locations', app.eve, { type: 'url', target: 'https://a.example/b.yaml' });
+  expect((await app.call('GET', 'catalog/entities', app.eve)).json).not.toEqual([]);
+  expect((await create()).status).toBe(403);
+});
+
+test.each([
+  [{ defaultRole: 'everyone', basicPermissions: [{ permission: 'catalog-entity' }] }, /defaultRole/],
+  [{ defaultRole: 'role:default/all', basicPermissions: [] }, /must have at least one permission/],
+  [{ defaultRole: 'role:default/all', basicPermissions: [{ permission: 'a', action: 'peek' }] }, /'peek'/],
+])('rejects the default role %j', async (defaultPermissions, rule) => {
+  await expect(openPermissionApp({ permission: { files: [], rbac: { defaultPermissions } } })).rejects.toThrow(rule);
+});

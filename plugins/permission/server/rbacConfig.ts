@@ -1,5 +1,7 @@
 import { unread } from '@callboard/config';
 import * as z from 'zod';
+import { readAction, readPermission, readRoleName } from './policy/policyWords.ts';
+import { word } from './policy/sources/policyDocument.ts';
 
 export const memberRef = z
   .string()
@@ -29,7 +31,27 @@ export const rbacConfig = z
     pluginsWithPermission: unread(),
     maxDepth: unread(),
     database: unread(),
-    defaultPermissions: unread('write them as lines for * in a file of permission.files'),
+    defaultPermissions: z
+      .object({
+        defaultRole: word(readRoleName).describe('The role of every signed-in user, such as role:default/reader.'),
+        basicPermissions: z
+          .array(
+            z.object({
+              permission: word(readPermission).describe('The name of a permission, or a resource type.'),
+              action: word(readAction).default('use').describe('The action: create, read, update, delete or use.'),
+            }),
+          )
+          .min(1, 'must have at least one permission')
+          .describe('The permissions of the role.'),
+      })
+      .optional()
+      .describe('A role for every signed-in user.'),
+    // Roles always apply to the ownership refs of the sign-in.
+    useOwnershipEntityRefs: unread(),
+    policyDecisionPrecedence: unread((value) =>
+      value === 'basic' ? 'statements with and without conditions apply together, and deny wins' : undefined,
+    ),
+    validation: unread(),
   })
   .optional()
   .describe("The policy of Red Hat's RBAC plugin.");
@@ -51,5 +73,6 @@ export function withRbac<S extends Settings>({ rbac, ...settings }: S & { rbac?:
     administrators: [...settings.administrators, ...superUsers],
     conditionFiles: conditions ? [conditions] : [],
     policyReaders: rbac?.admin.users.map(({ name }) => name) ?? [],
+    defaultPermissions: rbac?.defaultPermissions,
   };
 }

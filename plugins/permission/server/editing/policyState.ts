@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConflictError } from '@callboard/errors';
 import type { PermissionDirectory } from '@callboard/server-kit';
 import type { PermissionConfig } from '../config.ts';
-import { assemblePolicy, type LoadedPolicy, policyReaderParts, readSources } from '../policy/loadPolicy.ts';
+import { assemblePolicy, type LoadedPolicy, rbacParts, readSources } from '../policy/loadPolicy.ts';
 import type { PolicyParts } from '../policy/policyParts.ts';
 import { sourceText } from '../policy/resolveStatements.ts';
 import { formatOf, readPolicyText, type SourceParts } from '../policy/sources/readSources.ts';
@@ -39,7 +39,7 @@ export async function readState(config: PermissionConfig, directory: PermissionD
     sources: all
       .filter(({ file }) => files.has(file))
       .map((source) => ({ ...source, format: formatIn(config, source) })),
-    fixed: [...all.filter(({ file }) => !files.has(file)), policyReaderParts(config)],
+    fixed: [...all.filter(({ file }) => !files.has(file)), rbacParts(config)],
     policy,
   };
 }

@@ -3,7 +3,7 @@ import type { PolicyEffect, PolicyProblem, PolicySource } from '../../common/ind
 import type { PermissionConfig } from '../config.ts';
 import { rbacAdminRole } from '../rbacConfig.ts';
 import { type CompiledPolicy, compilePolicy } from './compilePolicy.ts';
-import type { Membership, PolicyParts, RawStatement } from './policyParts.ts';
+import { everybody, type Membership, type PolicyParts, type RawStatement } from './policyParts.ts';
 import { canonicalRef } from './policyWords.ts';
 import { resolveStatements, type Statement } from './resolveStatements.ts';
 import {
@@ -36,14 +36,43 @@ const readsPolicy: RawStatement = {
   effect: 'allow',
 };
 
-/** The role of `permission.rbac.admin.users`. */
-export function policyReaderParts({ policyReaders }: PermissionConfig): PolicyParts {
+/** The roles of `permission.rbac.admin.users` and `permission.rbac.defaultPermissions`. */
+export function rbacParts(config: PermissionConfig): PolicyParts {
+  const parts = [policyReaderParts(config), defaultRoleParts(config)];
+  return {
+    memberships: parts.flatMap(({ memberships }) => memberships),
+    statements: parts.flatMap(({ statements }) => statements),
+    problems: [],
+  };
+}
+
+/** The role of every signed-in user. */
+function defaultRoleParts({ defaultPermissions }: PermissionConfig): Omit<PolicyParts, 'problems'> {
+  if (!defaultPermissions) return { memberships: [], statements: [] };
+  const { defaultRole: role, basicPermissions } = defaultPermissions;
+  const sourceAt = (key: string): PolicySource => ({
+    file: 'app-config',
+    path: `permission.rbac.defaultPermissions.${key}`,
+  });
+  return {
+    memberships: [{ source: sourceAt('defaultRole'), member: everybody, role }],
+    statements: basicPermissions.map(({ permission, action }, index) => ({
+      source: sourceAt(`basicPermissions[${index}]`),
+      role,
+      permission,
+      actions: [action],
+      effect: 'allow',
+    })),
+  };
+}
+
+function policyReaderParts({ policyReaders }: PermissionConfig): Omit<PolicyParts, 'problems'> {
   const memberships = policyReaders.map((member) => ({
     source: rbacSource,
     member: canonicalRef(member),
     role: rbacAdminRole,
   }));
-  return { memberships, statements: memberships.length > 0 ? [readsPolicy] : [], problems: [] };
+  return { memberships, statements: memberships.length > 0 ? [readsPolicy] : [] };
 }
 
 type Directory = Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'ownerOf' | 'matches'>;
@@ -66,8 +95,8 @@ export async function assemblePolicy(
   sources: readonly SourceParts[],
   directory: Directory,
 ): Promise<Loaded> {
-  const readers = policyReaderParts(config);
-  const parts: readonly PolicyParts[] = [...sources, readers];
+  const rbac = rbacParts(config);
+  const parts: readonly PolicyParts[] = [...sources, rbac];
   const understood = await resolveStatements(
     parts.flatMap(({ statements }) => statements),
     directory,
@@ -75,7 +104,7 @@ export async function assemblePolicy(
   const problems = [...sources.flatMap((source) => source.problems), ...understood.problems];
   if (problems.length > 0) return { problems };
 
-  const allowsEverything = sources.length === 0 && readers.memberships.length === 0 && config.default === undefined;
+  const allowsEverything = sources.length === 0 && rbac.memberships.length === 0 && config.default === undefined;
   const defaultEffect = config.policy?.default ?? config.default ?? (allowsEverything ? 'allow' : 'deny');
   const { administrators } = config;
   const memberships = parts.flatMap((part) => part.memberships);

@@ -5,7 +5,7 @@ import type { Membership, PolicyParts, RawStatement } from '../policyParts.ts';
 import { readAction, readEffect, readMember, readPermission, readRole, readRoleName } from '../policyWords.ts';
 
 /** A string accepted by one of the policy readers. */
-const word = <T>(read: (text: string) => T) =>
+export const word = <T>(read: (text: string) => T) =>
   z.string().transform((text, context): T => {
     try {
       return read(text);
