@@ -191,12 +191,19 @@ const catalog = z.object({
     .enum(['refresh', 'reject'])
     .default('reject')
     .describe('What registering a known location does by default: an error, or a refresh.'),
-  scmEvents: unread((value) => {
-    const { refresh = value, unregister, move } = Object(value) as Record<string, unknown>;
-    if (refresh === false) return 'files that a webhook reports are always read again';
-    const isMore = unregister === true || move === true;
-    return isMore ? 'the location of a deleted or moved file stays registered and shows the problem' : undefined;
-  }),
+  scmEvents: z
+    .union([
+      z.boolean().transform((all) => ({ refresh: all, unregister: all, move: all })),
+      z.object({
+        refresh: z.boolean().default(true).describe('Reads files again that a webhook reports.'),
+        unregister: z.boolean().default(true).describe('Unregisters registered locations whose file is gone.'),
+        move: z.boolean().default(true).describe('Gives registered locations the new address of a moved file.'),
+      }),
+    ])
+    .default({ refresh: true, unregister: false, move: false })
+    .describe(
+      'What webhooks of code hosts do, besides discovery: true for everything, or single effects. Default: only refresh.',
+    ),
   disableDefaultProcessors: unread((value) =>
     value === true ? 'the built-in processing of entities cannot be turned off' : undefined,
   ),

@@ -22,6 +22,7 @@ import {
   createRounds,
 } from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
+import { createFileFollower } from './locations/followFiles.ts';
 import { createLocationService, registeredLocationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
 import { notifyBrowsers } from './notifyBrowsers.ts';
@@ -128,8 +129,22 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
   const { changes } = feed;
   const { whenFilled } = rounds;
-  const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf, whenFilled };
-  const service = createCatalogService({ ...parts, history: historyStore, catchUp: replica.catchUp });
+  const followFiles = createFileFollower({
+    events: config.scmEvents,
+    isReadOnly: config.readonly,
+    locations,
+    urls: reader,
+    logger,
+  });
+  const isRefreshed = config.scmEvents.refresh;
+  const parts = { index, queries, access, actions, locations, changes, parentsOf, whenFilled, followFiles };
+  const service = createCatalogService({
+    ...parts,
+    ingestion,
+    isRefreshed,
+    history: historyStore,
+    catchUp: replica.catchUp,
+  });
   extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
   locationRoutes({

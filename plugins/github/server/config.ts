@@ -61,6 +61,22 @@ export const githubConfig = z.object({
     github: discoveryConfig.optional().describe('Reads catalog files from all repositories of an organisation.'),
     githubOrg: organizationConfig.optional().describe('Reads users and teams of an organisation.'),
   }),
+  /** Backstage's key, for all hosts. */
+  events: z
+    .object({
+      modules: z
+        .object({
+          github: z
+            .object({
+              webhookSecret: secret(z.string().min(1))
+                .optional()
+                .describe('The secret that signs webhooks, like webhookSecret of integrations.github.'),
+            })
+            .prefault({}),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
 });
 
 export type GithubAppConfig = z.output<typeof app>;

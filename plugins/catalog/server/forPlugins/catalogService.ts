@@ -9,6 +9,7 @@ import type {
 } from '../../common/index.ts';
 import type { Caller } from '../caller.ts';
 import type { LocationAnalysis } from '../ingestion/analysis/analyzeLocation.ts';
+import type { TouchedFile } from '../locations/followFiles.ts';
 import type { CatalogChanges } from './catalogChanges.ts';
 
 /** Selects entities by values at search keys, case-insensitive, or by a predicate as in the HTTP API, or both. */
@@ -91,6 +92,14 @@ export type CatalogService = {
       isTrusted(ref: string): Promise<boolean>;
       /** Reads changed files again if anything came from them or is registered for them; returns their URLs. */
       refreshUrls(changed: readonly string[]): Promise<string[]>;
+      /**
+       * Follows files that a push touched, each with its URLs, as `catalog.scmEvents` says: reads them again, and moves or unregisters
+       * locations whose file is gone. Files that have just been read are not read again. Returns the URLs that were read, and the other effects.
+       */
+      followPush(
+        files: readonly TouchedFile[],
+        options?: { isRead?(url: string): boolean },
+      ): Promise<{ read: string[]; effects: string[] }>;
       /** The entity with this uid, read after catching up with the other replicas; undefined once it is deleted. */
       entityWithUid(uid: string): Promise<Entity | undefined>;
       /** The uids that belong to no entity, checked after catching up with the other replicas. */

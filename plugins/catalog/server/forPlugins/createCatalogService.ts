@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { CatalogActions } from '../catalogActions.ts';
 import type { EntityAccess } from '../entityAccess.ts';
 import type { Ingestion } from '../ingestion/index.ts';
+import type { TouchedFile } from '../locations/followFiles.ts';
 import type { LocationService } from '../locations/locationService.ts';
 import type { QueryService } from '../query/service.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
@@ -21,6 +22,9 @@ type Parts = {
   actions: CatalogActions;
   locations: LocationService;
   ingestion: Pick<Ingestion, 'refresh' | 'refreshUrls' | 'analyze'>;
+  /** Whether webhooks refresh files. */
+  isRefreshed: boolean;
+  followFiles(files: readonly TouchedFile[]): Promise<string[]>;
   changes: CatalogChanges;
   history: Pick<HistoryStore, 'createdAt'>;
   catchUp(): Promise<void>;
@@ -30,7 +34,19 @@ type Parts = {
 
 /** The catalog for other server plugins. */
 export function createCatalogService(parts: Parts): CatalogService {
-  const { index, queries, access, actions, locations, ingestion, changes, parentsOf, whenFilled } = parts;
+  const {
+    index,
+    queries,
+    access,
+    actions,
+    locations,
+    ingestion,
+    changes,
+    parentsOf,
+    whenFilled,
+    followFiles,
+    isRefreshed,
+  } = parts;
   const system = createReader({ index, queries }, async () => undefined);
   const readerFor = (caller: Caller) =>
     createReader({ index, queries }, () => access.visibleTo(caller, catalogEntityRead));
@@ -58,6 +74,10 @@ export function createCatalogService(parts: Parts): CatalogService {
       locations: locations.all,
       analyze: (target, { catalogFilename } = {}) => ingestion.analyze(target, catalogFilename, system),
       refreshUrls: ingestion.refreshUrls,
+      followPush: async (files, { isRead = () => false } = {}) => ({
+        read: isRefreshed ? await ingestion.refreshUrls(files.flat().filter((url) => !isRead(url))) : [],
+        effects: await followFiles(files),
+      }),
       isTrusted: (ref) => isTrusted(ref, parentsOf),
       ...createUidReads({ ...parts, uidsOf: system.uids }),
       changes,

@@ -13,7 +13,7 @@ import { namedInOrganization } from './namedInOrganization.ts';
 import { namedRepositories } from './namedRepositories.ts';
 import { refreshPushed } from './refreshPushed.ts';
 
-type Context = Pick<PluginContext<typeof githubConfig>, 'extensions'>;
+type Context = Pick<PluginContext<typeof githubConfig>, 'extensions' | 'config'>;
 
 const headers = { signature: 'X-Hub-Signature-256', deliveryId: 'X-GitHub-Delivery', eventType: 'X-GitHub-Event' };
 
@@ -24,7 +24,7 @@ type Followers = {
 
 /** Applies the webhooks of GitHub immediately, by the same rules as on a schedule. */
 export function addWebhooks(
-  { extensions }: Context,
+  { extensions, config }: Context,
   integrations: readonly GithubIntegration[],
   { discoveries, organizations }: Followers,
 ): void {
@@ -67,7 +67,11 @@ export function addWebhooks(
 
   extensions.add(eventIngresses, {
     topic: 'github',
-    verify: createSignatureCheck({ secrets: webhookSecrets(integrations), key: 'integrations.github', headers }),
+    verify: createSignatureCheck({
+      secrets: [...webhookSecrets(integrations), config.events.modules.github.webhookSecret],
+      key: 'integrations.github',
+      headers,
+    }),
     handle,
   });
 }

@@ -3,7 +3,7 @@ import { aComponentFile, startPortal } from '@callboard/plugin-catalog/server/te
 import { directoriesServer } from '@callboard/plugin-directories/server';
 import { eventsServer } from '@callboard/plugin-events/server';
 import { createEventSender } from '@callboard/plugin-events/server/testing';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
 
@@ -15,24 +15,33 @@ const visible = { timeout: 20_000, interval: 20 };
 type Options = {
   provider?: object;
   entry?: object;
+  /** Other keys of `catalog`. */
+  catalog?: object;
+  events?: object;
   organization?: Parameters<Awaited<ReturnType<typeof aGithub>>['addOrganization']>[1];
 };
 
 /** A portal that scans 'acme' when it starts, and from then on only on request. */
-async function setUp({ provider = {}, entry = {}, organization = { members: [], teams: [] } }: Options = {}) {
+async function setUp({
+  provider = {},
+  entry = {},
+  catalog = {},
+  events = {},
+  organization = { members: [], teams: [] },
+}: Options = {}) {
   const github = await aGithub();
   github.addToken('good-token');
   github.addOrganization('acme', organization);
   const shop = github.addRepository('acme/shop', { files: files('shop') });
   const { host, apiBaseUrl, url } = github;
+  const providers = {
+    github: { organization: 'acme', host, ...provider },
+    githubOrg: { id: 'all', githubUrl: url, orgs: ['acme'] },
+  };
   const portal = await startPortal({
     plugins: [directoriesServer, eventsServer, githubServer],
     integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
-    providers: {
-      github: { organization: 'acme', host, ...provider },
-      githubOrg: { id: 'all', githubUrl: url, orgs: ['acme'] },
-    },
-    isQuick: false,
+    config: { catalog: { providers, ...catalog }, events },
   });
   const { server, headers: user, entities } = portal;
   /** The requests about repositories; people and teams are read at the same time. */
@@ -138,6 +147,57 @@ test('a push to a registered file refreshes it, also one that a pattern means', 
     `Read ${github.url}/umbrella/wiki/tree/main/later.yaml again`,
   );
   await becomes(['a', 'b', 'later', 'shop']);
+});
+
+describe('[CONF-012] catalog.scmEvents', () => {
+  /** A registered file, which is then deleted or moved; `effects` are those of the push. */
+  async function moveFile(scmEvents: unknown, added: Record<string, string>) {
+    const portal = await setUp({ catalog: scmEvents === undefined ? {} : { scmEvents } });
+    const { github, server, user, tell, push, repository } = portal;
+    const wiki = github.addRepository('umbrella/wiki', { files: { 'a/info.yaml': aComponentFile('wiki') } });
+    const base = `${github.url}/umbrella/wiki/blob/main`;
+    const payload = { type: 'url', target: `${base}/a/info.yaml` };
+    const created = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
+    expect(created.statusCode).toBe(201);
+    await vi.waitFor(async () => expect(await portal.names()).toContain('wiki'), visible);
+    wiki.commit('main', { 'a/info.yaml': null, ...added });
+    const commits = [{ added: Object.keys(added), removed: ['a/info.yaml'], modified: [] }];
+    const effects = await tell(
+      'push',
+      push('wiki', [], { commits, repository: repository('wiki', { html_url: `${github.url}/umbrella/wiki` }) }),
+    );
+    const targets = async () => {
+      const answer = await server.inject({ url: '/api/catalog/locations', headers: user });
+      return (answer.json() as { data: { target: string } }[]).map(({ data }) => data.target.replace(base, ''));
+    };
+    return { ...portal, effects: effects.map((text) => text.replaceAll(base, '')), targets: await targets() };
+  }
+
+  test('unregisters the location of a deleted file, and gives that of a moved file its new address', async () => {
+    const gone = await moveFile(true, { 'README.md': 'nothing' });
+    expect(gone.effects).toContain('Unregistered /a/info.yaml');
+    expect(gone.targets).toEqual([]);
+    await vi.waitFor(async () => expect(await gone.names()).not.toContain('wiki'), visible);
+    const moved = await moveFile({ unregister: false }, { 'b/info.yaml': aComponentFile('wiki') });
+    expect(moved.effects).toContain('Moved /a/info.yaml to /b/info.yaml');
+    expect(moved.targets).toEqual(['/b/info.yaml']);
+  });
+
+  test('keeps locations unless it is set, and then reads files again unless refresh is off', async () => {
+    const usual = await moveFile(undefined, {});
+    expect([usual.effects, usual.targets]).toEqual([['Read /a/info.yaml again'], ['/a/info.yaml']]);
+    const off = await moveFile(false, {});
+    expect([off.effects, off.targets]).toEqual([[], ['/a/info.yaml']]);
+  });
+});
+
+test('[CONF-012] the secret of events.modules.github signs webhooks, too', async () => {
+  const { post } = await setUp({
+    entry: { webhookSecret: undefined },
+    events: { modules: { github: { webhookSecret: 'shared' } } },
+  });
+  const answer = await post('{}', { 'x-github-event': 'ping', 'x-hub-signature-256': signed('{}', 'shared') });
+  expect(answer.status).toBe(202);
 });
 
 test('a wrong, missing or empty signature is rejected', async () => {

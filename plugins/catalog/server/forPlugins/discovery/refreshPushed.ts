@@ -11,14 +11,14 @@ type Push = {
 
 const maxFiles = 1_000;
 
-/** Reads the files again that a push touched and that are sources of entities or registered. Returns its effects. */
+/** Reads the files again that a push touched and that are sources of entities or registered, and follows moved files. Returns its effects. */
 export async function refreshTouched(
-  catalog: Pick<CatalogService['asSystem'], 'refreshUrls'>,
+  catalog: Pick<CatalogService['asSystem'], 'followPush'>,
   { paths, urlsOf, caused }: Push,
 ): Promise<string[]> {
-  const urls = paths.slice(0, maxFiles).flatMap(urlsOf);
-  const others = urls.filter((url) => !caused.includes(readAgain(url)));
-  return (await catalog.refreshUrls(others)).map(readAgain);
+  const files = paths.slice(0, maxFiles).map(urlsOf);
+  const { read, effects } = await catalog.followPush(files, { isRead: (url) => caused.includes(readAgain(url)) });
+  return [...read.map(readAgain), ...effects];
 }
 
 const readAgain = (url: string) => `Read ${url} again`;
@@ -34,11 +34,12 @@ export async function hasRegistered(
 
 /** Reads registered files again in a repository that received a push, for hosts that do not list the changed files. Returns its effects. */
 export async function refreshRegistered(
-  catalog: Pick<CatalogService['asSystem'], 'locations' | 'refreshUrls'>,
+  catalog: Pick<CatalogService['asSystem'], 'locations' | 'followPush'>,
   isPushed: (target: URL) => boolean,
 ): Promise<string[]> {
   const targets = (await catalog.locations()).flatMap(({ type, target }) =>
     type === 'url' && URL.canParse(target) && isPushed(new URL(target)) ? [target] : [],
   );
-  return (await catalog.refreshUrls(targets)).map((target) => `Read ${target} again`);
+  const { read, effects } = await catalog.followPush(targets.map((target) => [target]));
+  return [...read.map(readAgain), ...effects];
 }
