@@ -35,14 +35,14 @@ export function runCommandIn(directory: string, argv: string[], env: Record<stri
 }
 
 /** Runs a command that ends without a signal. */
-export async function completeCommandIn(directory: string, argv: string[]) {
-  const { code, written } = runCommandIn(directory, argv);
+export async function completeCommandIn(directory: string, argv: string[], env: Record<string, string> = {}) {
+  const { code, written } = runCommandIn(directory, argv, env);
   return { code: await code, ...written };
 }
 
 /** A running portal, and the headers of a guest who has signed in. */
-export async function startPortalIn(directory: string, argv: string[] = []) {
-  const portal = runCommandIn(directory, argv);
+export async function startPortalIn(directory: string, argv: string[] = [], env: Record<string, string> = {}) {
+  const portal = runCommandIn(directory, argv, env);
   const url = await vi.waitFor(
     () => /Callboard is ready at (\S+)/.exec(portal.written.stdout)?.[1] ?? expect.fail(portal.written.stderr),
     { timeout: 60_000 },

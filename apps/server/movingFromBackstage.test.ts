@@ -1,0 +1,249 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../scripts/freePort.mjs';
+import { completeCommandIn, startPortalIn } from './testing/runCommandIn.ts';
+
+/** Variables that a Backstage installation has in its environment. */
+const env = {
+  GITHUB_TOKEN: 'ghp_0000',
+  AUTH_ID: 'id',
+  AUTH_SECRET: 'secret',
+  ACCESS_TOKEN: 'a-static-token',
+  WEBHOOK_SECRET: 'webhook-secret',
+};
+
+const entities = `
+apiVersion: backstage.io/v1alpha1
+kind: System
+metadata: { name: examples }
+spec: { owner: guests }
+---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: example-website }
+spec: { type: website, lifecycle: experimental, owner: guests, system: examples, providesApis: [example-grpc-api] }
+`;
+const people = `
+apiVersion: backstage.io/v1alpha1
+kind: User
+metadata: { name: guest }
+spec: { memberOf: [guests] }
+---
+apiVersion: backstage.io/v1alpha1
+kind: Group
+metadata: { name: guests }
+spec: { type: team, children: [] }
+`;
+
+/** A configuration of the shape that Backstage's generator writes, with the extensions of its newest template. */
+const generated = `
+app:
+  title: Acme Portal
+  baseUrl: http://localhost:3000
+  packages: all
+  extensions:
+    - nav-item:search: false
+    - nav-item:user-settings: false
+    - nav-item:catalog: false
+    - nav-item:scaffolder: false
+    - page:catalog:
+        config:
+          path: /
+organization: { name: Acme }
+backend:
+  baseUrl: http://localhost:7007
+  listen: { port: 7007 }
+  csp: { connect-src: ["'self'", 'http:', 'https:'] }
+  cors:
+    origin: http://localhost:3000
+    methods: [GET, HEAD, PATCH, POST, PUT, DELETE]
+    credentials: true
+  database: { client: better-sqlite3, connection: ':memory:' }
+  actions: { pluginSources: [catalog, scaffolder] }
+integrations:
+  github: [{ host: github.com, token: '\${GITHUB_TOKEN}' }]
+proxy:
+techdocs:
+  builder: local
+  generator: { runIn: docker }
+  publisher: { type: local }
+auth:
+  providers: { guest: {} }
+scaffolder:
+catalog:
+  import: { entityFilename: catalog-info.yaml, pullRequestBranchName: backstage-integration }
+  rules: [{ allow: [Component, System, API, Resource, Location] }]
+  locations:
+    - { type: file, target: ../../examples/entities.yaml }
+    - type: file
+      target: ../../examples/org.yaml
+      rules: [{ allow: [User, Group] }]
+kubernetes:
+permission: { enabled: true }
+`;
+
+/** The same with the older template for the new frontend. */
+const older = `
+app:
+  title: Acme Portal
+  baseUrl: http://localhost:3000
+  experimental: { packages: all }
+  routes:
+    bindings:
+      catalog.viewTechDoc: techdocs.docRoot
+      catalog.createComponent: catalog-import.importPage
+      org.catalogIndex: catalog.catalogIndex
+  extensions:
+    - entity-card:catalog/about
+    - entity-card:catalog/labels
+    - entity-card:catalog/links: { config: { filter: kind:component has:links } }
+    - entity-card:catalog-graph/relations: { config: { height: 300 } }
+    - entity-card:api-docs/has-apis
+    - entity-card:api-docs/consumed-apis
+    - entity-card:api-docs/provided-apis
+    - entity-card:api-docs/providing-components
+    - entity-card:api-docs/consuming-components
+    - entity-content:api-docs/definition
+    - entity-content:api-docs/apis
+    - entity-content:techdocs
+    - entity-card:org/group-profile
+    - entity-card:org/members-list
+    - entity-card:org/ownership
+    - entity-card:org/user-profile
+    - entity-content:kubernetes/kubernetes
+`;
+
+/** A configuration with the keys of a public demo portal: webhooks, agents, access of programs and an arranged home page. */
+const demonstrated = `
+app:
+  title: Acme Demo
+  packages: all
+  support:
+    url: https://acme.example/issues
+    items: [{ title: Community, icon: chat, links: [{ url: https://acme.example/chat, title: Chat }] }]
+  extensions:
+    - nav-item:catalog: false
+    - catalog-filter:catalog/list: { config: { initialFilter: all } }
+    - entity-card:catalog/about: { config: { type: info } }
+    - entity-card:catalog-graph/relations:
+        config: { type: content, filter: { $not: { kind: { $in: [Group, User] } } } }
+    - entity-card:org/ownership: { config: { type: content, filter: { kind: { $in: [Group, User] } } } }
+    - entity-card:api-docs/provided-apis: { config: { filter: { spec.providesApis: { $exists: true } } } }
+    - entity-card:catalog/depends-on-components: { config: { filter: { spec.dependsOn: { $exists: true } } } }
+    - entity-content:techdocs: { config: { title: Docs } }
+    - sub-page:scaffolder/templates: { config: { enableBackstageUi: true } }
+    - api:home/visits: true
+    - app-root-element:home/visit-listener: true
+    - home-page-widget:home/random-joke: true
+    - home-page-widget:home/toolkit:
+        config: { tools: [{ url: https://acme.example/docs, label: Docs, icon: docs }, { url: https://acme.example, label: Acme, icon: kind:component }] }
+    - home-page-widget:home/world-clock:
+        config: { customTimeFormat: { hour12: false }, clockConfigs: [{ label: 🗽 NYC, timeZone: America/New_York }] }
+    - page:home:
+        config:
+          defaultConfig:
+            - { component: HomePageSearchBar, column: 0, row: 0, width: 12, height: 2, deletable: false }
+            - { component: GettingStarted, column: 0, row: 1, width: 4, height: 11 }
+backend:
+  auth:
+    externalAccess:
+      - type: static
+        options: { token: '\${ACCESS_TOKEN}', subject: mcp-clients }
+        accessRestrictions: [{ plugin: mcp-actions }, { plugin: catalog }]
+  csp:
+    img-src: ["'self'", 'data:', 'https://acme.example']
+    frame-src: ['https://www.youtube.com']
+  database: { client: better-sqlite3, connection: ':memory:' }
+  reading: { allow: [{ host: demo.acme.example, paths: [/api/graphql/schema] }] }
+  actions: { pluginSources: [auth, catalog, scaffolder] }
+integrations:
+  github: [{ host: github.com, token: '\${GITHUB_TOKEN}' }]
+auth:
+  environment: development
+  providers:
+    guest: { userEntityRef: user:default/guest }
+    github: { development: { clientId: '\${AUTH_ID}', clientSecret: '\${AUTH_SECRET}' } }
+  clientIdMetadataDocuments: { enabled: true }
+  experimentalDynamicClientRegistration: { enabled: true }
+catalog:
+  readonly: true
+  rules: [{ allow: [Component, API, System, Domain, Resource, Location, User, Group, AiResource] }]
+  providers:
+    github:
+      acme:
+        organization: acme
+        catalogPath: '**/catalog-info.yaml'
+        filters: { repository: portal }
+        schedule: { frequency: { days: 1 }, timeout: { minutes: 5 } }
+techdocs:
+  sanitizer: { allowedIframeHosts: [www.youtube.com] }
+  builder: external
+  generator: { runIn: local }
+  publisher: { type: local }
+kubernetes:
+  serviceLocatorMethod: { type: multiTenant }
+  clusterLocatorMethods: [{ type: config, clusters: [] }]
+events:
+  http: { topics: [github] }
+  modules: { github: { webhookSecret: '\${WEBHOOK_SECRET}' } }
+mcpActions: { name: Acme, description: Tools for the catalog and for templates }
+`;
+
+/** The root of a Backstage repository with these configuration files, which the portal is started in. */
+async function aRepository(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'moving-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const all = {
+    'examples/entities.yaml': entities,
+    'examples/org.yaml': people,
+    'packages/backend/package.json': '{}',
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  onTestFinished(() => cwd.mockRestore());
+  return folder;
+}
+
+describe('[CONF-013] the configuration', () => {
+  test.each([
+    ["of Backstage's generator", [generated]],
+    ["of Backstage's generator with its older template", [generated, older]],
+    ['of a demo portal', [demonstrated]],
+  ])('%s is valid without a warning', async (_, texts) => {
+    const names = texts.map((_text, index) => `app-config.${index}.yaml`);
+    const folder = await aRepository(Object.fromEntries(texts.map((text, index) => [names[index]!, text])));
+    const argv = names.flatMap((name) => ['--config', name]);
+    const { code, stdout, stderr } = await completeCommandIn(folder, ['--check', ...argv], env);
+    expect({ code, stderr, warnings: stdout.split('\n').filter((line) => line.startsWith('Warning')) }).toEqual({
+      code: 0,
+      stderr: '',
+      warnings: [],
+    });
+  });
+
+  test("of Backstage's generator starts a portal with the example entities, where the guest is signed in", async () => {
+    const folder = await aRepository({ 'app-config.yaml': generated });
+    const port = await freePort();
+    await writeFile(
+      join(folder, 'app-config.callboard.yaml'),
+      `app: { baseUrl: http://localhost:${port} }
+backend: { baseUrl: http://localhost:${port}, listen: { host: 127.0.0.1, port: ${port} } }
+`,
+    );
+    const argv = ['--config', 'app-config.yaml', '--config', 'app-config.callboard.yaml'];
+    const portal = await startPortalIn(folder, argv, env);
+    const statusOf = async (name: string) =>
+      (await fetch(`${portal.url}/api/catalog/entities/by-name/${name}`, { headers: portal.headers })).status;
+    for (const name of ['component/default/example-website', 'user/default/guest', 'group/default/guests'])
+      await vi.waitFor(async () => expect(await statusOf(name), name).toBe(200), 10_000);
+    expect(portal.written.stderr).toBe('');
+    expect(await portal.stop()).toBe(0);
+  });
+});
