@@ -143,7 +143,12 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
   // For internal secrets that are shared by parts of the program and need not be stored.
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
   const { config, plugins, outside } = await loadPortal({ files, directory, env, isOffline });
-  const warnings = [...warningsOf(config, directory), ...outsideWarnings(outside), ...extensionWarnings(config), ...routeWarnings(config)];
+  const warnings = [
+    ...warningsOf(config, directory),
+    ...outsideWarnings(outside),
+    ...extensionWarnings(config),
+    ...routeWarnings(config),
+  ];
   if (check) return checkConfig(process, config, { plugins, warnings, env, isPrinted, isExplained: explain });
   const advice = pluginWarnings(plugins, config, env);
 
