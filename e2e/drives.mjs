@@ -46,6 +46,7 @@ export const drives = {
   rollingUpgrade: ['catalog/server', 'scaffolder/server', 'notifications/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],
   search: ['search', 'catalog'],
+  setup: ['setup', 'auth', 'catalog', 'directories', 'github/server', 'microsoft-graph/server', 'simulated-host'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   soak: [
     'catalog/common',

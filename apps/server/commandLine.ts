@@ -8,6 +8,7 @@ export type CommandLine = {
   keys: boolean;
   schema: boolean;
   offline: boolean;
+  empty: boolean;
   verbose: boolean;
   help: boolean;
   version: boolean;
@@ -26,6 +27,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
                    Default, if present in the current folder: app-config.yaml, app-config.<environment>.yaml,
                    app-config.local.yaml and app-config.<environment>.local.yaml. The environment variable
                    BACKSTAGE_ENV names the environments, separated by commas.
+  --empty          Start an empty portal without the default configuration files, to set it up in the browser.
   --check          Check the configuration, print its problems, and exit.
   --explain        With --check: print what each item of app.extensions does, or why it is ignored.
   --print          With --check: print the merged configuration as YAML, without secrets.
@@ -45,6 +47,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     allowPositionals: false,
     options: {
       config: { type: 'string', multiple: true, default: [] },
+      empty: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       explain: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },

@@ -10,6 +10,8 @@ import { pluginsFor } from './pluginsFor.ts';
 
 type Options = {
   files: readonly string[];
+  /** Reads only the given files. */
+  ignoresDefaultFiles?: boolean;
   directory: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Uses only packages of plugins that are unpacked already. */
@@ -24,11 +26,13 @@ export type LoadedPortal = {
 };
 
 /** Reads the configuration, loads the plugins that it lists, and validates it with the schemas of all of them. */
-export async function loadPortal({ files, directory, env, isOffline = false }: Options): Promise<LoadedPortal> {
+export async function loadPortal(options: Options): Promise<LoadedPortal> {
+  const { files, ignoresDefaultFiles = false, directory, env, isOffline = false } = options;
   let plugins: readonly ServerPlugin[] = [];
   let outside = noOutsidePlugins;
   const config = await loadConfig({
     files,
+    ignoresDefaultFiles,
     directory,
     env,
     async schemas(data) {

@@ -29,6 +29,7 @@ import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { scimServer } from '@callboard/plugin-scim/server';
 import { searchServer } from '@callboard/plugin-search/server';
+import { createSetupServer, type SetupFacts } from '@callboard/plugin-setup/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
 import { techdocsServer } from '@callboard/plugin-techdocs/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
@@ -76,3 +77,6 @@ export const docsStoragePlugins: readonly ServerPlugin[] = [awsServer, azureBlob
 
 /** The plugin that describes the program itself, so it is created after the configuration is loaded. */
 export const portalPlugin = (facts: PortalFacts): ServerPlugin => createPortalServer(facts);
+
+/** Sets up an empty portal, so it is created after the configuration is loaded, too. */
+export const setupPlugin = (facts: SetupFacts): ServerPlugin => createSetupServer(facts);

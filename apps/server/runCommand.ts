@@ -23,12 +23,13 @@ import { loadPortal } from './loadPortal.ts';
 import { type MigrateCommandLine, migrateUsageOf, parseMigrateCommandLine } from './migrateCommandLine.ts';
 import { type OrgCommandLine, orgUsageOf, parseOrgCommandLine } from './orgCommandLine.ts';
 import { describeOutside, optionalPlugins, outsideWarnings } from './outsideFindings.ts';
-import { portalPlugin } from './plugins.ts';
+import { portalPlugin, setupPlugin } from './plugins.ts';
 import { runBackupCommand } from './runBackupCommand.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 import { runImportCommand } from './runImportCommand.ts';
 import { runMigrateCommand } from './runMigrateCommand.ts';
 import { runOrgCommand } from './runOrgCommand.ts';
+import { setupFacts } from './setupFacts.ts';
 import { explainExtensions, extensionWarnings } from './webExtensions/extensionFindings.ts';
 import { routeWarnings } from './webExtensions/routeFindings.ts';
 
@@ -77,6 +78,9 @@ type Subcommand<Line extends SubcommandLine> = {
   /** Begins the message about an error. */
   failure(line: Line): string;
 };
+
+/** Apart from the demo, which may have been started in the same folder. */
+const emptyDataDirectory = '.callboard-empty';
 
 /** Returns the exit code. */
 async function runSubcommand<Line extends SubcommandLine>(
@@ -137,14 +141,24 @@ const org: Subcommand<OrgCommandLine> = {
 };
 
 async function start(process: CommandProcess, commandLine: CommandLine): Promise<number> {
-  const { config: files, check, explain, print: isPrinted, verbose, offline: isOffline } = commandLine;
+  const { config: files, check, empty, explain, print: isPrinted, verbose, offline: isOffline } = commandLine;
   const startedAt = new Date();
   const { directory, version, webDirectory, stdout } = process;
   // For internal secrets that are shared by parts of the program and need not be stored.
-  const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
-  const { config, plugins, outside } = await loadPortal({ files, directory, env, isOffline });
+  const env: CommandProcess['env'] = {
+    CALLBOARD_RANDOM: randomBytes(24).toString('base64url'),
+    ...(empty && files.length === 0 && { APP_CONFIG_backend_dataDirectory: resolve(directory, emptyDataDirectory) }),
+    ...process.env,
+  };
+  const { config, plugins, outside } = await loadPortal({
+    files,
+    ignoresDefaultFiles: empty,
+    directory,
+    env,
+    isOffline,
+  });
   const warnings = [
-    ...warningsOf(config, directory),
+    ...(empty ? config.warnings : warningsOf(config, directory)),
     ...outsideWarnings(outside),
     ...extensionWarnings(config),
     ...routeWarnings(config),
@@ -171,10 +185,11 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
     plugins: async () => ((await server?.pluginStatus()) ?? []).map(({ id, isReady }) => ({ id, isReady })),
     outsidePlugins: async () => describeOutside(outside, (await server?.pluginStatus()) ?? []),
   });
+  const setup = setupPlugin(setupFacts({ config, files, process, version, logger }));
   const optional = optionalPlugins(outside);
   const packages = outside.hash;
   server = await startServer({
-    plugins: [...plugins, portal],
+    plugins: [...plugins, portal, setup],
     optional,
     packages,
     config,
@@ -188,7 +203,8 @@ async function start(process: CommandProcess, commandLine: CommandLine): Promise
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   stdout.write(`Callboard is ready at ${server.url} (${seconds} s)\n`);
   // Lines to copy are printed here, because they would be unreadable in the JSON log.
-  for (const warning of advice.filter((text) => text.includes('\n'))) process.stderr.write(`\n${warning}\n`);
+  const texts = empty ? [] : advice.filter((text) => text.includes('\n'));
+  for (const warning of texts) process.stderr.write(`\n${warning}\n`);
 
   await stopped;
   logger.info('Shutting down');

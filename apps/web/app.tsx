@@ -1,4 +1,5 @@
 import { loadSignIn } from '@callboard/plugin-auth/web';
+import { loadSetup } from '@callboard/plugin-setup/web';
 import { ErrorFallback, NotFoundPage, Progress, UiProvider } from '@callboard/ui';
 import { AppRootElements, AppRoutes, type BootedApp } from '@callboard/web-kit';
 import { plugins } from './plugins.ts';
@@ -8,7 +9,9 @@ import { Shell } from './shell/Shell.tsx';
 export const app: BootedApp = {
   plugins,
   components: { Progress, ErrorFallback, NotFoundPage },
-  loadSignIn,
+  // Nobody can sign in to an empty portal, so it may wait to be set up.
+  loadSignIn: async ({ providers, hasForm, discovery }) =>
+    (providers.length === 0 && !hasForm && (await loadSetup(discovery))) || loadSignIn(),
   configure: async (options) => (await import('./configured/configure.ts')).configure(options),
   Shell: () => (
     <UiProvider>

@@ -19,6 +19,7 @@ import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
 import { searchPlugin } from '@callboard/plugin-search/web';
+import { setupPlugin } from '@callboard/plugin-setup/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
 import { techdocsPlugin } from '@callboard/plugin-techdocs/web';
 import { templateEditorPlugin } from '@callboard/plugin-template-editor/web';
@@ -51,6 +52,7 @@ export const plugins: readonly WebPlugin[] = [
   notificationsPlugin,
   permissionPlugin,
   searchPlugin,
+  setupPlugin,
   signalsPlugin,
   techdocsPlugin,
   userSettingsPlugin,

@@ -14,6 +14,8 @@ import { frontendValues, printableValues, secretTexts } from './visibility.ts';
 export type LoadConfigOptions = {
   /** Later files take precedence. Default: the present files of `defaultFiles`. */
   files?: readonly string[];
+  /** Reads no default files, even if no files are given. */
+  ignoresDefaultFiles?: boolean;
   /** The base directory of relative file names. */
   directory: string;
   env: Readonly<Record<string, string | undefined>>;
@@ -37,11 +39,12 @@ export type LoadedConfig = {
 };
 
 /** Reads and validates all sources; throws one ConfigError with every problem. */
-export async function loadConfig({ files, directory, env, schemas }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
+  const { files, ignoresDefaultFiles, directory, env, schemas } = options;
   const reading: Reading = { directory: resolve(directory), env, files: new Set(), problems: [], warnings: [] };
   const overrides = environmentOverrides(env);
   const trees = [];
-  for (const file of files?.length ? files : await presentFiles(reading)) {
+  for (const file of files?.length || ignoresDefaultFiles ? (files ?? []) : await presentFiles(reading)) {
     trees.push(await readSource(resolve(directory, file), reading));
   }
   // A half-read config would only produce false problems.

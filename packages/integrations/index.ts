@@ -15,7 +15,7 @@ export { type ClientCredentialsOptions, createClientCredentials } from './creden
 export { openGoogleToken } from './credentials/openGoogleToken.ts';
 export { createRdsToken } from './credentials/rdsToken.ts';
 export { describeUrl } from './describeUrl.ts';
-export type { CodeHost, Repository } from './hosts/codeHost.ts';
+export type { CodeHost, HostAccount, Repository } from './hosts/codeHost.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 export { folderAt, folderPlaceOf, patternAt } from './hosts/folderAt.ts';
 export {

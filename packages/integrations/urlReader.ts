@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { namesInPath } from './common/index.ts';
 import { describeUrl } from './describeUrl.ts';
-import type { CodeHost, Repository } from './hosts/codeHost.ts';
+import type { CodeHost, HostAccount, Repository } from './hosts/codeHost.ts';
 import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 import type { ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 import { createHttpReader, type HttpReaderOptions } from './http/httpReader.ts';
@@ -43,6 +43,8 @@ export type UrlReader = {
   /** A page of the repositories of an owner, such as an organisation, by the URL of its page. */
   repositories(ownerUrl: string, options?: ListOptions): Promise<RepositoryPage>;
   canListRepositories(url: string): boolean;
+  /** The account of the configured credentials of a host, by the URL of its page; undefined if the host does not tell. */
+  account(hostUrl: string, options?: { signal?: AbortSignal }): Promise<HostAccount | undefined>;
   canOpenPullRequest(url: string): boolean;
   /** Proposes a new file; repeating it returns the open pull request. */
   openPullRequest(
@@ -139,6 +141,11 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
       if (!host.repositories)
         throw new InputError(`'${describeUrl(url)}' is on a host whose repositories cannot be listed`);
       return host.repositories(url, listOptions);
+    },
+
+    async account(text, accountOptions = {}) {
+      const url = readableUrl(text);
+      return hostOf(url).account?.(url, accountOptions);
     },
 
     canListRepositories: (text) => anyHostOf(text)?.host.repositories !== undefined,

@@ -19,6 +19,9 @@ export type Repository = {
   annotations?: Record<string, string>;
 };
 
+/** The owner of credentials at a code host. */
+export type HostAccount = { name: string; url?: string };
+
 /**
  * A source of files, such as one code host with its configuration. The URL reader uses the first one that accepts a
  * URL, and plain http last. All URLs are http or https, without a user, and accepted by the host.
@@ -53,6 +56,8 @@ export type CodeHost = {
    * caller, the front page of some hosts means the repositories of that caller.
    */
   repositories?(owner: URL, options: ListOptions): Promise<RepositoryPage>;
+  /** The account of the configured credentials; undefined if they belong to no account. */
+  account?(host: URL, options: { signal?: AbortSignal }): Promise<HostAccount | undefined>;
   /**
    * Proposes a new file for the default branch of a repository. Repeating it, for example after a crash, returns the
    * open pull request instead of creating a second one.

@@ -22,7 +22,14 @@ import { startPlugin } from './startPlugin.ts';
 import { createTeardown } from './teardown.ts';
 import { webBuildService } from './webApp/builds/createWebBuilds.ts';
 
-type Options = { plugins: readonly ServerPlugin[]; config: LoadedConfig; version: string; logger: Logger };
+type Options = {
+  plugins: readonly ServerPlugin[];
+  config: LoadedConfig;
+  version: string;
+  logger: Logger;
+  /** Uses the proxies and authorities of the process, because a portal is already running in it. */
+  keepsNetwork?: boolean;
+};
 
 export type OfflineServer = {
   /** A service of a plugin. */
@@ -34,7 +41,13 @@ export type OfflineServer = {
  * Starts the plugins for a command: no port is open, no task and no job runs, and the database is an empty one in a
  * temporary folder. The command opens the portal's database itself if it needs it.
  */
-export async function startOffline({ config, version, logger, ...options }: Options): Promise<OfflineServer> {
+export async function startOffline({
+  config,
+  version,
+  logger,
+  keepsNetwork,
+  ...options
+}: Options): Promise<OfflineServer> {
   const plugins = startOrder([appPlugin, ...options.plugins]);
   const folder = await mkdtemp(join(tmpdir(), 'callboard-offline-'));
   const core = offline(config.valueFor(coreConfig), folder);
@@ -47,7 +60,7 @@ export async function startOffline({ config, version, logger, ...options }: Opti
     const protection = () => createProtection({ config: core.backend, urls, logger, metrics });
     const listener = await openListener(core.backend, protection, { isOffline: true });
     const { proxy, tls } = core.backend;
-    teardown.addResource(await applyNetwork({ proxy, tls, env: process.env, direct: [] }));
+    if (!keepsNetwork) teardown.addResource(await applyNetwork({ proxy, tls, env: process.env, direct: [] }));
     const parts = { core, urls, logger, listener, lifecycle, teardown, metrics, tracing: noTracing };
     const { extensions, services, actions, http } = await openHost({ plugins, config, version, ...parts });
     extensions.forKit.provide(webBuildService, { status: () => undefined });

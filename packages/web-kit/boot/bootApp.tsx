@@ -6,11 +6,12 @@ import { createIdentitySource } from '../auth/identitySource.ts';
 import type { ConfigureOptions } from '../configured/configureApp.ts';
 import { noteFailedStyles } from '../extensions/failedStyles.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
+import type { DiscoveryApi } from '../network/discoveryApi.ts';
 import { AppProvider } from '../pages/AppProvider.tsx';
 import { followRootRedirect, preloadFirstPage } from '../pages/pagePreload.ts';
 import { translationApi } from '../translation/translationApi.ts';
 import { type BootPartsOptions, createBootParts } from './bootParts.ts';
-import { findUser } from './findUser.ts';
+import { findUser, type SignInQuestion } from './findUser.ts';
 import { openSignInPage } from './openSignInPage.tsx';
 import { reportIdentityFailures } from './reportIdentityFailures.ts';
 import { createScreen, type Screen, type ScreenOptions } from './screen.tsx';
@@ -21,7 +22,7 @@ export type BootedApp = AppSetup & {
   /** The shell around the pages; it must render `<AppRoutes />`. */
   Shell: ComponentType;
   /** Loads the sign-in page. Without it, every user is a guest. */
-  loadSignIn?: () => Promise<SignIn>;
+  loadSignIn?: (question: SignInQuestion & { discovery: DiscoveryApi }) => Promise<SignIn>;
   /** Arranges the app, if the configuration has one of `arrangingKeys`. */
   configure?: (options: ConfigureOptions) => Promise<AppSetup>;
 };
@@ -104,7 +105,7 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
 
   const onSignIn = (identity: IdentityApi) => show(() => showApp(booted, identity));
   const page = { ...found, server, identities, remembered, onSignIn };
-  return openSignInPage({ setup, signIn: await loadSignIn(), config: data, fetch, page });
+  return openSignInPage({ setup, signIn: await loadSignIn({ ...found, discovery }), config: data, fetch, page });
 }
 
 /** Runs a task while the app is mounted. */

@@ -21,6 +21,7 @@ import { createSecretStore } from './protection/secretStore.ts';
 import { shareRefreshes } from './protection/shareRefreshes.ts';
 import { createTokenSeal } from './protection/tokenSeal.ts';
 import { createUsedSignIns } from './protection/usedSignIns.ts';
+import type { ProviderServices } from './providerServices.ts';
 import { authProviderPoint, createProviders } from './providers/createProviders.ts';
 import { signInWarnings } from './providers/signInWarnings.ts';
 import { authRoutes } from './routes.ts';
@@ -28,6 +29,8 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
+import { createSignInTrials } from './signInTrials/createSignInTrials.ts';
+import { signInTrialsService } from './signInTrials/signInTrialsService.ts';
 import { createUserAccess } from './userAccess/createUserAccess.ts';
 import { followLeavers } from './userAccess/followLeavers.ts';
 import { userAccessService } from './userAccess/userAccessService.ts';
@@ -40,6 +43,7 @@ export { readJson, readJsonIfAllowed } from './oauthClient/outsideCalls.ts';
 export { authProviderPoint, type ConfiguredProvider } from './providers/createProviders.ts';
 export { headerProviderPlugin, oauthProviderPlugin } from './providers/providerPlugin.ts';
 export { identityFromClaims, type ProviderIdentity } from './signIn/identity.ts';
+export { type SignInTrials, signInTrialsService } from './signInTrials/signInTrialsService.ts';
 export { type UserAccess, userAccessService } from './userAccess/userAccessService.ts';
 
 const hourMs = 3_600_000;
@@ -48,7 +52,7 @@ export const authServer = definePlugin({
   id: 'auth',
   wants: ['catalog'],
   points: [authProviderPoint],
-  provides: [authorizationServerService, userAccessService],
+  provides: [authorizationServerService, signInTrialsService, userAccessService],
   config: authConfig,
   migrations: [secrets, sessionsTable, usedSignInsTable, sharedRefreshes, applications, personalTokensTables],
   warnings: signInWarnings,
@@ -68,7 +72,7 @@ export const authServer = definePlugin({
     const authUrl = discovery.externalBaseUrl('auth');
     const appUrl = app.baseUrl ?? authUrl.replace(/\/api\/auth$/, '');
     const users = usersFrom(extensions);
-    const providers = createProviders(auth.providers, {
+    const services: ProviderServices = {
       credentials,
       logger,
       authUrl,
@@ -86,7 +90,10 @@ export const authServer = definePlugin({
       seal: createStateSeal(await keys.secret('sign-in state')),
       tokenSeal,
       shareRefresh: shareRefreshes({ store: refreshes, seal: tokenSeal, logger }),
-    });
+    };
+    const providers = createProviders(auth.providers, services);
+    const trials = createSignInTrials(services);
+    extensions.provide(signInTrialsService, trials.service);
     const added = extensions.collect(authProviderPoint);
     lifecycle.onStarted(() => providers.addAll(added.all()));
     followLeavers({ credentials, extensions, providers });
@@ -101,7 +108,7 @@ export const authServer = definePlugin({
     const server = settings.isEnabled
       ? await startServer(context, { settings, issuer: authUrl, backendUrl, appUrl, users })
       : undefined;
-    authRoutes(context, providers, server?.metadata);
+    authRoutes(context, { providers, receiveTrial: trials.receive, metadata: server?.metadata });
     consentRoutes(context, { server, backendUrl });
     sessionRoutes(context, { sessions, providers, audit });
     startPersonalTokens(context, { config: auth.personalTokens, providers, users });

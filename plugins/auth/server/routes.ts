@@ -1,8 +1,9 @@
 import { serve } from '@callboard/contract/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { authContract } from '../common/index.ts';
-import type { Request } from './provider.ts';
+import type { Reply, Request } from './provider.ts';
 import type { Providers } from './providers/createProviders.ts';
+import type { ReceiveTrial } from './signInTrials/createSignInTrials.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'discovery'>;
 
@@ -11,7 +12,17 @@ type Metadata = { issuer: string; jwks_uri: string; userinfo_endpoint: string };
 const largestAnswer = 64 * 1024;
 
 /** `metadata` is that of the OAuth server, if there is one. */
-export function authRoutes({ http, credentials, discovery }: Context, providers: Providers, metadata?: Metadata): void {
+export function authRoutes(
+  { http, credentials, discovery }: Context,
+  {
+    providers,
+    receiveTrial,
+    metadata,
+  }: { providers: Providers; receiveTrial: ReceiveTrial; metadata?: Metadata | undefined },
+): void {
+  const receive = async (provider: string, answer: URLSearchParams, request: Request, reply: Reply) =>
+    (await receiveTrial(provider, answer, request, reply)) ?? providers.get(provider).receive(answer, request, reply);
+
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestAnswer },
@@ -37,11 +48,10 @@ export function authRoutes({ http, credentials, discovery }: Context, providers:
       return providers.get(params.provider).refresh(query, request, reply);
     },
     startSignIn: ({ params, query }, request, reply) => providers.get(params.provider).start(query, request, reply),
-    receiveAnswer: ({ params }, request, reply) =>
-      providers.get(params.provider).receive(queryOf(request), request, reply),
+    receiveAnswer: ({ params }, request, reply) => receive(params.provider, queryOf(request), request, reply),
     receivePostedAnswer: ({ params }, request, reply) => {
       const answer = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      return providers.get(params.provider).receive(answer, request, reply);
+      return receive(params.provider, answer, request, reply);
     },
     endSession: async ({ params }, request, reply) => {
       const { logoutUrl } = await providers.get(params.provider).logout(request, reply);

@@ -49,6 +49,8 @@ export type DirectoriesService = {
   syncOthers(id: string): Promise<void>;
   /** For commands without a portal: the directories and their last results in a database. */
   states(database: PluginDatabase | undefined): Promise<DirectoryState[]>;
+  /** Everything that a directory has now, after transformations. */
+  read(id: string, signal: AbortSignal): Promise<DirectoryContents>;
   /** The changes that a sync would make to a database; nothing is stored. */
   preview(id: string, database: PluginDatabase | undefined, signal: AbortSignal): Promise<DirectoryPreview>;
   photos: Pick<PersonPhotos, 'add' | 'replace'> & {

@@ -83,6 +83,7 @@ export const directoriesServer = definePlugin({
           directories.all().map(({ directory }) => directory),
           stored,
         ),
+      read: (id, signal) => contentsOf(directories.get(id).directory, signal),
       async preview(id, stored, signal) {
         const { directory } = directories.get(id);
         const state = await storedState(directory, stored);

@@ -10,6 +10,8 @@ export function giteaApi(baseUrl: string) {
   return {
     repository: repositoryOf,
     /** The response names the next page. */
+    /** The owner of a token. */
+    caller: `${baseUrl}/api/v1/user`,
     /** The repositories that the owner of a token owns or contributes to. */
     ownRepositories: (page: string) => `${baseUrl}/api/v1/user/repos${query({ limit: '50', page })}`,
     repositories: (kind: 'orgs' | 'users', owner: string, page = '1') =>

@@ -8,6 +8,7 @@ import {
   type ReadLogger,
 } from '@callboard/integrations';
 import { createPullRequest } from '../common/index.ts';
+import { createAccount } from './account.ts';
 import type { GiteaAccess, GiteaIntegration } from './giteaAccess.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
@@ -25,6 +26,7 @@ export function createGiteaHost(integration: GiteaIntegration, access: GiteaAcce
     read: createReadFile(access),
     readTree: reader.readTree,
     search: createSearch(access, reader),
+    account: createAccount(access),
     repositories: createRepositories(access, rootPath),
     openPullRequest: createOpenPullRequest(access, (file, fetch) => createPullRequest({ ...file, rootPath }, fetch)),
     ...linkMethods(access.links),

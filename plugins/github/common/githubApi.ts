@@ -36,6 +36,8 @@ export function githubApi(apiBaseUrl: string) {
       `${repository(place)}/pulls?state=open&head=${encodeURIComponent(`${place.owner}:${branch}`)}&base=${encodeURIComponent(base)}`,
     /** Separate from the REST API: on an Enterprise server that is below /api/v3, and this is not. */
     graphql: `${apiBaseUrl.replace(/\/v3$/, '')}/graphql`,
+    /** The owner of a token. */
+    caller: `${apiBaseUrl}/user`,
     /** The repositories of the owner of a token, most recently changed first. */
     ownRepositories: (page: number) => `${apiBaseUrl}/user/repos?per_page=100&sort=pushed&page=${page}`,
     /** The repositories of an organisation, or of a person. */

@@ -8,6 +8,7 @@ import {
   repositoryOf,
   resolvePath,
 } from '../common/index.ts';
+import { createAccount } from './account.ts';
 import type { GithubAccess } from './githubAccess.ts';
 import type { GithubIntegration } from './githubIntegrations.ts';
 import { rawPage } from './rawPage.ts';
@@ -29,6 +30,7 @@ export function createGithubHost(integration: GithubIntegration, access: GithubA
     readTree: (url, options) => reader.readTree(pageOf(url), options),
     search: (url, options) => search(pageOf(url), options),
     resolve: (path, base) => resolvePath(path, pageOf(base)),
+    account: createAccount(access),
     repositories: createRepositories(access),
     openPullRequest: createOpenPullRequest(
       { http: access.http, requestFor: (asked) => access.requestFor({ ...asked, owner: ownerOf(asked.url) }) },

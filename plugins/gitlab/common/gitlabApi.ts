@@ -35,6 +35,8 @@ export function gitlabApi(apiBaseUrl: string) {
       group === undefined
         ? `${apiBaseUrl}/projects?${queryOf({ ...inOrder, pagination: 'keyset', ...filters })}`
         : `${groupOf(group)}/projects?${queryOf({ ...inOrder, ...ofGroup, ...filters })}`,
+    /** The owner of a token. */
+    caller: `${apiBaseUrl}/user`,
     /** The projects that the owner of a token is a member of, most recently active first. */
     ownProjects: (page: string) =>
       `${apiBaseUrl}/projects?${queryOf({ membership: 'true', order_by: 'last_activity_at', per_page: '100', page })}`,

@@ -8,6 +8,7 @@ import {
   type ReadLogger,
 } from '@callboard/integrations';
 import { createMergeRequest } from '../common/index.ts';
+import { createAccount } from './account.ts';
 import type { GitlabAccess } from './gitlabAccess.ts';
 import type { GitlabIntegration } from './gitlabIntegrations.ts';
 import { createReadFile } from './readFile.ts';
@@ -27,6 +28,7 @@ export function createGitlabHost(integration: GitlabIntegration, access: GitlabA
     read: createReadFile(access),
     readTree: reader.readTree,
     search: createSearch(access, reader),
+    account: createAccount(access),
     repositories: createRepositories(access, rootPath),
     openPullRequest: createOpenPullRequest(access, (file, fetch) =>
       createMergeRequest({ ...file, rootPath, apiBaseUrl }, fetch),

@@ -35,7 +35,9 @@ type Answer = { status: number; headers: Headers; body: any; text: string };
 const author = { name: 'Ines Novak', email: 'ines.novak@meridian-air.example' };
 
 /** A code host on a free port, deleted after the test. */
-export async function startTestHost(options: { folder?: string; seed?: string } = {}): Promise<TestHost> {
+export async function startTestHost(
+  options: { folder?: string; seed?: string; portalOrigin?: string } = {},
+): Promise<TestHost> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'callboard-host-')));
   if (!options.folder) onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const webhooks: HostEvent[] = [];
@@ -46,7 +48,7 @@ export async function startTestHost(options: { folder?: string; seed?: string } 
     seed: options.seed,
     portalToken,
     client,
-    portalOrigins: [portalUrl],
+    portalOrigins: [options.portalOrigin ?? portalUrl],
     sendWebhook: async (event) => void webhooks.push(event),
     onWebhookFailure: (thrown) => {
       throw thrown;

@@ -28,14 +28,20 @@ export const signInPageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
+const sentences = { signedIn: 'You are signed in.', failed: 'The sign-in failed.', tested: 'The sign-in works.' };
+
 /** The page in the popup. It contains the result as base64, so nothing in it can be read as HTML. */
-export function signInPage(origin: string, answer: AuthorizationAnswer): string {
+export function signInPage(
+  origin: string,
+  answer: AuthorizationAnswer,
+  outcome: keyof typeof sentences = 'error' in answer ? 'failed' : 'signedIn',
+): string {
   const data = Buffer.from(JSON.stringify({ origin, answer })).toString('base64');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Sign-in</title></head>
 <body data-answer="${data}">
-<p>${'error' in answer ? 'The sign-in failed.' : 'You are signed in.'} You may close this window.</p>
+<p>${sentences[outcome]} You may close this window.</p>
 <script>${script}</script>
 </body>
 </html>

@@ -11,6 +11,8 @@ const signInState = z.object({
   scope: z.string(),
   /** A digest of the secret in the cookie of the browser that started the sign-in. */
   binding: z.string(),
+  /** The test of a provider that this belongs to; it gives nobody a session. */
+  trial: z.string().optional(),
 });
 
 /** The state of a sign-in, sent to the provider and back. */

@@ -1,0 +1,253 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createTenant, startTenant } from '@callboard/plugin-simulated-directory/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import {
+  client,
+  freePort,
+  portalToken,
+  portalUrl,
+  startTestHost,
+} from '../../demo/simulated-host/server/testing/startTestHost.ts';
+import { completeCommandIn, runCommandIn } from './testing/runCommandIn.ts';
+
+const component = `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: shop
+  annotations: { backstage.io/techdocs-ref: "dir:." }
+spec: { type: website, lifecycle: production, owner: platform }
+`;
+const template = `apiVersion: scaffolder.backstage.io/v1beta3
+kind: Template
+metadata: { name: hello }
+spec: { type: service, owner: platform, parameters: [], steps: [] }
+`;
+const email = 'ines.novak@meridian-air.example';
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-setup-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A code host with an OAuth app, and a directory, as an organisation has them. */
+async function anOrganization() {
+  const host = await startTestHost({ seed: 'examples/repositories' });
+  await host.addRepository('shop', { 'catalog-info.yaml': component, 'mkdocs.yml': 'site_name: Shop\n' });
+  await host.addRepository('first-template', { 'catalog-info.yaml': template });
+  const tenant = createTenant({ id: 'acme', displayName: 'Acme' });
+  tenant.setUser({ id: '1', displayName: 'Ines Novak', userPrincipalName: email, mail: email });
+  tenant.setUser({ id: '2', displayName: 'Ada Lovelace', userPrincipalName: 'ada@meridian-air.example' });
+  const directory = await startTenant({ tenant, client: { id: 'reader', secret: 'of-the-directory' } });
+  onTestFinished(() => directory.close());
+  return { host, directory };
+}
+
+type Call = { method?: string; body?: object; cookies?: string };
+
+/** Starts a portal in a folder, and calls it as its page does. */
+async function startIn(folder: string, argv: string[], env: Record<string, string> = {}) {
+  const port = await freePort();
+  const command = runCommandIn(folder, argv, {
+    APP_CONFIG_backend_listen_host: '127.0.0.1',
+    APP_CONFIG_backend_listen_port: String(port),
+    APP_CONFIG_app_baseUrl: portalUrl,
+    APP_CONFIG_backend_baseUrl: portalUrl,
+    ...env,
+  });
+  const { written } = command;
+  let code: number | undefined;
+  const stop = async () => {
+    code ??= await command.stop();
+    return code;
+  };
+  onTestFinished(async () => void (await stop()));
+  await vi.waitFor(() => expect(written.stdout, written.stderr).toContain('Callboard is ready'), { timeout: 60_000 });
+
+  async function call(path: string, { method = 'GET', body, cookies }: Call = {}) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(cookies && { cookie: cookies }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    // biome-ignore lint/suspicious/noExplicitAny: the contract is checked by the server.
+    const json: any = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+    const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+    return { status: answer.status, text, json, cookies: set.join('; ') };
+  }
+  return { call, written, stop, url: `http://127.0.0.1:${port}` };
+}
+
+/** Signs in with the configured provider; throws until the people have been read. */
+async function tokenOf({ call, url }: Awaited<ReturnType<typeof startIn>>): Promise<string> {
+  const begin = await fetch(`${url}/api/auth/github/start`, { redirect: 'manual' });
+  const nonce = begin.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .join('; ');
+  const page = await call(await signInAtHost(begin.headers.get('location')!), { cookies: nonce });
+  expect(page.text).toContain('You are signed in.');
+  const [, data] = /data-answer="([^"]+)"/.exec(page.text)!;
+  const { answer } = JSON.parse(Buffer.from(data!, 'base64').toString()) as {
+    answer: { response: { backstageIdentity: { token: string } } };
+  };
+  return answer.response.backstageIdentity.token;
+}
+
+/** Signs in at the code host as a user in the popup, and returns the URL that the browser is sent back to. */
+async function signInAtHost(url: string): Promise<string> {
+  const page = await (await fetch(url)).text();
+  const fields = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  const form = new URLSearchParams();
+  for (const [, name = '', value = ''] of fields) form.set(name, value.replaceAll('&amp;', '&'));
+  form.set('answer', 'yes');
+  const answer = await fetch(url.split('?', 1)[0]!, { method: 'POST', body: form, redirect: 'manual' });
+  const { pathname, search } = new URL(answer.headers.get('location')!);
+  return pathname + search;
+}
+
+test('[CONF-010] an empty portal leads through name, sign-in, code host, people and repositories to a configuration that starts a useful portal, and is never shown again', async () => {
+  const { host, directory } = await anOrganization();
+  const folder = await aFolder();
+  // Without the demo, although its file is there.
+  await writeFile(join(folder, 'app-config.yaml'), 'auth: { providers: { guest: {} } }\n');
+  const portal = await startIn(folder, ['--empty']);
+  expect((await portal.call('/api/setup/draft')).status).toBe(401);
+  const [, code] = /open \S+\/setup and enter the code ([A-Z\d-]+)/.exec(portal.written.stdout)!;
+  const { cookies } = await portal.call('/api/setup/admission', { method: 'POST', body: { code } });
+  const step = async (path: string, values: object, secrets?: object, method = 'POST') =>
+    portal.call(`/api/setup/draft/${path}`, { method, body: { values, secrets }, cookies });
+
+  // Name and branding, with colours that are checked.
+  const brand = { title: 'Acme Portal', organization: 'Acme', baseUrl: portalUrl, lightColor: '#ffd500' };
+  expect((await step('brand/test', brand)).json.result).toEqual({
+    problems: [],
+    warnings: [expect.stringContaining("'app.branding.theme.light.primaryColor' is '#ffd500'")],
+  });
+
+  // A sign-in at the real provider, first with a wrong secret.
+  const signIn = { choice: 'github', clientId: client.id, enterpriseInstanceUrl: host.url };
+  const trySignIn = async (clientSecret: string) => {
+    const begun = await step('sign-in/test', signIn, { clientSecret });
+    const page = await portal.call(await signInAtHost(begun.json.result.url), { cookies: begun.cookies });
+    const { steps } = (await portal.call('/api/setup/draft', { cookies })).json;
+    return { page, begun, result: steps[1].result };
+  };
+  expect((await trySignIn('wrong')).result).toMatchObject({ state: 'failed' });
+  const { page, begun, result } = await trySignIn(client.secret);
+  expect(result).toMatchObject({ state: 'signed-in', displayName: 'Ines Novak', username: 'ines-novak' });
+  // It gives nobody a session, and its callback works once.
+  expect(page.text).toContain('The sign-in works.');
+  expect(page.cookies).not.toMatch(/session|refresh/);
+  expect((await portal.call('/api/auth/github/refresh', { cookies: page.cookies })).status).toBe(404);
+  const again = await portal.call(await signInAtHost(begun.json.result.url), { cookies: begun.cookies });
+  expect(again.status).toBe(404);
+  await step('sign-in', { ...signIn, resolver: 'emailMatchingUserEntityProfileEmail' }, undefined, 'PUT');
+
+  // The code host: who the token is, and what it sees.
+  const hostName = new URL(host.url).host;
+  const codeHost = { choice: 'github', host: hostName, apiBaseUrl: `${host.url}/api/v3`, organization: 'horizon' };
+  expect((await step('code-host/test', codeHost, { token: 'wrong' })).json.result.state).toBe('failed');
+  const read = (await step('code-host/test', codeHost, { token: portalToken })).json.result;
+  expect(read).toMatchObject({ state: 'read', account: { name: 'callboard' }, hasMore: false });
+  const urlOf = (name: string) => read.repositories.find((one: { name: string }) => one.name === name).url;
+
+  // The people of the directory, and the administrator among them.
+  const people = {
+    choice: 'microsoftGraphOrg',
+    tenantId: 'acme',
+    clientId: 'reader',
+    authority: directory.url,
+    target: `${directory.url}/v1.0`,
+  };
+  const found = (await step('people/test', people, { clientSecret: 'of-the-directory' })).json.result;
+  expect(found).toMatchObject({ state: 'read', people: 2, examples: expect.arrayContaining(['Ada Lovelace']) });
+  expect(found.you).toMatch(/^user:default\/ines/);
+  await step('people', { ...people, administrator: found.you }, undefined, 'PUT');
+
+  // The first repositories, with their files.
+  const repositories = ['shop', 'first-template', 'night-jobs'].map(urlOf);
+  const analysed = (await step('locations/test', { repositories })).json.result.repositories;
+  expect(analysed.map(({ files }: { files: object[] }) => files.length)).toEqual([1, 1, 0]);
+  expect(analysed[0].files[0].entities).toEqual([{ kind: 'Component', name: 'shop', hasDocs: true }]);
+  const targets = analysed.flatMap(({ files }: { files: { target: string }[] }) => files.map(({ target }) => target));
+
+  // It resumes where it was left after a restart, on the same step and with the stored secrets.
+  await portal.stop();
+  const resumed = await startIn(folder, ['--empty']);
+  const body = { values: { repositories, targets, templates: [targets[1]] } };
+  const saved = await resumed.call('/api/setup/draft/locations', { method: 'PUT', body, cookies });
+  expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('first-template')]);
+  const { steps } = (await resumed.call('/api/setup/draft', { cookies })).json;
+  expect(steps.every(({ isSaved }: { isSaved: boolean }) => isSaved)).toBe(true);
+  expect(steps[1]).toMatchObject({ secrets: ['clientSecret'], result: { state: 'signed-in' } });
+
+  // The files to commit have no secrets, and pass the check of the product.
+  const { files, variables, problems } = (await resumed.call('/api/setup/configuration', { cookies })).json;
+  expect([problems, variables.toSorted()]).toEqual([
+    [],
+    ['AZURE_DIRECTORY_SECRET', 'GITHUB_CLIENT_SECRET', 'GITHUB_TOKEN'],
+  ]);
+  for (const secret of [client.secret, portalToken, 'of-the-directory']) {
+    expect(JSON.stringify([files, steps])).not.toContain(secret);
+  }
+  expect((await resumed.call('/api/setup/completion', { method: 'POST', cookies })).status).toBe(200);
+  for (const path of ['status', 'draft', 'configuration']) {
+    expect((await resumed.call(`/api/setup/${path}`, { cookies })).status).toBe(404);
+  }
+  await resumed.stop();
+  const third = await startIn(folder, ['--empty']);
+  expect(third.written.stdout).not.toContain('enter the code');
+  await third.stop();
+
+  const own = await aFolder();
+  for (const { name, content } of files as { name: string; content: string }[]) {
+    await mkdir(dirname(join(own, name)), { recursive: true });
+    await writeFile(join(own, name), content);
+  }
+  const env = {
+    GITHUB_CLIENT_SECRET: client.secret,
+    GITHUB_TOKEN: portalToken,
+    AZURE_DIRECTORY_SECRET: 'of-the-directory',
+  };
+  const checked = await runCommandIn(own, ['--check'], env);
+  expect([await checked.code, checked.written.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^The configuration is valid/m),
+  ]);
+  expect(parse(files[0].content)).toMatchObject({
+    app: { title: 'Acme Portal' },
+    permission: { administrators: [found.you] },
+  });
+
+  // The portal that it starts: somebody signs in, and there are people, a component with docs and a template.
+  const started = await startIn(own, [], env);
+  expect((await started.call('/api/setup/status')).status).toBe(404);
+  const token = await vi.waitFor(() => tokenOf(started), { timeout: 60_000, interval: 500 });
+  const headers = { authorization: `Bearer ${token}` };
+  const statusOf = async (entity: string) =>
+    (await fetch(`${started.url}/api/catalog/entities/by-name/${entity}`, { headers })).status;
+  for (const entity of ['component/default/shop', 'template/default/hello']) {
+    await vi.waitFor(async () => expect(await statusOf(entity), entity).toBe(200), { timeout: 60_000, interval: 500 });
+  }
+}, 240_000);
+
+test('the configuration of a setup in which every step was skipped is valid, too', async () => {
+  const folder = await aFolder();
+  const portal = await startIn(folder, ['--empty']);
+  const [, code] = /enter the code ([A-Z\d-]+)/.exec(portal.written.stdout)!;
+  const { cookies } = await portal.call('/api/setup/admission', { method: 'POST', body: { code } });
+  const { files, problems, variables } = (await portal.call('/api/setup/configuration', { cookies })).json;
+  expect([problems, variables]).toEqual([[], []]);
+  await writeFile(join(folder, files[0].name), files[0].content);
+  expect((await completeCommandIn(folder, ['--check'])).code).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { signInTrialsService } from '@callboard/plugin-auth/server';
+import { catalogService } from '@callboard/plugin-catalog/server';
+import { policyRead } from '@callboard/plugin-permission/common';
+import { definePlugin, permissionDirectory, type ServerPlugin } from '@callboard/server-kit';
+import { createCodes } from './admission/codes.ts';
+import { createEmptiness } from './admission/emptiness.ts';
+import { createGate } from './admission/gate.ts';
+import { createSessions } from './admission/sessions.ts';
+import { createSetupAudit } from './audit.ts';
+import { type CheckFiles, createConfigurationService } from './configuration/configurationService.ts';
+import { createDraftService } from './draft/draftService.ts';
+import { createStepStore } from './draft/stepStore.ts';
+import { setupTables } from './migrations/0001-setup.ts';
+import { setupRoutes } from './routes.ts';
+import { createSetupService, signInTrialsOf } from './setupService.ts';
+import { brandStep } from './steps/brandStep.ts';
+import { codeHostStep } from './steps/codeHostStep.ts';
+import { locationsStep } from './steps/locationsStep.ts';
+import { peopleStep } from './steps/peopleStep.ts';
+import { type SetupStep, setupStepPoint } from './steps/setupStep.ts';
+import { createSignInStep } from './steps/signInStep.ts';
+import type { OpenTrial } from './trial/trialPortal.ts';
+
+export type { CheckFiles } from './configuration/configurationService.ts';
+export {
+  type Draft,
+  type FilledStep,
+  type SetupStep,
+  type StepConfiguration,
+  setupStepPoint,
+  type TestTools,
+} from './steps/setupStep.ts';
+
+import type { Request } from './exchange.ts';
+
+export type { ConfigurationObject } from './trial/configurationObject.ts';
+export type { OpenTrial } from './trial/trialPortal.ts';
+
+/** The facts that only the program knows, because it loads the configuration and lists the plugins. */
+export type SetupFacts = {
+  /** The configuration as it was loaded. */
+  configuration: Readonly<Record<string, unknown>>;
+  /** The command that starts the portal with the new configuration. */
+  command: string;
+  /** Prints a line for the administrator into the log of the server, in plain text. */
+  announce(text: string): void;
+  checkFiles: CheckFiles;
+  openTrial: OpenTrial;
+};
+
+const hourMs = 3_600_000;
+/** Secrets of a setup that nobody continued. */
+const forgetAfterMs = 7 * 24 * hourMs;
+
+/** Leads the administrator of an empty portal to its first configuration. It is not listed among the plugins, because it needs facts of the program. */
+export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
+  definePlugin({
+    id: 'setup',
+    needs: ['auth', 'catalog', 'permission'],
+    points: [setupStepPoint],
+    migrations: [setupTables],
+    start(context) {
+      const { database, discovery, extensions, credentials, lifecycle, scheduler, secrets } = context;
+      const trials = extensions.get(signInTrialsService);
+      const { configuration, command, announce, checkFiles, openTrial } = facts;
+      const emptiness = createEmptiness({ configuration, database, catalog: extensions.get(catalogService) });
+      const codes = createCodes(database);
+      const signInStep = createSignInStep(() => trials, randomUUID);
+      const own: readonly SetupStep[] = [brandStep, signInStep, codeHostStep, peopleStep, locationsStep];
+      const added = extensions.collect(setupStepPoint);
+      const ordered = extensions.derive(() =>
+        [...own, ...added.all()].toSorted((one, other) => one.order - other.order),
+      );
+      const store = createStepStore(database);
+      const drafts = createDraftService({ store, secrets, steps: ordered.get });
+      const directory = extensions.get(permissionDirectory);
+      const gate = createGate({
+        credentials,
+        discovery,
+        emptiness,
+        codes,
+        sessions: createSessions(database),
+        async isAdministrator(request: Request) {
+          const principal = credentials.principalOf(request);
+          // Without a policy everyone who is signed in would count; here that must be an administrator.
+          if (principal.type !== 'user' || !directory.isEnabled) return false;
+          return (await directory.evaluate(policyRead, principal)).result === 'ALLOW';
+        },
+      });
+      const setup = createSetupService({
+        drafts,
+        codes,
+        emptiness,
+        openTrial,
+        discovery,
+        announce,
+        configurations: createConfigurationService({ steps: ordered.get, checkFiles, command }),
+        stopping: lifecycle.stopping,
+      });
+      setupRoutes({ http: context.http, gate, setup, audit: createSetupAudit(context) });
+      if (!emptiness.isNew) return;
+      trials.answerWith(signInTrialsOf(drafts, emptiness));
+      lifecycle.onStarted(() => setup.printFirstCode());
+      scheduler.schedule({
+        id: 'forget-setup-secrets',
+        everyMs: hourMs,
+        initialDelayMs: hourMs,
+        timeoutMs: hourMs / 12,
+        run: () => store.forgetSecrets(Date.now() - forgetAfterMs),
+      });
+    },
+  });

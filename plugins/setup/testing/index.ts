@@ -1,0 +1,1 @@
+export { aSetupDraft } from './setupData.ts';
