@@ -81,6 +81,18 @@ test('the list can be filtered by problems, cluster and text', async () => {
   await waitFor(async () => expect(await names()).toHaveLength(3));
 });
 
+test('a filter has no number until the workloads have loaded', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { kubernetes } = renderPage();
+  kubernetes.answer('GET /workloads', () => arrival.then(() => kubernetes.state.workloads));
+  expect(await screen.findByRole('button', { name: 'With problems' }, patience)).toBeTruthy();
+  arrive();
+  expect(await screen.findByRole('button', { name: 'With problems 2' }, patience)).toBeTruthy();
+});
+
 test("the header shows the filtered count, or the server's total if the list is truncated", async () => {
   const { kubernetes, user } = renderPage();
   kubernetes.state.workloads = { items: workloads, total: 1_200, errors: [] };

@@ -37,7 +37,7 @@ function AllowedPage() {
         count={total}
         search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
       />
-      <FilterLayout filters={<WorkloadFilters url={url} workloads={data?.items ?? []} />}>
+      <FilterLayout filters={<WorkloadFilters url={url} workloads={data?.items} />}>
         <WorkloadNotices workloads={data} error={error} onRetry={() => void refetch()} />
         {(data || !error) && (
           <WorkloadTable

@@ -4,12 +4,16 @@ import type { OwnedWorkload } from '../../common/index.ts';
 import { pageTranslation } from './pageTranslation.ts';
 import type { useWorkloadsUrl } from './useWorkloadsUrl.ts';
 
-type WorkloadFiltersProps = { url: ReturnType<typeof useWorkloadsUrl>; workloads: readonly OwnedWorkload[] };
+type WorkloadFiltersProps = {
+  url: ReturnType<typeof useWorkloadsUrl>;
+  /** Undefined until they have loaded: their number is not known before. */
+  workloads: readonly OwnedWorkload[] | undefined;
+};
 
 export function WorkloadFilters({ url: { state, change }, workloads }: WorkloadFiltersProps) {
   const { t } = useTranslation(pageTranslation);
   const { failing, cluster } = state;
-  const titles = new Map(workloads.map((workload) => [workload.cluster, workload.clusterTitle ?? workload.cluster]));
+  const titles = new Map(workloads?.map((workload) => [workload.cluster, workload.clusterTitle ?? workload.cluster]));
   if (cluster && !titles.has(cluster)) titles.set(cluster, cluster);
   return (
     <FilterColumn
@@ -19,7 +23,7 @@ export function WorkloadFilters({ url: { state, change }, workloads }: WorkloadF
       <FilterGroup label={t('filter.state')}>
         <FilterOption
           label={t('filter.failing')}
-          count={workloads.filter(({ severity }) => severity).length}
+          count={workloads?.filter(({ severity }) => severity).length}
           isSelected={failing}
           onToggle={() => change({ failing: !failing })}
         />
@@ -31,7 +35,7 @@ export function WorkloadFilters({ url: { state, change }, workloads }: WorkloadF
             <FilterOption
               key={name}
               label={title}
-              count={workloads.filter((workload) => workload.cluster === name).length}
+              count={workloads?.filter((workload) => workload.cluster === name).length}
               isSelected={cluster === name}
               onToggle={() => change({ cluster: cluster === name ? undefined : name })}
             />
