@@ -1,5 +1,6 @@
 import { memoryStorage, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RelativeTime } from '../index.ts';
 
@@ -11,7 +12,8 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  [-5_000, 'now'],
+  [-5_000, 'just now'],
+  [5_000, 'now'],
   [-1 * minute, '1 minute ago'],
   [-59.9 * minute, '59 minutes ago'],
   [-60 * minute, '1 hour ago'],
@@ -37,17 +39,38 @@ test('shows the exact time on hover and in the markup', () => {
 
 test('updates the text as time passes', () => {
   renderInApp(<RelativeTime value={now} />);
-  expect(screen.getByText('now')).toBeTruthy();
+  expect(screen.getByText('just now')).toBeTruthy();
 
   for (let passed = 0; passed < 3 * minute; passed += 10_000) act(() => void vi.advanceTimersByTime(10_000));
 
   expect(screen.getByText('3 minutes ago')).toBeTruthy();
 });
 
-test("uses the user's language", () => {
-  renderInApp(<RelativeTime value={now.getTime() - 2 * day} />, { localStorage: memoryStorage({ language: 'de' }) });
-
+test("uses the user's language", async () => {
+  vi.useRealTimers();
+  const localStorage = memoryStorage({ language: 'de' });
+  const german = renderInApp(<RelativeTime value={Date.now() - 2 * day} />, { localStorage });
   expect(screen.getByText('vorgestern')).toBeTruthy();
+  german.unmount();
+
+  renderInApp(<RelativeTime value={Date.now()} />, { localStorage });
+  expect(await screen.findByText('eben')).toBeTruthy();
+});
+
+let change: (time: number) => void = () => {};
+
+function Changing() {
+  const [time, setTime] = useState(now.getTime() - minute);
+  change = setTime;
+  return <RelativeTime value={time} />;
+}
+
+test('a time that has just been replaced by the current one is not in the future', () => {
+  renderInApp(<Changing />);
+  act(() => void vi.advanceTimersByTime(5_000));
+
+  act(() => change(Date.now()));
+  expect(screen.getByText('just now')).toBeTruthy();
 });
 
 test('shows text that is not a time unchanged', () => {

@@ -13,11 +13,14 @@ const units: { unit: Intl.RelativeTimeFormatUnit; length: number }[] = [
   { unit: 'minute', length: minute },
 ];
 
-/** `difference` is the time minus now, in milliseconds: negative for the past. Less than a minute is "now". */
-export function relativeTime(difference: number, language: string): string {
+/**
+ * `difference` is the time minus now, in milliseconds: negative for the past. Less than a minute is `justNow` in the past,
+ * and "now" in the future.
+ */
+export function relativeTime(difference: number, language: string, justNow: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const fitting = units.find(({ length }) => Math.abs(difference) >= length);
-  if (!fitting) return format.format(0, 'second');
+  if (!fitting) return difference <= 0 ? justNow : format.format(0, 'second');
   const amount = difference / fitting.length;
   // "2 days ago" until the third day is complete, but "in 3 days" during all of the third day.
   return format.format(amount < 0 ? Math.ceil(amount) : Math.round(amount), fitting.unit);

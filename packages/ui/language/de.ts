@@ -58,6 +58,9 @@ export const messages = {
   'errorFallback.title': 'Etwas ist schiefgegangen',
   'errorFallback.explanation': 'Dieser Teil der Seite ist ausgefallen. Der Rest funktioniert weiter.',
   'errorFallback.explanationPlugin': "Der Teil '{{plugin}}' ist ausgefallen. Der Rest funktioniert weiter.",
+  'errorFallback.away': 'Das Portal ist nicht erreichbar',
+  'errorFallback.awayHint':
+    'Diese Seite konnte nicht geladen werden. Sie wird geladen, sobald das Portal wieder erreichbar ist.',
   'errorFallback.outdated': 'Vielleicht wurde das Portal aktualisiert, nachdem du diese Seite geöffnet hast.',
   'errorFallback.reload': 'Seite neu laden',
   'errorFallback.retry': 'Noch einmal versuchen',
@@ -77,6 +80,7 @@ export const messages = {
   'dialog.typeToConfirm': 'Zum Bestätigen {{text}} eingeben',
   'progress.loading': 'Wird geladen',
 
+  'time.justNow': 'eben',
   'copy.copy': 'Kopieren',
   'copy.copied': 'Text in die Zwischenablage kopiert',
   'copy.failed': 'Der Text konnte nicht kopiert werden',

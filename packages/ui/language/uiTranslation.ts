@@ -60,6 +60,8 @@ const uiMessages = {
   'errorFallback.title': 'Something Went Wrong',
   'errorFallback.explanation': 'This part of the page failed. The rest still works.',
   'errorFallback.explanationPlugin': "The '{{plugin}}' plugin failed. The rest still works.",
+  'errorFallback.away': 'Cannot reach the portal',
+  'errorFallback.awayHint': 'This page could not be loaded. It will load once the portal can be reached again.',
   'errorFallback.outdated': 'The portal may have been updated after you opened this page.',
   'errorFallback.reload': 'Reload the page',
   'errorFallback.retry': 'Retry',
@@ -79,6 +81,7 @@ const uiMessages = {
   'dialog.typeToConfirm': 'Type {{text}} to confirm',
   'progress.loading': 'Loading',
 
+  'time.justNow': 'just now',
   'copy.copy': 'Copy',
   'copy.copied': 'Text copied to clipboard',
   'copy.failed': 'The text could not be copied',

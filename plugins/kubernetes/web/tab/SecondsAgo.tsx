@@ -14,7 +14,7 @@ export function SecondsAgo({ time }: { time: number }) {
     return () => clearInterval(timer);
   }, []);
   const age = Math.max(0, now - time);
-  if (age >= minute) return <RelativeTime value={time} />;
+  if (age < second || age >= minute) return <RelativeTime value={time} />;
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   return <time dateTime={new Date(time).toISOString()}>{format.format(-Math.floor(age / second), 'second')}</time>;
 }
