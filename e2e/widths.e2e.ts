@@ -174,3 +174,13 @@ test('on a very wide screen texts are complete, and a page has a maximum width',
   expect((await card.boundingBox())!.width).toBeLessThan(1400);
   await page.context().close();
 });
+
+test('on a phone the buttons above the list are in one line in German, too', async () => {
+  const page = await openPage({ ...phone, baseURL: product.url, locale: 'de-DE' });
+  await page.goto('/catalog?filters[kind]=component');
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'Komponenten' }) });
+  const first = header.getByRole('button', { name: 'Gespeicherte Ansichten' });
+  const last = header.getByRole('link', { name: 'Erstellen' });
+  await expect.poll(async () => (await last.boundingBox())!.y).toBe((await first.boundingBox())!.y);
+  await page.context().close();
+});
