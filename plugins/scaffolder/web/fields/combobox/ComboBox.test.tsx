@@ -1,11 +1,11 @@
 import { UiProvider } from '@callboard/ui';
 import { renderInApp } from '@callboard/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ComboBox } from './ComboBox.tsx';
-import { optionsWith } from './comboOption.ts';
+import { type ComboOption, optionsWith } from './comboOption.ts';
 
 const gates = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `g${index}`, label: `Gate ${index}` }));
@@ -75,6 +75,39 @@ test('typed text is the value, unless only options are allowed: then the first o
   render({ count: 3, startsAtFirst: true, onPick });
   await userEvent.type(box(), 'gate{Enter}');
   expect(onPick).toHaveBeenCalledWith('g0');
+});
+
+let load = (_: readonly ComboOption[]) => {};
+
+function Filling({ onPick }: { onPick(value: string): void }) {
+  const [options, setOptions] = useState<readonly ComboOption[]>(gates(2));
+  load = setOptions;
+  return (
+    <ComboBox
+      look={{ label: 'Gate' }}
+      text=""
+      options={options}
+      selected={[]}
+      isTyping={false}
+      onType={() => {}}
+      onPick={({ value }) => onPick(value)}
+      onCommit={() => {}}
+    />
+  );
+}
+
+test('new options wait until the pointer is released, so the pressed one is chosen', async () => {
+  const onPick = vi.fn();
+  renderInApp(<Filling onPick={onPick} />, { Wrapper: UiProvider });
+  await userEvent.click(box());
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('option', { name: 'Gate 1' }) });
+  act(() => load([{ value: 'a', label: 'Apron' }]));
+  expect(screen.queryByRole('option', { name: 'Apron' })).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(onPick).toHaveBeenCalledWith('g1');
+  await userEvent.click(box());
+  expect(await screen.findByRole('option', { name: 'Apron' })).toBeTruthy();
 });
 
 test('a long list renders only the visible options', async () => {

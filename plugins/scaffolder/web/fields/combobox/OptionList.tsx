@@ -6,6 +6,7 @@ import { type RefObject, useState } from 'react';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { ComboOption } from './comboOption.ts';
 import classes from './OptionList.module.css';
+import { useStillWhilePressed } from './useStillWhilePressed.ts';
 
 const rowsShown = 7;
 const overscan = 4;
@@ -36,8 +37,16 @@ type Wiring = {
 };
 
 /** A virtual list: only the visible options are rendered. */
-export function OptionList({ options, selected, isLoading, failure, onEnd, ...wiring }: OptionListProps & Wiring) {
+export function OptionList({
+  options: current,
+  selected,
+  isLoading,
+  failure,
+  onEnd,
+  ...wiring
+}: OptionListProps & Wiring) {
   const { t } = useTranslation(fieldsTranslation);
+  const [options, onPointerDown] = useStillWhilePressed(current);
   const [scrollTop, setScrollTop] = useState(0);
   const height = rowHeightOf(options);
   const first = Math.floor(scrollTop / height);
@@ -55,6 +64,7 @@ export function OptionList({ options, selected, isLoading, failure, onEnd, ...wi
         aria-multiselectable={wiring.isMultiple}
         tabIndex={-1}
         style={{ blockSize: Math.min(options.length, rowsShown) * height }}
+        onPointerDown={onPointerDown}
         onScroll={({ currentTarget }) => {
           setScrollTop(currentTarget.scrollTop);
           if (currentTarget.scrollTop + (rowsShown + 1) * height >= options.length * height) onEnd?.();
