@@ -1,17 +1,11 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFields, renderField } from '../testing/renderField.tsx';
+import { part, write } from '../testing/repoParts.ts';
 
 beforeAll(loadFields);
-
-const part = (name: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, select' });
-function write(name: string, value: string) {
-  fireEvent.change(part(name), { target: { value } });
-  fireEvent.blur(part(name));
-}
 
 describe('a default', () => {
   const from = (name: string, owner: string) =>
