@@ -39,7 +39,12 @@ test('a page opened during an outage loads automatically afterwards, with its st
   await page.evaluate(() => window.history.pushState(null, '', '/catalog/default/component/boarding-pass'));
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
   await lost(page).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Cannot reach the portal' }).waitFor();
   expect(await page.getByText(/Failed lazy loading|failed to load/i).count()).toBe(0);
+  // While the server is away, a reload would replace the portal by an error page of the browser.
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(await isMarked(page)).toBe(true);
 
   product = await startProduct({ port });
   await page.getByRole('heading', { level: 1, name: 'boarding-pass' }).waitFor();

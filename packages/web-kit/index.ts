@@ -36,6 +36,7 @@ export {
   preloadExtension,
 } from './app/componentExtension.tsx';
 export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
+export { Placeholder } from './app/Placeholder.tsx';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
 export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
 export type { AuthProvider } from './auth/authProvider.ts';

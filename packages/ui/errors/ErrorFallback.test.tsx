@@ -3,7 +3,7 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BootErrorPage, ErrorFallback, NotFoundPage, UiProvider } from '../index.ts';
 
 const state = { isBroken: true };
@@ -58,6 +58,16 @@ test('code that fails to load is explained, with a button that reloads the page'
   expect(await screen.findByText('Failed lazy loading of the Card extension, try to reload the page')).toBeTruthy();
   expect(screen.getAllByText(/The portal may have been updated after you opened this page\.$/)).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Reload the page' })).toHaveLength(2);
+});
+
+test('a page that could not load because the server is away names that cause, and offers no reload', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+  const retry = vi.fn();
+  renderInApp(<ErrorFallback error={error} message={error.message} retry={retry} isAway />, { Wrapper: UiProvider });
+
+  expect(screen.getByRole('heading', { name: 'Cannot reach the portal' })).toBeTruthy();
+  expect(screen.queryByText(/Something Went Wrong|dynamically imported/)).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Retry']);
 });
 
 test('[SHELL-006] an unknown URL shows the page titled "404 PAGE NOT FOUND"', async () => {

@@ -16,6 +16,8 @@ export type ErrorFallbackProps = {
   retry(): void;
   /** Reloads the page; set if code failed to load, which a newer version on the server may have caused. */
   reload?: (() => void) | undefined;
+  /** The content failed because the server cannot be reached; it is rendered again when the server is back. */
+  isAway?: boolean;
 };
 
 /** Shown without an app around it: no theme, router or translation hook works there. */

@@ -2,20 +2,22 @@ import { type JSX, Suspense, useContext, useState } from 'react';
 import { AnalyticsContext } from '../analytics/AnalyticsContext.tsx';
 import { AttemptContext, type LazyComponent } from '../extensions/lazyComponent.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
-import { AppContext, useApp } from './App.ts';
+import { AppContext } from './App.ts';
+import { Placeholder, usePlaceholder } from './Placeholder.tsx';
 import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 
 type Props<P> = { name: string; code: LazyComponent<P>; mountPoint?: RouteRef; props: P };
 
-/** A lazy component with progress while it loads and an error boundary. */
+/** A lazy component with a placeholder while it loads and an error boundary. */
 export function LazyExtension<P extends object>(extension: Props<P>) {
   useMounted(extension.name, extension.mountPoint);
-  const { Progress } = useApp().components;
   return (
     <AnalyticsContext attributes={{ extension: extension.name }}>
-      <PluginErrorBoundary>
-        <Suspense fallback={<Progress />}>
-          <Content {...extension} />
+      <PluginErrorBoundary isPage={extension.mountPoint !== undefined}>
+        <Suspense fallback={usePlaceholder()}>
+          <Placeholder>
+            <Content {...extension} />
+          </Placeholder>
         </Suspense>
       </PluginErrorBoundary>
     </AnalyticsContext>

@@ -11,12 +11,15 @@ import { mayPass } from '../network/queryClient.ts';
 import { useTranslation } from '../translation/useTranslation.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
 import { type App, AppContext, useApp } from './App.ts';
+import { usePlaceholder } from './Placeholder.tsx';
 
 type Props = {
   /** The plugin of the surrounding page or extension by default. */
   pluginId?: string;
   /** A smaller replacement for the app's error fallback, with the same props. */
   Fallback?: App['components']['ErrorFallback'];
+  /** Without it the page would be empty, so a lost connection is explained here, too. */
+  isPage?: boolean;
   children: ReactNode;
 };
 type BoundaryProps = Props & { pathname: string };
@@ -72,9 +75,9 @@ class Boundary extends Component<BoundaryProps, State> {
 
   override render(): ReactNode {
     const { error, attempt } = this.state;
-    const { pluginId, Fallback: Shown } = this.props;
-    if (error)
-      return <Fallback error={error} pluginId={pluginId} Shown={Shown} retry={this.retry} comeBack={this.comeBack} />;
+    const { pluginId, Fallback: Shown, isPage } = this.props;
+    const { retry, comeBack } = this;
+    if (error) return <Fallback {...{ error, pluginId, Shown, isPage, retry, comeBack }} />;
     return <Attempt attempt={attempt}>{this.props.children}</Attempt>;
   }
 }
@@ -84,11 +87,17 @@ function Attempt({ attempt, children }: { attempt: number; children: ReactNode }
   return <AttemptContext value={Math.max(outer, attempt)}>{children}</AttemptContext>;
 }
 
-type FallbackProps = { error: Error; pluginId?: string; Shown: Props['Fallback']; retry(): void; comeBack(): void };
+type FallbackProps = Pick<Props, 'pluginId' | 'isPage'> & {
+  error: Error;
+  Shown: Props['Fallback'];
+  retry(): void;
+  comeBack(): void;
+};
 
-function Fallback({ error, pluginId, Shown, retry, comeBack }: FallbackProps) {
-  const { ErrorFallback: Standard, Progress } = useApp().components;
+function Fallback({ error, pluginId, Shown, isPage, retry, comeBack }: FallbackProps) {
+  const { ErrorFallback: Standard } = useApp().components;
   const ErrorFallback = Shown ?? Standard;
+  const placeholder = usePlaceholder();
   const { t } = useTranslation(webKitTexts);
   const { reset } = useQueryErrorResetBoundary();
   const { pluginId: surrounding } = useAnalyticsContext();
@@ -98,16 +107,18 @@ function Fallback({ error, pluginId, Shown, retry, comeBack }: FallbackProps) {
     reset();
     tryAgain();
   };
-  const isAway = useComeback(withFreshQueries(comeBack));
-  // The shell reports the lost connection; content that failed only because of it waits without a message.
-  if (isAway && mayComeBack(error)) return <Progress />;
+  const { isLost, check } = useComeback(withFreshQueries(comeBack));
+  const isAway = isLost && mayComeBack(error);
+  // The shell reports the lost connection; a part of a page that failed only because of it waits without a message.
+  if (isAway && !isPage) return placeholder;
   return (
     <ErrorFallback
       error={error}
-      message={message}
+      message={isAway ? t('network.unreachable') : message}
       pluginId={pluginId ?? (surrounding ? String(surrounding) : undefined)}
-      retry={withFreshQueries(retry)}
-      reload={isLoadFailure(error) ? reload : undefined}
+      retry={isAway ? check : withFreshQueries(retry)}
+      reload={isLoadFailure(error) && !isAway ? reload : undefined}
+      isAway={isAway}
     />
   );
 }
@@ -119,14 +130,15 @@ const reload = () => window.location.reload();
 
 const mayComeBack = (error: Error) => isLoadFailure(error) || mayPass(error);
 
-/** Whether the server cannot be reached; retries automatically when it is back. */
-function useComeback(retry: () => void): boolean {
-  const isAway = useConnection().state === 'lost';
-  const [wasAway, setWasAway] = useState(isAway);
-  if (isAway && !wasAway) setWasAway(true);
+/** Whether the server cannot be reached, and a function to check again; retries automatically when it is back. */
+function useComeback(retry: () => void): { isLost: boolean; check(): void } {
+  const { state, retry: check } = useConnection();
+  const isLost = state === 'lost';
+  const [wasLost, setWasLost] = useState(isLost);
+  if (isLost && !wasLost) setWasLost(true);
   const comeBack = useEffectEvent(retry);
   useEffect(() => {
-    if (wasAway && !isAway) comeBack();
-  }, [wasAway, isAway]);
-  return isAway;
+    if (wasLost && !isLost) comeBack();
+  }, [wasLost, isLost]);
+  return { isLost, check };
 }

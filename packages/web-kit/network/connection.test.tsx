@@ -3,7 +3,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { connectionApi, createComponentExtension, fetchApi, reloadFailedImages, useApi } from '../index.ts';
+import {
+  AppRoutes,
+  connectionApi,
+  createComponentExtension,
+  createRoutableExtension,
+  createRouteRef,
+  definePlugin,
+  fetchApi,
+  reloadFailedImages,
+  useApi,
+} from '../index.ts';
 import { fakeConnection, fakeFetch, implementApi, renderInApp } from '../testing/index.tsx';
 import { createConnection, watchedFetch } from './connectionApi.ts';
 import type { Fetch } from './fetchApi.ts';
@@ -120,6 +130,25 @@ describe('while the server is away', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => connection.set('connected'));
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
+  });
+
+  test('a page that fails to load says so, checks again on Retry, and loads when the server is back', async () => {
+    const connection = { ...fakeConnection('lost'), check: vi.fn(async () => 'lost' as const) };
+    const load = vi.fn<() => Promise<ComponentType>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockResolvedValueOnce(() => <h1>Gates</h1>);
+    const mountPoint = createRouteRef({ id: 'gates' });
+    const Component = createRoutableExtension({ name: 'GatesPage', mountPoint, load });
+    const plugins = [definePlugin({ id: 'gates', pages: [{ path: '/gates', Component }] })];
+    const apis = [implementApi(connectionApi, connection)];
+    renderInApp(<AppRoutes />, { plugins, apis, initialPath: '/gates' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Cannot reach the portal');
+    const checks = connection.check.mock.calls.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(connection.check.mock.calls.length).toBe(checks + 1);
+    expect(load).toHaveBeenCalledOnce();
+    act(() => connection.set('connected'));
+    expect(await screen.findByRole('heading', { name: 'Gates' })).toBeDefined();
   });
 
   test('images that failed are loaded again when it is back, in shadow roots too, and the others are left alone', async () => {

@@ -16,7 +16,7 @@ export function PageView({ pluginId, page }: { pluginId: string; page: Page }) {
     <AnalyticsContext attributes={{ pluginId, routeRef: routeOf(page)?.id }}>
       <NavigationTracker />
       {page.title && <RouteTitle title={page.title} />}
-      <PluginErrorBoundary pluginId={pluginId}>
+      <PluginErrorBoundary pluginId={pluginId} isPage>
         <Suspense fallback={<Progress />}>
           <page.Component />
         </Suspense>

@@ -28,6 +28,25 @@ describe('the definition tab', () => {
     expect(screen.getByRole('link', { name: 'Definition' }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('shows a skeleton below its header until the code of the viewer has loaded', async () => {
+    let arrive = (_: () => string) => {};
+    const load = () =>
+      new Promise<() => string>((resolve) => {
+        arrive = resolve;
+      });
+    const slow = definePlugin({
+      id: 'slow',
+      needs: ['api-docs'],
+      extensions: [apiDefinitionPoint.add({ type: 'openapi', title: 'OpenAPI', load })],
+    });
+    renderDefinition(openapi, { plugins: [slow] });
+    await screen.findByRole('heading', { level: 2, name: 'OpenAPI' });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    arrive(() => 'The gates');
+    expect(await screen.findByText('The gates')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  });
+
   test('shows the name of the API once', async () => {
     renderDefinition('openapi: 3.1.0\ninfo: { title: Bookings API, version: 2.14.0 }\npaths: {}\n');
     await screen.findByText(/2\.14\.0/);

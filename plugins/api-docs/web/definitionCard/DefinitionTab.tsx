@@ -1,8 +1,8 @@
 import { linesOfQuery, SourceView } from '@callboard/definitions';
 import { type Entity, RELATION_API_CONSUMED_BY } from '@callboard/plugin-catalog/common';
 import { useEntity, useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { EmptyState } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { CardSkeleton, EmptyState } from '@callboard/ui';
+import { Placeholder, useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConsumersContext } from '../consumers/ConsumerLinks.tsx';
@@ -39,7 +39,9 @@ export function DefinitionTab() {
         {isSource ? (
           <SourceView text={text} language={language} lines={linesOfQuery(query)} />
         ) : (
-          <Viewer definition={text} entity={entity} />
+          <Placeholder shape={<CardSkeleton lines={12} />}>
+            <Viewer definition={text} entity={entity} />
+          </Placeholder>
         )}
       </div>
     </ConsumersContext>

@@ -1,5 +1,6 @@
-import { type Tab, TabbedLayout } from '@callboard/ui';
+import { CardSkeleton, type Tab, TabbedLayout } from '@callboard/ui';
 import {
+  Placeholder,
   PluginErrorBoundary,
   useConfiguredParts,
   useContributions,
@@ -51,7 +52,9 @@ function useTabs(entity: Entity): Tab[] {
         isUnlisted: isListed?.(entity) === false,
         content: (
           <PluginErrorBoundary pluginId={pluginId}>
-            <Component />
+            <Placeholder shape={<CardSkeleton lines={12} />}>
+              <Component />
+            </Placeholder>
           </PluginErrorBoundary>
         ),
       },

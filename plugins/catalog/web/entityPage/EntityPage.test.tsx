@@ -1,5 +1,5 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import { createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { createComponentExtension, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -167,6 +167,26 @@ describe('[ENT-005] tabs', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Weather' }));
     expect(await screen.findByText('Sunny at booking')).toBeTruthy();
     expect(currentUrl()).toBe('/catalog/default/component/booking/weather');
+  });
+
+  test('show a skeleton until their code has loaded', async () => {
+    let arrive = (_: typeof Weather) => {};
+    const load = () =>
+      new Promise<typeof Weather>((resolve) => {
+        arrive = resolve;
+      });
+    const Component = createComponentExtension({ name: 'Weather', load });
+    const slow = definePlugin({
+      id: 'slow',
+      needs: ['catalog'],
+      extensions: [entityTabPoint.add({ path: '/slow', title: text(texts, 'tab'), order: 50, Component })],
+    });
+    renderEntityPage([anEntity()], '/catalog/default/component/booking/slow', { plugins: [slow] });
+    await heading();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    arrive(Weather);
+    expect(await screen.findByText('Sunny at booking')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
   test('are hidden if their condition is false', async () => {
