@@ -16,5 +16,5 @@ export {
   unread,
   type Visibility,
 } from './schema.ts';
-export { unreadKeys } from './unreadKeys.ts';
+export { isKnownKey, unreadKeys } from './unreadKeys.ts';
 export { nearest } from './validation/nearest.ts';

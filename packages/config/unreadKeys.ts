@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ConfigSchema } from './schema.ts';
-import { childOf, definitionOf, namedKeys, positionsOf } from './validation/positions.ts';
+import { childOf, definitionOf, namedKeys, positionsAt, positionsOf } from './validation/positions.ts';
 
 /** Deeper than any plugin's schema; stops the walk through a schema that contains itself. */
 const maxDepth = 12;
@@ -27,4 +27,10 @@ function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   if (type === 'array') parts.push(['[]', childOf(schema, 0)]);
   if (type === 'record') parts.push(['<name>', childOf(schema, 'name')]);
   return parts.flatMap(([name, child]) => (child ? [[name, child] as [string, z.core.$ZodType]] : []));
+}
+
+/** Whether a schema has the key, such as `integrations.gitlab[].host` or `auth.providers.oidc.<name>.prompt`. */
+export function isKnownKey(schemas: readonly ConfigSchema[], key: string): boolean {
+  const parts = key.split(/\.|(?=\[\])/).map((part) => (part === '[]' ? 0 : part));
+  return positionsAt(schemas, parts).length > 0;
 }

@@ -15,7 +15,8 @@ const otherKinds = new Set(
   ]),
 );
 
-const navigationOfGenerator = ['search', 'user-settings', 'catalog', 'scaffolder'].map((name) => `nav-item:${name}`);
+/** Sidebars of Backstage's apps draw these themselves, so turning off their items hides nothing there. */
+const itemsOfSidebars = ['search', 'user-settings', 'catalog', 'scaffolder'].map((name) => `nav-item:${name}`);
 
 /** One warning about all ids without an effect, and one about those of the sidebar. */
 export function extensionWarnings(config: LoadedConfig): string[] {
@@ -45,20 +46,16 @@ const idOf = (id: string) => (id.includes(':') ? id : `nav-item:${id}`);
 /** A line for each extension that the configuration names: what happens, or why nothing does. */
 export function explainExtensions(config: LoadedConfig): string[] {
   const settings = settingsIn(config);
-  const kept = isFromGenerator(settings) ? navigationOfGenerator : [];
   return settings.map((setting) => {
     const { id } = setting;
     if (!knownExtensions.has(id)) return `ignored  ${id}: ${reasonFor(id)}`;
-    if (kept.includes(id)) return `ignored  ${id}: turned off by Backstage's generator, shown by Callboard`;
+    if (setting.isOff && itemsOfSidebars.includes(id))
+      return `ignored  ${id}: shown anyway; to remove it, turn off the page`;
     return `honoured ${id}: ${effectOf(setting)}`;
   });
 }
 
 const settingsIn = (config: LoadedConfig) => extensionSettings(config.valueFor(coreConfig).app.extensions ?? []);
-
-/** Backstage's generator turns off exactly these, because the sidebar of the generated app draws them itself. */
-const isFromGenerator = (settings: readonly ExtensionSetting[]) =>
-  navigationOfGenerator.every((id) => settings.some((setting) => setting.id === id && setting.isOff));
 
 function reasonFor(id: string, known = knownExtensions): string {
   const kind = id.split(/[:/]/, 1)[0] ?? id;

@@ -47,7 +47,7 @@ test('[AUTH-023] a token gives ownership by its ent claim, or by its own ref whe
   expect(await catalog.authenticate(withoutEnt)).toMatchObject({ ownershipEntityRefs: ['user:default/ada'] });
 });
 
-test('a token without the ent claim gives the same ownership on every replica', async () => {
+test('[CONF-012] a token without the ent claim gives the same ownership on every replica', async () => {
   const events = await createEvents(database, silentLogger);
   const options = { database, events, config: {}, logger: silentLogger, baseUrl };
   const omitting = await createCredentials({ ...options, omitsOwnership: true });

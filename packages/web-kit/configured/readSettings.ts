@@ -8,7 +8,8 @@ export type ExtensionSetting = {
   condition?: unknown;
 };
 
-const navigationOfGenerator = ['search', 'user-settings', 'catalog', 'scaffolder'].map((name) => `nav-item:${name}`);
+/** Sidebars of Backstage's apps draw these themselves, so turning off their items hides nothing there. */
+const itemsOfSidebars = ['search', 'user-settings', 'catalog', 'scaffolder'].map((name) => `nav-item:${name}`);
 
 /** The extensions in the order of the configuration. */
 export function readSettings(config: ConfigApi): readonly ExtensionSetting[] {
@@ -18,10 +19,7 @@ export function readSettings(config: ConfigApi): readonly ExtensionSetting[] {
     const setting = settingOf(item);
     if (setting) settings.set(setting.id, { ...settings.get(setting.id), ...setting });
   }
-  // Backstage's generator turns off exactly these, because the sidebar of the generated app draws them itself.
-  if (navigationOfGenerator.every((id) => settings.get(id)?.isOff)) {
-    for (const id of navigationOfGenerator) settings.delete(id);
-  }
+  for (const id of itemsOfSidebars) if (settings.get(id)?.isOff) settings.delete(id);
   return [...settings.values()];
 }
 

@@ -77,7 +77,7 @@ test('an error in a condition is reported with its line', async () => {
   );
 });
 
-test('everyone has its default role, besides their own', async () => {
+test('[CONF-012] everyone has its default role, besides their own', async () => {
   const defaultPermissions = {
     defaultRole: 'role:default/everyone',
     basicPermissions: [{ permission: 'catalog-entity', action: 'read' }],

@@ -21,6 +21,8 @@ const directions: Readonly<Record<string, Direction>> = {
   BOTTOM_TOP: 'BT',
 };
 
+const usualHeight = 760;
+
 /** The related entities as `entity-card:catalog-graph/relations` configures them; further ones are loaded. */
 export function ConfiguredGraph({ entity, config }: { entity: Entity; config: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation(graphTranslation);
@@ -50,7 +52,7 @@ export function ConfiguredGraph({ entity, config }: { entity: Entity; config: Re
   const size = typeof height === 'number' ? height : undefined;
   return (
     <div style={size === undefined ? undefined : { display: 'grid', blockSize: size }}>
-      <SmallGraph entity={entity} drawing={drawing} maxHeight={size} leftOut={graph?.leftOut ?? 0} />
+      <SmallGraph entity={entity} drawing={drawing} maxHeight={size ?? usualHeight} leftOut={graph?.leftOut ?? 0} />
     </div>
   );
 }

@@ -7,6 +7,9 @@ import { GraphCard } from './GraphCard.tsx';
 import { isWhole } from './isWhole.ts';
 import { RelationsGraph } from './RelationsGraph.tsx';
 
+/** Settings that change the drawing; the others, such as `type`, only place the card. */
+const drawnBy = ['height', 'direction', 'maxDepth', 'relations'];
+
 /** The related entities of the page's entity. Systems and domains have a diagram instead, unless `app.extensions` lists this card. */
 export function RelationsCard() {
   const { t } = useTranslation(graphTranslation);
@@ -17,7 +20,7 @@ export function RelationsCard() {
   const title = typeof config.title === 'string' ? config.title : t('card.relations');
   return (
     <GraphCard title={title} graph={{ roots: [stringifyEntityRef(entity)] }}>
-      {Object.keys(config).length > 0 ? (
+      {drawnBy.some((key) => key in config) ? (
         <ConfiguredGraph entity={entity} config={config} />
       ) : (
         <RelationsGraph entity={entity} />
