@@ -77,7 +77,7 @@ describe('docs build', () => {
 });
 
 describe('docs publish', () => {
-  test('publishes a site to the configured bucket, where Backstage expects it, and skips an unchanged one', async () => {
+  test('[CONF-012] publishes a site to the configured bucket, where Backstage expects it, and skips an unchanged one', async () => {
     const aws = await startAws();
     onTestFinished(() => aws.close());
     aws.addKeys('AKIADOCS', 'docs-secret');

@@ -4,7 +4,7 @@ import type { Logger } from '@callboard/server-kit';
 import type { Location } from '../../common/index.ts';
 import type { LocationService } from './locationService.ts';
 
-/** What happens to a registered location when a webhook reports that its file was deleted or moved. */
+/** The effects of webhooks on files: reading them again, and following registered locations whose file was deleted or moved. */
 export type ScmEvents = { refresh: boolean; unregister: boolean; move: boolean };
 
 type Options = {
