@@ -70,7 +70,10 @@ describe('[CONF-005] the home page', () => {
         { 'home-page-widget:home/toolkit': { config: { tools } } },
         {
           'home-page-widget:home/world-clock': {
-            config: { clockConfigs: [{ label: 'NYC', timeZone: 'America/New_York' }] },
+            config: {
+              customTimeFormat: { hour12: false },
+              clockConfigs: [{ label: 'NYC', timeZone: 'America/New_York' }],
+            },
           },
         },
       ],
@@ -78,7 +81,7 @@ describe('[CONF-005] the home page', () => {
     );
     const cards = within(await screen.findByRole('list', { name: 'Widgets' }));
     expect(await cards.findByRole('link', { name: 'Runbooks' })).toBeTruthy();
-    expect(await cards.findByText('NYC')).toBeTruthy();
+    expect((await cards.findByText('NYC')).parentElement?.textContent).toMatch(/^NYC\d\d:\d\d(?! [AP]M)/);
     expect(cards.getAllByRole('listitem').length).toBeGreaterThan(1);
     expect(screen.queryByRole('region', { name: 'Quick start' })).toBeNull();
   });

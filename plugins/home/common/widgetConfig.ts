@@ -50,6 +50,7 @@ export type ConfiguredTool = { title: string; url: string; icon?: ToolIcon };
 /** A configured quick start step. */
 export type ConfiguredStep = { title: string; description?: string; url: string };
 
-export type WorldClockPlace = { label: string; timeZone: string };
+/** `hour12` is the usual one of the language by default. */
+export type WorldClockPlace = { label: string; timeZone: string; hour12?: boolean };
 
 export type ConfiguredLogo = { light: string; dark?: string; alt?: string };

@@ -72,7 +72,7 @@ export const homeConfig = z.object({
               defaultConfig: z.array(z.unknown().superRefine(checkCard)).max(60).optional(),
             }),
             'home-page-widget:home/toolkit': z.looseObject({ tools: listedTools.optional() }),
-            'home-page-widget:home/world-clock': z.looseObject({ clockConfigs: listedClocks.optional() }),
+            'home-page-widget:home/world-clock': z.looseObject(listedClocks),
           }),
         )
         .optional(),

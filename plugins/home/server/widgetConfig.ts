@@ -18,7 +18,13 @@ const title = z.string().min(1).max(80).describe('The title.');
 
 /** The links and clocks as Backstage's home page widgets have them. */
 export const listedTools = z.array(z.looseObject({ label: title, url: place, icon: z.string().optional() })).max(100);
-export const listedClocks = z.array(z.looseObject({ label: title, timeZone })).max(24);
+export const listedClocks = {
+  clockConfigs: z
+    .array(z.looseObject({ label: title, timeZone }))
+    .max(24)
+    .optional(),
+  customTimeFormat: z.looseObject({ hour12: z.boolean().optional() }).optional(),
+};
 
 /** The keys of the built-in widgets, below `home`. All of them are visible to the browser. */
 export const widgetConfig = {

@@ -12,7 +12,7 @@ export function clocksOf(text: string): readonly WorldClockPlace[] {
 const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
 /** The time at a place, and the day if it differs from the user's. */
-export function faceOf({ label, timeZone }: WorldClockPlace, now: Date, language: string): ClockFace {
+export function faceOf({ label, timeZone, hour12 }: WorldClockPlace, now: Date, language: string): ClockFace {
   try {
     const there = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, { ...options, timeZone }).format(now);
@@ -20,7 +20,7 @@ export function faceOf({ label, timeZone }: WorldClockPlace, now: Date, language
     const hour = Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
     return {
       label,
-      time: there({ timeStyle: 'short' }),
+      time: there({ timeStyle: 'short', ...(hour12 !== undefined && { hour12 }) }),
       ...(there({ dateStyle: 'short' }) !== here && { day: there({ weekday: 'short' }) }),
       isNight: hour < 6 || hour >= 20,
     };
