@@ -1,4 +1,12 @@
-import { type $ZodIssue, type $ZodType, type ParseContext, type ParseContextInternal, safeParse } from 'zod/v4/core';
+import {
+  type $ZodIssue,
+  type $ZodType,
+  type output,
+  type ParseContext,
+  type ParseContextInternal,
+  safeParse,
+  type util,
+} from 'zod/v4/core';
 
 const maxParts = 1_000;
 
@@ -6,7 +14,11 @@ const maxParts = 1_000;
  * Validates an external value against a schema. All problems of an ordinary value are reported; for a large value, the check ends at the
  * first, since a list of millions of invalid items would become an even longer list of problems.
  */
-export function parseBounded<Schema extends $ZodType>(schema: Schema, value: unknown, context: Options = {}) {
+export function parseBounded<Schema extends $ZodType>(
+  schema: Schema,
+  value: unknown,
+  context: Options = {},
+): util.SafeParseResult<output<Schema>> {
   const bounded: ParseContextInternal<$ZodIssue> = { ...context, ...(isLarge(value) && { abortEarly: true }) };
   return safeParse(schema, value, bounded);
 }

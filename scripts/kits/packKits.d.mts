@@ -1,0 +1,1 @@
+export function packKits(folder: string): Promise<{ name: string; file: string }[]>;

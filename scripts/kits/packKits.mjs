@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run.mjs';
+import { buildModules } from './buildModules.mjs';
+import { buildTypes } from './buildTypes.mjs';
+import { kits } from './kits.mjs';
+import { manifestOf } from './manifestOf.mjs';
+
+/** Writes a .tgz file for each kit into a folder. Returns their names and files. */
+export async function packKits(folder) {
+  const work = join(folder, '.packages');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  const types = buildTypes(kits, join(folder, '.types'));
+  const folders = [];
+  for (const kit of kits) {
+    const own = join(work, kit.name.replace('/', '+'));
+    const modules = await buildModules(kit, join(own, 'dist'));
+    const typed = types.copy(kit, join(own, 'types'));
+    const manifest = manifestOf(kit, new Set([...modules.imports, ...typed.imports]));
+    writeFileSync(join(own, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    copyFileSync(`${root}LICENSE`, join(own, 'LICENSE'));
+    if (existsSync(`${root}${kit.folder}/README.md`))
+      copyFileSync(`${root}${kit.folder}/README.md`, join(own, 'README.md'));
+    folders.push(own);
+  }
+  const packed = packAll(folders, folder);
+  for (const left of [work, join(folder, '.types')]) rmSync(left, { recursive: true });
+  return packed;
+}
+
+function packAll(folders, destination) {
+  const args = ['pack', '--json', '--loglevel=error', `--pack-destination=${destination}`, ...folders];
+  const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 100_000_000 });
+  if (status !== 0) throw new Error(`npm pack failed: ${stderr}`);
+  return JSON.parse(stdout).map(({ name, filename }) => ({ name, file: join(destination, filename) }));
+}
