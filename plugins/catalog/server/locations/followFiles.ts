@@ -5,7 +5,7 @@ import type { Location } from '../../common/index.ts';
 import type { LocationService } from './locationService.ts';
 
 /** The effects of webhooks on files: reading them again, and following registered locations whose file was deleted or moved. */
-export type ScmEvents = { refresh: boolean; unregister: boolean; move: boolean };
+type ScmEvents = { refresh: boolean; unregister: boolean; move: boolean };
 
 type Options = {
   events: ScmEvents;
