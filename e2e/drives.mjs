@@ -42,6 +42,7 @@ export const drives = {
   permissions: ['permission', 'auth', 'catalog'],
   print: ['catalog', 'catalog-graph', 'api-docs', 'techdocs', 'scaffolder'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
+  roles: ['permission', 'catalog', 'github'],
   rollingRestart: ['catalog/server'],
   rollingUpgrade: ['catalog/server', 'scaffolder/server', 'notifications/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],

@@ -15,6 +15,8 @@ beforeAll(async () => {
   });
   app = await openPermissionApp({
     plugins: [auditor],
+    files: { 'policy.csv': '' },
+    policyFiles: ['policy.csv'],
     permission: { default: 'deny', administrators: ['user:default/grace'] },
   });
   headers = await app.asUser('user:default/grace');

@@ -2,12 +2,25 @@ import type {
   AuditEntry,
   AuthorizeItem,
   DecisionResult,
+  EditablePolicy,
   EffectivePermission,
   Explanation,
+  PluginPermissions,
+  PluginRules,
+  PolicyEdit,
+  PolicyPreview,
+  PolicyProposal,
   PolicyRole,
   PolicyStatus,
 } from '../common/index.ts';
 import { anAuditEntry, anExplanation, aPolicyStatus, aRole } from './builders.ts';
+import {
+  anEditablePolicy,
+  aPolicyPreview,
+  aPolicyProposal,
+  somePluginPermissions,
+  somePluginRules,
+} from './editingBuilders.ts';
 
 type Content = {
   /** Decides by permission name and resource; allows everything if left out. */
@@ -19,9 +32,16 @@ type Content = {
   effective: EffectivePermission[];
   /** Newest first. */
   audit: AuditEntry[];
+  editable: EditablePolicy;
+  preview: PolicyPreview;
+  proposal: PolicyProposal;
+  pluginPermissions: PluginPermissions[];
+  pluginRules: PluginRules[];
+  /** The edits that were saved. */
+  saved: PolicyEdit[];
 };
 
-type Call = { url: URL; body: unknown };
+type Call = { url: URL; body: unknown; method: string };
 
 /** Responds like the server with the given data, wherever it is mounted; everything else is not found. */
 export function fakePermission(over: Partial<Content> = {}) {
@@ -33,6 +53,12 @@ export function fakePermission(over: Partial<Content> = {}) {
     explanation: anExplanation(),
     effective: [],
     audit: [anAuditEntry()],
+    editable: anEditablePolicy(),
+    preview: aPolicyPreview(),
+    proposal: aPolicyProposal(),
+    pluginPermissions: somePluginPermissions(),
+    pluginRules: somePluginRules(),
+    saved: [],
     ...over,
   };
   const answers: Record<string, (call: Call) => object> = {
@@ -47,13 +73,23 @@ export function fakePermission(over: Partial<Content> = {}) {
       return { user, ownershipEntityRefs: [user], permissions: content.effective };
     },
     '/policy/status': () => content.status,
+    '/policy/edit': ({ method, body }) => {
+      if (method === 'GET') return content.editable;
+      content.saved.push(body as PolicyEdit);
+      return { revision: 'saved', files: content.preview.files.map(({ file }) => file) };
+    },
+    '/policy/preview': () => content.preview,
+    '/policy/proposal': () => content.proposal,
+    '/plugins/policies': () => content.pluginPermissions,
+    '/plugins/condition-rules': () => content.pluginRules,
     '/audit/counts': ({ url }) => auditCounts(content.audit, url.searchParams),
     '/audit': ({ url }) => auditPage(content.audit, url.searchParams),
   };
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://permission.test');
     const answer = Object.entries(answers).find(([path]) => url.pathname.endsWith(path))?.[1];
-    if (answer) return Response.json(answer({ url, body: init.body ? JSON.parse(String(init.body)) : undefined }));
+    const body = init.body ? JSON.parse(String(init.body)) : undefined;
+    if (answer) return Response.json(answer({ url, body, method: init.method ?? 'GET' }));
     const error = { name: 'NotFoundError', message: `No route '${url.pathname}'` };
     return Response.json({ error, response: { statusCode: 404 } }, { status: 404 });
   };

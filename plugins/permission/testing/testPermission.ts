@@ -1,7 +1,7 @@
 import { createClient } from '@callboard/contract/client';
 import { expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { administrationContract, permissionContract } from '../common/index.ts';
+import { administrationContract, permissionContract, policyEditingContract } from '../common/index.ts';
 
 type Permission = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
 
@@ -20,6 +20,7 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     return {
       permission: createClient(permissionContract, baseUrl, fetch),
       administration: createClient(administrationContract, baseUrl, fetch),
+      editing: createClient(policyEditingContract, baseUrl, fetch),
     };
   };
 
@@ -54,6 +55,21 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
       ],
       [administrationContract.getAudit.response, await administration.getAudit({ query: {} })],
       [administrationContract.countAudit.response, await administration.countAudit({ query: {} })],
+    ] as const;
+    for (const [schema, answer] of answers) expect(safeParse(schema, answer).error).toBeUndefined();
+  });
+
+  test('the editable policy, a preview and the vocabulary have the shape of the contract', async () => {
+    const { editing } = await clients();
+    const policy = await editing.getEditablePolicy({});
+    const statements = [{ permission: 'catalog.location.read', actions: ['read'], effect: 'allow' as const }];
+    const role = { role: 'role:default/visitor', members: ['*'], statements };
+    const preview = await editing.previewPolicy({ body: { revision: policy.revision, roles: [role] } });
+    const answers = [
+      [policyEditingContract.getEditablePolicy.response, policy],
+      [policyEditingContract.previewPolicy.response, preview],
+      [policyEditingContract.getPluginPermissions.response, await editing.getPluginPermissions({})],
+      [policyEditingContract.getPluginRules.response, await editing.getPluginRules({})],
     ] as const;
     for (const [schema, answer] of answers) expect(safeParse(schema, answer).error).toBeUndefined();
   });

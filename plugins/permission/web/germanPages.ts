@@ -74,6 +74,9 @@ export const messages = {
   'status.everything': 'Es gibt keine Richtlinie: Alle, die angemeldet sind, dürfen alles',
   'status.everythingHint': 'Nenne Dateien unter permission.files oder schreibe permission.policy.',
 
+  'roles.new': 'Neue Rolle',
+  'roles.edit': 'Bearbeiten',
+  'roles.editOne': '{{role}} bearbeiten',
   'roles.search': 'Rollen filtern',
   'roles.administrators': 'Administratoren',
   'roles.noAdministrators': 'Niemand ist Administrator. Nenne Personen oder Gruppen unter permission.administrators.',
@@ -158,6 +161,8 @@ export const messages = {
   'audit.action.event-refused': 'Ereignis abgelehnt',
   'audit.action.kubernetes-proxied': 'Anfrage an einen Cluster geschickt',
   'audit.action.policy-reload': 'Richtlinie neu gelesen',
+  'audit.action.policy-changed': 'Rollen geändert',
+  'audit.action.policy-proposed': 'Änderung von Rollen vorgeschlagen',
   'audit.action.agent-connected': 'Agent verbunden',
   'audit.action.agent-listed-tools': 'Agent hat die Werkzeuge gelesen',
   'audit.action.agent-called-tool': 'Agent hat ein Werkzeug aufgerufen',
@@ -166,7 +171,7 @@ export const messages = {
   'audit.more': '{{name}}, noch {{count}}-mal',
   'audit.none': 'Noch ist nichts geschehen',
   'audit.noneHint':
-    'Anmeldungen, Verweigerungen, was von Hand registriert, abgemeldet oder gelöscht wird, Läufe von Vorlagen, Ankündigungen, abgelehnte Ereignisse, Anfragen an Cluster und jedes Lesen der Richtlinie stehen hier.',
+    'Anmeldungen, Verweigerungen, was von Hand registriert, abgemeldet oder gelöscht wird, Läufe von Vorlagen, Ankündigungen, abgelehnte Ereignisse, Anfragen an Cluster, Änderungen von Rollen und jedes Lesen der Richtlinie stehen hier.',
   'audit.noMatch': 'Nichts passt zu diesen Filtern',
   'audit.noMatchHint': 'Wähle mehr Zeit, oder nimm einen Filter weg.',
   'audit.plugin': 'Plugin',

@@ -76,6 +76,9 @@ export const pagesMessages = {
   'status.everything': 'There is no policy: all signed-in users can do everything',
   'status.everythingHint': 'List policy files under permission.files, or set permission.policy in the configuration.',
 
+  'roles.new': 'New role',
+  'roles.edit': 'Edit',
+  'roles.editOne': 'Edit {{role}}',
   'roles.search': 'Filter roles',
   'roles.administrators': 'Administrators',
   'roles.noAdministrators': 'There are no administrators. List users or groups under permission.administrators.',
@@ -159,6 +162,8 @@ export const pagesMessages = {
   'audit.action.event-refused': 'Event rejected',
   'audit.action.kubernetes-proxied': 'Sent a request to a cluster',
   'audit.action.policy-reload': 'Policy reloaded',
+  'audit.action.policy-changed': 'Changed roles',
+  'audit.action.policy-proposed': 'Proposed a change of roles',
   'audit.action.agent-connected': 'Agent connected',
   'audit.action.agent-listed-tools': 'Agent listed tools',
   'audit.action.agent-called-tool': 'Agent called a tool',
@@ -167,7 +172,7 @@ export const pagesMessages = {
   'audit.more': '{{name}}, {{count}} more',
   'audit.none': 'No events yet',
   'audit.noneHint':
-    'Sign-ins, denied requests, manual changes to locations and entities, template runs, announcements, rejected events, cluster requests and policy reloads are listed here.',
+    'Sign-ins, denied requests, manual changes to locations and entities, template runs, announcements, rejected events, cluster requests, changes to roles and policy reloads are listed here.',
   'audit.noMatch': 'No matching events',
   'audit.noMatchHint': 'Choose a longer time range or remove a filter.',
   'audit.plugin': 'Plugin',

@@ -38,6 +38,8 @@ export const knownActions = [
   'event-refused',
   'kubernetes-proxied',
   'policy-reload',
+  'policy-changed',
+  'policy-proposed',
   'agent-connected',
   'agent-listed-tools',
   'agent-called-tool',

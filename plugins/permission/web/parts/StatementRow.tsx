@@ -3,17 +3,15 @@ import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { PolicySource, PolicyStatement } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
+import { isAction } from './actionNames.ts';
 import { conditionWords } from './conditionWords.ts';
 import classes from './Parts.module.css';
-
-const actions = ['create', 'read', 'update', 'delete', 'use', '*'] as const;
-const isKnown = (action: string): action is (typeof actions)[number] => (actions as readonly string[]).includes(action);
 
 /** A policy statement with its source and further details. */
 export function StatementRow({ statement, children }: { statement: PolicyStatement; children?: ReactNode }) {
   const { t } = useTranslation(pagesTranslation);
   const { effect, permission, conditions, source } = statement;
-  const names = statement.actions.map((action) => (isKnown(action) ? t(`action.${action}`) : action));
+  const names = statement.actions.map((action) => (isAction(action) ? t(`action.${action}`) : action));
   return (
     <li className={classes.statement}>
       <span className={classes.effect}>

@@ -1,4 +1,4 @@
-import { Card, List } from '@callboard/ui';
+import { Card, LinkButton, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { PolicyRole } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
@@ -6,14 +6,34 @@ import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
 import { SourceName, StatementRow } from '../parts/StatementRow.tsx';
 
+type RoleCardProps = { role: PolicyRole; canEdit: boolean };
+
 /** A role with its members and statements. A user or group named directly is shown as a role with one member. */
-export function RoleCard({ role: { role, members, statements } }: { role: PolicyRole }) {
+export function RoleCard({ role: { role, members, statements }, canEdit }: RoleCardProps) {
   const { t } = useTranslation(pagesTranslation);
   const isRole = role.startsWith('role:');
   const isForEveryone = members.some(({ ref }) => ref === '*');
   const count = isForEveryone ? t('roles.everyone') : t('roles.members', { count: members.length });
   return (
-    <Card title={<MemberName of={role} />} actions={isRole && <span className={classes.quiet}>{count}</span>} isFlush>
+    <Card
+      title={<MemberName of={role} />}
+      actions={
+        <span className={classes.cardActions}>
+          {isRole && <span className={classes.quiet}>{count}</span>}
+          {canEdit && (
+            <LinkButton
+              to={`?edit=${encodeURIComponent(role)}`}
+              variant="default"
+              size="compact-sm"
+              aria-label={t('roles.editOne', { role })}
+            >
+              {t('roles.edit')}
+            </LinkButton>
+          )}
+        </span>
+      }
+      isFlush
+    >
       {members.length > 0 && (
         <List className={classes.members}>
           {members.map(({ ref, source }) => (

@@ -1,7 +1,8 @@
-import { Card, CardSkeleton, EmptyState, List, PageColumns, SearchBox } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { useState } from 'react';
-import type { PolicyRole } from '../../common/index.ts';
+import { Card, CardSkeleton, EmptyState, LinkButton, List, PageColumns, SearchBox } from '@callboard/ui';
+import { usePermission, useTranslation } from '@callboard/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type PolicyRole, policyUpdate } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { MemberName } from '../parts/MemberName.tsx';
@@ -11,8 +12,22 @@ import { PolicyCard } from './PolicyCard.tsx';
 import { PolicyProblems } from './PolicyProblems.tsx';
 import { RoleCard } from './RoleCard.tsx';
 
-/** The active policy: its status, the administrators and the roles. */
+const RoleEditor = lazy(async () => ({ default: (await import('./edit/RoleEditor.tsx')).RoleEditor }));
+
+/** The roles, or the editor of the one in the URL. */
 export function RolesTab() {
+  const [search, setSearch] = useSearchParams();
+  const edited = search.get('edit');
+  if (edited === null) return <ActivePolicy />;
+  return (
+    <Suspense fallback={<CardSkeleton lines={6} />}>
+      <RoleEditor role={edited} onClose={() => setSearch({})} />
+    </Suspense>
+  );
+}
+
+/** The active policy: its status, the administrators and the roles. */
+function ActivePolicy() {
   const { data, error } = useRoles();
   return (
     <div className={classes.stack}>
@@ -54,21 +69,41 @@ function Administrators({ refs }: { refs: readonly string[] }) {
 
 function Roles({ roles }: { roles: readonly PolicyRole[] }) {
   const { t } = useTranslation(pagesTranslation);
+  const canEdit = usePermission(policyUpdate).isAllowed;
   const [text, setText] = useState('');
   const shown = roles.filter((role) => holds(role, text.trim().toLowerCase()));
   if (roles.length === 0) {
-    return <EmptyState variant="content" title={t('roles.none')} description={t('roles.noneHint')} />;
+    return (
+      <EmptyState
+        variant="content"
+        title={t('roles.none')}
+        description={t('roles.noneHint')}
+        action={canEdit && <NewRole />}
+      />
+    );
   }
   return (
     <>
-      <SearchBox label={t('roles.search')} value={text} onChange={setText} />
+      <div className={classes.tools}>
+        <SearchBox label={t('roles.search')} value={text} onChange={setText} />
+        {canEdit && <NewRole />}
+      </div>
       {shown.map((role) => (
-        <RoleCard key={role.role} role={role} />
+        <RoleCard key={role.role} role={role} canEdit={canEdit} />
       ))}
       {shown.length === 0 && (
         <EmptyState variant="info" title={t('roles.noMatch')} description={t('roles.noMatchHint', { text })} />
       )}
     </>
+  );
+}
+
+function NewRole() {
+  const { t } = useTranslation(pagesTranslation);
+  return (
+    <LinkButton to="?edit=new" size="sm">
+      {t('roles.new')}
+    </LinkButton>
   );
 }
 
