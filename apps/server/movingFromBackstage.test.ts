@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -244,6 +245,56 @@ backend: { baseUrl: http://localhost:${port}, listen: { host: 127.0.0.1, port: $
     for (const name of ['component/default/example-website', 'user/default/guest', 'group/default/guests'])
       await vi.waitFor(async () => expect(await statusOf(name), name).toBe(200), 10_000);
     expect(portal.written.stderr).toBe('');
+    expect(await portal.stop()).toBe(0);
+  });
+});
+
+describe('[CONF-013] the guide to moving', () => {
+  const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
+  const guide = read('moving-from-backstage.md');
+
+  test('describes what works unchanged, what differs and each step, and is linked from the first page', () => {
+    const headings = guide.split('\n').filter((line) => line.startsWith('## '));
+    expect(headings.slice(0, 3)).toEqual(['## What works unchanged', '## What differs', '## Step by step']);
+    for (const step of ['--check --explain', 'import-backstage --from', 'Keep the old pages', 'Switch over'])
+      expect(guide).toContain(step);
+    expect(read('index.md')).toContain('(moving-from-backstage.md)');
+    expect(read('mkdocs.yml')).toContain('moving-from-backstage.md');
+  });
+
+  test('shows how the old frontend signs in and calls the portal from its own origin', async () => {
+    const origin = 'https://backstage.acme.example';
+    const [, block = ''] = /(backend:\n\s+cors: [\s\S]*?)```/.exec(guide) ?? [];
+    const folder = await aRepository({
+      'app-config.yaml': generated,
+      'app-config.callboard.yaml': block.replace(/^ {3,4}/gm, ''),
+    });
+    const port = await freePort();
+    await writeFile(
+      join(folder, 'port.yaml'),
+      `app: { baseUrl: http://localhost:${port} }
+backend: { baseUrl: http://localhost:${port}, listen: { host: 127.0.0.1, port: ${port} } }
+`,
+    );
+    const files = ['app-config.yaml', 'app-config.callboard.yaml', 'port.yaml'];
+    const portal = await startPortalIn(
+      folder,
+      files.flatMap((file) => ['--config', file]),
+      env,
+    );
+    const call = (path: string, headers: Record<string, string>) =>
+      fetch(`${portal.url}${path}`, { headers: { origin, ...headers } });
+    const session = await call('/api/auth/guest/refresh', { 'x-requested-with': 'XMLHttpRequest' });
+    const entities = await call('/api/catalog/entities', portal.headers);
+    for (const answer of [session, entities]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+    }
+    const stranger = await fetch(`${portal.url}/api/catalog/entities`, {
+      headers: { ...portal.headers, origin: 'https://elsewhere.example' },
+    });
+    expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
     expect(await portal.stop()).toBe(0);
   });
 });
