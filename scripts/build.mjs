@@ -18,6 +18,7 @@ const buildScripts = [
   'tablerIcons.ts',
   'bundledSource.mjs',
   'iconDrawings.mjs',
+  'wasmBytes.mjs',
   'supply/bundledPackages.mjs',
   'supply/lockedPackages.mjs',
   'supply/billOfMaterials.mjs',

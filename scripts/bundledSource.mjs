@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { iconDrawings } from './iconDrawings.mjs';
+import { wasmBytes } from './wasmBytes.mjs';
 
 const mark = '?bundled';
 
@@ -43,7 +44,7 @@ async function bundleOf(input, tell) {
     input,
     platform: 'node',
     // A thread has no files next to it.
-    plugins: [bundled(tell, false), iconDrawings()],
+    plugins: [bundled(tell, false), iconDrawings(), wasmBytes()],
     // A script without a file has no URL; callers only use it to load modules of Node.
     transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
     onLog(level, log, handle) {

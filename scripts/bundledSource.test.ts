@@ -25,6 +25,30 @@ async function run(source: string): Promise<string> {
   return stdout;
 }
 
+test('a thread highlights code without loading the HTTP client of Node', async () => {
+  const colours = fileURLToPath(new URL('../packages/docs/markdown/code/colouredCode.ts', import.meta.url));
+  const pageState = fileURLToPath(new URL('../packages/docs/markdown/pageState.ts', import.meta.url));
+  await writeFile(
+    join(folder, 'inside.ts'),
+    `
+    import { parentPort } from 'node:worker_threads';
+    import { colouredCode, loadLanguages } from ${JSON.stringify(colours)};
+    import { newPageState } from ${JSON.stringify(pageState)};
+    void loadLanguages(['css']).then(() => {
+      const [line] = colouredCode('a { top: 0 }', 'css', newPageState(true).state);
+      const clients = process.moduleLoadList.filter((name) => name.includes('undici'));
+      parentPort.postMessage({ isColoured: line.includes('<span class='), clients });
+    });
+  `,
+  );
+  const output = await run(`
+    import { Worker } from 'node:worker_threads';
+    import source from './inside.ts?bundled';
+    new Worker(source(), { eval: true }).on('message', (message) => console.log(JSON.stringify(message)));
+  `);
+  expect(JSON.parse(output)).toEqual({ isColoured: true, clients: [] });
+});
+
 test('a thread with a sandbox in it runs from the files that the server is bundled into', async () => {
   const templating = fileURLToPath(new URL('../plugins/scaffolder/server/expressions/templating.ts', import.meta.url));
   const output = await run(`
