@@ -60,7 +60,7 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
         /** The match that starts first, and of several the one of the first pattern. */
         findNextMatchSync(line, from, options) {
           let first: Match = null;
-          let start = Number.POSITIVE_INFINITY;
+          let start = BEYOND_LINE;
           let index = -1;
           // The innermost loop of a build: no iterator, and one result.
           for (let at = 0; at < own.length && start > from; at++) {
@@ -77,6 +77,9 @@ export function withSharedPatterns(engine: RegexEngine): RegexEngine {
     },
   };
 }
+
+/** A small integer: with infinity, the numbers of the loop would be floating-point, for which it is compiled again. */
+const BEYOND_LINE = 2 ** 30 - 1;
 
 /** `\G` is the start of the search. */
 const newPattern = (source: string): Pattern => ({
