@@ -102,6 +102,17 @@ describe('a portal that is not empty', () => {
     expect(await statuses(portal)).toEqual(routes.map(() => 404));
   });
 
+  test('stays one, even if its configuration is gone at a later start', async () => {
+    const database = await createTestDatabase('postgres');
+    onTestFinished(() => database.remove());
+    const backend = { database: database.config };
+    const configured = await startSetupPortal({ config: { backend, auth: { providers: { guest: {} } } } });
+    await configured.server.close();
+    const later = await startSetupPortal({ config: { backend } });
+    expect(later.codes()).toEqual([]);
+    expect(await statuses(later)).toEqual(routes.map(() => 404));
+  });
+
   test('with a registered entity has no setup, although its configuration is empty', async () => {
     const portal = await startSetupPortal();
     const cookie = await admitted(portal);

@@ -99,7 +99,11 @@ export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
         stopping: lifecycle.stopping,
       });
       setupRoutes({ http: context.http, gate, setup, audit: createSetupAudit(context) });
-      if (!emptiness.isNew) return;
+      if (!emptiness.isNew) {
+        // Also if the setup was not closed by hand, and for a configuration that is empty again one day.
+        lifecycle.onStarted(emptiness.complete);
+        return;
+      }
       trials.answerWith(signInTrialsOf(drafts, emptiness));
       lifecycle.onStarted(() => setup.printFirstCode());
       scheduler.schedule({

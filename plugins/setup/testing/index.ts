@@ -1,1 +1,2 @@
+export { aConfiguration, fakeSetup } from './fakeSetup.ts';
 export { aSetupDraft } from './setupData.ts';

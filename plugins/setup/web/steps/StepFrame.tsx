@@ -42,11 +42,11 @@ export function StepFrame(props: StepFrameProps) {
       <p className={setup.hint}>{hint}</p>
       <form className={classes.form} onSubmit={submit} noValidate>
         {children}
-        {form.error && (
+        {form.failure && (
           <WarningPanel
             severity="error"
-            title={form.isTesting ? t('testFailed') : t('saveFailed')}
-            message={reasonOf(form.error)}
+            title={form.failure.of === 'test' ? t('testFailed') : t('saveFailed')}
+            message={reasonOf(form.failure.error)}
           />
         )}
         <div className={classes.buttons}>

@@ -22,12 +22,21 @@ export function useStepForm(state: SetupStepState, defaults: StepValues = {}) {
     hasSecret: (key: string) => Boolean(secrets[key]) || state.secrets.includes(key),
     set: (key: string, value: StepValues[string]) => setValues((before) => ({ ...before, [key]: value })),
     setSecret: (key: string, value: string) => setSecrets((before) => ({ ...before, [key]: value })),
-    error: save.error ?? test.error,
+    /** Why the last saving or testing failed. */
+    failure: save.error
+      ? ({ of: 'save', error: save.error } as const)
+      : test.error && ({ of: 'test', error: test.error } as const),
     isSaving: save.isPending,
     isTesting: test.isPending,
     /** Resolves with the saved step; undefined if that failed, which the form shows. */
-    save: (more?: StepValues) => save.mutateAsync(change(more)).catch(() => undefined),
-    test: () => test.mutateAsync(change()).catch(() => undefined),
+    save(more?: StepValues) {
+      test.reset();
+      return save.mutateAsync(change(more)).catch(() => undefined);
+    },
+    test() {
+      save.reset();
+      return test.mutateAsync(change()).catch(() => undefined);
+    },
   };
 }
 

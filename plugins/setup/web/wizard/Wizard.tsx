@@ -1,5 +1,5 @@
 import { ErrorPanel, Progress } from '@callboard/ui';
-import { useExtensions, useTranslation } from '@callboard/web-kit';
+import { browserStorage, useExtensions, useTranslation } from '@callboard/web-kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SetupDraft } from '../../common/index.ts';
 import classes from '../layout/Setup.module.css';
@@ -83,9 +83,17 @@ function StepPage({ Page, ...props }: OpenStepProps) {
   return <Page {...props} onSave={(values) => mutateAsync({ values })} />;
 }
 
-/** The step is in the URL, so the browser's Back button works. */
-function useCurrentStep(ids: readonly string[], first: string): [string, (id: string) => void] {
-  const [initial] = useState(first);
+const storageKey = 'callboard.setup.step';
+
+/**
+ * The step is in the URL, so the browser's Back button works, and remembered, so an administrator who comes back continues on the same one:
+ * at most the first unfinished one, because another portal may have had the same address.
+ */
+function useCurrentStep(ids: readonly string[], unfinished: string): [string, (id: string) => void] {
+  const [initial] = useState(() => {
+    const last = browserStorage().getItem(storageKey) ?? '';
+    return ids.includes(last) && ids.indexOf(last) < ids.indexOf(unfinished) ? last : unfinished;
+  });
   const [hash, setHash] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
     const follow = () => setHash(window.location.hash.slice(1));
@@ -93,6 +101,7 @@ function useCurrentStep(ids: readonly string[], first: string): [string, (id: st
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   const open = (id: string) => {
+    browserStorage().setItem(storageKey, id);
     window.location.hash = id;
     window.scrollTo({ top: 0 });
   };

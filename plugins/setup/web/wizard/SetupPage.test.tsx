@@ -1,0 +1,133 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignInResult } from '../../common/index.ts';
+import { aConfiguration, aSetupDraft, fakeSetup } from '../../testing/index.ts';
+import { setupPlugin } from '../index.tsx';
+import { setupTranslation } from '../setupTranslation.ts';
+import { SetupPage } from './SetupPage.tsx';
+
+beforeEach(() => {
+  window.location.hash = '';
+  window.localStorage.clear();
+  window.scrollTo = () => {};
+});
+
+type Setup = ReturnType<typeof fakeSetup>;
+
+function renderSetup(setup: Setup = fakeSetup({ isAdmitted: true }), language = 'en') {
+  const texts = { id: 'texts', translations: [setupTranslation] };
+  renderInApp(<SetupPage />, {
+    plugins: [setupPlugin, texts],
+    languages: { available: ['en', 'de'], initial: language },
+    fetch: (url, init) => setup.fetch(String(url), init),
+  });
+  return setup;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** A setup in which some steps were saved. */
+const saved = (...ids: string[]) =>
+  aSetupDraft({ steps: aSetupDraft().steps.map((step) => ({ ...step, isSaved: ids.includes(step.id) })) });
+
+describe('the code', () => {
+  test('is asked for first, and a wrong one is refused with the reason', async () => {
+    renderSetup(fakeSetup({ code: 'ABCD-EFGH-JKMN-PQRS' }));
+    await heading('Enter the setup code');
+    type('Code', 'wrong');
+    press('Continue');
+    expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong');
+    type('Code', 'ABCD-EFGH-JKMN-PQRS');
+    press('Continue');
+    await heading('Name and branding');
+  });
+});
+
+describe('the steps', () => {
+  test('continue with the first one that was not saved', async () => {
+    renderSetup(fakeSetup({ isAdmitted: true, draft: saved('brand', 'sign-in') }));
+    await heading('Code host');
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByRole('button', { name: /^Sign-in.*done/ })).toBeTruthy();
+    expect(steps.getByRole('button', { current: 'step' }).textContent).toContain('Code host');
+  });
+
+  test('continue with the open one after it was tested, but not finished', async () => {
+    window.localStorage.setItem('callboard.setup.step', 'sign-in');
+    renderSetup(fakeSetup({ isAdmitted: true, draft: saved('brand', 'sign-in') }));
+    await heading('Sign-in provider');
+  });
+
+  test('are saved with what was typed, and a stored secret is kept without being shown', async () => {
+    const setup = renderSetup(fakeSetup({ isAdmitted: true, draft: saved('brand') }));
+    await heading('Sign-in provider');
+    fireEvent.click(screen.getByRole('radio', { name: 'Google' }));
+    expect(screen.getByText('http://localhost:7007/api/auth/google/handler/frame')).toBeTruthy();
+    type('Client ID', 'an-id');
+    type('Client secret', 'very-secret');
+    press('Continue');
+    await heading('Code host');
+    expect(setup.draft().steps[1]).toMatchObject({ values: { choice: 'google', clientId: 'an-id' } });
+    press('Back');
+    await heading('Sign-in provider');
+    expect(screen.getByText('Stored. Leave it empty to keep it.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Client secret').value).toBe('');
+  });
+
+  test('show who signed in, and the values by which people can be found', async () => {
+    const result: SignInResult = {
+      state: 'signed-in',
+      displayName: 'Ada Lovelace',
+      matches: [
+        { resolver: 'usernameMatchingUserEntityName', by: 'user name', place: 'name', value: 'ada' },
+        { resolver: 'emailMatchingUserEntityProfileEmail', by: 'e-mail address', place: 'spec.profile.email' },
+      ],
+    };
+    const draft = saved('brand');
+    const steps = draft.steps.map((step) =>
+      step.id === 'sign-in' ? { ...step, values: { choice: 'github' }, result } : step,
+    );
+    renderSetup(fakeSetup({ isAdmitted: true, draft: { ...draft, steps } }));
+    expect(await screen.findByText('Signed in as Ada Lovelace')).toBeTruthy();
+    const options = screen.getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['name of the user: ada', false],
+      ['email address: not sent by the provider', true],
+    ]);
+  });
+
+  test('can be read in German', async () => {
+    renderSetup(undefined, 'de');
+    await heading('Name und Erscheinungsbild');
+    expect(screen.getByText('Schritt 1 von 6')).toBeTruthy();
+  });
+});
+
+describe('the end', () => {
+  const all = saved('brand', 'sign-in', 'code-host', 'people', 'locations');
+
+  test('shows the files, the variables and the command, and closes the setup only after a confirmation', async () => {
+    const configuration = aConfiguration({ variables: ['GITHUB_TOKEN'] });
+    renderSetup(fakeSetup({ isAdmitted: true, draft: all, configuration }));
+    await heading('Your configuration');
+    expect(await screen.findByText('The configuration is valid.')).toBeTruthy();
+    expect(screen.getByText('export GITHUB_TOKEN=')).toBeTruthy();
+    expect(screen.getByText('node /srv/callboard/dist/server.js')).toBeTruthy();
+    const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close the setup' });
+    expect(close.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I saved the files and the secrets' }));
+    fireEvent.click(close);
+    expect(await screen.findByText('The setup is closed')).toBeTruthy();
+    expect(screen.getByText('export GITHUB_TOKEN=')).toBeTruthy();
+  });
+
+  test('names what prevents a start, and then cannot be reached', async () => {
+    const configuration = aConfiguration({ problems: ["'app.baseUrl' must be a URL"] });
+    renderSetup(fakeSetup({ isAdmitted: true, draft: all, configuration }));
+    expect(await screen.findByText("'app.baseUrl' must be a URL")).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close the setup' }).disabled).toBe(true);
+  });
+});
