@@ -167,7 +167,7 @@ test('an empty portal is set up in the browser, and becomes one with people, a c
       { timeout: 60_000 },
     )
     .toBe(true);
-  await openUntil(page, '/catalog?filters[kind]=component', 'shop');
+  await openUntil(page, '/catalog?filters[kind]=component&filters[user]=all', 'shop');
   await openUntil(page, '/create', 'Say hello');
   await openUntil(page, '/docs/default/component/shop', 'How to shop');
   await page.context().close();

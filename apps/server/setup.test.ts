@@ -151,7 +151,9 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people 
   expect((await portal.call('/api/auth/github/refresh', { cookies: page.cookies })).status).toBe(404);
   const again = await portal.call(await signInAtHost(begun.json.result.url), { cookies: begun.cookies });
   expect(again.status).toBe(404);
-  await step('sign-in', { ...signIn, resolver: 'emailMatchingUserEntityProfileEmail' }, undefined, 'PUT');
+  // The page sends the secret again as long as it is in its form.
+  const chosen = { ...signIn, resolver: 'emailMatchingUserEntityProfileEmail' };
+  await step('sign-in', chosen, { clientSecret: client.secret }, 'PUT');
 
   // The code host: who the token is, and what it sees.
   const hostName = new URL(host.url).host;

@@ -1,5 +1,4 @@
 import { loadSignIn } from '@callboard/plugin-auth/web';
-import { loadSetup } from '@callboard/plugin-setup/web';
 import { ErrorFallback, NotFoundPage, Progress, UiProvider } from '@callboard/ui';
 import { AppRootElements, AppRoutes, type BootedApp } from '@callboard/web-kit';
 import { plugins } from './plugins.ts';
@@ -11,7 +10,8 @@ export const app: BootedApp = {
   components: { Progress, ErrorFallback, NotFoundPage },
   // Nobody can sign in to an empty portal, so it may wait to be set up.
   loadSignIn: async ({ providers, hasForm, discovery }) =>
-    (providers.length === 0 && !hasForm && (await loadSetup(discovery))) || loadSignIn(),
+    (!providers.length && !hasForm && (await (await import('@callboard/plugin-setup/web')).loadSetup(discovery))) ||
+    loadSignIn(),
   configure: async (options) => (await import('./configured/configure.ts')).configure(options),
   Shell: () => (
     <UiProvider>

@@ -19,7 +19,6 @@ import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
 import { searchPlugin } from '@callboard/plugin-search/web';
-import { setupPlugin } from '@callboard/plugin-setup/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
 import { techdocsPlugin } from '@callboard/plugin-techdocs/web';
 import { templateEditorPlugin } from '@callboard/plugin-template-editor/web';
@@ -52,7 +51,6 @@ export const plugins: readonly WebPlugin[] = [
   notificationsPlugin,
   permissionPlugin,
   searchPlugin,
-  setupPlugin,
   signalsPlugin,
   techdocsPlugin,
   userSettingsPlugin,

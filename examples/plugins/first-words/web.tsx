@@ -5,6 +5,8 @@ import { useState } from 'react';
 
 export const firstWordsPlugin = definePlugin({
   id: 'first-words',
+  // Only the setup has the point.
+  wants: ['setup'],
   extensions: [setupStepPoint.add({ id: 'first-words', useName: () => 'First words', Page: FirstWords })],
 });
 

@@ -10,8 +10,9 @@ type Options = { setup: AppSetup; signIn: SignIn; config: ConfigData; fetch: Fet
 
 /** The sign-in page, with its texts loaded. */
 export async function openSignInPage({ setup, signIn, config, fetch, page }: Options): Promise<ReactNode> {
-  const { Page, translations } = signIn;
-  const app = createApp({ ...setup, plugins: [...setup.plugins, { id: 'sign-in', translations }], config, fetch });
+  const { Page, translations, plugins = [] } = signIn;
+  const all = [...setup.plugins, ...plugins, { id: 'sign-in', translations }];
+  const app = createApp({ ...setup, plugins: all, config, fetch });
   await app.apis.get(translationApi).ready();
   return (
     <AppProvider app={app}>

@@ -3,6 +3,7 @@ import type { AuthServer } from '../auth/authServer.ts';
 import type { IdentitySource } from '../auth/identitySource.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
 import type { RememberedProvider } from '../identity/rememberedProvider.ts';
+import type { WebPlugin } from '../plugins/plugin.ts';
 import type { TranslationRef } from '../translation/translationRef.ts';
 import type { SignInQuestion } from './findUser.ts';
 
@@ -19,4 +20,6 @@ export type SignIn = {
   Page: ComponentType<SignInPageProps>;
   /** Loads before the page is shown. */
   translations: readonly TranslationRef[];
+  /** More plugins of the app of the page. */
+  plugins?: readonly WebPlugin[];
 };

@@ -1,5 +1,9 @@
-import type { DiscoveryApi, SignIn } from '@callboard/web-kit';
+import { type DiscoveryApi, definePlugin, type SignIn } from '@callboard/web-kit';
 import { isSetupOpen } from './queries.ts';
+import { setupStepPoint } from './setupStepPoint.ts';
+
+/** Only in the app of the setup, so the first page of other apps does not load it. */
+export const setupPlugin = definePlugin({ id: 'setup', points: [setupStepPoint] });
 
 /** The setup instead of the sign-in page, if the portal is empty; otherwise undefined. */
 export async function loadSetup(discovery: DiscoveryApi): Promise<SignIn | undefined> {
@@ -8,5 +12,5 @@ export async function loadSetup(discovery: DiscoveryApi): Promise<SignIn | undef
     import('./wizard/SetupPage.tsx'),
     import('./setupTranslation.ts'),
   ]);
-  return { Page: SetupPage, translations: [setupTranslation] };
+  return { Page: SetupPage, translations: [setupTranslation], plugins: [setupPlugin] };
 }

@@ -76,14 +76,13 @@ export function createDraftService({ store, secrets, steps, now = () => Date.now
       step.check(change.values);
       const before = await store.find(id);
       const after = await secretsAfter(step, before, change);
-      const isUnchanged =
-        before?.step_values === JSON.stringify(change.values) &&
-        JSON.stringify(await secretsOf(before)) === JSON.stringify(after);
+      const isTested =
+        before !== undefined && isSameTest(step, before, change) && isSame(await secretsOf(before), after);
       const row: StepRow = {
         id,
         step_values: JSON.stringify(change.values),
         sealed_secrets: Object.keys(after).length > 0 ? await secrets.seal(JSON.stringify(after), ['step', id]) : null,
-        result: before && (isUnchanged || !invalidates(step, before, change)) ? before.result : null,
+        result: isTested ? before.result : null,
         saved_at: Math.max(now(), (before?.saved_at ?? 0) + 1),
       };
       await store.save(row);
@@ -96,12 +95,14 @@ export function createDraftService({ store, secrets, steps, now = () => Date.now
 }
 
 /** Values that only choose among the results do not make these wrong. */
-function invalidates(step: SetupStep, before: StepRow, { values, secrets = {} }: Change): boolean {
-  if (Object.keys(secrets).length > 0) return true;
-  const old = JSON.parse(before.step_values) as StepValues;
-  const tested = ({ ...all }: StepValues) => {
-    for (const key of step.choosingKeys ?? []) delete all[key];
-    return JSON.stringify(all);
-  };
-  return tested(old) !== tested(values);
+function isSameTest({ choosingKeys = [] }: SetupStep, before: StepRow, { values }: Change): boolean {
+  const tested = (all: StepValues) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => !choosingKeys.includes(key)));
+  return isSame(tested(JSON.parse(before.step_values) as StepValues), tested(values));
+}
+
+/** Whether two objects have the same entries, in any order. */
+function isSame(one: object, other: object): boolean {
+  const [entries, others] = [one, other].map((all) => JSON.stringify(Object.entries(all).toSorted()));
+  return entries === others;
 }

@@ -33,7 +33,7 @@ const saved = (...ids: string[]) =>
   aSetupDraft({ steps: aSetupDraft().steps.map((step) => ({ ...step, isSaved: ids.includes(step.id) })) });
 
 describe('the code', () => {
-  test('is asked for first, and a wrong one is refused with the reason', async () => {
+  test('is required first, and a wrong one is refused with the reason', async () => {
     renderSetup(fakeSetup({ code: 'ABCD-EFGH-JKMN-PQRS' }));
     await heading('Enter the setup code');
     type('Code', 'wrong');
