@@ -11,6 +11,7 @@ export const drives = {
   docs: ['techdocs', 'catalog/common', 'catalog/server'],
   durability: ['catalog/common', 'catalog/server'],
   entity: ['catalog', 'catalog-graph', 'api-docs'],
+  entityTools: ['catalog', 'proxy'],
   extensions: ['home', 'catalog', 'api-docs', 'catalog-graph', 'scaffolder', 'techdocs', 'notifications', 'search'],
   graph: ['catalog-graph', 'catalog'],
   hostileDocs: ['techdocs', 'catalog/common', 'catalog/server'],

@@ -87,7 +87,13 @@ export {
   type JobTools,
   LeftToOthersError,
 } from './jobs/jobs.ts';
-export { codeHostPoint, connectSourcePoint, type WellKnownPath, wellKnownPoint } from './kitPoints.ts';
+export {
+  codeHostPoint,
+  connectSourcePoint,
+  frameSourcePoint,
+  type WellKnownPath,
+  wellKnownPoint,
+} from './kitPoints.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export { makeFolder } from './makeFolder.ts';

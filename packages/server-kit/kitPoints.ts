@@ -21,3 +21,9 @@ export const connectSourcePoint = createExtensionPoint<string>({
   id: 'callboard.connect-sources',
   description: 'Origins that pages may call from the browser, in addition to the portal',
 });
+
+/** Where a plugin lists the origins of pages that its own pages show in frames: 'https://grafana.example.com'. */
+export const frameSourcePoint = createExtensionPoint<string>({
+  id: 'callboard.frame-sources',
+  description: 'Origins whose pages may be shown in frames',
+});

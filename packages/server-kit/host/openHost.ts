@@ -9,7 +9,7 @@ import { createHttp } from '../http/createHttp.ts';
 import type { Listener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { kitId } from '../kitId.ts';
-import { codeHostPoint, connectSourcePoint, wellKnownPoint } from '../kitPoints.ts';
+import { codeHostPoint, connectSourcePoint, frameSourcePoint, wellKnownPoint } from '../kitPoints.ts';
 import type { HostLifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
@@ -25,7 +25,10 @@ export const appPlugin: ServerPlugin = { id: 'app', start() {} };
 
 /** The points and services of the kit itself. */
 const kitServices = [permissionDirectory, actionsService, webBuildService];
-export const kitDoors = { points: [codeHostPoint, connectSourcePoint, wellKnownPoint], provides: kitServices };
+export const kitDoors = {
+  points: [codeHostPoint, connectSourcePoint, frameSourcePoint, wellKnownPoint],
+  provides: kitServices,
+};
 
 export type HostParts = {
   core: CoreConfig;

@@ -171,4 +171,12 @@ export {
   type SourceRun,
   sourceOrigins,
 } from './source.ts';
+export type {
+  ConfiguredCard,
+  ConfiguredEmbed,
+  ConfiguredField,
+  ConfiguredLink,
+  EntityTools,
+} from './tools/entityTools.ts';
+export { fillUrlTemplate, originOf, parseUrlTemplate, type UrlTemplate } from './tools/urlTemplate.ts';
 export { catalogExtensions } from './webExtensions.ts';

@@ -2,6 +2,7 @@ import { frontend, unread } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { kindHues, kindIconNames } from '../common/index.ts';
+import { entityToolsConfig } from './entityToolsConfig.ts';
 import { catalogExtensionsConfig } from './extensionsConfig.ts';
 
 const DAY = 86_400_000;
@@ -217,6 +218,7 @@ const catalog = z.object({
 export const catalogConfig = z.object({
   app: z.object({ extensions: catalogExtensionsConfig }).prefault({}),
   catalog: catalog.prefault({}),
+  entity: entityToolsConfig,
 });
 
 export type CatalogConfig = z.output<typeof catalog>;

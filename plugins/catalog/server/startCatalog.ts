@@ -1,5 +1,5 @@
 import { signalsService } from '@callboard/plugin-signals/server';
-import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
+import { frameSourcePoint, type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { kindRegistry } from '../common/index.ts';
 import { agentRoutes } from './agents/agentRoutes.ts';
 import { createCatalogActions } from './catalogActions.ts';
@@ -8,6 +8,7 @@ import { catalogMetrics, observeRounds } from './catalogMetrics.ts';
 import type { catalogConfig } from './config.ts';
 import { createEntityAccess } from './entityAccess.ts';
 import { entityRoutes } from './entityRoutes.ts';
+import { embedOrigins } from './entityToolsConfig.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
 import { createCatalogService } from './forPlugins/createCatalogService.ts';
 import { createChanges } from './forPlugins/createChanges.ts';
@@ -47,6 +48,7 @@ import { entityOfParent } from './writer/update.ts';
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
   const { http, database, events, jobs, logger, scheduler, lifecycle, extensions, metrics, tracing, reader } = context;
   const config = context.config.catalog;
+  for (const origin of embedOrigins(context.config.entity)) extensions.add(frameSourcePoint, origin);
   const store = createCatalogStore(database);
   const historyStore = createHistoryStore(database);
   const locationStore = createLocationStore(database);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { connectSourcePoint, definePlugin } from '../../index.ts';
+import { connectSourcePoint, definePlugin, frameSourcePoint } from '../../index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
 const desk = definePlugin({
@@ -78,6 +78,18 @@ describe('security headers', () => {
       config: { backend: { csp: { 'connect-src': "'self'" } } },
     });
     expect((await headers())['content-security-policy']).toBe(strict);
+  });
+
+  test('pages may show the origins in frames that plugins name, and by default only their own', async () => {
+    await serve();
+    expect((await headers())['content-security-policy']).not.toContain('frame-src');
+    await server.close();
+    const dashboards = definePlugin({
+      id: 'dashboards',
+      start: ({ extensions }) => extensions.add(frameSourcePoint, 'https://grafana.example'),
+    });
+    server = await startTestServer({ plugins: [desk, dashboards] });
+    expect((await headers())['content-security-policy']).toContain("frame-src 'self' https://grafana.example");
   });
 
   test.each([

@@ -5,14 +5,14 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import { createForwarding } from './forwarding.ts';
 import { createHostCheck } from './hostCheck.ts';
 import { createRateLimit, type RateLimit } from './rateLimit.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { type PageSources, securityHeaders } from './securityHeaders.ts';
 
 /** Rules for every response, whether a plugin, the framework or the listener sends it. */
 export type Protection = {
   /** Set on every response; its sender may override a header. */
   headers: Map<string, string>;
-  /** Allows pages to call these origins too, once plugins have named them; until then they may call no others. */
-  letPagesCall(origins: readonly string[]): void;
+  /** Allows pages to use these origins too, once plugins have named them; until then they may use no others. */
+  letPagesUse(sources: PageSources): void;
   rateLimit: RateLimit;
   /** Returns why a request is not for this portal. */
   misdirectionOf(request: IncomingMessage): Error | undefined;
@@ -38,8 +38,8 @@ export function createProtection({ config, urls, logger, metrics }: Options): Pr
   const headers = new Map(Object.entries(securityHeaders(config, urls)));
   return {
     headers,
-    letPagesCall(origins) {
-      for (const [name, value] of Object.entries(securityHeaders(config, urls, origins))) headers.set(name, value);
+    letPagesUse(sources) {
+      for (const [name, value] of Object.entries(securityHeaders(config, urls, sources))) headers.set(name, value);
     },
     rateLimit,
     misdirectionOf,

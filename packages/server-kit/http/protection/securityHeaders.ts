@@ -1,6 +1,9 @@
 import type { BackendConfig } from '../../coreConfig.ts';
 
 type Urls = { backend: string; app: string };
+/** The origins that pages may call, and those whose pages they may show in frames, in addition to the portal. */
+export type PageSources = { connect: readonly string[]; frame: readonly string[] };
+
 type Directives = Record<string, readonly string[] | false>;
 
 const strictPolicy: Directives = {
@@ -38,11 +41,11 @@ const always = {
 export function securityHeaders(
   config: BackendConfig,
   urls: Urls,
-  connectSources: readonly string[] = [],
+  sources: PageSources = { connect: [], frame: [] },
 ): Record<string, string> {
   const isHttps = urls.backend.startsWith('https:');
   return {
-    'content-security-policy': contentPolicy(config.csp, urls, connectSources),
+    'content-security-policy': contentPolicy(config.csp, urls, sources),
     ...always,
     ...(config.referrer && { 'referrer-policy': config.referrer.policy.join(',') }),
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -50,11 +53,12 @@ export function securityHeaders(
   };
 }
 
-function contentPolicy(overrides: BackendConfig['csp'], urls: Urls, connectSources: readonly string[]): string {
+function contentPolicy(overrides: BackendConfig['csp'], urls: Urls, { connect, frame }: PageSources): string {
   const backendOrigin = new URL(urls.backend).origin;
   const elsewhere = backendOrigin === new URL(urls.app).origin ? [] : [backendOrigin];
-  const connections = new Set([...(strictPolicy['connect-src'] || []), ...elsewhere, ...connectSources]);
-  const ours: Directives = { ...strictPolicy, 'connect-src': [...connections] };
+  const connections = new Set([...(strictPolicy['connect-src'] || []), ...elsewhere, ...connect]);
+  const frames: Directives = frame.length > 0 ? { 'frame-src': ["'self'", ...frame] } : {};
+  const ours: Directives = { ...strictPolicy, 'connect-src': [...connections], ...frames };
   return Object.entries({ ...ours, ...overrides })
     .flatMap(([name, sources]) => (sources === false ? [] : [[name, ...sources].join(' ')]))
     .join(';');

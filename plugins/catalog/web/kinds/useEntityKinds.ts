@@ -1,5 +1,5 @@
 import { type ConfigApi, type Contribution, configApi, useApi, useContributions } from '@callboard/web-kit';
-import { configuredKinds } from './configuredKinds.tsx';
+import { configuredKinds } from './configuredKinds.ts';
 import { type EntityKind, entityKindPoint } from './entityKindPoint.ts';
 
 /** The registered kinds. */

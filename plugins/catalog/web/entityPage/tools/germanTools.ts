@@ -1,0 +1,8 @@
+export const messages = {
+  open: 'Öffnen',
+  none: 'Keine Daten',
+  retry: 'Noch einmal',
+  yes: 'ja',
+  no: 'nein',
+  more: '{{count}} weitere',
+};
