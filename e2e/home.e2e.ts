@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, untilQuiet } from './browser.ts';
+import { type OpenPage, openPage, untilQuiet } from './browser.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Widgets' }).locator('> li', { hasText: title });
@@ -77,7 +77,26 @@ test('[HOME-001] [SEARCH-002] a user customizes the home page, and the changes a
   await page.context().close();
 });
 
-test('announcement and toolkit cards grow until their content is visible', async () => {
+/** All heights that the grid has from its first frame until the page is quiet. */
+async function heightsDuringReload(page: OpenPage, lastText: string): Promise<string[]> {
+  await untilQuiet(page);
+  await page.addInitScript(() => {
+    const heights = new Set<string>();
+    Object.assign(window, { gridHeights: heights });
+    const look = () => {
+      const grid = document.querySelector<HTMLElement>('ul[aria-label="Widgets"]');
+      if (grid?.firstElementChild) heights.add(grid.style.blockSize);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.reload();
+  await card(page, lastText).waitFor();
+  await untilQuiet(page);
+  return page.evaluate(() => [...(window as unknown as { gridHeights: Set<string> }).gridHeights]);
+}
+
+test('announcement and toolkit cards grow until their content is visible, and stay in place when the page is reloaded', async () => {
   const page = await openPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Announce', exact: true }).click();
@@ -86,6 +105,8 @@ test('announcement and toolkit cards grow until their content is visible', async
   await dialog.getByLabel('Text').fill('**22:00** for an hour.\n\n- bookings\n- payments\n- all of the check-in');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await card(page, 'all of the check-in').waitFor();
+  const heights = await heightsDuringReload(page, 'all of the check-in');
+  expect(heights).toHaveLength(1);
   const hiddenPixels = (name: string) =>
     page
       .getByRole('region', { name })

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { rowsFor } from '../layout/layout.ts';
 
-/** Reports how many rows a card needs to show all of its content, initially and after each change. */
+const loading = '[aria-busy="true"]';
+
+/** Reports how many rows a card needs to show all of its content, initially and after each change, but not of placeholders. */
 export function useMeasuredRows(onRows: ((rows: number) => void) | undefined): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const isWanted = onRows !== undefined;
@@ -11,14 +13,22 @@ export function useMeasuredRows(onRows: ((rows: number) => void) | undefined): R
     const card = body?.parentElement;
     if (!isWanted || !content.current || !body || !card) return;
     const inner = content.current;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
+      if (inner.querySelector(loading)) return;
       const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(body);
       const padding = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd);
       const frame = card.offsetHeight - body.clientHeight;
       report(rowsFor(frame + padding + inner.offsetHeight));
-    });
-    observer.observe(inner);
-    return () => observer.disconnect();
+    };
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(inner);
+    // Content may be exactly as high as its placeholder.
+    const arrivals = new MutationObserver(measure);
+    arrivals.observe(inner, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+    return () => {
+      resizes.disconnect();
+      arrivals.disconnect();
+    };
   }, [isWanted]);
   return content;
 }
