@@ -29,6 +29,23 @@ test('problems are shown on top, with their cause and a fix', async () => {
   await page.context().close();
 });
 
+test('the workloads of my teams are listed with the whole names of their entities', async () => {
+  const page = await openPage();
+  await page.goto('/kubernetes');
+  const row = page.getByRole('row').filter({ hasText: 'travel-documents' });
+  await row.waitFor();
+  const place = await page
+    .getByRole('columnheader')
+    .evaluateAll((headers) => headers.findIndex(({ textContent }) => textContent === 'Entity'));
+  const hiddenPixels = await page.getByRole('row').evaluateAll((rows, entity) => {
+    const cells = rows.flatMap(({ children }) => [children[entity]!, ...children[entity]!.querySelectorAll('*')]);
+    return cells.map(({ scrollWidth, clientWidth }) => (clientWidth > 0 ? scrollWidth - clientWidth : 0));
+  }, place);
+  expect(Math.max(...hiddenPixels)).toBe(0);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
 test('a crashing pod shows its log and events, and is replaced after it is deleted', async () => {
   const page = await openPage();
   await page.goto(tabOf('check-in-api'));

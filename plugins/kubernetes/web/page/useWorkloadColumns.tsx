@@ -41,6 +41,7 @@ export function useWorkloadColumns(): DataColumn<OwnedWorkload>[] {
         cell: ({ entityRef }) => <EntityRefLink entity={entityRef} />,
         text: ({ entityRef }) => entityRef.slice(entityRef.indexOf('/') + 1),
         sortValue: ({ entityRef }) => entityRef,
+        leastWidth: 152,
         hideBelow: 'md',
       },
       {
@@ -48,6 +49,8 @@ export function useWorkloadColumns(): DataColumn<OwnedWorkload>[] {
         header: t('column.cluster'),
         cell: ({ cluster, clusterTitle }) => clusterTitle ?? cluster,
         sortValue: ({ cluster, clusterTitle }) => clusterTitle ?? cluster,
+        // Titles of clusters often begin with the same words.
+        leastWidth: 120,
         isQuiet: true,
       },
       {
