@@ -1,6 +1,6 @@
 /** The German texts of the health page. */
 export const messages = {
-  title: 'Katalogzustand',
+  title: 'Katalogstatus',
   subtitle:
     'Dateien und Einträge, die nicht so gelesen werden konnten, wie sie sollten, für alle, die das beheben können.',
   count_one: '{{count}} Eintrag oder Quelle hat Probleme',

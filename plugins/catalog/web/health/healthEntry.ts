@@ -15,13 +15,13 @@ export const healthEntry: NavSource = {
   useEntry() {
     const { t } = useTranslation(healthTranslation);
     const to = useRouteRef(catalogHealthRoute);
+    // Requested late, so it is not among the first calls of a page.
     const count = useProblemCount({ isEnabled: useIsLater() });
     return {
       id: 'catalog-health',
       title: t('title'),
       icon: IconHeartbeat,
       to: to(),
-      // The count is requested late, so it is not among the first calls of a page.
       ...(count !== undefined &&
         count > 0 && {
           badge: { text: count > maxShown ? `${maxShown}+` : String(count), label: t('badge', { count }) },

@@ -11,7 +11,7 @@ export const healthFact: StatusFactSource = {
   useFact() {
     const { t } = useTranslation(healthTranslation);
     const to = useRouteRef(catalogHealthRoute);
-    const count = useProblemCount({ loadsMissing: true });
+    const count = useProblemCount();
     if (count === undefined) return undefined;
     const value = (
       <StatusDot tone={count > 0 ? 'danger' : 'success'}>

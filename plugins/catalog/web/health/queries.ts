@@ -56,30 +56,24 @@ const missingRoutes = routesOnly<Pick<typeof catalogQueryContract, 'getMissingRe
   getMissingRelations: { method: 'GET', path: '/missing-relations', status: 200, response: true },
 });
 
-/** The number of missing entities; without `isLoaded`, only if the health page or the portal page has loaded it. */
-function useMissingCount({ isLoaded }: { isLoaded: boolean }): number | undefined {
+/** The number of missing entities. Counting them costs the server more, so nothing polls for them. */
+function useMissingCount({ isEnabled }: { isEnabled: boolean }): number | undefined {
   const client = usePluginClient('catalog', missingRoutes);
   return useQuery({
     queryKey: ['catalog', 'health', 'missing-relations'],
-    enabled: isLoaded,
+    enabled: isEnabled,
     staleTime: aMinute,
     queryFn: ({ signal }) => client.getMissingRelations({}, { signal }),
   }).data?.targetTotal;
 }
 
-type CountOptions = {
-  isEnabled?: boolean;
-  /** Loads the missing entities as well. They cost the server more, so the navigation does not poll for them. */
-  loadsMissing?: boolean;
-};
-
 /** The number of problems on the health page: entities and sources with problems, and missing entities. */
-export function useProblemCount({ isEnabled = true, loadsMissing = false }: CountOptions = {}): number | undefined {
+export function useProblemCount({ isEnabled = true }: { isEnabled?: boolean } = {}): number | undefined {
   const reads = useApi(catalogReadsApi);
   const problems = useQuery({ ...problemCountQuery(reads), enabled: isEnabled, refetchInterval: aMinute }).data;
-  const missing = useMissingCount({ isLoaded: loadsMissing });
+  const missing = useMissingCount({ isEnabled });
   // Without the missing entities nobody knows that there are no problems.
-  if (problems === undefined || (loadsMissing && problems === 0 && missing === undefined)) return undefined;
+  if (problems === undefined || (problems === 0 && missing === undefined)) return undefined;
   return problems + (missing ?? 0);
 }
 

@@ -23,7 +23,7 @@ export const messages = {
     inFile_other: '{{names}} und {{count}} weitere',
   },
   health: {
-    title: 'Katalogzustand',
+    title: 'Katalogstatus',
     description: 'Was im Katalog kaputt ist, seine Quelle verloren hat oder niemandem gehört.',
     well: 'Alles hat einen Eigentümer und konnte gelesen werden',
     empty: 'Noch nichts im Katalog.',
