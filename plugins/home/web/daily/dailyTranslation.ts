@@ -9,6 +9,8 @@ const dailyMessages = {
       'Everything that needs your attention: broken entities you own, failing workloads, approvals and runs.',
     calm: 'All clear',
     calmHint: 'Nothing you own is broken, and nobody is waiting for you.',
+    partial: 'No open work that you can see',
+    partialHint: 'Some checks require permissions that you do not have.',
     empty: 'Nothing in the catalog yet',
     emptyHint: 'Once you own entities in the catalog, this card shows what needs your attention.',
     addSource: 'Add your first source',

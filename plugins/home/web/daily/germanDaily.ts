@@ -6,6 +6,8 @@ export const messages = {
     description: 'Was auf dich wartet: eigene Einträge mit Fehlern, gestörte Workloads, Freigaben und Läufe.',
     calm: 'Alles in Ordnung',
     calmHint: 'Nichts von dir ist kaputt, und niemand wartet auf dich.',
+    partial: 'Nichts Offenes zu sehen',
+    partialHint: 'Für einige Prüfungen fehlt dir die Berechtigung.',
     empty: 'Noch nichts im Katalog',
     emptyHint: 'Sobald er weiß, was dir gehört, zeigt diese Karte, worum du dich kümmern solltest.',
     addSource: 'Erste Quelle hinzufügen',

@@ -3,6 +3,7 @@ import { FilterLayout, LinkButton, Page, PageHeader, SearchBox, useDebouncedInpu
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { scaffolderTaskCreate } from '../../common/index.ts';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
+import classes from './CreatePage.module.css';
 import { LastUsed } from './cards/LastUsed.tsx';
 import { galleryTranslation } from './galleryTranslation.ts';
 import { GalleryFilters } from './list/GalleryFilters.tsx';
@@ -36,7 +37,11 @@ export function CreatePage() {
       />
       <ScaffolderMenu current="templates" />
       <FilterLayout filters={<GalleryFilters state={state} onChange={change} />}>
-        {isRefused && <WarningPanel severity="info" title={t('refused.title')} message={t('refused.hint')} />}
+        {isRefused && (
+          <div className={classes.refused}>
+            <WarningPanel severity="info" title={t('refused.title')} message={t('refused.hint')} />
+          </div>
+        )}
         {!isNarrowed(state) && !isRefused && <LastUsed uses={statistics?.lastUsed ?? []} />}
         {/* The recently used templates are above the cards; both appear together to avoid a layout shift. */}
         <TemplateList

@@ -117,13 +117,14 @@ test('a catalog that does not respond hides no other work, and all clear is not 
   expect(screen.queryByText('All clear')).toBeNull();
 });
 
-test('work that the user is not allowed to see is left out without an error', async () => {
+test('work that the user is not allowed to see is left out without an error, and all clear is not shown', async () => {
   const catalog = fakeCatalog([booking()]);
   catalog.answer('POST /queries', () => {
     throw new NotAllowedError('Not for you');
   });
   renderWork(catalog);
-  expect(await screen.findByText('All clear')).toBeTruthy();
+  expect(await screen.findByText('Some checks require permissions that you do not have.')).toBeTruthy();
+  expect(screen.queryByText('All clear')).toBeNull();
   expect(screen.queryByText(/Could not load/)).toBeNull();
 });
 

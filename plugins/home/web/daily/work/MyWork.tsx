@@ -1,6 +1,6 @@
 import { catalogIndexRoute, useIsCatalogEmpty } from '@callboard/plugin-catalog/web';
 import { Bone, LinkButton, SkeletonGroup } from '@callboard/ui';
-import { IconBox, IconCircleCheck } from '@callboard/ui/icons';
+import { IconBox, IconCircleCheck, IconInfoCircle } from '@callboard/ui/icons';
 import { PluginErrorBoundary, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useCallback, useState } from 'react';
 import { WidgetEmpty } from '../../widgets/parts/WidgetEmpty.tsx';
@@ -19,9 +19,11 @@ export function MyWork() {
   if (!loaded) return <LoadingWork />;
   const { sources, lost } = loaded;
   const reported = sources.map(({ source }) => states[source.id] ?? 'loading');
-  const isCalm = lost === 0 && reported.every((state) => state === 'calm');
+  const isDone = (state: WorkState) => state === 'calm' || state === 'refused';
+  const isCalm = lost === 0 && reported.every(isDone);
+  const isPartial = reported.includes('refused');
   // Loaded work is shown while the rest is loading.
-  const isQuiet = reported.every((state) => state === 'calm' || state === 'loading');
+  const isQuiet = reported.every((state) => isDone(state) || state === 'loading');
   return (
     <div className={classes.work}>
       {sources.map(({ pluginId, source }) => (
@@ -33,10 +35,10 @@ export function MyWork() {
       {isQuiet && (!isCalm || isEmpty === undefined) && lost === 0 && <LoadingWork />}
       {isCalm && isEmpty && <NothingYet />}
       {isCalm && isEmpty === false && (
-        <div className={classes.calm}>
-          <IconCircleCheck size={28} aria-hidden />
-          <p className={classes.calmTitle}>{t('work.calm')}</p>
-          <p className={classes.calmHint}>{t('work.calmHint')}</p>
+        <div className={classes.calm} data-partial={isPartial || undefined}>
+          {isPartial ? <IconInfoCircle size={28} aria-hidden /> : <IconCircleCheck size={28} aria-hidden />}
+          <p className={classes.calmTitle}>{t(isPartial ? 'work.partial' : 'work.calm')}</p>
+          <p className={classes.calmHint}>{t(isPartial ? 'work.partialHint' : 'work.calmHint')}</p>
         </div>
       )}
     </div>

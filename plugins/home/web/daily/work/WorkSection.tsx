@@ -7,7 +7,8 @@ import { dailyTranslation } from '../dailyTranslation.ts';
 import classes from './Work.module.css';
 import { WorkRow } from './WorkRow.tsx';
 
-export type WorkState = 'loading' | 'failed' | 'waiting' | 'calm';
+/** `refused`: the user may not see this work, so nobody knows whether there is any. */
+export type WorkState = 'loading' | 'failed' | 'waiting' | 'refused' | 'calm';
 
 const shownAtFirst = 5;
 const weights: Record<WorkItem['severity'], number> = { error: 0, warning: 1, info: 2 };
@@ -60,8 +61,7 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
 function stateOf({ isLoading, error, total }: { isLoading: boolean; error?: Error; total: number }): WorkState {
   // Stale data is better than an error about a failed refresh.
   if (total > 0) return 'waiting';
-  // Work that the user is not allowed to see is not theirs.
-  if (error instanceof ResponseError && error.statusCode === 403) return 'calm';
+  if (error instanceof ResponseError && error.statusCode === 403) return 'refused';
   if (error) return 'failed';
   return isLoading ? 'loading' : 'calm';
 }
