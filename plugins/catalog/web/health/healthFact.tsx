@@ -1,6 +1,5 @@
-import { StatusDot } from '@callboard/ui';
+import { Link, StatusDot } from '@callboard/ui';
 import { type StatusFactSource, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Link } from 'react-router';
 import { catalogHealthRoute } from '../routes.ts';
 import { healthTranslation } from './healthTranslation.ts';
 import { useProblemCount } from './queries.ts';
