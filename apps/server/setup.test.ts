@@ -243,6 +243,25 @@ test('[CONF-010] an empty portal leads through name, sign-in, code host, people 
   }
 }, 240_000);
 
+test('people can come from a file, which is one of the files to commit', async () => {
+  const folder = await aFolder();
+  const portal = await startIn(folder, ['--empty']);
+  const [, code] = /enter the code ([A-Z\d-]+)/.exec(portal.written.stdout)!;
+  const { cookies } = await portal.call('/api/setup/admission', { method: 'POST', body: { code } });
+  const test = (file: string) =>
+    portal.call('/api/setup/draft/people/test', {
+      method: 'POST',
+      body: { values: { choice: 'file', file } },
+      cookies,
+    });
+  expect((await test(template)).json.error.message).toContain('Document 1 of the file is not a User or Group');
+  const person = 'apiVersion: backstage.io/v1alpha1\nkind: User\nmetadata: { name: ada }\nspec: { memberOf: [] }';
+  expect((await test(person)).json.result).toMatchObject({ people: 1, groups: 0, examples: ['ada'] });
+  const { files, warnings } = (await portal.call('/api/setup/configuration', { cookies })).json;
+  expect(files[1]).toEqual({ name: 'catalog/people.yaml', content: `${person}\n` });
+  expect(warnings).toEqual([expect.stringContaining('Nobody can sign in')]);
+});
+
 test('the configuration of a setup in which every step was skipped is valid, too', async () => {
   const folder = await aFolder();
   const portal = await startIn(folder, ['--empty']);

@@ -51,7 +51,10 @@ const checkFiles: CheckFiles = (files, variables) =>
       };
       const config = await loadConfig({ files: [fileName], directory, env: variables, schemas });
       const { problems, warnings } = await pluginFindings(plugins, config, variables);
-      return { problems: [...problems], warnings: [...config.warnings, ...warnings.filter(isAboutConfiguration)] };
+      return {
+        problems: [...problems],
+        warnings: [...config.warnings, ...warnings.filter((warning) => !isAboutOneOf(files, warning))],
+      };
     } catch (error) {
       if (error instanceof ConfigError) return { problems: [...error.problems], warnings: [] };
       throw error;
@@ -86,5 +89,6 @@ async function inFolder<T>(
   }
 }
 
-/** Files are relative to the folder in which the portal will start, which is not known here. */
-const isAboutConfiguration = (warning: string) => !warning.includes("'./catalog/");
+/** The other files are relative to the folder in which the portal will start, which is another one now. */
+const isAboutOneOf = (files: readonly { name: string }[], warning: string) =>
+  files.some(({ name }) => warning.includes(`/${name}'`));
