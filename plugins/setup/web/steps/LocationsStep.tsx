@@ -29,7 +29,15 @@ export function LocationsStep({ state, draft, onNext, onBack }: StepPageProps) {
 
   async function test() {
     const result = (await form.test())?.result as LocationsResult | undefined;
-    if (result) await form.save(registered(result));
+    if (result) await form.save(registered(result.repositories));
+  }
+
+  /** Repositories that were not analysed would not be registered, so their files are shown first. */
+  async function beforeNext() {
+    const found = analysed.filter(({ url }) => chosen.includes(url));
+    if (found.length === chosen.length) return registered(found);
+    await test();
+    return undefined;
   }
 
   return (
@@ -40,6 +48,7 @@ export function LocationsStep({ state, draft, onNext, onBack }: StepPageProps) {
       testLabel={repositories.length > 0 ? t('locations.test', { count: chosen.length }) : undefined}
       isTestable={chosen.length > 0 && chosen.length <= maxChosen}
       onTest={test}
+      beforeNext={beforeNext}
       onNext={onNext}
       onBack={onBack}
       isSkippable={chosen.length === 0}
@@ -72,7 +81,7 @@ export function LocationsStep({ state, draft, onNext, onBack }: StepPageProps) {
 }
 
 /** The files to register, and which of them have templates, which need their own rule. */
-const registered = ({ repositories }: LocationsResult) => {
+const registered = (repositories: readonly AnalysedRepository[]) => {
   const files = repositories.flatMap((one) => one.files);
   const withTemplates = files.filter(({ entities }) => entities.some(({ kind }) => kind === 'Template'));
   return { targets: files.map(({ target }) => target), templates: withTemplates.map(({ target }) => target) };

@@ -2,6 +2,7 @@ import { WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { StepValues } from '../../common/index.ts';
 import setup from '../layout/Setup.module.css';
 import { setupTranslation } from '../setupTranslation.ts';
 import classes from './Steps.module.css';
@@ -15,6 +16,8 @@ type StepFrameProps = {
   testLabel?: string | undefined;
   isTestable?: boolean;
   onTest?: () => void;
+  /** Values that follow from the results; undefined stays on the step. */
+  beforeNext?: () => Promise<StepValues | undefined>;
   onNext: () => void;
   onBack?: (() => void) | undefined;
   /** Nothing is chosen, so the button skips the step. */
@@ -24,14 +27,27 @@ type StepFrameProps = {
 
 /** The frame of every step: its heading, its form, and the buttons. */
 export function StepFrame(props: StepFrameProps) {
-  const { heading, hint, form, testLabel, isTestable = true, onTest, onNext, onBack, isSkippable, children } = props;
+  const {
+    heading,
+    hint,
+    form,
+    testLabel,
+    isTestable = true,
+    onTest,
+    beforeNext,
+    onNext,
+    onBack,
+    isSkippable,
+    children,
+  } = props;
   const { t } = useTranslation(setupTranslation);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (await form.save()) onNext();
+    const more = beforeNext ? await beforeNext() : {};
+    if (more && (await form.save(more))) onNext();
   }
 
   return (

@@ -98,6 +98,25 @@ describe('the steps', () => {
     ]);
   });
 
+  test('analyse chosen repositories before they are left, and register their files', async () => {
+    const url = 'https://git.acme.example/acme/shop';
+    const target = `${url}/catalog-info.yaml`;
+    const seen = { url, name: 'shop', isArchived: false, isPrivate: false, isEmpty: false };
+    const files = [{ target, entities: [{ kind: 'Template', name: 'hello', hasDocs: false }] }];
+    const draft = saved('brand', 'sign-in', 'code-host', 'people');
+    const steps = draft.steps.map((step) =>
+      step.id === 'code-host' ? { ...step, result: { state: 'read', repositories: [seen], hasMore: false } } : step,
+    );
+    const resultOf = () => ({ repositories: [{ url, files }] });
+    const setup = renderSetup(fakeSetup({ isAdmitted: true, draft: { ...draft, steps }, resultOf }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'shop' }));
+    press('Continue');
+    expect(await screen.findByText('has Template hello')).toBeTruthy();
+    press('Continue');
+    await heading('Your configuration');
+    expect(setup.draft().steps[4]?.values).toEqual({ repositories: [url], targets: [target], templates: [target] });
+  });
+
   test('can be read in German', async () => {
     renderSetup(undefined, 'de');
     await heading('Name und Erscheinungsbild');
