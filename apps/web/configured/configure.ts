@@ -1,5 +1,4 @@
 import { apiDocsExtensions } from '@callboard/plugin-api-docs/common';
-import { loadListedParts } from '@callboard/plugin-api-docs/web';
 import { catalogExtensions } from '@callboard/plugin-catalog/common';
 import { configuredColumns, listColumnPoint } from '@callboard/plugin-catalog/web';
 import { catalogGraphExtensions } from '@callboard/plugin-catalog-graph/common';
@@ -38,25 +37,17 @@ export const known = {
   ...userSettingsExtensions,
 };
 
-/** Arranges the app as the configuration says, and adds its columns to the catalog list and the parts that must be listed. */
+/** Arranges the app as the configuration says, and adds its columns to the catalog list. */
 export async function configure(options: ConfigureOptions): Promise<AppSetup> {
   const { branding } = (options.config.app ?? {}) as { branding?: Branding };
   const Frame = branding?.banner || branding?.footer ? PageFrame : undefined;
   const setup = await configureApp(options, { known, icons: configuredIcons, Frame, Heading: GroupHeading });
   const columns = configuredColumns(createConfig(options.config)).map(listColumnPoint.add);
-  const listed = Object.entries(await loadListedParts()).filter(([id]) => isListed(id as keyof typeof known, setup));
-  const extensions = [...columns, ...listed.map(([, extension]) => extension)];
   return {
     ...setup,
     plugins: [
       ...setup.plugins,
-      { id: 'configured-parts', wants: ['catalog', 'api-docs'], extensions, translations: [frameTranslation] },
+      { id: 'configured-columns', wants: ['catalog'], extensions: columns, translations: [frameTranslation] },
     ],
   };
-}
-
-function isListed(id: keyof typeof known, { configured }: AppSetup): boolean {
-  const kind = id.slice(0, id.indexOf(':'));
-  const key = [known[id]].flat()[0];
-  return key !== undefined && configured?.configOf(kind, key) !== undefined;
 }

@@ -38,6 +38,8 @@ export type ConfiguredParts = {
   isOff(kind: string, key: string): boolean;
   /** The title of the page at exactly this path. */
   titleAt(path: string): string | undefined;
+  /** The title of the navigation item that opens search; false if it is off. */
+  searchTitle?: string | false;
   /** The icon with a name; undefined for an unknown name. */
   iconOf(name: unknown): NavIcon | undefined;
   /** Rendered around every page: the banner and the footer. */

@@ -11,7 +11,7 @@ import { createTranslationRef, type TranslatedText } from '../translation/transl
 import { withConditions } from './conditions.ts';
 import { configuredBindings } from './configuredBindings.ts';
 import { configuredPages, redirectPage } from './configuredPages.tsx';
-import { configuredParts, type KnownExtensions } from './configuredParts.ts';
+import { configuredParts, type KnownExtensions, type PartPlaces } from './configuredParts.ts';
 import { configuredPlugins } from './configuredPlugins.ts';
 import { hiddenPlugins } from './hiddenPlugins.ts';
 import { overridesIn } from './pluginOverrides.ts';
@@ -80,9 +80,23 @@ export async function configureApp(
   return {
     ...setup,
     plugins: [...withStart(groups.plugins, pages.offPaths), own],
-    configured: { ...parts, titleAt: (path) => pages.titles.get(path), ...(Frame && { Frame }) },
+    configured: {
+      ...parts,
+      titleAt: (path) => pages.titles.get(path),
+      ...searchItem(parts),
+      ...(Frame && { Frame }),
+    },
     bindRoutes: { ...bindings, ...deadBindings(setup.plugins, bindings, pages.off) },
   };
+}
+
+/** The item that opens search belongs to the shell, so it has no plugin that could be configured. */
+function searchItem(parts: Pick<PartPlaces, 'isOff' | 'configOf'>): Pick<ConfiguredParts, 'searchTitle'> {
+  const places = [['nav-item', 'search'] as const, ['page', '/search'] as const];
+  if (places.some(([kind, key]) => parts.isOff(kind, key))) return { searchTitle: false };
+  const titles = places.map(([kind, key]) => parts.configOf(kind, key)?.title);
+  const title = titles.find((one) => typeof one === 'string');
+  return title === undefined ? {} : { searchTitle: title };
 }
 
 /** If the page at '/' is off, its address leads to the first page of the sidebar instead of an error. */

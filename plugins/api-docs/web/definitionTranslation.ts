@@ -13,8 +13,6 @@ const definitionMessages = {
   'consumers.none': 'No entity in the catalog consumes this API.',
   copy: 'Copy definition',
   download: 'Download {{file}}',
-  'apis.none': 'No APIs',
-  'apis.hint': 'This component neither provides nor consumes an API.',
   'missing.title': 'This API has no definition',
   'missing.hint': 'Add it to spec.definition, or set spec.definition.$text to the file that contains it.',
 } as const;

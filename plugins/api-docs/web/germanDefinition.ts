@@ -11,8 +11,6 @@ export const messages = {
   'consumers.none': 'Kein Eintrag im Katalog nutzt diese API.',
   copy: 'Definition kopieren',
   download: '{{file}} herunterladen',
-  'apis.none': 'Keine APIs',
-  'apis.hint': 'Diese Komponente stellt keine API bereit und nutzt keine.',
   'missing.title': 'Diese API hat keine Definition',
   'missing.hint': 'Sie steht in spec.definition, oder spec.definition.$text nennt die Datei, die sie enthält.',
 };

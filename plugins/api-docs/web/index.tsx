@@ -10,16 +10,12 @@ import {
   text,
 } from '@callboard/web-kit';
 import { apiDocsTranslation } from './apiDocsTranslation.ts';
-import { hasDefinition } from './hasDefinition.ts';
 import { apiDefinitionPoint } from './viewers/apiDefinitionPoint.ts';
 import { viewers } from './viewers/viewers.ts';
 
 export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from './viewers/apiDefinitionPoint.ts';
 
 export const apiListRoute = createRouteRef({ id: 'api-docs.root' });
-
-/** Parts of entity pages that Backstage has and that are shown only if `app.extensions` lists them, by their ids. */
-export const loadListedParts = async () => (await import('./listed/listedParts.ts')).listedParts;
 
 export const apiDocsPlugin = definePlugin({
   id: 'api-docs',
@@ -57,7 +53,8 @@ export const apiDocsPlugin = definePlugin({
       path: '/definition',
       title: text(apiDocsTranslation, 'tab.definition'),
       order: 10,
-      isFor: hasDefinition,
+      // MCP servers have none: they describe themselves.
+      isFor: ({ kind, spec }) => kind.toLowerCase() === 'api' && spec?.type !== 'mcp-server',
       Component: createComponentExtension({
         name: 'DefinitionTab',
         load: async () => (await import('./definitionCard/DefinitionTab.tsx')).DefinitionTab,

@@ -19,7 +19,6 @@ import {
   notFoundHintPoint,
 } from './entity/extensionPoints.ts';
 import type { ChangeLineProps } from './entityPage/history/ChangeLine.tsx';
-import type { RelationToProps } from './entityPage/relations/listedRelations.tsx';
 import { entityPresentations } from './entityRef/queries.ts';
 import { healthEntry } from './health/healthEntry.ts';
 import { healthFact } from './health/healthFact.tsx';
@@ -114,12 +113,6 @@ export { useRegisterUrl } from './useRegisterUrl.ts';
 export const ChangeLine = createComponentExtension<ChangeLineProps>({
   name: 'ChangeLine',
   load: async () => (await import('./entityPage/history/ChangeLine.tsx')).ChangeLine,
-});
-
-/** The targets of one relation type of the page's entity. */
-export const RelationTo = createComponentExtension<RelationToProps>({
-  name: 'RelationTo',
-  load: async () => (await import('./entityPage/index.ts')).RelationTo,
 });
 
 const loadStandardPage = async (kind: string) => (await import('./entityPage/index.ts')).standardPages[kind] ?? {};

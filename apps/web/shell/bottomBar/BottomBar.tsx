@@ -61,7 +61,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
             />
           </SilentBoundary>
         ))}
-        {searchTitle !== undefined && (
+        {searchTitle && (
           <BottomBarItem title={searchTitle} icon={IconSearch} isCurrent={isSearching} onClick={search} />
         )}
         <BottomBarItem

@@ -72,7 +72,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
         </Link>
         <div className={classes.scroll}>
           <List gap={2} className={classes.list}>
-            {search !== undefined && (
+            {search && (
               <li>
                 <SidebarItem
                   title={search}

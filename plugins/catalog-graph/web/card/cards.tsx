@@ -1,6 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { EntityCard } from '@callboard/plugin-catalog/web';
-import { createComponentExtension, useConfiguredParts } from '@callboard/web-kit';
+import { createComponentExtension } from '@callboard/web-kit';
 import { isWhole } from './isWhole.ts';
 
 const RelationsCard = createComponentExtension({
@@ -17,18 +17,6 @@ const diagramPlace = { minBlockSize: 471 };
 
 const hasRelations = ({ relations = [] }: Entity) => relations.length > 0;
 
-function Diagram() {
-  const parts = useConfiguredParts();
-  // `entity-card:catalog-graph/relations` replaces the diagram, or turns it off, unless the diagram is listed, too.
-  const isListed = (id: string) => parts?.configOf('entity-card', id) !== undefined;
-  if (isListed('graph') && !isListed('diagram')) return null;
-  return (
-    <div style={diagramPlace}>
-      <DiagramCard />
-    </div>
-  );
-}
-
 /** Systems and domains start with a diagram of their parts; all others end with their related entities. */
 export const graphCards: readonly EntityCard[] = [
   {
@@ -36,7 +24,12 @@ export const graphCards: readonly EntityCard[] = [
     area: 'main',
     order: 20,
     isFor: (entity) => isWhole(entity) && hasRelations(entity),
-    Component: Diagram,
+    givesWayTo: 'graph',
+    Component: () => (
+      <div style={diagramPlace}>
+        <DiagramCard />
+      </div>
+    ),
   },
   {
     id: 'graph',

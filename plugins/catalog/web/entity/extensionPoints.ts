@@ -25,6 +25,8 @@ export type EntityCard = {
   area: 'main' | 'side';
   order: number;
   isFor?(entity: Entity): boolean;
+  /** The card that replaces this one if `app.extensions` lists only that, on or off. */
+  givesWayTo?: string;
   Component: ComponentType;
 };
 export const entityCardPoint = createExtensionPoint<EntityCard>({

@@ -15,6 +15,7 @@ import { EntityHeader } from './header/EntityHeader.tsx';
 import { HistoryTab } from './history/HistoryTab.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Overview } from './overview/Overview.tsx';
+import { ApisTab } from './relations/ApisTab.tsx';
 import { EntityWarnings } from './warnings/EntityWarnings.tsx';
 
 /** The header, the tabs and, if the URL has it, the inspector. */
@@ -32,6 +33,7 @@ export function EntityLayout({ entity }: { entity: Entity }) {
 function useTabs(entity: Entity): Tab[] {
   const { t } = useTranslation(entityTranslation);
   const textOf = useTextResolver();
+  const parts = useConfiguredParts();
   const overview = (
     <>
       <EntityWarnings entity={entity} />
@@ -40,6 +42,10 @@ function useTabs(entity: Entity): Tab[] {
   );
   const own = [
     { order: 0, isFor: always, tab: { path: '', title: t('tabs.overview'), content: overview } },
+    // The overview has the APIs of a component, so Backstage's tab is there only if `app.extensions` lists it.
+    ...(parts?.configOf('entity-content', 'apis') === undefined
+      ? []
+      : [{ order: 20, isFor: isComponent, tab: { path: 'apis', title: t('tabs.apis'), content: <ApisTab /> } }]),
     { order: 900, isFor: always, tab: { path: 'history', title: t('tabs.history'), content: <HistoryTab /> } },
   ];
   const added = useContributions(entityTabPoint).map(
@@ -60,7 +66,6 @@ function useTabs(entity: Entity): Tab[] {
       },
     }),
   );
-  const parts = useConfiguredParts();
   const entries: TabEntry[] = [...own, ...added]
     .sort((a, b) => a.order - b.order)
     .map(({ isFor, tab }) => ({ key: tab.path.replace(/^\//, ''), isFor, tab }));
@@ -69,3 +74,4 @@ function useTabs(entity: Entity): Tab[] {
 }
 
 const always = () => true;
+const isComponent = ({ kind }: Entity) => kind.toLowerCase() === 'component';

@@ -7,7 +7,7 @@ import { RelationCard } from './RelationCard.tsx';
 import { kindOfRef, targetsOf } from './relationGroups.ts';
 import { relationTitle } from './relationTitle.ts';
 
-export type RelationToProps = { type: string; kind?: string; title?: EntityTextKey };
+type RelationToProps = { type: string; kind?: string; title?: EntityTextKey };
 
 const relations: readonly RelationToProps[] = [
   { type: 'providesApi' },
