@@ -21,8 +21,8 @@ import {
 import type { ChangeLineProps } from './entityPage/history/ChangeLine.tsx';
 import { entityPresentations } from './entityRef/queries.ts';
 import { healthEntry } from './health/healthEntry.ts';
+import { healthEntryTranslation } from './health/healthEntryTranslation.ts';
 import { healthFact } from './health/healthFact.tsx';
-import { healthTranslation } from './health/healthTranslation.ts';
 import { entityKindPoint } from './kinds/entityKindPoint.ts';
 import { standardKinds } from './kinds/standardKinds.ts';
 import { listColumnPoint } from './list/listColumnPoint.ts';
@@ -150,7 +150,7 @@ export const catalogPlugin = definePlugin({
     {
       path: '/catalog-health',
       navItem: 'catalog',
-      title: text(healthTranslation, 'title'),
+      title: text(healthEntryTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'HealthPage',
         mountPoint: catalogHealthRoute,
@@ -180,7 +180,7 @@ export const catalogPlugin = definePlugin({
     notFoundHintPoint,
   ],
   apis: [catalogReads, entityPresentations, starredEntities],
-  translations: [catalogTranslation, healthTranslation],
+  translations: [catalogTranslation, healthEntryTranslation],
   extensions: [
     ...standardKinds.map((kind) => entityKindPoint.add({ ...kind, loadPage: () => loadStandardPage(kind.kind) })),
     entityLinkPoint.add({ load: async () => (await import('./entityPage/index.ts')).ownLinks }),

@@ -16,6 +16,7 @@ import { presentationOf } from '../entityRef/entityPresentation.ts';
 import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import classes from './HealthPage.module.css';
+import { healthEntryTranslation } from './healthEntryTranslation.ts';
 import { healthTranslation } from './healthTranslation.ts';
 import { OwnersWhoLeft } from './left/OwnersWhoLeft.tsx';
 import { useOwnersWhoLeft } from './left/queries.ts';
@@ -28,11 +29,12 @@ import { type Health, useHealth } from './queries.ts';
 export function HealthPage() {
   useLiveCatalog();
   const { t } = useTranslation(healthTranslation);
+  const title = useTranslation(healthEntryTranslation).t('title');
   const { data } = useHealth();
   return (
-    <Page title={t('title')}>
+    <Page title={title}>
       <PageHeader
-        title={t('title')}
+        title={title}
         titleActions={<ChangedJustNow of="health" shown={data} />}
         subtitle={data && data.total > 0 ? t('count', { count: data.total }) : t('subtitle')}
       />

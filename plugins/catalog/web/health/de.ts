@@ -1,6 +1,5 @@
 /** The German texts of the health page. */
 export const messages = {
-  title: 'Katalogstatus',
   subtitle:
     'Dateien und Einträge, die nicht so gelesen werden konnten, wie sie sollten, für alle, die das beheben können.',
   count_one: '{{count}} Eintrag oder Quelle hat Probleme',
@@ -29,8 +28,4 @@ export const messages = {
   ownedBy: 'Gehört',
   noOwner: 'Kein Eigentümer bekannt',
   since: 'Seit',
-  badge_one: '{{count}} Problem',
-  badge_other: '{{count}} Probleme',
-  fact: 'Katalog',
-  healthy: 'Keine Probleme',
 };

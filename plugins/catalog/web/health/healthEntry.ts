@@ -1,7 +1,7 @@
 import { IconHeartbeat } from '@callboard/ui/icons';
 import { type NavSource, useIsLater, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { catalogHealthRoute } from '../routes.ts';
-import { healthTranslation } from './healthTranslation.ts';
+import { healthEntryTranslation } from './healthEntryTranslation.ts';
 import { useProblemCount } from './queries.ts';
 
 /** A longer number would leave no room for the title. */
@@ -13,7 +13,7 @@ export const healthEntry: NavSource = {
   section: 'bottom',
   order: 5,
   useEntry() {
-    const { t } = useTranslation(healthTranslation);
+    const { t } = useTranslation(healthEntryTranslation);
     const to = useRouteRef(catalogHealthRoute);
     // Requested late, so it is not among the first calls of a page.
     const count = useProblemCount({ isEnabled: useIsLater() });

@@ -1,14 +1,14 @@
 import { Link, StatusDot } from '@callboard/ui';
 import { type StatusFactSource, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { catalogHealthRoute } from '../routes.ts';
-import { healthTranslation } from './healthTranslation.ts';
+import { healthEntryTranslation } from './healthEntryTranslation.ts';
 import { useProblemCount } from './queries.ts';
 
 /** The number of problems on the portal page, with a link to them. */
 export const healthFact: StatusFactSource = {
   id: 'catalog-health',
   useFact() {
-    const { t } = useTranslation(healthTranslation);
+    const { t } = useTranslation(healthEntryTranslation);
     const to = useRouteRef(catalogHealthRoute);
     const count = useProblemCount();
     if (count === undefined) return undefined;

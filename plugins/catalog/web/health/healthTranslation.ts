@@ -1,9 +1,9 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
+/** The texts of the health page; they load with it. */
 export const healthTranslation = createTranslationRef({
   id: 'catalog.health',
   messages: {
-    title: 'Catalog health',
     subtitle: 'Files and entities that failed to load, for the people who can fix them.',
     count_one: '{{count}} entity or source has problems',
     count_other: '{{count}} entities and sources have problems',
@@ -30,10 +30,6 @@ export const healthTranslation = createTranslationRef({
     ownedBy: 'Owned by',
     noOwner: 'No known owner',
     since: 'Since',
-    badge_one: '{{count}} problem',
-    badge_other: '{{count}} problems',
-    fact: 'Catalog',
-    healthy: 'No problems',
   },
   languages: { de: () => import('./de.ts') },
 });
