@@ -117,7 +117,7 @@ app:
     - entity-content:kubernetes/kubernetes
 `;
 
-/** A configuration with the keys of a public demo portal: webhooks, agents, access of programs and an arranged home page. */
+/** A configuration with the keys of a public demo portal: webhooks, agents, access for programs and a configured home page. */
 const demonstrated = `
 app:
   title: Acme Demo
@@ -193,7 +193,7 @@ events:
 mcpActions: { name: Acme, description: Tools for the catalog and for templates }
 `;
 
-/** The root of a Backstage repository with these configuration files, which the portal is started in. */
+/** The root of a Backstage repository with these configuration files; the portal is started in it. */
 async function aRepository(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'moving-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ type Tables = { callboard_ownership: { id: string; refs: string; used_at: number
 export function createOwnershipStore(database: Database) {
   const db = database.kysely<Tables>();
   return {
-    /** Returns the id to find them by. */
+    /** Returns their id. */
     async keep(ownershipEntityRefs: readonly string[]): Promise<string> {
       const refs = JSON.stringify(ownershipEntityRefs);
       const id = createHash('sha256').update(refs).digest('base64url');

@@ -37,7 +37,7 @@ type Revocations = {
 };
 
 type Ownership = {
-  /** Tokens have the id of the stored ownership refs instead of the refs. */
+  /** Tokens contain the id of the stored ownership refs instead of the refs themselves. */
   isOmitted: boolean;
   store: OwnershipStore;
 };

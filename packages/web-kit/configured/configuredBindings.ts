@@ -12,7 +12,7 @@ const otherLinks: Readonly<Record<string, string>> = {
 };
 const otherTargets: Readonly<Record<string, string>> = { 'kubernetes.kubernetes': 'kubernetes.workloads' };
 
-/** The bindings of `app.routes.bindings` that are possible. The server warns about the others, whose links keep their usual targets. */
+/** The valid bindings of `app.routes.bindings`. The server warns about the others, whose links keep their usual targets. */
 export function configuredBindings(plugins: readonly WebPlugin[], value: unknown): RouteBindings {
   const links = new Map<string, ExternalRouteRef>(
     plugins.flatMap(({ id, externalRoutes = {} }) => namedBy(id, externalRoutes)),

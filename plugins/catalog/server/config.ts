@@ -196,14 +196,14 @@ const catalog = z.object({
     .union([
       z.boolean().transform((all) => ({ refresh: all, unregister: all, move: all })),
       z.object({
-        refresh: z.boolean().default(true).describe('Reads files again that a webhook reports.'),
-        unregister: z.boolean().default(true).describe('Unregisters registered locations whose file is gone.'),
-        move: z.boolean().default(true).describe('Gives registered locations the new address of a moved file.'),
+        refresh: z.boolean().default(true).describe('Rereads files that a webhook reports.'),
+        unregister: z.boolean().default(true).describe('Removes registered locations whose file is gone.'),
+        move: z.boolean().default(true).describe('Updates the registered locations of moved files.'),
       }),
     ])
     .default({ refresh: true, unregister: false, move: false })
     .describe(
-      'What webhooks of code hosts do, besides discovery: true for everything, or single effects. Default: only refresh.',
+      'What webhooks of code hosts do, besides discovery: true for everything, or single effects. Default: refresh only.',
     ),
   disableDefaultProcessors: unread((value) =>
     value === true ? 'the built-in processing of entities cannot be turned off' : undefined,

@@ -349,7 +349,7 @@ describe('an edit that is rejected', () => {
     const app = await open({ files: { 'policy.csv': csv }, policyFiles: ['policy.csv'] });
     const conditional = { ...developer, statements: [allow('catalog.entity.delete', 'delete', ownerRule)] };
     expect((await app.preview([conditional])).message).toBe(
-      "No file can hold the conditions on 'catalog.entity.delete': CSV has none, so add a YAML file to permission.files",
+      "There is no file for the conditions on 'catalog.entity.delete': CSV cannot contain any, so add a YAML file to permission.files",
     );
     expect(
       (

@@ -93,8 +93,8 @@ export type CatalogService = {
       /** Reads changed files again if anything came from them or is registered for them; returns their URLs. */
       refreshUrls(changed: readonly string[]): Promise<string[]>;
       /**
-       * Follows files that a push touched, each with its URLs, as `catalog.scmEvents` says: reads them again, and moves or unregisters
-       * locations whose file is gone. Files that have just been read are not read again. Returns the URLs that were read, and the other effects.
+       * Follows the files of a push, each with its URLs, as `catalog.scmEvents` says: rereads them, and moves or unregisters
+       * locations whose file is gone. Files that have just been read are skipped. Returns the URLs that were read, and the other effects.
        */
       followPush(
         files: readonly TouchedFile[],

@@ -15,7 +15,7 @@ type Options = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** The URLs of a file that a push touched; the default branch of most hosts has two names. All files have them in the same order. */
+/** The URLs of a file that a push changed: most hosts have two names for the default branch. They have the same order for every file. */
 export type TouchedFile = readonly string[];
 
 /** Each candidate is a request to the code host. */
@@ -40,7 +40,7 @@ export function createFileFollower({ events, isReadOnly, locations, urls, logger
     if (candidates.length > maxCandidates) return undefined;
     const gone = await Promise.all(candidates.map(isGone));
     const present = candidates.filter((_, index) => !gone[index]);
-    // With several files of that name, nothing tells which one it was.
+    // With several files of that name, it is unknown which one was moved.
     return present.length === 1 ? present[0] : undefined;
   }
 

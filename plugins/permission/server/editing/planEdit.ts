@@ -25,7 +25,7 @@ export function planEdit(
   const known = new Set<string>();
   for (const edited of roles) {
     const role = readRole(edited.role);
-    if (known.has(role)) throw new InputError(`The role '${role}' is edited twice; send it once`);
+    if (known.has(role)) throw new InputError(`The role '${role}' occurs twice in the edit; include it only once`);
     known.add(role);
     planRole(role, edited);
   }
@@ -67,7 +67,7 @@ export function planEdit(
     if (missing.size === 0) return;
     const target = fileFor(role, file, ({ format }) => format !== 'rbac-conditions', 'memberships');
     if (!target)
-      throw new InputError(`No file can hold the members of '${role}': add a CSV or YAML file to permission.files`);
+      throw new InputError(`There is no file for the members of '${role}': add a CSV or YAML file to permission.files`);
     for (const member of missing) edits.get(target.file)!.addedMembers.push({ role, member });
   }
 
@@ -163,6 +163,6 @@ const fixedEntry = (name: string, source: PolicySource) =>
 const noFileFor = ({ permission, conditions }: NewStatement) =>
   new InputError(
     conditions === undefined
-      ? `No file can hold the statement on '${permission}': add a CSV or YAML file to permission.files`
-      : `No file can hold the conditions on '${permission}': CSV has none, so add a YAML file to permission.files`,
+      ? `There is no file for the statement on '${permission}': add a CSV or YAML file to permission.files`
+      : `There is no file for the conditions on '${permission}': CSV cannot contain any, so add a YAML file to permission.files`,
   );

@@ -21,6 +21,6 @@ export function requireEditor(compiled: CompiledPolicy, editor: Principal, peopl
   }
   if (people.some(({ refs }) => lacks(refs) === undefined)) return;
   throw new InputError(
-    `The edit would remove the permission '${policyUpdate.name}' from the last person who has it. Give it to somebody else first, or add permission.administrators to the configuration`,
+    `The edit would remove the permission '${policyUpdate.name}' from the last person who has it. Give it to someone else first, or add permission.administrators to the configuration`,
   );
 }

@@ -11,7 +11,7 @@ type Push = {
 
 const maxFiles = 1_000;
 
-/** Reads the files again that a push touched and that are sources of entities or registered, and follows moved files. Returns its effects. */
+/** Rereads the files of a push that are registered or sources of entities, and follows moved files. Returns the effects. */
 export async function refreshTouched(
   catalog: Pick<CatalogService['asSystem'], 'followPush'>,
   { paths, urlsOf, caused }: Push,

@@ -28,7 +28,7 @@ export const listedRelations: readonly EntityCard[] = relations.map((relation) =
   Component: () => <RelationTo {...relation} />,
 }));
 
-/** The targets of one relation type of the page's entity; nothing without any. */
+/** The targets of one relation type of the page's entity; nothing if it has none. */
 export function RelationTo({ type, kind, title }: RelationToProps) {
   const { t } = useTranslation(entityTranslation);
   const titlesOf = useKindTitles();
