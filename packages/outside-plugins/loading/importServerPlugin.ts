@@ -45,7 +45,7 @@ export async function importServerPlugin(
   return plugin;
 }
 
-/** An administrator decides by the package.json, so it must be complete. */
+/** Administrators judge a plugin by its package.json, which must therefore be complete. */
 function differenceOf(
   { id, needs = [], points = [], permissions = [] }: Loaded,
   declared: PluginManifest['callboard'],

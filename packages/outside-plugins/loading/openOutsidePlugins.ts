@@ -109,7 +109,7 @@ async function openOne(entry: PluginEntry, { fetch, store, hostModules }: Openin
   }
 }
 
-/** Adds the plugins that fit to the built-in ones and to each other; the others fail. */
+/** Adds the plugins that fit the built-in ones and each other; the others fail. */
 function fitTogether(plugins: readonly OutsidePlugin[], builtIn: readonly ServerPlugin[]): OutsidePlugin[] {
   const fitting = new Set<ServerPlugin>();
   const errors = new Map<ServerPlugin, string>();

@@ -82,7 +82,7 @@ export async function unpackPackage(bytes: Buffer, name: string): Promise<Packag
     yield bytes;
   })();
   for await (const file of readTarGz(archive, { name, maxBytes, maxFiles, maxUnpackedBytes: 2 * maxBytes })) {
-    // Libraries that the plugin brings along are part of it; nothing else may be in the way of the portal's own.
+    // Bundled libraries are part of the plugin, but nothing may shadow the portal's own modules.
     if (isHostModule(file.path)) {
       throw new InputError(
         `'${name}' contains its own copy of '${file.path.split('/').slice(1, -1).join('/')}'; list it in peerDependencies, not in dependencies`,

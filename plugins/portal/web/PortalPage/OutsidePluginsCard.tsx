@@ -6,7 +6,7 @@ import classes from './PortalPage.module.css';
 
 const tones = { active: 'success', failed: 'danger', disabled: 'neutral' } as const;
 
-/** The plugins that the configuration adds to those of the product; renders nothing without any. */
+/** The plugins that the configuration adds to those of the product; renders nothing without plugins. */
 export function OutsidePluginsCard({ plugins }: { plugins: readonly OutsidePlugin[] }) {
   const { t } = useTranslation(portalTranslation);
   if (plugins.length === 0) return null;
