@@ -133,7 +133,7 @@ test('an empty portal is set up in the browser, and becomes one with people, a c
   await page.getByRole('button', { name: 'Download app-config.yaml' }).click();
   const file = join(folder, 'app-config.yaml');
   await (await saved).saveAs(file);
-  await page.getByRole('checkbox', { name: 'I saved the files and the secrets' }).check();
+  await page.getByRole('checkbox', { name: 'I have saved the files and the secrets' }).check();
   await page.getByRole('button', { name: 'Close the setup' }).click();
   await page.getByText('The setup is closed').waitFor();
   // The first refused code is the only expected problem.
