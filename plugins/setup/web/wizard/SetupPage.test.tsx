@@ -136,7 +136,7 @@ describe('the end', () => {
     expect(screen.getByText('node /srv/callboard/dist/server.js')).toBeTruthy();
     const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close the setup' });
     expect(close.disabled).toBe(true);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'I saved the files and the secrets' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I have saved the files and the secrets' }));
     fireEvent.click(close);
     expect(await screen.findByText('The setup is closed')).toBeTruthy();
     expect(screen.getByText('export GITHUB_TOKEN=')).toBeTruthy();
