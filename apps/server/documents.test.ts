@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type LoadConfigOptions, loadConfig } from '@callboard/config';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadPortal } from './loadPortal.ts';
+import { portalSchemas } from './loadPortal.ts';
+import { pluginsFor } from './pluginsFor.ts';
 import { documents, root, shownConfigurations, textOf } from './testing/shownConfigurations.ts';
 
 test('every link to a file of the repository is valid', () => {
@@ -34,7 +36,9 @@ test.each(shownConfigurations)(
       return name.includes('WEBHOOK_') ? 'https://chat.example.com' : 'a'.repeat(40);
     };
     const env = Object.fromEntries(variables.map((name) => [name, value(name)]));
-    const { config } = await loadPortal({ files: [file], directory, env });
+    // Outside plugins are not loaded: the samples do not exist.
+    const schemas: LoadConfigOptions['schemas'] = async (data) => portalSchemas(await pluginsFor(data));
+    const config = await loadConfig({ files: [file], directory, env, schemas });
     expect(config.warnings, path).toEqual([]);
   },
 );
