@@ -134,7 +134,7 @@ describe('[PLUG-006] a plugin from outside', () => {
   });
 });
 
-describe('[PLUG-009] a failing plugin', () => {
+describe('a failing plugin', () => {
   const broken = (name: string, server: string, callboard: object = {}) => {
     const packed = aPluginPackage({ name, server, callboard: { id: name, ...callboard } });
     writeFileSync(join(folder(), `${name}.tgz`), packed.bytes);
