@@ -174,6 +174,28 @@ test('changes to a catalog template become a pull request in its repository', as
   expect(remembered).toEqual([]);
 });
 
+test('of several templates in a file, the one from the catalog is opened, and any can be chosen', async () => {
+  await fromCatalog();
+  const template = (name: string) => `kind: Template\nmetadata: { name: ${name}, title: The ${name} }\n`;
+  write('template.yaml', [template('airport'), template('service'), template('gate')].join('---\n'));
+  const items = () =>
+    screen
+      .getAllByRole('menuitem', { name: /^The / })
+      .map((item) => [item.textContent, item.getAttribute('aria-current')]);
+  await userEvent.click(await button('Templates'));
+  await waitFor(() => {
+    expect(items()).toEqual([
+      ['The airport', null],
+      ['The service', 'true'],
+      ['The gate', null],
+    ]);
+  });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'The gate' }));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await userEvent.click(await button('Templates'));
+  await waitFor(() => expect(items()[2]).toEqual(['The gate', 'true']));
+});
+
 test('a new template becomes a pull request in a chosen repository and folder, and the portal waits for its merge', async () => {
   const { createForFiles, remembered } = await fromScratch();
   await userEvent.click(await button('Publish'));

@@ -25,7 +25,7 @@ export function FormPane({ template, isBusy, onDryRun }: FormPaneProps) {
       {template ? (
         <div className={panes.scroll}>
           {template.problem === undefined ? (
-            <TemplatePreview key={template.path} template={template} isBusy={isBusy} onDryRun={onDryRun} />
+            <TemplatePreview key={template.key} template={template} isBusy={isBusy} onDryRun={onDryRun} />
           ) : (
             <WarningPanel title={t('form.unreadable')} message={template.problem} />
           )}

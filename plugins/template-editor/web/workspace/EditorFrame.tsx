@@ -24,7 +24,7 @@ type EditorFrameProps = {
     templates: readonly FoundTemplate[];
     current: FoundTemplate | undefined;
     onExport: () => void;
-    onTemplate: (path: string) => void;
+    onTemplate: (template: FoundTemplate) => void;
     onPublish: () => void;
   };
   ways: EditorWays;

@@ -27,7 +27,7 @@ type EditorToolbarProps = {
   onCatalog: () => void;
   onExport: () => void;
   onClose: () => void;
-  onTemplate: (path: string) => void;
+  onTemplate: (template: FoundTemplate) => void;
   onPublish: () => void;
 };
 
@@ -75,15 +75,15 @@ function TemplatesMenu({ templates, current, onTemplate, onCatalog }: EditorTool
     <ToolbarMenu label={t('menu.templates')}>
       <Menu.Label>{t('menu.here')}</Menu.Label>
       {templates.length === 0 && <Menu.Item disabled>{t('menu.noneHere')}</Menu.Item>}
-      {templates.map(({ path, title }) => (
+      {templates.map((template) => (
         <Menu.Item
-          key={path}
-          aria-current={path === current?.path || undefined}
-          title={path}
-          fw={path === current?.path ? 600 : undefined}
-          onClick={() => onTemplate(path)}
+          key={template.key}
+          aria-current={template.key === current?.key || undefined}
+          title={template.path}
+          fw={template.key === current?.key ? 600 : undefined}
+          onClick={() => onTemplate(template)}
         >
-          {title}
+          {template.title}
         </Menu.Item>
       ))}
       <Menu.Divider />

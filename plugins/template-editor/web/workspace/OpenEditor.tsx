@@ -4,7 +4,7 @@ import { errorApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { templatesIn } from '../code/yaml/templatesIn.ts';
+import { type FoundTemplate, templatesIn } from '../code/yaml/templatesIn.ts';
 import { exportKept } from '../directory/directoryStore.ts';
 import type { DirectoryFile, TemplateDirectory } from '../directory/templateDirectory.ts';
 import { packFiles } from '../directory/zip.ts';
@@ -42,11 +42,15 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
   const [chosen, setChosen] = useState<string>();
   const [pane, setPane] = useState<'files' | 'code' | 'form' | 'results'>('code');
   const [isPublishing, setPublishing] = useState(false);
-  const [kept, setKept] = useState<{ path: string | undefined; proposal: Proposal | undefined }>();
+  const [kept, setKept] = useState<{ key: string | undefined; proposal: Proposal | undefined }>();
   const save = useExport(directory, () => currentFiles(workspace));
+  const inOpenFile = templates.filter(({ path }) => path === workspace.openPath);
+  const isFromCatalog = ({ ref }: FoundTemplate) => ref !== undefined && ref === directory.source?.templateRef;
   const template =
-    templates.find(({ path }) => path === chosen) ??
-    templates.find(({ path }) => path === workspace.openPath) ??
+    templates.find(({ key }) => key === chosen) ??
+    inOpenFile.find(isFromCatalog) ??
+    inOpenFile[0] ??
+    templates.find(isFromCatalog) ??
     templates[0];
 
   const guarded = (act: () => void) => () => leaving.leave(t('editor.closeTitle'), t('editor.close'), act);
@@ -60,8 +64,8 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
         templates,
         current: template,
         onExport: save,
-        onTemplate: (path) => {
-          setChosen(path);
+        onTemplate: ({ key, path }) => {
+          setChosen(key);
           files.open(path);
         },
         onPublish: () => setPublishing(true),
@@ -120,8 +124,8 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
             files={currentFiles(workspace)}
             template={template}
             hasUnsaved={unsaved > 0}
-            kept={kept?.path === template?.path ? kept?.proposal : undefined}
-            onKeep={(proposal) => setKept({ path: template?.path, proposal })}
+            kept={kept?.key === template?.key ? kept?.proposal : undefined}
+            onKeep={(proposal) => setKept({ key: template?.key, proposal })}
             onExport={save}
             onClose={() => setPublishing(false)}
           />

@@ -39,6 +39,14 @@ test('templates are found in any file, top-level files first, also while they ar
   ]);
 });
 
+test('all templates of a file are found, in their order', () => {
+  const found = templatesIn([file('all.yaml', [template('b'), 'kind: Location', template('a')].join('\n---\n'))]);
+  expect(found.map(({ key, path, ref }) => [key, path, ref])).toEqual([
+    ['all.yaml', 'all.yaml', 'template:default/b'],
+    ['all.yaml#2', 'all.yaml', 'template:default/a'],
+  ]);
+});
+
 test('keys navigate a tree', () => {
   const rows = treeRows(['a/b.md', 'c.md'], new Set());
   const [folder, inner, last] = rows;

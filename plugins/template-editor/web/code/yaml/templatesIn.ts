@@ -8,6 +8,8 @@ import { editorLimits } from './readableContent.ts';
 
 /** A template in a directory. */
 export type FoundTemplate = {
+  /** Its path, and for all but the first template of a file, also its number there. */
+  key: string;
   path: string;
   name: string;
   /** Undefined while the template has no name. */
@@ -21,26 +23,26 @@ export type FoundTemplate = {
 
 const maxYamlLength = 1_000_000;
 
-/** The templates in a directory, at most one per file. Includes skeletons, because some templates create templates. */
+/** The templates in a directory. Includes skeletons, because some templates create templates. */
 export function templatesIn(files: readonly DirectoryFile[]): FoundTemplate[] {
   const found = files.flatMap(({ path, content }) => {
     if (!/\.ya?ml$/.test(path) || content.length > maxYamlLength) return [];
     const text = textOf(content);
-    const template = text?.includes('Template') ? templateIn(path, text) : undefined;
-    return template ? [template] : [];
+    return text?.includes('Template') ? templatesOf(path, text) : [];
   });
   const depth = ({ path }: FoundTemplate) => path.split('/').length;
+  // Those of one file stay in their order.
   return found.sort((one, other) => depth(one) - depth(other) || one.path.localeCompare(other.path));
 }
 
-function templateIn(path: string, text: string): FoundTemplate | undefined {
+function templatesOf(path: string, text: string): FoundTemplate[] {
   const documents = documentsIn(text);
   if (typeof documents === 'string') {
     const isTemplate = /^kind: *["']?Template["']? *$/m.test(text);
-    return isTemplate ? { path, name: path, title: path, content: undefined, problem: documents } : undefined;
+    return isTemplate ? [{ key: path, path, name: path, title: path, content: undefined, problem: documents }] : [];
   }
-  for (const document of documents) {
-    if (!isMap(document.contents) || document.get('kind') !== 'Template') continue;
+  const templates = documents.filter((document) => isMap(document.contents) && document.get('kind') === 'Template');
+  return templates.map((document, index) => {
     const named = (key: string) => {
       const value = document.getIn(['metadata', key]);
       return typeof value === 'string' ? value : undefined;
@@ -49,9 +51,9 @@ function templateIn(path: string, text: string): FoundTemplate | undefined {
     const name = ownName ?? path;
     const namespace = named('namespace') ?? DEFAULT_NAMESPACE;
     const ref = ownName && stringifyEntityRef({ kind: 'template', namespace, name: ownName });
-    return { path, name, ...(ref && { ref }), title: named('title') ?? name, ...contentOf(document) };
-  }
-  return undefined;
+    const key = index === 0 ? path : `${path}#${index + 1}`;
+    return { key, path, name, ...(ref && { ref }), title: named('title') ?? name, ...contentOf(document) };
+  });
 }
 
 /** The documents of a YAML text, or the limit that it exceeds. */
