@@ -29,7 +29,7 @@ import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { scimServer } from '@callboard/plugin-scim/server';
 import { searchServer } from '@callboard/plugin-search/server';
-import { createSetupServer, type SetupFacts } from '@callboard/plugin-setup/server';
+import { createSetupServer, type SetupFacts, setupMigrations } from '@callboard/plugin-setup/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
 import { techdocsServer } from '@callboard/plugin-techdocs/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
@@ -80,3 +80,9 @@ export const portalPlugin = (facts: PortalFacts): ServerPlugin => createPortalSe
 
 /** Sets up an empty portal, so it is created after the configuration is loaded, too. */
 export const setupPlugin = (facts: SetupFacts): ServerPlugin => createSetupServer(facts);
+
+/** All plugins with tables, for commands that only read or write the database. */
+export const withProgramTables = (plugins: readonly ServerPlugin[]): readonly ServerPlugin[] => [
+  ...plugins,
+  { id: 'setup', migrations: setupMigrations, start() {} },
+];

@@ -5,13 +5,15 @@ import { backUp, coreConfig, createLogger, openDatabase, restoreBackup, verifyBa
 import type { BackupCommandLine } from './backupCommandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { loadPortal } from './loadPortal.ts';
+import { withProgramTables } from './plugins.ts';
 
 /** Writes, checks or restores a backup. */
 export async function runBackupCommand(
   { directory, env, stdout, version }: CommandProcess,
   { action, file, config: files, verify }: BackupCommandLine,
 ): Promise<void> {
-  const { config, plugins } = await loadPortal({ files, directory, env });
+  const { config, plugins: started } = await loadPortal({ files, directory, env });
+  const plugins = withProgramTables(started);
   const path = resolve(directory, file);
   if (verify) {
     const { rows, tables, createdAt, version: from } = await verifyBackup(path, plugins);

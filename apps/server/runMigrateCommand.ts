@@ -3,6 +3,7 @@ import { coreConfig, createLogger, migrateAll, openDatabase, planMigrations } fr
 import type { CommandProcess } from './commandProcess.ts';
 import { loadPortal } from './loadPortal.ts';
 import type { MigrateCommandLine } from './migrateCommandLine.ts';
+import { withProgramTables } from './plugins.ts';
 
 type Planned = Awaited<ReturnType<typeof planMigrations>>;
 
@@ -11,7 +12,8 @@ export async function runMigrateCommand(
   { directory, env, stdout }: CommandProcess,
   { config: files, plan }: MigrateCommandLine,
 ): Promise<void> {
-  const { config, plugins } = await loadPortal({ files, directory, env });
+  const { config, plugins: started } = await loadPortal({ files, directory, env });
+  const plugins = withProgramTables(started);
   const { backend } = config.valueFor(coreConfig);
   const logger = createLogger({ ...backend.logger, level: 'warn', secrets: config.secrets(), output: stdout });
   const database = await openDatabase(backend.database, {

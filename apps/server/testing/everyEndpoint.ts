@@ -18,6 +18,8 @@ const runs = {
   entityRef: 'component:default/seat-map',
   customResources: [{ group: 'argoproj.io', apiVersion: 'v1alpha1', plural: 'rollouts' }],
 };
+/** Of an older revision. */
+const policyEdit = { revision: 'older', roles: [{ role: 'role:default/crew', members: [], statements: [] }] };
 const decided = {
   items: [{ id: 'a', permission: { type: 'basic', name: 'catalog.location.create', attributes: {} } }],
 };
@@ -308,6 +310,12 @@ export const everyEndpoint: readonly Row[] = [
   permission('GET /roles', { denied: 403, allowed: 200 }),
   permission('GET /effective', { url: '/effective?user=user:default/a', denied: 403, allowed: 200 }),
   permission('GET /policy/status', { denied: 403, allowed: 200 }),
+  permission('GET /policy/edit', { denied: 403, allowed: 200 }),
+  permission('POST /policy/preview', { body: policyEdit, denied: 403, allowed: 409 }),
+  permission('POST /policy/edit', { body: policyEdit, denied: 403, allowed: 409 }),
+  permission('POST /policy/proposal', { body: policyEdit, denied: 403, allowed: 409 }),
+  permission('GET /plugins/policies', { denied: 403, allowed: 200 }),
+  permission('GET /plugins/condition-rules', { denied: 403, allowed: 200 }),
   permission('GET /audit', { denied: 403, allowed: 200 }),
   permission('GET /audit/counts', { denied: 403, allowed: 200 }),
   // Everybody can ask about themselves.

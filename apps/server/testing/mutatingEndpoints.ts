@@ -35,6 +35,7 @@ const announcement = { title: 'Everything is free', body: 'Today', severity: 'in
 const recipients = { type: 'entity', entityRef: 'user:default/ada' };
 const ownerUrl = 'https://nowhere.test/acme';
 const repositories = [{ url: place.target, name: 'a' }];
+const policyEdit = { revision: 'older', roles: [{ role: 'role:default/crew', members: [], statements: [] }] };
 
 /** Every endpoint of the product other than GET. */
 export const mutatingEndpoints: readonly Attempt[] = [
@@ -117,6 +118,9 @@ export const mutatingEndpoints: readonly Attempt[] = [
   home('DELETE /announcements/{id}', 'refused', { url: '/announcements/{announcement}' }),
 
   permission('POST /authorize', 'reads', { body: { items: [] } }),
+  permission('POST /policy/preview', 'refused', { body: policyEdit }),
+  permission('POST /policy/edit', 'refused', { body: policyEdit }),
+  permission('POST /policy/proposal', 'refused', { body: policyEdit }),
   permission('POST /explain', 'reads', { body: { user: 'user:default/ada', permission: 'catalog.entity.read' } }),
 
   // A session is the cookie of a provider, which only its own browser has.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signInTrialsService } from '@callboard/plugin-auth/server';
 import { catalogService } from '@callboard/plugin-catalog/server';
 import { policyRead } from '@callboard/plugin-permission/common';
-import { definePlugin, permissionDirectory, type ServerPlugin } from '@callboard/server-kit';
+import { definePlugin, type Migration, permissionDirectory, type ServerPlugin } from '@callboard/server-kit';
 import { createCodes } from './admission/codes.ts';
 import { createEmptiness } from './admission/emptiness.ts';
 import { createGate } from './admission/gate.ts';
@@ -49,6 +49,9 @@ export type SetupFacts = {
   openTrial: OpenTrial;
 };
 
+/** The tables of the setup, for commands that start nothing. */
+export const setupMigrations: readonly Migration[] = [setupTables];
+
 const hourMs = 3_600_000;
 /** Secrets of a setup that nobody continued. */
 const forgetAfterMs = 7 * 24 * hourMs;
@@ -59,7 +62,7 @@ export const createSetupServer = (facts: SetupFacts): ServerPlugin =>
     id: 'setup',
     needs: ['auth', 'catalog', 'permission'],
     points: [setupStepPoint],
-    migrations: [setupTables],
+    migrations: setupMigrations,
     start(context) {
       const { database, discovery, extensions, credentials, lifecycle, scheduler, secrets } = context;
       const trials = extensions.get(signInTrialsService);
