@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type OpenPage, openPage, untilQuiet } from './browser.ts';
 
@@ -12,6 +12,19 @@ const startEditing = async (page: Page) => {
 /** The cards glide to their places. */
 const untilAt = (page: Page, title: string, side: 'x' | 'y' | 'width' | 'height', value: number) =>
   expect.poll(async () => Math.abs((await boxOf(page, title))[side] - value)).toBeLessThan(2);
+
+/** The place of a part that no longer glides. */
+async function restingBox(part: Locator) {
+  let box = await part.boundingBox();
+  await expect
+    .poll(async () => {
+      const former = box;
+      box = await part.boundingBox();
+      return box?.x === former?.x && box?.y === former?.y;
+    })
+    .toBe(true);
+  return box!;
+}
 
 test('[HOME-001] [SEARCH-002] a user customizes the home page, and the changes are kept', async () => {
   const page = await openPage();
@@ -43,7 +56,7 @@ test('[HOME-001] [SEARCH-002] a user customizes the home page, and the changes a
 
   const work = page.getByRole('button', { name: 'Move My work', exact: true });
   await work.scrollIntoViewIfNeeded();
-  const from = (await work.boundingBox())!;
+  const from = await restingBox(work);
   const to = standard.changes.x + standard.changes.width - standard.work.width;
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
