@@ -1,5 +1,6 @@
 import { agentEndpoints } from './agentEndpoints.ts';
 import { type Row, row } from './endpointRow.ts';
+import { permissionEndpoints } from './permissionEndpoints.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const byName = 'by-name/component/default/seat-map';
@@ -18,16 +19,10 @@ const runs = {
   entityRef: 'component:default/seat-map',
   customResources: [{ group: 'argoproj.io', apiVersion: 'v1alpha1', plural: 'rollouts' }],
 };
-/** Of an older revision. */
-const policyEdit = { revision: 'older', roles: [{ role: 'role:default/crew', members: [], statements: [] }] };
-const decided = {
-  items: [{ id: 'a', permission: { type: 'basic', name: 'catalog.location.create', attributes: {} } }],
-};
 
 /** Without credentials nothing is answered; rows that say nothing else mean that. */
 const catalog = row('catalog');
 const user = row('user-settings');
-const permission = row('permission');
 const auth = row('auth');
 const imports = row('catalog-import');
 const notifications = row('notifications');
@@ -299,31 +294,7 @@ export const everyEndpoint: readonly Row[] = [
   home('PUT /announcements/{id}', { url: `/announcements/${nobody}`, body: announcement, denied: 403, allowed: 200 }),
   home('DELETE /announcements/{id}', { url: '/announcements/gone', denied: 403, allowed: 404 }),
 
-  permission('GET /health', { anonymous: 200, denied: 200, allowed: 200 }),
-  permission('POST /authorize', {
-    body: decided,
-    denied: 200,
-    deniedBody: { items: [{ id: 'a', result: 'DENY' }] },
-    allowed: 200,
-  }),
-  permission('POST /explain', { body: { user: 'user:default/a', permission: 'x' }, denied: 403, allowed: 200 }),
-  permission('GET /roles', { denied: 403, allowed: 200 }),
-  permission('GET /effective', { url: '/effective?user=user:default/a', denied: 403, allowed: 200 }),
-  permission('GET /policy/status', { denied: 403, allowed: 200 }),
-  permission('GET /policy/edit', { denied: 403, allowed: 200 }),
-  permission('POST /policy/preview', { body: policyEdit, denied: 403, allowed: 409 }),
-  permission('POST /policy/edit', { body: policyEdit, denied: 403, allowed: 409 }),
-  permission('POST /policy/proposal', { body: policyEdit, denied: 403, allowed: 409 }),
-  permission('GET /plugins/policies', { denied: 403, allowed: 200 }),
-  permission('GET /plugins/condition-rules', { denied: 403, allowed: 200 }),
-  permission('GET /audit', { denied: 403, allowed: 200 }),
-  permission('GET /audit/counts', { denied: 403, allowed: 200 }),
-  // Everybody can ask about themselves.
-  permission('GET /actions/why-denied', {
-    url: '/actions/why-denied?permission=catalog.entity.read',
-    denied: 200,
-    allowed: 200,
-  }),
+  ...permissionEndpoints,
 
   // Before sign-in there is no token; a session is the cookie of the provider.
   auth('GET /providers', { anonymous: 200, denied: 200, allowed: 200 }),

@@ -1,3 +1,5 @@
+import { olderEdit } from './permissionEndpoints.ts';
+
 /**
  * A call by a user who can read everything and change nothing, on a resource of another user. `refused` is a 403, `hidden` a 404 and
  * `invalid` a 400; `own` succeeds and affects only the caller's own resources; `reads` changes nothing, and is a POST because of its length.
@@ -35,7 +37,6 @@ const announcement = { title: 'Everything is free', body: 'Today', severity: 'in
 const recipients = { type: 'entity', entityRef: 'user:default/ada' };
 const ownerUrl = 'https://nowhere.test/acme';
 const repositories = [{ url: place.target, name: 'a' }];
-const policyEdit = { revision: 'older', roles: [{ role: 'role:default/crew', members: [], statements: [] }] };
 
 /** Every endpoint of the product other than GET. */
 export const mutatingEndpoints: readonly Attempt[] = [
@@ -118,9 +119,9 @@ export const mutatingEndpoints: readonly Attempt[] = [
   home('DELETE /announcements/{id}', 'refused', { url: '/announcements/{announcement}' }),
 
   permission('POST /authorize', 'reads', { body: { items: [] } }),
-  permission('POST /policy/preview', 'refused', { body: policyEdit }),
-  permission('POST /policy/edit', 'refused', { body: policyEdit }),
-  permission('POST /policy/proposal', 'refused', { body: policyEdit }),
+  permission('POST /policy/preview', 'refused', { body: olderEdit }),
+  permission('POST /policy/edit', 'refused', { body: olderEdit }),
+  permission('POST /policy/proposal', 'refused', { body: olderEdit }),
   permission('POST /explain', 'reads', { body: { user: 'user:default/ada', permission: 'catalog.entity.read' } }),
 
   // A session is the cookie of a provider, which only its own browser has.

@@ -1,81 +1,24 @@
 import { once } from 'node:events';
-import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { eventually } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
-
-const csv = `# Who may do what at Meridian Air
-p, role:default/developer, catalog.location.create, create, allow
-
-# Ask the web platform team before you change this role.
-p, role:default/editor, policy.read, read, allow
-p, role:default/editor, policy.update, update, allow
-g, user:default/eve, role:default/editor
-g, group:default/boarding, role:default/developer
-`;
-const yaml = `# Conditions
-roles:
-  - role: role:default/contractor # from the agency
-    members: [group:default/agency]
-policies:
-  # Owners clean up after themselves.
-  - role: role:default/developer
-    permission: catalog.entity.delete
-    conditions: { rule: IS_ENTITY_OWNER, params: { claims: [$ownerRefs] } }
-  - role: role:default/contractor
-    permission: catalog-entity
-    action: read
-`;
-const ownerRule = { rule: 'IS_ENTITY_OWNER', params: { claims: ['$ownerRefs'] } };
-
-type Statement = { permission: string; actions: string[]; effect: 'allow' | 'deny'; conditions?: unknown };
-type Role = { role: string; members: string[]; statements: Statement[] };
-
-const allow = (permission: string, action: string, conditions?: unknown): Statement => ({
-  permission,
-  actions: [action],
-  effect: 'allow',
-  ...(conditions === undefined ? {} : { conditions }),
-});
-const developer: Role = {
-  role: 'role:default/developer',
-  members: ['group:default/boarding'],
-  statements: [allow('catalog.location.create', 'create'), allow('catalog.entity.delete', '*', ownerRule)],
-};
-
-async function open(options: Parameters<typeof openPermissionApp>[0] = {}) {
-  const files = { 'policy.csv': csv, 'owners.yaml': yaml };
-  const app = await openPermissionApp({ files, policyFiles: Object.keys(files), ...options });
-  onTestFinished(() => app.close());
-  const edit = async (headers: object = app.eve) => (await app.call('GET', 'permission/policy/edit', headers)).json;
-  const send = async (route: string, roles: readonly Role[], headers: object = app.eve) =>
-    app.call('POST', `permission/policy/${route}`, headers, { revision: (await edit()).revision, roles });
-  return {
-    ...app,
-    edit,
-    preview: (roles: readonly Role[], headers?: object) => send('preview', roles, headers),
-    save: (roles: readonly Role[], headers?: object) => send('edit', roles, headers),
-    text: (name: string) => readFile(app.file(name), 'utf8'),
-  };
-}
-
-/** The entries of the audit log, which is written after the response. */
-const auditOf = (app: Pick<PermissionApp, 'call'>, headers: object, query: string) =>
-  eventually(async () => {
-    const { json } = await app.call('GET', `permission/audit?${query}`, headers);
-    expect(json.items).not.toEqual([]);
-    return json.items;
-  });
-
-const withMember = (member: string): Role => ({ ...developer, members: [...developer.members, member] });
+import { openPermissionApp } from './testing/permissionApp.ts';
+import {
+  allow,
+  auditOf,
+  csv,
+  developer,
+  openPolicyEditing,
+  ownerRule,
+  type Role,
+  withMember,
+  yaml,
+} from './testing/policyEditing.ts';
 
 describe('an edit of roles', () => {
   test('shows who gains and loses what before anything is written, is saved to the files, and is audited', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     const { roles, files } = await app.edit();
     expect(roles.map(({ role }: Role) => role)).toEqual([
       'role:default/contractor',
@@ -204,7 +147,7 @@ g, user:default/zoe, role:default/developer
   });
 
   test('creates and deletes roles, and leaves everything else as it is', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     await app.save([{ role: 'role:default/reader', members: ['*'], statements: [allow('catalog-entity', 'read')] }]);
     expect(await app.text('policy.csv')).toBe(
       `${csv}p, role:default/reader, catalog-entity, read, allow\ng, *, role:default/reader\n`,
@@ -220,7 +163,7 @@ g, user:default/zoe, role:default/developer
   });
 
   test('that gives everyone a permission names the people in the catalog and includes all others', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     const { json } = await app.preview([
       { role: 'role:default/all', members: ['*'], statements: [allow('catalog.location.read', 'read')] },
     ]);
@@ -230,7 +173,7 @@ g, user:default/zoe, role:default/developer
   });
 
   test('of an older revision is rejected, and the files stay', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     const { revision } = await app.edit();
     await app.write('policy.csv', `${csv}g, user:default/finn, role:default/developer\n`);
     const body = { revision, roles: [withMember('user:default/zoe')] };
@@ -244,7 +187,7 @@ g, user:default/zoe, role:default/developer
   });
 
   test('made twice at the same time is saved once', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     const { revision } = await app.edit();
     const send = (member: string) =>
       app.call('POST', 'permission/policy/edit', app.eve, { revision, roles: [withMember(member)] });
@@ -261,7 +204,7 @@ g, user:default/zoe, role:default/developer
 
 describe('an edit that is rejected', () => {
   test('names the wrong value and the rule', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     const rejected: [Partial<Role>, string][] = [
       [{ members: ['group:default/a,b'] }, "'group:default/a,b' is not a valid member"],
       [{ members: ['user:default/a\nb'] }, 'is not a valid member'],
@@ -286,7 +229,7 @@ describe('an edit that is rejected', () => {
   });
 
   test('would lock the editor out', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     const message = "The edit would remove the permission 'policy.update' from you (user:default/eve)";
     const editor: Role = {
       role: 'role:default/editor',
@@ -316,7 +259,7 @@ describe('an edit that is rejected', () => {
   });
 
   test('would remove the permission from the last person who has it', async () => {
-    const app = await open();
+    const app = await openPolicyEditing();
     const service = await app.asService('permission');
     const withoutEditors = [{ role: 'role:default/editor', members: [], statements: [] }];
     const { revision } = await app.edit();
@@ -330,7 +273,7 @@ describe('an edit that is rejected', () => {
 
   test('removes entries of the configuration', async () => {
     const inline = { roles: [{ role: 'role:default/editor', members: ['user:default/zoe'] }] };
-    const app = await open({ permission: { policy: inline } });
+    const app = await openPolicyEditing({ permission: { policy: inline } });
     const answer = await app.preview([
       {
         role: 'role:default/editor',
@@ -346,7 +289,7 @@ describe('an edit that is rejected', () => {
   });
 
   test('cannot be written', async () => {
-    const app = await open({ files: { 'policy.csv': csv }, policyFiles: ['policy.csv'] });
+    const app = await openPolicyEditing({ files: { 'policy.csv': csv }, policyFiles: ['policy.csv'] });
     const conditional = { ...developer, statements: [allow('catalog.entity.delete', 'delete', ownerRule)] };
     expect((await app.preview([conditional])).message).toBe(
       "There is no file for the conditions on 'catalog.entity.delete': CSV cannot contain any, so add a YAML file to permission.files",
@@ -359,113 +302,5 @@ describe('an edit that is rejected', () => {
         })
       ).message,
     ).toContain('has no URL at a code host: add it to permission.editor.sources');
-  });
-});
-
-describe('the editor of roles', () => {
-  test('is open to users with both permissions, while permissions are on', async () => {
-    const app = await open({ permission: { administrators: ['user:default/grace'] } });
-    const calls = [
-      ['GET', 'permission/policy/edit'],
-      ['POST', 'permission/policy/preview'],
-      ['POST', 'permission/policy/edit'],
-      ['POST', 'permission/policy/proposal'],
-    ] as const;
-    const reader = allow('policy.read', 'read');
-    await app.save([{ role: 'role:default/reader', members: ['user:default/ada'], statements: [reader] }]);
-    const body = { revision: (await app.edit()).revision, roles: [withMember('user:default/zoe')] };
-    for (const [method, path] of calls) {
-      const payload = method === 'POST' ? body : undefined;
-      expect((await app.call(method, path, {}, payload)).status).toBe(401);
-      const denied = await app.call(method, path, app.ada, payload);
-      expect([denied.status, denied.message]).toEqual([403, "You do not have the permission 'policy.update'"]);
-    }
-    expect((await app.call('GET', 'permission/plugins/policies', app.ada)).status).toBe(200);
-    const grace = await app.asUser('user:default/grace');
-    expect((await app.call('POST', 'permission/policy/preview', grace, body)).status).toBe(200);
-
-    const off = await open({ permission: { enabled: false } });
-    expect(await off.call('GET', 'permission/policy/edit', off.eve)).toMatchObject({
-      status: 403,
-      message: 'Permissions are off: set permission.enabled to edit roles',
-    });
-  });
-
-  test("lists permissions and rules as Red Hat's RBAC plugin does", async () => {
-    const app = await open();
-    const { json: permissions } = await app.call('GET', 'permission/plugins/policies', app.eve);
-    const catalog = permissions.find(({ pluginId }: { pluginId: string }) => pluginId === 'catalog');
-    expect(catalog.policies).toContainEqual({
-      name: 'catalog.entity.read',
-      policy: 'read',
-      resourceType: 'catalog-entity',
-    });
-    expect(catalog.policies).toContainEqual({ name: 'catalog.location.analyze', policy: 'use' });
-    const { json: plugins } = await app.call('GET', 'permission/plugins/condition-rules', app.eve);
-    expect(plugins[0].pluginId).toBe('catalog');
-    expect(plugins[0].rules).toContainEqual(
-      expect.objectContaining({
-        name: 'HAS_LABEL',
-        resourceType: 'catalog-entity',
-        paramsSchema: expect.objectContaining({ type: 'object', required: ['label'] }),
-      }),
-    );
-  });
-
-  test('edits the file behind a link, and keeps its permissions', async () => {
-    const store = await mkdtemp(join(tmpdir(), 'callboard-policy-'));
-    onTestFinished(() => rm(store, { recursive: true }));
-    const [target, link] = [join(store, 'policy.csv'), join(store, 'link.csv')];
-    await writeFile(target, csv, { mode: 0o640 });
-    await symlink(target, link);
-    const app = await openPermissionApp({ permission: { files: [link] } });
-    onTestFinished(() => app.close());
-    const { revision } = (await app.call('GET', 'permission/policy/edit', app.eve)).json;
-    const statements = developer.statements.slice(0, 1);
-    const roles = [{ role: developer.role, members: ['user:default/zoe'], statements }];
-    const saved = await app.call('POST', 'permission/policy/edit', app.eve, { revision, roles });
-    expect(saved.status).toBe(200);
-    expect(await readFile(target, 'utf8')).toContain('g, user:default/zoe, role:default/developer');
-    expect((await lstat(link)).isSymbolicLink()).toBe(true);
-    expect((await stat(target)).mode & 0o777).toBe(0o640);
-  });
-
-  test("edits the conditions of Red Hat's RBAC plugin as separate documents", async () => {
-    const conditions = `---
-result: CONDITIONAL
-roleEntityRef: role:default/developer
-pluginId: catalog
-resourceType: catalog-entity
-permissionMapping: [read] # only this
-conditions: { rule: IS_ENTITY_KIND, resourceType: catalog-entity, params: { kinds: [User] } }
----
-result: CONDITIONAL
-roleEntityRef: role:default/editor
-pluginId: catalog
-resourceType: catalog-entity
-permissionMapping: [delete]
-conditions: { rule: HAS_LABEL, resourceType: catalog-entity, params: { label: old } }
-`;
-    const other = await openPermissionApp({ files: { 'policy.csv': csv } });
-    onTestFinished(() => other.close());
-    await other.write('conditions.yaml', conditions);
-    const rbac = {
-      'policies-csv-file': other.file('policy.csv'),
-      conditionalPoliciesFile: other.file('conditions.yaml'),
-    };
-    const portal = await openPermissionApp({ permission: { files: [], rbac } });
-    onTestFinished(() => portal.close());
-    const { revision } = (await portal.call('GET', 'permission/policy/edit', portal.eve)).json;
-    const kinds = { rule: 'IS_ENTITY_KIND', params: { kinds: ['API'] } };
-    const roles = [{ ...developer, statements: [developer.statements[0], allow('catalog-entity', 'read', kinds)] }];
-    expect(await portal.call('POST', 'permission/policy/edit', portal.eve, { revision, roles })).toMatchObject({
-      status: 200,
-    });
-    const text = await readFile(other.file('conditions.yaml'), 'utf8');
-    expect(text.match(/^---$/gm)).toHaveLength(2);
-    expect(text).toContain('{ rule: HAS_LABEL, resourceType: catalog-entity, params: { label: old } }');
-    expect(text).not.toContain('only this');
-    const { json } = await portal.call('GET', 'catalog/entities', portal.ada);
-    expect(json).toEqual([]);
   });
 });

@@ -149,7 +149,7 @@ test('a push to a registered file refreshes it, also one that a pattern means', 
   await becomes(['a', 'b', 'later', 'shop']);
 });
 
-describe('[CONF-012] catalog.scmEvents', () => {
+describe('catalog.scmEvents', () => {
   /** A registered file, which is then deleted or moved; `effects` are those of the push. */
   async function moveFile(scmEvents: unknown, added: Record<string, string>) {
     const portal = await setUp({ catalog: scmEvents === undefined ? {} : { scmEvents } });
