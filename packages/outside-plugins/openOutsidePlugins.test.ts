@@ -231,6 +231,7 @@ describe('the package.json of a plugin', () => {
     [{ callboard: { kit: '^2' } }, "'@acme/gates' 1.2.0 needs the kits in version ^2, but this portal has 1.0.0"],
     [{ callboard: { kit: 'latest' } }, "'callboard.kit' must be a range of versions, such as '^1'"],
     [{ callboard: { id: 'Gates' } }, "'callboard.id' must be lower-case words joined by dashes"],
+    [{ callboard: { server: undefined } }, "'callboard.server' "],
     [{ callboard: { server: '../server.js' } }, "'callboard.server' must be a path inside the package"],
     [{ manifest: { callboard: undefined } }, "'callboard' must be an object with kit, id and server"],
     [{ manifest: { version: 'one' } }, "'version' must be a version such as '1.2.0'"],

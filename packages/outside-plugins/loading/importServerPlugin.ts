@@ -26,11 +26,8 @@ const loadedPlugin = z.looseObject({
 type Loaded = ServerPlugin & z.output<typeof loadedPlugin>;
 
 /** Imports the server part of a plugin and checks that it is what its package.json says. */
-export async function importServerPlugin(
-  folder: string,
-  file: string,
-  { name, callboard }: PluginManifest,
-): Promise<ServerPlugin> {
+export async function importServerPlugin(folder: string, { name, callboard }: PluginManifest): Promise<ServerPlugin> {
+  const file = callboard.server;
   const module = (await import(pathToFileURL(join(folder, file)).href)) as { default?: unknown };
   const parsed = loadedPlugin.safeParse(module.default);
   if (!parsed.success) {

@@ -100,10 +100,8 @@ async function openOne(entry: PluginEntry, { fetch, store, hostModules }: Openin
     const folder = store.pathOf(locked);
     const manifest = parseManifest(await readFile(join(folder, 'package.json'), 'utf8'), entry.package);
     found = { integrity: locked.integrity, manifest };
-    const { server: file } = manifest.callboard;
-    if (file === undefined) return { ...about, ...found, state: 'loaded' };
     await shareHostModules(store.root, await hostModules());
-    return { ...about, ...found, state: 'loaded', server: await importServerPlugin(folder, file, manifest) };
+    return { ...about, ...found, state: 'loaded', server: await importServerPlugin(folder, manifest) };
   } catch (thrown) {
     return { ...about, ...found, state: 'failed', error: messageOf(thrown) };
   }

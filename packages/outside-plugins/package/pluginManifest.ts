@@ -22,7 +22,7 @@ const manifestShape = z.object({
     {
       kit: z.string().refine((range) => validRange(range) !== null, "must be a range of versions, such as '^1'"),
       id: pluginId,
-      server: pathInside.optional(),
+      server: pathInside,
       points: z.array(z.string()).default([]),
       needs: z.array(pluginId).default([]),
       permissions: z.array(z.string()).default([]),
