@@ -104,6 +104,7 @@ export { createRememberedProvider, type RememberedProvider } from './identity/re
 export { claimsOf, type Session, type UserSession } from './identity/session.ts';
 export { createTokenIdentity } from './identity/tokenIdentity.ts';
 export { type Identity, useIdentity } from './identity/useIdentity.ts';
+export { allowedLink } from './navigation/allowedLink.ts';
 export { useNavItems } from './navigation/useNavItems.ts';
 export { type NavLetter, useNavLetters } from './navigation/useNavLetters.ts';
 export { type NavPlace, useNavPlaces } from './navigation/useNavPlaces.ts';

@@ -1,13 +1,6 @@
 import { catalogSourceRead } from '@callboard/plugin-catalog/common';
 import { IconRoute } from '@callboard/ui/icons';
-import {
-  createRouteRef,
-  createTranslationRef,
-  type NavSource,
-  usePermission,
-  useRouteRef,
-  useTranslation,
-} from '@callboard/web-kit';
+import { allowedLink, createRouteRef, createTranslationRef, text } from '@callboard/web-kit';
 
 export const sourcesRoute = createRouteRef({ id: 'catalog-sources.root' });
 
@@ -22,14 +15,12 @@ export const entryTranslation = createTranslationRef({
 });
 
 /** The navigation item for administrators. */
-export const sourcesEntry: NavSource = {
+export const sourcesEntry = allowedLink({
   id: 'catalog-sources',
   section: 'bottom',
   order: 70,
-  useEntry() {
-    const { t } = useTranslation(entryTranslation);
-    const to = useRouteRef(sourcesRoute)();
-    const { isAllowed } = usePermission(catalogSourceRead);
-    return isAllowed ? { id: 'catalog-sources', title: t('title'), icon: IconRoute, to } : undefined;
-  },
-};
+  title: text(entryTranslation, 'title'),
+  icon: IconRoute,
+  to: sourcesRoute,
+  permission: catalogSourceRead,
+});

@@ -1,5 +1,5 @@
 import { startDirectoryPortal } from '@callboard/plugin-directories/server/testing';
-import { eventually, silentLogger } from '@callboard/server-kit/testing';
+import { silentLogger } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { GoogleInstance } from './config.ts';
 import { createDirectoryApi } from './directoryApi.ts';
@@ -155,30 +155,15 @@ test('refused keys and administrators are reported without the key, and nobody i
   const { url: apiBaseUrl, credentials, adminEmail } = google;
   const stranger = JSON.stringify({ ...JSON.parse(credentials), client_email: 'eve@meridian.example' });
   const right = { credentials, adminEmail, apiBaseUrl, schedule };
-  const { peopleBecome, names, request } = await startReading({
+  const { peopleBecome, names, sourcesOf } = await startReading({
     right,
     otherKey: { ...right, credentials: stranger },
     otherAdmin: { ...right, adminEmail: 'intern@meridian.example' },
     noKey: { ...right, credentials: 'not a key' },
   });
-  const sourceOf = (id: string) =>
-    `/api/catalog/sources/${encodeURIComponent(`provider:GoogleOrgEntityProvider:${id}`)}`;
-  const errorOf = (id: string, text: string) =>
-    eventually(async () => {
-      const { lastRun, error } = (await request('GET', sourceOf(id))).json.source;
-      expect(lastRun.outcome).toBe('failed');
-      expect(error).toContain(text);
-      return String(error);
-    });
-  const errorAfterReading = async (answer: Parameters<typeof google.interrupt>[0], text: string) => {
-    google.interrupt(answer);
-    await request('POST', `${sourceOf('right')}/read`);
-    await errorOf('right', text);
-  };
+  const { isRead, errorOf, errorAfter } = sourcesOf('GoogleOrgEntityProvider', google);
 
-  await eventually(async () =>
-    expect((await request('GET', sourceOf('right'))).json.source.lastRun.outcome).toBe('succeeded'),
-  );
+  await isRead('right');
   await peopleBecome(['ada']);
   await errorOf('otherKey', "'eve@meridian.example', for 'admin@meridian.example', was refused a token");
   await errorOf('otherAdmin', 'Client is unauthorized to retrieve access tokens using this method');
@@ -187,15 +172,17 @@ test('refused keys and administrators are reported without the key, and nobody i
   await errorOf('noKey', 'catalog.providers.googleOrg.noKey.credentials is not the JSON key of a service account');
 
   const reason = 'Not Authorized to access this resource/api';
-  await errorAfterReading(
+  await errorAfter(
     { status: 403, body: { error: { message: reason, errors: [{ reason: 'forbidden' }] } } },
+    'right',
     `${reason}. Delegate the scopes`,
   );
-  await errorAfterReading(
+  await errorAfter(
     { status: 200, body: { users: [{ id: 7 }] } },
+    'right',
     'Google Directory answered GET /admin/directory/v1/users with an unexpected body',
   );
-  await errorAfterReading({ status: 503, body: {} }, '503');
+  await errorAfter({ status: 503, body: {} }, 'right', '503');
   expect(await names('User')).toEqual(['ada']);
 });
 

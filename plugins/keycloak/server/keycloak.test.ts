@@ -1,5 +1,4 @@
 import { startDirectoryPortal } from '@callboard/plugin-directories/server/testing';
-import { eventually } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { keycloakServer } from './index.ts';
 import { aGroup, aUser, startKeycloak } from './testing/index.ts';
@@ -177,42 +176,29 @@ test('a sync survives tokens that end, rate limits, and a user who is deleted wh
 
 test('refused credentials, missing roles and unexpected responses are reported, and nobody is deleted', async () => {
   const keycloak = await aKeycloak({ users: [aUser('ada')] });
-  const { peopleBecome, names, request } = await startReading({
+  const { peopleBecome, names, sourcesOf } = await startReading({
     right: { baseUrl: keycloak.baseUrl, realm: 'meridian', ...client, schedule },
     wrong: { baseUrl: keycloak.baseUrl, realm: 'meridian', ...client, clientSecret: 'wrong-secret', schedule },
   });
-  const sourceOf = (id: string) =>
-    `/api/catalog/sources/${encodeURIComponent(`provider:KeycloakOrgEntityProvider:${id}`)}`;
-  const errorOf = (id: string, text: string) =>
-    eventually(async () => {
-      const { lastRun, error } = (await request('GET', sourceOf(id))).json.source;
-      expect(lastRun.outcome).toBe('failed');
-      expect(error).toContain(text);
-      return String(error);
-    });
-  const errorAfterReading = async (answer: Parameters<typeof keycloak.interrupt>[0], text: string) => {
-    keycloak.interrupt(answer);
-    await request('POST', `${sourceOf('right')}/read`);
-    await errorOf('right', text);
-  };
+  const { isRead, errorOf, errorAfter } = sourcesOf('KeycloakOrgEntityProvider', keycloak);
 
-  await eventually(async () =>
-    expect((await request('GET', sourceOf('right'))).json.source.lastRun.outcome).toBe('succeeded'),
-  );
+  await isRead('right');
   await peopleBecome(['ada']);
   const refused = await errorOf('wrong', "The client 'portal' of keycloakOrg.wrong was refused a token");
   expect(refused).toContain('Invalid client credentials');
   expect(refused).not.toContain('wrong-secret');
 
-  await errorAfterReading(
+  await errorAfter(
     { status: 403, body: { error: 'HTTP 403 Forbidden' } },
+    'right',
     'Grant the roles query-users, view-users and query-groups',
   );
-  await errorAfterReading(
+  await errorAfter(
     { status: 200, body: { error: 'a sign-in page' } },
+    'right',
     'Keycloak answered GET /admin/realms/meridian/users/count with an unexpected body',
   );
-  await errorAfterReading({ status: 503, body: {} }, '503');
+  await errorAfter({ status: 503, body: {} }, 'right', '503');
   expect(await names('User')).toEqual(['ada']);
 });
 

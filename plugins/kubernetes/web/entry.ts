@@ -1,12 +1,5 @@
 import { IconWheel } from '@callboard/ui/icons';
-import {
-  createRouteRef,
-  createTranslationRef,
-  type NavSource,
-  usePermission,
-  useRouteRef,
-  useTranslation,
-} from '@callboard/web-kit';
+import { allowedLink, createRouteRef, createTranslationRef, text } from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../common/permissions.ts';
 
 export const workloadsRoute = createRouteRef({ id: 'kubernetes.workloads' });
@@ -19,14 +12,12 @@ export const entryTranslation = createTranslationRef({
 });
 
 /** The navigation item, for users who may see workloads. */
-export const workloadsEntry: NavSource = {
+export const workloadsEntry = allowedLink({
   id: 'kubernetes',
   section: 'main',
   order: 60,
-  useEntry() {
-    const { t } = useTranslation(entryTranslation);
-    const to = useRouteRef(workloadsRoute)();
-    const { isAllowed } = usePermission(kubernetesResourcesRead);
-    return isAllowed ? { id: 'kubernetes', title: t('tab'), icon: IconWheel, to } : undefined;
-  },
-};
+  title: text(entryTranslation, 'tab'),
+  icon: IconWheel,
+  to: workloadsRoute,
+  permission: kubernetesResourcesRead,
+});

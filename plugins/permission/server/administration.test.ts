@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
+import { type AdministeredApp, openAdministeredApp } from './testing/permissionApp.ts';
 
 const policyText = `p, role:default/developers, catalog-entity, read, allow
 p, role:default/developers, catalog.location.create, create, allow
@@ -13,15 +13,11 @@ const yaml = `policies:
     conditions: ${JSON.stringify(conditions)}
 `;
 
-let app: PermissionApp;
+let app: AdministeredApp;
 let administrator: { authorization: string };
 beforeAll(async () => {
-  app = await openPermissionApp({
-    files: { 'policy.csv': policyText, 'owners.yaml': yaml },
-    policyFiles: ['policy.csv', 'owners.yaml'],
-    permission: { administrators: ['group:default/platform'] },
-  });
-  administrator = await app.asUser('user:default/grace', ['user:default/grace', 'group:default/platform']);
+  app = await openAdministeredApp({ 'policy.csv': policyText, 'owners.yaml': yaml });
+  administrator = app.grace;
 });
 afterAll(() => app.close());
 

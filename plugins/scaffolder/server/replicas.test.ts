@@ -46,17 +46,26 @@ function lineAction(stopAt?: number) {
   return { action, log };
 }
 
-let place: Awaited<ReturnType<typeof replicaPlace>> | undefined;
+type Place = Awaited<ReturnType<typeof replicaPlace>>;
+
+let place: Place | undefined;
 afterEach(() => place?.close());
+
+/** A task whose server stopped while it waited at the gate. */
+async function stoppedAtGate(place: Place) {
+  const before = gatedAction();
+  const first = await place.start(before.action);
+  const id = await first.start('travelling', { gate: 'a' });
+  await eventually(() => expect(before.log).toEqual(['at a']));
+  await first.close();
+  return { before, id };
+}
 
 describe.each(testEngines)('a server on %s', (engine) => {
   test('that stops releases its tasks, and the next one resumes after the finished steps', async () => {
     place = await replicaPlace(engine, [template]);
-    const [before, after] = [gatedAction(), gatedAction()];
-    const first = await place.start(before.action);
-    const id = await first.start('travelling', { gate: 'a' });
-    await eventually(() => expect(before.log).toEqual(['at a']));
-    await first.close();
+    const { before, id } = await stoppedAtGate(place);
+    const after = gatedAction();
     expect(before.log).toEqual(['at a', 'sent away from a']);
     after.openGate('a');
     const second = await place.start(after.action);
@@ -149,11 +158,8 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))(
   (engine) => {
     test('while it restores the files of a run tries again, and the task completes', async () => {
       place = await replicaPlace(engine, [template]);
-      const [before, after] = [gatedAction(), gatedAction()];
-      const first = await place.start(before.action);
-      const id = await first.start('travelling', { gate: 'a' });
-      await eventually(() => expect(before.log).toEqual(['at a']));
-      await first.close();
+      const { id } = await stoppedAtGate(place);
+      const after = gatedAction();
       const cut = await place.blockTable('scaffolder_workspaces');
       after.openGate('a');
       const second = await place.start(after.action);

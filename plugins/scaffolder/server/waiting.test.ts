@@ -1,19 +1,8 @@
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Approval, WaitingApproval } from '../common/index.ts';
-import { aTemplate, aUser, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
+import { asking, aTemplate, aUser, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
 
-const asking = aTemplate('asking', {
-  steps: [
-    {
-      id: 'ask',
-      name: 'Ask the tower',
-      action: 'approval:request',
-      input: { approvers: ['tower', 'user:default/ada'], message: 'Take off?' },
-    },
-    { id: 'go', action: 'debug:log', input: { message: 'by ${{ steps.ask.output.approvedBy }}' } },
-  ],
-});
 const limited = aTemplate('limited', {
   parameters: { properties: { timeout: { type: 'string' } } },
   steps: [

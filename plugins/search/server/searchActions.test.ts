@@ -1,4 +1,4 @@
-import type { Policy } from '@callboard/server-kit';
+import { onlyEntitiesOf } from '@callboard/plugin-catalog/server/testing';
 import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDocument, cargoPlugin } from './testing/cargo.ts';
@@ -9,14 +9,7 @@ const crates = Array.from({ length: 7 }, (_, at) =>
 );
 const seat = (name: string, owner: string) => aComponent(name, { description: 'Seats' }, { owner });
 
-const policy: Policy = {
-  async decide(_, principal) {
-    if (principal.type !== 'user' || principal.userEntityRef !== 'user:default/eve') return { result: 'ALLOW' };
-    const params = { key: 'owner', value: 'crew' };
-    const conditions = { rule: 'HAS_SPEC', resourceType: 'catalog-entity', params };
-    return { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions };
-  },
-};
+const policy = onlyEntitiesOf('crew', 'user:default/eve');
 
 let app: SearchApp;
 beforeAll(async () => {

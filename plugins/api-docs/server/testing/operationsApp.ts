@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
+import { onlyEntitiesOf } from '@callboard/plugin-catalog/server/testing';
 import { searchServer } from '@callboard/plugin-search/server';
-import type { Policy } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { apiDocsServer } from '../index.ts';
 
@@ -150,15 +150,7 @@ const apis = [
   ),
 ];
 
-/** Eve may see only what belongs to the crew. */
-const policy: Policy = {
-  async decide(_, principal) {
-    if (principal.type !== 'user' || principal.userEntityRef !== 'user:default/eve') return { result: 'ALLOW' };
-    const params = { key: 'owner', value: 'crew' };
-    const conditions = { rule: 'HAS_SPEC', resourceType: 'catalog-entity', params };
-    return { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions };
-  },
-};
+const policy = onlyEntitiesOf('crew', 'user:default/eve');
 
 /** A server with APIs in all formats, some of them hostile, and functions to call the actions. */
 export async function openOperationsApp() {

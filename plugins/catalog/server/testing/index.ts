@@ -1,2 +1,3 @@
+export { onlyEntitiesOf } from './onlyEntitiesOf.ts';
 export { readProviders } from './readProviders.ts';
 export { aComponentFile, aLocationFile, quickSchedule, startPortal } from './startPortal.ts';

@@ -1,3 +1,4 @@
+import type { StandIn, StandInAnswer } from '@callboard/integrations/testing';
 import { catalogProviders } from '@callboard/plugin-catalog/server';
 import { startPortal } from '@callboard/plugin-catalog/server/testing';
 import { definePlugin, type ServerPlugin } from '@callboard/server-kit';
@@ -70,6 +71,32 @@ export async function startDirectoryPortal({ plugins, providers = {}, config = {
     peopleBecome: (expected: readonly string[]) =>
       eventually(async () => expect(await names('User')).toEqual(expected)),
     source,
+    /** The sources of one provider, by their ids, and how they fail. */
+    sourcesOf: (provider: string, standIn: Pick<StandIn, 'interrupt'>) => {
+      const urlOf = (id: string) => `/api/catalog/sources/${encodeURIComponent(`provider:${provider}:${id}`)}`;
+      const errorOf = (id: string, text: string) =>
+        eventually(async () => {
+          const { lastRun, error } = (await request('GET', urlOf(id))).json.source;
+          expect(lastRun.outcome).toBe('failed');
+          expect(error).toContain(text);
+          return String(error);
+        });
+      return {
+        /** Waits until it was read. */
+        isRead: (id: string) =>
+          eventually(async () =>
+            expect((await request('GET', urlOf(id))).json.source.lastRun.outcome).toBe('succeeded'),
+          ),
+        /** Waits until it has failed with this text, and returns its error. */
+        errorOf,
+        /** Reads it while the directory gives this answer. */
+        async errorAfter(answer: StandInAnswer, id: string, text: string) {
+          standIn.interrupt(answer);
+          await request('POST', `${urlOf(id)}/read`);
+          await errorOf(id, text);
+        },
+      };
+    },
     /** The errors of its last runs. */
     async runErrors(): Promise<string[]> {
       const { json } = await request('GET', `/api/catalog/sources/${encodeURIComponent((await source()).id)}`);

@@ -85,3 +85,12 @@ export async function openPermissionApp(options: Options = {}) {
 }
 
 export type PermissionApp = Awaited<ReturnType<typeof openPermissionApp>>;
+
+/** With policies from files, and an administrator, grace. */
+export async function openAdministeredApp(policies: Readonly<Record<string, string>>) {
+  const permission = { administrators: ['group:default/platform'] };
+  const app = await openPermissionApp({ files: policies, policyFiles: Object.keys(policies), permission });
+  return { ...app, grace: await app.asUser('user:default/grace', ['user:default/grace', 'group:default/platform']) };
+}
+
+export type AdministeredApp = Awaited<ReturnType<typeof openAdministeredApp>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openPermissionApp, type PermissionApp } from '../testing/permissionApp.ts';
+import { type AdministeredApp, openAdministeredApp } from '../testing/permissionApp.ts';
 import type { WhyDenied } from './whyDeniedContract.ts';
 
 const policyText = `p, role:default/developers, catalog.location.create, create, allow
@@ -19,15 +19,11 @@ const yaml = `policies:
     permission: catalog.entity.refresh
 `;
 
-let app: PermissionApp;
+let app: AdministeredApp;
 let administrator: { authorization: string };
 beforeAll(async () => {
-  app = await openPermissionApp({
-    files: { 'policy.csv': policyText, 'owners.yaml': yaml },
-    policyFiles: ['policy.csv', 'owners.yaml'],
-    permission: { administrators: ['group:default/platform'] },
-  });
-  administrator = await app.asUser('user:default/grace', ['user:default/grace', 'group:default/platform']);
+  app = await openAdministeredApp({ 'policy.csv': policyText, 'owners.yaml': yaml });
+  administrator = app.grace;
   await vi.waitFor(async () => {
     const found = await app.call('GET', 'catalog/entities/by-name/component/default/fares', administrator);
     expect(found.status).toBe(200);

@@ -29,6 +29,19 @@ export const aTemplate = (name: string, spec: { steps: readonly object[]; [key: 
   spec: { type: 'service', ...spec },
 });
 
+/** A template that waits for an approval of the tower. */
+export const asking = aTemplate('asking', {
+  steps: [
+    {
+      id: 'ask',
+      name: 'Ask the tower',
+      action: 'approval:request',
+      input: { approvers: ['tower', 'user:default/ada'], message: 'Take off?' },
+    },
+    { id: 'go', action: 'debug:log', input: { message: 'by ${{ steps.ask.output.approvedBy }}' } },
+  ],
+});
+
 export const aUser = (name: string) => ({
   apiVersion: 'backstage.io/v1alpha1',
   kind: 'User',

@@ -1,5 +1,5 @@
+import { onlyEntitiesOf } from '@callboard/plugin-catalog/server/testing';
 import { searchServer } from '@callboard/plugin-search/server';
-import type { Policy } from '@callboard/server-kit';
 import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aComponent, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
@@ -27,15 +27,7 @@ const documented = (name: string, ref: string, owner: string) => ({
   spec: { type: 'service', lifecycle: 'production', owner },
 });
 
-/** Eve may see only what belongs to the crew. */
-const policy: Policy = {
-  async decide(_, principal) {
-    if (principal.type !== 'user' || principal.userEntityRef !== 'user:default/eve') return { result: 'ALLOW' };
-    const params = { key: 'owner', value: 'crew' };
-    const conditions = { rule: 'HAS_SPEC', resourceType: 'catalog-entity', params };
-    return { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions };
-  },
-};
+const policy = onlyEntitiesOf('crew', 'user:default/eve');
 
 let app: TechdocsApp;
 beforeAll(async () => {
