@@ -44,7 +44,7 @@ module.exports = {
     ),
     rule(
       'common-is-pure',
-      'common/ and json-schema run everywhere: only themselves, other common doors, the contract, the errors, zod and yaml.',
+      'common/ and json-schema run everywhere: only themselves, other common doors, the contract, the errors, durations, patterns, zod and yaml.',
       {
         path: [
           door('common'),
@@ -60,6 +60,7 @@ module.exports = {
           '^packages/(integrations|definitions|forms)/common/',
           '^packages/json-schema/',
           '^packages/integrations/yaml/',
+          '^packages/config/(durations|patterns)/',
           '^packages/contract/contract\\.ts$',
           '^packages/errors/',
           '^node_modules/(zod|yaml)/',
@@ -134,7 +135,7 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|patterns/index\\.ts|styles\\.css)$',
+          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|(durations|patterns)/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|action|client|server|openapi)\\.ts$',
           '^packages/web-kit/(client|configured)\\.ts$',
         ],

@@ -17,6 +17,8 @@ import * as directoriesCommon from '@callboard/plugin-directories/common';
 import * as directories from '@callboard/plugin-directories/server';
 import * as eventsCommon from '@callboard/plugin-events/common';
 import * as events from '@callboard/plugin-events/server';
+import * as factsCommon from '@callboard/plugin-facts/common';
+import * as facts from '@callboard/plugin-facts/server';
 import * as homeCommon from '@callboard/plugin-home/common';
 import * as home from '@callboard/plugin-home/server';
 import * as kubernetesCommon from '@callboard/plugin-kubernetes/common';
@@ -63,6 +65,8 @@ export const hostModules: HostModules = {
   '@callboard/plugin-directories/server': directories,
   '@callboard/plugin-events/common': eventsCommon,
   '@callboard/plugin-events/server': events,
+  '@callboard/plugin-facts/common': factsCommon,
+  '@callboard/plugin-facts/server': facts,
   '@callboard/plugin-home/common': homeCommon,
   '@callboard/plugin-home/server': home,
   '@callboard/plugin-kubernetes/common': kubernetesCommon,

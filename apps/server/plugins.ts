@@ -8,6 +8,7 @@ import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
 import { directoriesServer } from '@callboard/plugin-directories/server';
 import { eventsServer } from '@callboard/plugin-events/server';
+import { factsServer } from '@callboard/plugin-facts/server';
 import { gerritServer } from '@callboard/plugin-gerrit/server';
 import { giteaServer } from '@callboard/plugin-gitea/server';
 import { githubServer } from '@callboard/plugin-github/server';
@@ -54,6 +55,7 @@ export const plugins: readonly ServerPlugin[] = [
   pingIdentityServer,
   scimServer,
   eventsServer,
+  factsServer,
   gerritServer,
   giteaServer,
   githubServer,

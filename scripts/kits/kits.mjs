@@ -18,6 +18,7 @@ const plugins = [
   'catalog',
   'directories',
   'events',
+  'facts',
   'home',
   'kubernetes',
   'notifications',

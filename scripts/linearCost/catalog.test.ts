@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../packages/errors/index.ts';
 import { createUrlReader } from '../../packages/integrations/index.ts';
 import {
+  numberIn,
   parseEntityFilter,
   parseEntityRef,
   parseFields,
@@ -8,6 +9,7 @@ import {
   parseOrder,
   parseOrderField,
   parsePredicate,
+  timeIn,
   validateEnvelope,
 } from '../../plugins/catalog/common/index.ts';
 import { analyzeLocation } from '../../plugins/catalog/server/ingestion/analysis/analyzeLocation.ts';
@@ -45,6 +47,10 @@ const parsers: Parser[] = [
   ['an order', ['asc:', 'a', ' ', '\n'], (text) => parseOrder([text])],
   ['an order field', ['a', ',', ' ', 'asc'], (text) => parseOrderField([text])],
   ['a key of a query', name, (text) => parsePredicate({ [text]: { $hasPrefix: text } })],
+  ['a pattern of a query', [...name, '(', ')*', '|', '[a'], (text) => parsePredicate({ a: { $matches: text } })],
+  ['a duration of a query', ['1', ' ', '.', 'd', 'P', 'Y'], (text) => parsePredicate({ a: { $age: { $gt: text } } })],
+  ['a number', ['1', '.', 'e', '+', ' '], numberIn],
+  ['a date', ['1', '-', ':', 'T', '+'], timeIn],
   ['an entity', [...name, ...url, '\n'], (text) => validateEnvelope(anEntityOf(text))],
   ['a place to register', [...url, ' '], (text) => registrablePlace({ type: 'url', target: text }, ['url'])],
   ['a file of entities', yaml, readAll],

@@ -1,5 +1,6 @@
 import { agentEndpoints } from './agentEndpoints.ts';
 import { type Row, row } from './endpointRow.ts';
+import { factEndpoints } from './factEndpoints.ts';
 import { permissionEndpoints } from './permissionEndpoints.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -356,6 +357,7 @@ export const everyEndpoint: readonly Row[] = [
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),
   ...agentEndpoints,
+  ...factEndpoints,
   row('api-docs')('POST /requests', {
     body: { method: 'GET', url: 'https://nowhere.test/', headers: [] },
     denied: 403,

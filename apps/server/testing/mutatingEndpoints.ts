@@ -144,6 +144,14 @@ export const mutatingEndpoints: readonly Attempt[] = [
     url: '/held-syncs/ldapOrg.default/release',
   }),
   of('directories')('POST /{directory}/preview', 'refused', { url: '/ldapOrg.default/preview' }),
+  of('facts')('PUT /{collector}/entities/{ref}', 'refused', {
+    url: '/ci/entities/component%3Adefault%2Fseat-map',
+    body: { facts: {} },
+  }),
+  of('facts')('PUT /{collector}/entities', 'refused', {
+    url: '/ci/entities',
+    body: { entities: [{ ref: 'component:default/seat-map', facts: {} }] },
+  }),
   of('search')('POST /actions/query', 'reads', { body: { term: 'seat' } }),
 
   kubernetes('POST /services/{name}', 'reads', {

@@ -108,6 +108,9 @@ export {
   isValidNamespace,
   isValidTag,
 } from './policy/fieldRules.ts';
+export { isWithin, numberIn, timeIn } from './query/comparisons.ts';
+export { compilePredicate, type EntityTest, type EntityValues, valuesOf } from './query/compilePredicate.ts';
+export { elementsAt, sizeAt } from './query/elementsAt.ts';
 export {
   type EntityFilterQuery,
   encodeEntityFilter,
@@ -127,10 +130,13 @@ export { filterPredicate } from './query/filterPredicate.ts';
 export { type EntityOrder, type OrderDirection, parseOrder, parseOrderField } from './query/order.ts';
 export { parsePredicate } from './query/parsePredicate.ts';
 export {
+  type Comparison,
+  dependsOnTime,
   MAX_PREDICATE_DEPTH,
   MAX_PREDICATE_EXPRESSIONS,
   MAX_PREDICATE_VALUES,
   type Predicate,
+  someCondition,
 } from './query/predicate.ts';
 export { type EntityFields, MAX_FIELD_PARTS, MAX_FIELDS, parseFields, projectEntity } from './query/projection.ts';
 export {

@@ -1,6 +1,7 @@
 import { definePlugin } from '@callboard/server-kit';
 import { catalogPermissions } from '../common/index.ts';
 import { catalogConfig } from './config.ts';
+import { catalogMemory } from './forPlugins/catalogMemory.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
 import { catalogImporter } from './imports/catalogImporter.ts';
 import { catalogProcessors, catalogProviders, checkLocations, orgTransformers } from './ingestion/index.ts';
@@ -9,6 +10,7 @@ import { startCatalog } from './startCatalog.ts';
 
 export type { Caller } from './caller.ts';
 export type { CatalogChange, CatalogChanges, ChangeBatch, FollowOptions } from './forPlugins/catalogChanges.ts';
+export { type CatalogMemory, catalogMemory } from './forPlugins/catalogMemory.ts';
 export {
   type CatalogReader,
   type CatalogService,
@@ -51,11 +53,14 @@ export {
   type ProviderMutation,
 } from './ingestion/index.ts';
 
+export type { SearchPair } from './readModel/besideValues.ts';
+export { SlotSet } from './readModel/slotSet.ts';
+
 export const catalogServer = definePlugin({
   id: 'catalog',
   wants: ['signals'],
   points: [catalogProviders, catalogProcessors, orgTransformers],
-  provides: [catalogService],
+  provides: [catalogService, catalogMemory],
   config: catalogConfig,
   permissions: catalogPermissions,
   migrations: catalogMigrations,

@@ -2,7 +2,13 @@ import type { Input } from '@callboard/contract';
 import { serve } from '@callboard/contract/server';
 import type { Credentials, PermissionDirectory, Permissions, PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
+import {
+  catalogEntityRead,
+  catalogQueryContract,
+  type JsonObject,
+  lowerCased,
+  parseOrderField,
+} from '../common/index.ts';
 import { answerBatch } from './query/answerBatch.ts';
 import { AnswerCache } from './query/answers/answerCache.ts';
 import { type AcquireBuffer, BufferPool } from './query/answers/bufferPool.ts';
@@ -32,16 +38,23 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
   const answers = new AnswerCache();
   const bufferPool = new BufferPool();
   type MakeAnswer = (acquireBuffer?: AcquireBuffer) => Answer;
+  type Asked = {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    visible: Visibility;
+    queries?: readonly { query?: JsonObject; cursor?: string }[];
+  };
   /** A response that is sent once, in a pooled buffer. */
   const passing = (reply: FastifyReply, answer: MakeAnswer) => {
     const given = answer(bufferPool.acquire);
     if (Buffer.isBuffer(given)) reply.raw.once('finish', () => bufferPool.release(given));
     return encodeAnswer(given);
   };
-  const remembered = (request: FastifyRequest, reply: FastifyReply, visible: Visibility, answer: MakeAnswer) => {
+  /** The response, from the cache if it is repeated; the queries are those of the request. */
+  const remembered = ({ request, reply, visible, queries: asked = [] }: Asked, answer: MakeAnswer) => {
     const body = request.bodyText ?? jsonOf(request.body);
     // A query that cannot be serialized is not cached; the response will be a refusal.
-    if (body === undefined) return encodeAnswer(answer());
+    if (body === undefined || queries.dependsOnTime(asked, visible)) return passing(reply, answer);
     const question = `${visible ? JSON.stringify(visible) : ''}\n${request.url}\n${body}`;
     return answers.get(queries.version(), question, (isCacheable) =>
       isCacheable ? encodeAnswer(answer()) : passing(reply, answer),
@@ -51,7 +64,9 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
   /** Answers a conditional GET; a failed one gets no ETag. */
   const unlessKnown = async (request: FastifyRequest, reply: FastifyReply, answer: (visible: Visibility) => Answer) => {
     const visible = await visibleTo(request);
-    const given = visible && answer(visible);
+    // The version says nothing about an answer that changes with time.
+    const isTimed = queries.dependsOnTime([{ cursor: cursorIn(request) }], visible);
+    const given = visible || isTimed ? answer(visible) : undefined;
     const tag = given === undefined ? listTag(queries.version(), request.url) : answerTag(given);
     if (tag && isCurrent(request.headers['if-none-match'], tag)) return sendTagged(reply.code(304), tag);
     return sendTagged(reply, tag, given ?? answer(visible));
@@ -86,7 +101,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
 
     getEntitiesByQuery: ({ query }, request, reply) =>
       unlessKnown(request, reply, (visible) =>
-        remembered(request, reply, visible, (acquireBuffer) =>
+        remembered({ request, reply, visible, queries: [{ cursor: query.cursor }] }, (acquireBuffer) =>
           queryAnswer(queryOfParameters(query), request, visible, acquireBuffer),
         ),
       ),
@@ -94,7 +109,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
     queryEntities: async ({ body }, request, reply) => {
       const visible = await visibleTo(request);
       const answer: MakeAnswer = (acquireBuffer) => queryAnswer(queryOf(body), request, visible, acquireBuffer);
-      return reply.send(remembered(request, reply, visible, answer));
+      return reply.send(remembered({ request, reply, visible, queries: [body] }, answer));
     },
 
     getEntitiesByRefs: async ({ query, body: { permissions: names, ...body } }, request, reply) => {
@@ -102,7 +117,9 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
       const itemsOf = () => queries.entitiesByRefs({ ...body, ...query }, visible);
       if (!names) {
         return reply.send(
-          remembered(request, reply, visible, (acquireBuffer) => itemsAnswer(itemsOf(), { acquireBuffer })),
+          remembered({ request, reply, visible, queries: [body] }, (acquireBuffer) =>
+            itemsAnswer(itemsOf(), { acquireBuffer }),
+          ),
         );
       }
       const permissions = await entityDecisions(body.entityRefs, names, {
@@ -127,20 +144,21 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
 
     getEntityFacets: ({ query: { facet: facets, filter } }, request, reply) =>
       unlessKnown(request, reply, (visible) =>
-        remembered(request, reply, visible, () => facetsAnswer(queries.facets({ facets, filter }, visible))),
+        remembered({ request, reply, visible }, () => facetsAnswer(queries.facets({ facets, filter }, visible))),
       ),
 
     queryEntityFacets: async ({ body }, request, reply) => {
       const visible = await visibleTo(request);
       const answer = () => facetsAnswer(queries.facets(facetsOf(body), visible));
-      return reply.send(remembered(request, reply, visible, answer));
+      return reply.send(remembered({ request, reply, visible, queries: [body] }, answer));
     },
 
     getOwnershipGaps: async (_, request) => queries.ownershipGaps(await visibleTo(request)),
 
     getMissingRelations: async (_, request, reply) => {
       const visible = await visibleTo(request);
-      return reply.send(remembered(request, reply, visible, () => JSON.stringify(queries.missingRelations(visible))));
+      const answer = () => JSON.stringify(queries.missingRelations(visible));
+      return reply.send(remembered({ request, reply, visible }, answer));
     },
 
     askTogether: async ({ body }, request, reply) => {
@@ -148,7 +166,9 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
         'entities' in query ? { entities: queryOf(query.entities) } : { facets: facetsOf(query.facets) },
       );
       const visible = await visibleTo(request);
-      return reply.send(remembered(request, reply, visible, () => answerBatch(queries, questions, visible)));
+      const parts = body.queries.map((query) => ('entities' in query ? query.entities : query.facets));
+      const answer = () => answerBatch(queries, questions, visible);
+      return reply.send(remembered({ request, reply, visible, queries: parts }, answer));
     },
   });
 }
@@ -171,6 +191,8 @@ function queryOf({ orderBy = [], fullTextFilter: text, totalItems, ...rest }: Qu
 function facetsOf({ fullTextFilter: text, ...rest }: FacetsBody): FacetsRequest {
   return { ...rest, text };
 }
+
+const cursorIn = ({ query }: FastifyRequest) => (query as { cursor?: string }).cursor;
 
 /** The client may cache the response, for itself alone, but revalidates it each time. */
 function sendTagged(reply: FastifyReply, tag: string | undefined, answer?: unknown) {

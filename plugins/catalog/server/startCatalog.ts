@@ -9,7 +9,9 @@ import type { catalogConfig } from './config.ts';
 import { createEntityAccess } from './entityAccess.ts';
 import { entityRoutes } from './entityRoutes.ts';
 import { embedOrigins } from './entityToolsConfig.ts';
+import { catalogMemory } from './forPlugins/catalogMemory.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
+import { createCatalogMemory } from './forPlugins/createCatalogMemory.ts';
 import { createCatalogService } from './forPlugins/createCatalogService.ts';
 import { createChanges } from './forPlugins/createChanges.ts';
 import { createChangeSeal } from './history/changeSeal.ts';
@@ -103,7 +105,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   });
   const queries = createQueryService({
     index,
-    seq: replica.version,
+    seq: () => `${replica.version()}.${index.beside.version}`,
     parentsOf: async (ref) => (await store.parentsOf([ref])).flatMap(({ parent }) => entityOfParent(parent) ?? []),
   });
 
@@ -148,6 +150,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     catchUp: replica.catchUp,
   });
   extensions.provide(catalogService, service);
+  extensions.provide(catalogMemory, createCatalogMemory(index, access));
   queryRoutes({ ...context, directory }, queries);
   locationRoutes({
     http,

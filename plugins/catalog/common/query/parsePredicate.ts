@@ -10,9 +10,9 @@ import {
 } from './predicate.ts';
 import { parsePredicateField, wrongValue } from './predicateField.ts';
 
-/** Parses the `query` of a request body. */
-export function parsePredicate(query: unknown): Predicate {
-  return parseObject(query, 'query', 1, { expressions: MAX_PREDICATE_EXPRESSIONS, values: MAX_PREDICATE_VALUES });
+/** Parses the `query` of a request body, or a predicate of another name in error messages. */
+export function parsePredicate(query: unknown, name = 'query'): Predicate {
+  return parseObject(query, name, 1, { expressions: MAX_PREDICATE_EXPRESSIONS, values: MAX_PREDICATE_VALUES });
 }
 
 function parseObject(value: unknown, path: string, depth: number, budget: PredicateBudget): Predicate {

@@ -2,6 +2,7 @@ import { InputError } from '@callboard/errors';
 import { isPlainObject } from '../entity.ts';
 import { lowerCased } from '../entityRef.ts';
 import { quotedValue, shortened } from '../quotedValue.ts';
+import { compareAge, compareNumber, compareSize, matchPattern } from './comparisons.ts';
 import { MAX_PREDICATE_VALUES, type Predicate, type PredicateBudget } from './predicate.ts';
 
 type Operator = (key: string, operand: unknown, path: string, budget: PredicateBudget) => Predicate;
@@ -11,6 +12,17 @@ const operators = new Map<string, Operator>([
   ['$in', (key, operand, path, budget) => ({ op: 'in', key, values: primitives(operand, path, budget) })],
   ['$hasPrefix', hasPrefix],
   ['$contains', contains],
+  [
+    '$ne',
+    (key, operand, path, budget) => ({ op: 'not', of: { op: 'in', key, values: [primitive(operand, path, budget)] } }),
+  ],
+  ['$gt', compareNumber('gt')],
+  ['$gte', compareNumber('gte')],
+  ['$lt', compareNumber('lt')],
+  ['$lte', compareNumber('lte')],
+  ['$matches', matchPattern],
+  ['$age', compareAge],
+  ['$size', compareSize],
 ]);
 
 /** Parses one field of a query: a value that it equals, or an object with one operator. */

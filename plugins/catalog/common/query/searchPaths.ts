@@ -2,6 +2,9 @@ import { lowerCased } from '../entityRef.ts';
 
 const NOT_INDEXED = new Set([
   'attachments',
+  // Values that the portal keeps beside an entity; its own could be mistaken for them.
+  'facts',
+  'scorecards',
   'relations',
   'status',
   'metadata.name',

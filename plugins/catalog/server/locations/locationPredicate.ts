@@ -1,34 +1,16 @@
-import { type Location, lowerCased, type Predicate } from '../../common/index.ts';
+import { compilePredicate, type Location, type Predicate } from '../../common/index.ts';
 
-type Test = (location: Location) => boolean;
+const fields = ['id', 'type', 'target'] as const;
 
 /** A predicate over id, type and target as a function, which does not compare thousands of values for each location. */
-export function locationTest(predicate: Predicate): Test {
-  switch (predicate.op) {
-    case 'all': {
-      const tests = predicate.of.map(locationTest);
-      return (location) => tests.every((test) => test(location));
-    }
-    case 'any': {
-      const tests = predicate.of.map(locationTest);
-      return (location) => tests.some((test) => test(location));
-    }
-    case 'not': {
-      const test = locationTest(predicate.of);
-      return (location) => !test(location);
-    }
-    case 'exists':
-      return (location) => (textOf(location, predicate.key) !== undefined) === predicate.exists;
-    case 'in': {
-      const values = new Set<string | undefined>(predicate.values);
-      return (location) => values.has(textOf(location, predicate.key));
-    }
-    case 'prefix':
-      return (location) => textOf(location, predicate.key)?.startsWith(predicate.prefix) ?? false;
-  }
-}
-
-function textOf(location: Location, key: string): string | undefined {
-  if (key !== 'id' && key !== 'type' && key !== 'target') return undefined;
-  return lowerCased(location[key]);
+export function locationTest(predicate: Predicate): (location: Location) => boolean {
+  const test = compilePredicate(predicate);
+  return (location) => {
+    const of = (key: string) => {
+      const field = fields.find((name) => name === key);
+      return field && [location[field]];
+    };
+    const elements = (key: string) => of(key) ?? [];
+    return test({ of, elements, size: (key) => elements(key).length }, Date.now());
+  };
 }

@@ -141,7 +141,7 @@ describe('[SEC-11] work is bounded', () => {
     ],
     [
       { query: { kind: { $regex: '(a+)+' } } },
-      'query.kind must contain exactly one of $exists, $in, $hasPrefix, $contains',
+      'query.kind must contain exactly one of $exists, $in, $hasPrefix, $contains, $ne, $gt, $gte, $lt, $lte, $matches, $age, $size',
     ],
     [
       { orderBy: [{ field: 'a', order: 'up' }] },

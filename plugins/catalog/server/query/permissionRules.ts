@@ -1,14 +1,18 @@
-import { NotAllowedError } from '@callboard/errors';
+import { InputError, NotAllowedError } from '@callboard/errors';
 import type { PermissionRule } from '@callboard/server-kit';
 import * as z from 'zod/mini';
 import {
+  type JsonObject,
   lowerCased,
   MAX_SEARCH_TEXT_LENGTH,
   type Predicate,
+  parsePredicate,
   quotedValue,
   RELATION_OWNED_BY,
   RESOURCE_TYPE_CATALOG_ENTITY,
+  someCondition,
 } from '../../common/index.ts';
+import { checkCost } from './predicates.ts';
 
 export type CatalogRule = PermissionRule & { predicateOf(params: unknown): Predicate };
 
@@ -40,6 +44,10 @@ export const catalogRules: readonly CatalogRule[] = [
     params: z.object({ claims: z.array(z.string()) }),
     toPredicate: ({ claims }) => oneOf(`relations.${RELATION_OWNED_BY}`, claims),
   }),
+  rule('MATCHES_QUERY', 'Entities that match a query, with the operators of POST /entities/by-query', {
+    params: z.object({ query: z.record(z.string(), z.unknown()) }),
+    toPredicate: ({ query }) => queryPredicate(query),
+  }),
 ];
 
 type RuleShape<S extends z.ZodMiniType> = { params: S; toPredicate(params: z.output<S>): Predicate };
@@ -59,6 +67,33 @@ function rule<S extends z.ZodMiniType>(name: string, description: string, shape:
       throw new NotAllowedError(`The permission rule ${name} has invalid parameters: ${names}`);
     },
   };
+}
+
+function queryPredicate(query: JsonObject): Predicate {
+  try {
+    const predicate = parsePredicate(query);
+    checkCost(predicate, 'query');
+    checkMatchable(predicate);
+    return predicate;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new NotAllowedError(`The permission rule MATCHES_QUERY has an invalid query: ${error.message}`);
+  }
+}
+
+function checkMatchable(predicate: Predicate): void {
+  someCondition(predicate, (condition) => {
+    if ('key' in condition) {
+      matchable(condition.key);
+      // The history of an entity does not contain the facts of that time, so the conditions could not be applied to it.
+      if (/^(facts|scorecards)\./.test(condition.key)) {
+        throw new InputError(`${quotedValue(condition.key)} cannot be used in permissions, only fields of entities`);
+      }
+    }
+    if (condition.op === 'in') condition.values.forEach(matchable);
+    if (condition.op === 'prefix') matchable(condition.prefix);
+    return false;
+  });
 }
 
 function having(key: string, wanted: string | undefined): Predicate {

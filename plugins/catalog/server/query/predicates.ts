@@ -9,6 +9,8 @@ import {
 
 /** A prefix is compared with every value of its key, unlike a value, which is looked up. */
 export const MAX_PREFIXES = 50;
+/** `$size` and `$matches` look at all values of their key. */
+const MAX_SCANS = 20;
 
 /** The raw filters of a request: the repeated `filter` parameter, or the `query` of its body, or both. */
 export type Conditions = { filter?: readonly string[]; query?: JsonObject };
@@ -34,15 +36,32 @@ function filterPredicate({ anyOf }: EntityFilter): Predicate {
 
 function queryPredicate(query: JsonObject): Predicate {
   const predicate = parsePredicate(query);
-  const prefixes = countPrefixes(predicate);
-  if (prefixes > MAX_PREFIXES)
-    throw new InputError(`query has ${prefixes} $hasPrefix, at most ${MAX_PREFIXES} are allowed`);
+  checkCost(predicate, 'query');
   return predicate;
 }
 
-function countPrefixes(predicate: Predicate): number {
-  if (predicate.op === 'prefix') return 1;
-  if (predicate.op === 'not') return countPrefixes(predicate.of);
+/** Rejects a predicate that would read all values of its keys too often. */
+export function checkCost(predicate: Predicate, subject: string): void {
+  const count = (op: Predicate['op']): number => countOf(predicate, op);
+  const prefixes = count('prefix');
+  if (prefixes > MAX_PREFIXES) {
+    throw new InputError(`${subject} has ${prefixes} $hasPrefix, at most ${MAX_PREFIXES} are allowed`);
+  }
+  const scans = count('size') + count('matches');
+  if (scans > MAX_SCANS) {
+    throw new InputError(`${subject} has ${scans} $size and $matches, at most ${MAX_SCANS} are allowed`);
+  }
+}
+
+function countOf(predicate: Predicate, op: Predicate['op']): number {
+  if (predicate.op === op) return 1;
+  if (predicate.op === 'not') return countOf(predicate.of, op);
   if (predicate.op !== 'all' && predicate.op !== 'any') return 0;
-  return predicate.of.reduce((count, part) => count + countPrefixes(part), 0);
+  return predicate.of.reduce((sum, part) => sum + countOf(part, op), 0);
+}
+
+/** Whether the answer to a query can change although no entity does. */
+export function dependOnTime({ query }: Conditions): boolean {
+  // A query that cannot be parsed has no answer that could be reused.
+  return query !== undefined && (JSON.stringify(query)?.includes('"$age"') ?? true);
 }

@@ -1,24 +1,26 @@
 import { NotFoundError } from '@callboard/errors';
 import type { PermissionCriteria } from '@callboard/server-kit';
-import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
+import { type CompoundEntityRef, dependsOnTime, type JsonObject, lowerCased } from '../../common/index.ts';
 import { Laps } from '../laps.ts';
 import { Pacer } from '../pacer.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { ancestryOf, type ParentsOf } from './ancestry.ts';
+import { decodeCursor } from './cursors/cursor.ts';
 import { matchesOf } from './declarePermissions.ts';
 import { entitiesByRefs, type RefsRequest } from './entitiesByRefs.ts';
 import { entityFacets, type FacetsRequest } from './facets.ts';
 import { type ListRequest, listEntities } from './listEntities.ts';
 import { missingRelations } from './missingRelations.ts';
 import { ownershipGaps } from './ownershipGaps.ts';
+import { dependOnTime } from './predicates.ts';
 import { type QueryRequest, queryEntities } from './queryEntities.ts';
 import { isVisible } from './selection.ts';
 import type { Visibility } from './visibility.ts';
 
 export type QueryServiceOptions = {
   index: CatalogIndex;
-  /** The sequence number of the last change in the index. */
-  seq: () => number;
+  /** Identifies the version of the index. */
+  seq: () => number | string;
   parentsOf: ParentsOf;
 };
 
@@ -37,6 +39,12 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
   return {
     /** Changes whenever any response may. It counts changes, so it is not public. */
     version: () => String(seq()),
+
+    /** Whether the answer can change although the version does not. */
+    dependsOnTime(requests: readonly { query?: JsonObject; cursor?: string }[], visible: Visibility): boolean {
+      if (visible && dependsOnTime(visible)) return true;
+      return requests.some(({ query, cursor }) => dependOnTime(cursor ? decodeCursor(cursor) : { query }));
+    },
 
     listEntities: (request: ListRequest, visible: Visibility) => listEntities(index, request, visible),
 

@@ -1,5 +1,7 @@
 import { type Entity, type Predicate, visitSearchKeys } from '../../common/index.ts';
 import { asciiJson } from './asciiJson.ts';
+import { BesideValues, type SearchPair } from './besideValues.ts';
+import { EntitySizes } from './entitySizes.ts';
 import { KeyIndex, type SameText, unionOf } from './keyIndex.ts';
 import type { PagePostings } from './loading/pagePostings.ts';
 import { NO_TEXT } from './loading/pageTexts.ts';
@@ -7,6 +9,7 @@ import type { TextPool } from './loading/textPool.ts';
 import { SlotSet } from './slotSet.ts';
 import { SortedOrder } from './sortedOrder.ts';
 import { TextIndex } from './textIndex.ts';
+import { patternBudget, type RunningQuery, withMatchingValues } from './valueConditions.ts';
 
 /** A final entity as it is stored and sent: its JSON text is never parsed for a response. */
 export type IndexedEntity = { ref: string; uid: string; json: string };
@@ -25,6 +28,8 @@ const KEPT = 24;
  * orders, facets and text search; nothing in it knows HTTP or the database.
  */
 export class CatalogIndex {
+  /** All existing entities. */
+  readonly all = new SlotSet();
   private readonly refOf: string[] = [];
   private readonly uids: string[] = [];
   private readonly texts: string[] = [];
@@ -35,9 +40,14 @@ export class CatalogIndex {
   private readonly orders = new Map<string, SortedOrder>();
   private readonly textIndexes = new Map<string, TextIndex>();
   private refOrder: SortedOrder | undefined;
-  /** All existing entities. */
-  readonly all = new SlotSet();
-
+  /** The values that plugins keep beside entities. */
+  readonly beside = new BesideValues();
+  private readonly sizes: EntitySizes = new EntitySizes({
+    all: this.all,
+    key: (name) => this.keys.get(name),
+    keysBelow: (prefix) => this.namedKeysBelow(prefix),
+    jsonAt: (slot) => this.texts[slot]!,
+  });
   get size(): number {
     return this.all.size;
   }
@@ -47,18 +57,36 @@ export class CatalogIndex {
     const known = this.slotOfRef.get(ref);
     const slot = known ?? this.newSlot(ref);
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
-    this.texts[slot] = asciiJson(json);
     const entity = JSON.parse(json) as Entity;
+    // The values beside an entity belong to its uid, and another one may have taken its ref.
+    const isOther = before && this.uids[slot] !== (entity.metadata.uid ?? uid);
+    if (isOther) this.replaceBeside(slot, this.beside.at(slot), []);
+    this.texts[slot] = asciiJson(json);
     // Reuses the text that is the value of its key, instead of another copy.
     this.uids[slot] = entity.metadata.uid ?? uid;
     this.etags[slot] = entity.metadata.etag;
     if (before) {
       this.replaceKeys(slot, before, entity);
+      if (isOther) this.replaceBeside(slot, [], this.beside.at(slot));
+      this.beside.announce(slot);
       return;
     }
     visitSearchKeys(entity, (name, value) => this.addKey(slot, name, value));
     this.touchOrders(slot, entity);
     this.refOrder?.touch(slot, [ref]);
+    this.replaceBeside(slot, [], this.beside.at(slot));
+    this.beside.announce(slot);
+  }
+
+  /** Replaces values that are kept beside an entity, such as facts. */
+  replaceBeside(slot: number, before: readonly SearchPair[], after: readonly SearchPair[]): void {
+    if (before.length === 0 && after.length === 0) return;
+    for (const [name, value] of before) this.removeKey(slot, name, value);
+    for (const [name, value] of after) this.addKey(slot, name, value);
+    for (const name of new Set([...before, ...after].map(([name]) => name))) {
+      this.orders.get(name)?.touch(slot, valuesOf(after, name));
+    }
+    this.beside.version += 1;
   }
 
   /**
@@ -95,12 +123,15 @@ export class CatalogIndex {
         key.addLater(slot, text === NO_TEXT ? NO_TEXT : first + text, pool);
       }
       this.refOrder?.touch(slot, [ref]);
+      this.replaceBeside(slot, [], this.beside.at(slot));
+      this.beside.announce(slot);
     }
   }
 
   delete(ref: string): void {
     const slot = this.slotOfRef.get(ref);
     if (slot === undefined) return;
+    this.replaceBeside(slot, this.beside.at(slot), []);
     this.removeKeys(slot, JSON.parse(this.texts[slot]!) as Entity);
     this.slotOfRef.delete(ref);
     this.texts[slot] = '';
@@ -108,6 +139,7 @@ export class CatalogIndex {
     this.all.delete(slot);
     this.free.push(slot);
     this.refOrder?.touch(slot, []);
+    this.beside.announce(slot);
   }
 
   /** Does the deferred work in slices, one per iteration. */
@@ -155,7 +187,11 @@ export class CatalogIndex {
 
   /** The keys with this prefix. */
   *keysBelow(prefix: string): Generator<KeyIndex> {
-    for (const [name, key] of this.keys) if (name.startsWith(prefix)) yield key;
+    for (const [, key] of this.namedKeysBelow(prefix)) yield key;
+  }
+
+  private *namedKeysBelow(prefix: string): Generator<[string, KeyIndex]> {
+    for (const entry of this.keys) if (entry[0].startsWith(prefix)) yield entry;
   }
 
   /** The order by a field; undefined if no entity has it. */
@@ -178,22 +214,30 @@ export class CatalogIndex {
   }
 
   /** The entities that match a predicate. The result may be a set of the index itself: never modify it. */
-  matching(predicate: Predicate): SlotSet {
+  matching(predicate: Predicate, now = Date.now()): SlotSet {
+    return this.matchingAt(predicate, { now, spend: patternBudget() });
+  }
+
+  private matchingAt(predicate: Predicate, query: RunningQuery): SlotSet {
     switch (predicate.op) {
       case 'all':
-        return this.matchingAll(predicate.of);
+        return this.matchingAll(predicate.of, query);
       case 'any':
-        return unionOf(predicate.of.map((part) => this.matching(part)));
+        return unionOf(predicate.of.map((part) => this.matchingAt(part, query)));
       case 'not':
-        return this.all.without(this.matching(predicate.of));
+        return this.all.without(this.matchingAt(predicate.of, query));
       case 'exists': {
         const postings = this.keys.get(predicate.key)?.postings ?? new SlotSet();
         return predicate.exists ? postings : this.all.without(postings);
       }
-      case 'in':
-        return this.keys.get(predicate.key)?.withValues(predicate.values) ?? new SlotSet();
-      case 'prefix':
-        return this.keys.get(predicate.key)?.withPrefix(predicate.prefix) ?? new SlotSet();
+      case 'size':
+        return this.sizes.that(predicate.key, predicate.by, predicate.limit);
+      default: {
+        const key = this.keys.get(predicate.key);
+        return key
+          ? withMatchingValues(key, predicate, { ...query, jsonAt: (slot) => this.texts[slot]! })
+          : new SlotSet();
+      }
     }
   }
 
@@ -205,8 +249,8 @@ export class CatalogIndex {
     });
   }
 
-  private matchingAll(parts: readonly Predicate[]): SlotSet {
-    const sets = parts.map((part) => this.matching(part)).sort((a, b) => a.size - b.size);
+  private matchingAll(parts: readonly Predicate[], query: RunningQuery): SlotSet {
+    const sets = parts.map((part) => this.matchingAt(part, query)).sort((a, b) => a.size - b.size);
     return sets.length === 0 ? this.all : sets.reduce((left, right) => left.intersect(right));
   }
 
@@ -282,8 +326,6 @@ export class CatalogIndex {
     for (const [field, order] of this.orders) order.touch(slot, valuesOf(pairs, field));
   }
 }
-
-type SearchPair = readonly [name: string, value: string | null];
 
 function searchPairs(entity: Entity): SearchPair[] {
   const pairs: SearchPair[] = [];

@@ -1,7 +1,9 @@
+import type { Comparison } from '../../common/index.ts';
 import { NO_TEXT } from './loading/pageTexts.ts';
 import type { TextPool } from './loading/textPool.ts';
 import { WaitingPairs } from './loading/waitingPairs.ts';
 import { SlotSet } from './slotSet.ts';
+import { type NumberKind, SortedNumbers } from './sortedNumbers.ts';
 import { Spellings } from './spellings.ts';
 import { type Postings, ValueColumn } from './valueColumn.ts';
 
@@ -27,12 +29,16 @@ export class KeyIndex {
    */
   private only: string | undefined;
   private byValue: Map<string, Postings> | undefined;
+  /** The entities with a value that cannot be matched: null, or too long. */
+  private unmatched: SlotSet | undefined;
   /** Built when the key is first filtered by, because most never are. */
   private spellings: Spellings | undefined;
   /** Built when the key is first a facet, and again after values came or went. */
   private sorted: string[] | undefined;
   /** Built when the key is first a facet counted by entity, and again after any change. */
   private column: ValueColumn | undefined;
+  /** Built when the key is first compared with a number or a date. */
+  private numbers: Map<NumberKind, SortedNumbers> | undefined;
   /** The counting steps that a column would have saved since the last change. */
   private lostSteps = 0;
   /** Changes with every change of values or their entities. */
@@ -82,7 +88,11 @@ export class KeyIndex {
     else if (!this.byValue && value !== this.only) this.splitByValue();
     this.all.add(slot);
     this.noteChange();
-    if (value === null) return false;
+    if (value === null) {
+      this.unmatched ??= new SlotSet();
+      this.unmatched.add(slot);
+      return false;
+    }
     const isNew = isFirst || this.addValue(slot, value);
     if (isNew) {
       this.sorted = undefined;
@@ -94,6 +104,7 @@ export class KeyIndex {
   delete(slot: number, value: string | null): void {
     this.sortIn();
     this.all.delete(slot);
+    if (value === null) this.unmatched?.delete(slot);
     this.noteChange();
     if (value === null || !this.deleteValue(slot, value)) return;
     this.sorted = undefined;
@@ -108,6 +119,37 @@ export class KeyIndex {
 
   withPrefix(prefix: string): SlotSet {
     return this.withAny(this.byLowerCase().withPrefix(prefix));
+  }
+
+  /** The entities of the values, in their own case, that pass a test. */
+  withValuesThat(passes: (value: string) => boolean): SlotSet {
+    const found: Postings[] = [];
+    this.forEachValue((value, postings) => {
+      if (passes(value)) found.push(postings);
+    });
+    return unionOf(found);
+  }
+
+  /** The entities with a number, or the time of a date, that relates to a limit as the comparison says. */
+  withNumbers(kind: NumberKind, by: Comparison, limit: number): SlotSet {
+    this.sortIn();
+    this.numbers ??= new Map();
+    let sorted = this.numbers.get(kind);
+    if (sorted?.version !== this.version) {
+      sorted = new SortedNumbers(kind, this.version, (visit) => this.forEachValue(visit));
+      this.numbers.set(kind, sorted);
+    }
+    return unionOf(sorted.that(by, limit));
+  }
+
+  /** The entities with a value that only their JSON contains. */
+  get withUnmatched(): SlotSet {
+    this.sortIn();
+    return this.unmatched ?? new SlotSet();
+  }
+
+  hasValue(lower: string): boolean {
+    return this.byLowerCase().of(lower).length > 0;
   }
 
   postingsOf(value: string): Postings | undefined {

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import {
+  compilePredicate,
   type Entity,
   type EntityOrder,
   lowerCased,
   type Predicate,
   searchKeysOf,
   stringifyEntityRef,
+  valuesOf,
 } from '../../common/index.ts';
 import { CatalogIndex, type IndexedEntity } from './catalogIndex.ts';
 import { facetsOf } from './facets.ts';
@@ -15,6 +17,9 @@ import { TextPool } from './loading/textPool.ts';
 import { pageOf } from './page.ts';
 import type { SlotSet } from './slotSet.ts';
 import { sortedPage } from './sortedPage.ts';
+
+const now = Date.now();
+const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
 
 /** The same queries answered in the simplest way: by a scan of every entity. */
 class NaiveCatalog {
@@ -42,6 +47,8 @@ class NaiveCatalog {
         return of(predicate.key).some((value) => value !== null && predicate.values.includes(lowerCased(value)));
       case 'prefix':
         return of(predicate.key).some((value) => value !== null && lowerCased(value).startsWith(predicate.prefix));
+      default:
+        return compilePredicate(predicate)(valuesOf(entity), now);
     }
   }
 
@@ -100,6 +107,10 @@ const entity = fc.record({
       owner: word,
       replicas: fc.integer({ min: 0, max: 3 }),
       flag: fc.boolean(),
+      checkedAt: fc.constantFrom(daysAgo(1), daysAgo(40), daysAgo(400).slice(0, 10), daysAgo(-2), 'never'),
+      steps: fc.array(fc.oneof(fc.constantFrom('a', 'b'), fc.record({ id: fc.constantFrom('a', 'c') })), {
+        maxLength: 4,
+      }),
       nothing: fc.constant(null),
     },
     { requiredKeys: [] },
@@ -123,6 +134,9 @@ const key = fc.constantFrom(
   'metadata.labels.tier',
   'spec.type',
   'spec.replicas',
+  'spec.checkedat',
+  'spec.steps',
+  'spec.steps.id',
   'spec.nothing',
   'relations.ownedby',
   'nowhere',
@@ -132,12 +146,31 @@ const value = fc.oneof(
   word.map(lowerCased),
   fc.constantFrom('component', 'go', 'java', '2', 'true', 'group:default/ada', 'fare-3'),
 );
+const comparison = fc.constantFrom('gt' as const, 'gte' as const, 'lt' as const, 'lte' as const, 'eq' as const);
+const days = 86_400_000;
 const predicate = fc.letrec<{ node: Predicate }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3 },
     fc.record({ op: fc.constant('in' as const), key, values: fc.array(value, { maxLength: 3 }) }),
     fc.record({ op: fc.constant('exists' as const), key, exists: fc.boolean() }),
     fc.record({ op: fc.constant('prefix' as const), key, prefix: value.map((text) => text.slice(0, 2)) }),
+    fc.record({
+      op: fc.constantFrom('number' as const, 'size' as const),
+      key,
+      by: comparison,
+      limit: fc.integer({ min: -1, max: 3 }),
+    }),
+    fc.record({
+      op: fc.constant('age' as const),
+      key,
+      by: comparison,
+      limit: fc.constantFrom(0, 30 * days, 100 * days),
+    }),
+    fc.record({
+      op: fc.constant('matches' as const),
+      key,
+      pattern: fc.constantFrom('^a', '[a-z]-?3', '(long ){50}', '2$', ''),
+    }),
     fc.record({ op: fc.constantFrom('all' as const, 'any' as const), of: fc.array(tie('node'), { maxLength: 3 }) }),
     fc.record({ op: fc.constant('not' as const), of: tie('node') }),
   ),

@@ -1,12 +1,13 @@
 import {
+  compilePredicate,
   type Entity,
   type EntityFilter,
   type JsonObject,
   lowerCased,
-  type Predicate,
   parseEntityFilter,
   parsePredicate,
   searchKeysOf,
+  valuesOf,
 } from '../../common/index.ts';
 
 /** An entity's values by search key, in lower case. */
@@ -29,13 +30,13 @@ export type Conditions = {
 /** The entities that match the query, as the server would find them. */
 export function matching(entities: readonly Entity[], { filter = [], query, text }: Conditions, textFields: string[]) {
   const alternatives = parseEntityFilter(filter);
-  const predicate = query && parsePredicate(query);
+  const fits = query && compilePredicate(parsePredicate(query));
   const term = lowerCased(text?.term ?? '').trim();
   const fields = text?.fields?.length ? text.fields.map(lowerCased) : textFields;
   return entities.filter((entity) => {
     const keys = keysOf(entity);
     if (alternatives && !fitsFilter(alternatives, keys)) return false;
-    if (predicate && !fits(predicate, keys)) return false;
+    if (fits && !fits(valuesOf(entity), Date.now())) return false;
     return !term || fields.some((field) => keys.get(field)?.some((value) => value.includes(term)));
   });
 }
@@ -44,21 +45,4 @@ function fitsFilter({ anyOf }: EntityFilter, keys: Keys): boolean {
   return anyOf.some(({ allOf }) =>
     allOf.every(({ key, values }) => (values ? values.some((value) => keys.get(key)?.includes(value)) : keys.has(key))),
   );
-}
-
-function fits(predicate: Predicate, keys: Keys): boolean {
-  switch (predicate.op) {
-    case 'all':
-      return predicate.of.every((part) => fits(part, keys));
-    case 'any':
-      return predicate.of.some((part) => fits(part, keys));
-    case 'not':
-      return !fits(predicate.of, keys);
-    case 'exists':
-      return keys.has(predicate.key) === predicate.exists;
-    case 'in':
-      return predicate.values.some((value) => keys.get(predicate.key)?.includes(value));
-    case 'prefix':
-      return keys.get(predicate.key)?.some((value) => value.startsWith(predicate.prefix)) ?? false;
-  }
 }

@@ -1,4 +1,4 @@
-import { definePlugin, type PluginContext } from '@callboard/server-kit';
+import { definePlugin, type PluginContext, type ServerPlugin } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import type { Entity } from '../../../common/index.ts';
 import { type CatalogService, catalogProviders, catalogServer, catalogService } from '../../index.ts';
@@ -7,10 +7,12 @@ import type { ProviderConnection } from '../../ingestion/index.ts';
 type Options = Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'plugins'> & {
   /** Called when the plugin starts, in addition to providing entities. */
   start?(context: PluginContext, catalog: CatalogService): void;
+  /** Other plugins beside the catalog. */
+  plugins?: readonly ServerPlugin[];
 };
 
 /** A server with the catalog and a plugin that depends on it, which provides entities and uses the catalog like any plugin. */
-export async function startWithGuest({ start, ...options }: Options = {}) {
+export async function startWithGuest({ start, plugins = [], ...options }: Options = {}) {
   let context: PluginContext | undefined;
   let connection: ProviderConnection | undefined;
   const guest = definePlugin({
@@ -27,7 +29,7 @@ export async function startWithGuest({ start, ...options }: Options = {}) {
       start?.(given, given.extensions.get(catalogService));
     },
   });
-  const server = await startTestServer({ ...options, plugins: [guest, catalogServer] });
+  const server = await startTestServer({ ...options, plugins: [guest, catalogServer, ...plugins] });
   const { applyMutation } = connection!;
   return {
     ...server,
@@ -55,11 +57,7 @@ export async function startWithGuest({ start, ...options }: Options = {}) {
 export type GuestServer = Awaited<ReturnType<typeof startWithGuest>>;
 
 /** An entity of a provider. */
-export const aProvidedEntity = (
-  kind: 'Component' | 'API' | 'Resource',
-  name: string,
-  spec: Entity['spec'] = {},
-): Entity => ({
+export const aProvidedEntity = (kind: string, name: string, spec: Entity['spec'] = {}): Entity => ({
   apiVersion: 'backstage.io/v1alpha1',
   kind,
   metadata: {

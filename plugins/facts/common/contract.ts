@@ -1,0 +1,46 @@
+import { get, put } from '@callboard/contract';
+import * as z from 'zod/mini';
+import { collectedSchema, factDefinitionSchema, factsSchema, MAX_BATCH } from './fact.ts';
+
+const pushed = {
+  facts: factsSchema,
+  /** When the facts were true; by default now. ISO 8601. */
+  at: z.optional(z.iso.datetime({ offset: true })),
+};
+
+export const collectorSchema = z.object({
+  id: z.string(),
+  facts: z.record(z.string(), factDefinitionSchema),
+  /** Whether its facts are pushed, rather than collected by the portal. */
+  isPushed: z.boolean(),
+});
+export type CollectorSummary = z.output<typeof collectorSchema>;
+
+export const factsContract = {
+  getSchema: get('/schema', {
+    summary: 'All collectors with their facts',
+    response: z.object({ collectors: z.array(collectorSchema) }),
+  }),
+  getFacts: get('/entities/:ref', {
+    summary: 'The newest facts about an entity, by collector',
+    response: z.object({ collectors: z.record(z.string(), collectedSchema) }),
+  }),
+  getRange: get('/:collector/entities/:ref/range', {
+    summary: 'Daily samples of facts about an entity, oldest first; a day on which nothing changed has none',
+    query: z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
+    response: z.object({ samples: z.array(z.object({ day: z.string(), facts: factsSchema })) }),
+  }),
+  putFacts: put('/:collector/entities/:ref', {
+    summary: 'Replaces the facts of a collector about an entity',
+    body: z.strictObject(pushed),
+    response: collectedSchema,
+  }),
+  putBatch: put('/:collector/entities', {
+    summary: `Replaces the facts of a collector about up to ${MAX_BATCH} entities; unknown entities are reported and skipped`,
+    bodyLimit: 5_000_000,
+    body: z.strictObject({
+      entities: z.array(z.strictObject({ ref: z.string(), ...pushed })).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+    }),
+    response: z.object({ stored: z.number(), unknown: z.array(z.string()) }),
+  }),
+};

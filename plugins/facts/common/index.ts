@@ -1,0 +1,18 @@
+export { type CollectorSummary, collectorSchema, factsContract } from './contract.ts';
+export {
+  type Collected,
+  collectedSchema,
+  collectorId,
+  type FactDefinition,
+  type Facts,
+  type FactType,
+  type FactValue,
+  factKey,
+  factName,
+  factTypes,
+  MAX_BATCH,
+  MAX_FACT_ITEMS,
+  MAX_FACT_TEXT,
+  MAX_FACTS,
+} from './fact.ts';
+export { factsPermissions, factsWrite } from './permissions.ts';

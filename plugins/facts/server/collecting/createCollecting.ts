@@ -1,0 +1,108 @@
+import { messageOf } from '@callboard/errors';
+import { compilePredicate, type Entity, parsePredicate, valuesOf } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { Logger, Scheduler } from '@callboard/server-kit';
+import type { CollectedFacts, FactCollector } from '../factCollectors.ts';
+import type { FactMemory } from '../factMemory.ts';
+import type { FactRecord } from '../factRecord.ts';
+import type { FactService } from '../factService.ts';
+
+const BATCH = 100;
+const timeoutMs = 3_600_000;
+const MAX_ERROR_LENGTH = 500;
+const taskOf = (collector: string) => `collect-${collector}`;
+
+type Parts = {
+  catalog: Pick<CatalogService, 'asSystem'>;
+  memory: FactMemory;
+  service: FactService;
+  scheduler: Pick<Scheduler, 'schedule' | 'trigger'>;
+  logger: Logger;
+};
+
+/** Runs the collectors: each visits all its entities at its interval, and some visit changed ones immediately. */
+export function createCollecting({ catalog, memory, service, scheduler, logger }: Parts) {
+  async function visit(collector: FactCollector, entities: readonly Entity[], signal: AbortSignal): Promise<void> {
+    const collected = await collectSafely(collector, entities, signal);
+    signal.throwIfAborted();
+    const records = entities.flatMap(({ metadata: { uid } }, at): FactRecord | FactRecord[] =>
+      uid === undefined ? [] : (recordOf(collector.id, uid, collected[at]) ?? []),
+    );
+    await service.record(records);
+  }
+
+  async function collectSafely(
+    collector: FactCollector,
+    entities: readonly Entity[],
+    signal: AbortSignal,
+  ): Promise<readonly CollectedFacts[]> {
+    try {
+      return await collector.collect(entities, { signal, logger });
+    } catch (error) {
+      signal.throwIfAborted();
+      logger.warn({ err: error, collector: collector.id }, 'A fact collector failed');
+      return entities.map(() => new Error(messageOf(error)));
+    }
+  }
+
+  /** Undefined if there are no facts and never were. */
+  function recordOf(collector: string, uid: string, collected: CollectedFacts): FactRecord | undefined {
+    const before = memory.get(uid, collector);
+    const at = Date.now();
+    if (collected instanceof Error) {
+      const error = collected.message.slice(0, MAX_ERROR_LENGTH);
+      // Old facts stay, with their time.
+      return { uid, collector, facts: before?.facts ?? {}, at: before?.at ?? at, error };
+    }
+    if (collected === undefined && !before) return undefined;
+    return { uid, collector, facts: collected ?? {}, at };
+  }
+
+  async function visitAll(collector: FactCollector, signal: AbortSignal): Promise<void> {
+    const { batch = BATCH, appliesTo } = collector;
+    for await (const entities of catalog.asSystem.walk({ query: appliesTo, batch })) {
+      signal.throwIfAborted();
+      await visit(collector, entities, signal);
+    }
+  }
+
+  function followChanges(collectors: readonly FactCollector[], from: number): void {
+    if (collectors.length === 0) return;
+    const selecting = collectors.map((collector) => ({
+      collector,
+      applies: compilePredicate(parsePredicate(collector.appliesTo ?? {})),
+    }));
+    catalog.asSystem.changes.follow({
+      name: 'collect facts of changed entities',
+      from: () => from,
+      async handle({ changes, isReset }, signal) {
+        if (isReset) await Promise.all(collectors.map(({ id }) => scheduler.trigger(taskOf(id))));
+        const entities = changes.flatMap((change) => (change.type === 'removed' ? [] : change.entity));
+        for (const { collector, applies } of selecting) {
+          const own = entities.filter((entity) => applies(valuesOf(entity), Date.now()));
+          if (own.length > 0) await visit(collector, own, signal);
+        }
+      },
+    });
+  }
+
+  return {
+    /** Changes are followed from this number on, by replicas that do background work. */
+    start(collectors: Iterable<FactCollector>, { isWorker, from }: { isWorker: boolean; from: number }): void {
+      const all = [...collectors];
+      for (const collector of all) {
+        scheduler.schedule({
+          id: taskOf(collector.id),
+          everyMs: collector.everyMs,
+          timeoutMs,
+          run: (signal) => visitAll(collector, signal),
+        });
+      }
+      if (isWorker)
+        followChanges(
+          all.filter(({ followsChanges }) => followsChanges),
+          from,
+        );
+    },
+  };
+}

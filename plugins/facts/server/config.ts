@@ -1,0 +1,13 @@
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+
+const DAY = 86_400_000;
+
+export const factsConfig = z.object({
+  facts: z
+    .object({
+      retention: duration.default(365 * DAY).describe('How long daily samples of facts are kept. Default: 365 days.'),
+    })
+    .prefault({})
+    .describe('Facts about entities.'),
+});

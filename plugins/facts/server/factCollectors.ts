@@ -1,0 +1,31 @@
+import type { Entity, JsonObject } from '@callboard/plugin-catalog/common';
+import { createExtensionPoint, type Logger } from '@callboard/server-kit';
+import type { FactDefinition, Facts } from '../common/index.ts';
+
+/** The facts about one entity; an error if collecting them failed, undefined if it has no facts. */
+export type CollectedFacts = Facts | Error | undefined;
+
+/** Collects facts about entities. Runs on one replica at a time. */
+export type FactCollector = {
+  /** Unique: lower-case letters, digits and hyphens. It is part of the search keys `facts.<id>.<name>`. */
+  id: string;
+  facts: Readonly<Record<string, FactDefinition>>;
+  /** The entities that it collects facts about, as a query of the catalog; by default all. */
+  appliesTo?: JsonObject;
+  /** How often all entities are visited. */
+  everyMs: number;
+  /** Whether a changed entity is visited immediately; for collectors that need nothing but the catalog. */
+  followsChanges?: boolean;
+  /** The number of entities in one call. */
+  batch?: number;
+  /** Returns the facts of each entity, in its place. An error that is thrown counts for all of them. */
+  collect(
+    entities: readonly Entity[],
+    context: { signal: AbortSignal; logger: Logger },
+  ): Promise<readonly CollectedFacts[]> | readonly CollectedFacts[];
+};
+
+export const factCollectors = createExtensionPoint<FactCollector>({
+  id: 'facts.collectors',
+  description: 'Collects facts about entities, for scorecards, filters and lists',
+});

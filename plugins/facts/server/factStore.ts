@@ -1,0 +1,149 @@
+import { insertRows, type PluginDatabase } from '@callboard/server-kit';
+import type { Facts } from '../common/index.ts';
+import { dayOf, type FactRecord, isoDay } from './factRecord.ts';
+
+type LatestRow = { entity_uid: string; collector: string; facts: string; collected_at: number; error: string | null };
+type SampleRow = { entity_uid: string; collector: string; day: number; facts: string };
+type Tables = { facts_latest: LatestRow; facts_samples: SampleRow };
+
+const PAGE = 5_000;
+const CHUNK = 500;
+
+export type FactStore = ReturnType<typeof createFactStore>;
+
+export function createFactStore(database: PluginDatabase) {
+  const db = database.kysely<Tables>();
+
+  return {
+    /** All newest facts, in pages. */
+    async *walk(): AsyncIterable<FactRecord[]> {
+      let after = { entity_uid: '', collector: '' };
+      for (;;) {
+        const { entity_uid: uid, collector } = after;
+        const rows = await db
+          .selectFrom('facts_latest')
+          .selectAll()
+          .where((where) =>
+            where.or([
+              where('entity_uid', '>', uid),
+              where.and([where('entity_uid', '=', uid), where('collector', '>', collector)]),
+            ]),
+          )
+          .orderBy('entity_uid')
+          .orderBy('collector')
+          .limit(PAGE)
+          .execute();
+        if (rows.length > 0) yield rows.map(recordOf);
+        if (rows.length < PAGE) return;
+        after = rows.at(-1)!;
+      }
+    },
+
+    async ofEntities(uids: readonly string[]): Promise<FactRecord[]> {
+      if (uids.length === 0) return [];
+      const rows = await db.selectFrom('facts_latest').selectAll().where('entity_uid', 'in', uids).execute();
+      return rows.map(recordOf);
+    },
+
+    /** Stores the newest facts, and as the sample of their day those that changed. */
+    async put(records: readonly (FactRecord & { isChanged: boolean })[]): Promise<void> {
+      for (let at = 0; at < records.length; at += CHUNK) {
+        const chunk = records.slice(at, at + CHUNK);
+        const samples = chunk.filter(({ isChanged }) => isChanged).map(sampleOf);
+        await db.transaction().execute(async (transaction) => {
+          const target = { db: transaction, dialect: database.dialect };
+          await insertRows(target, chunk.map(rowOf), (rows) =>
+            transaction
+              .insertInto('facts_latest')
+              .values([...rows])
+              .onConflict((conflict) =>
+                conflict.columns(['entity_uid', 'collector']).doUpdateSet((excluded) => ({
+                  facts: excluded.ref('excluded.facts'),
+                  collected_at: excluded.ref('excluded.collected_at'),
+                  error: excluded.ref('excluded.error'),
+                })),
+              ),
+          );
+          await insertRows(target, samples, (rows) =>
+            transaction
+              .insertInto('facts_samples')
+              .values([...rows])
+              .onConflict((conflict) =>
+                conflict
+                  .columns(['entity_uid', 'collector', 'day'])
+                  .doUpdateSet((excluded) => ({ facts: excluded.ref('excluded.facts') })),
+              ),
+          );
+        });
+      }
+    },
+
+    async samples(uid: string, collector: string, days: { from: number; to: number }) {
+      const rows = await db
+        .selectFrom('facts_samples')
+        .select(['day', 'facts'])
+        .where('entity_uid', '=', uid)
+        .where('collector', '=', collector)
+        .where('day', '>=', days.from)
+        .where('day', '<=', days.to)
+        .orderBy('day')
+        .execute();
+      return rows.map(({ day, facts }) => ({ day: isoDay(day), facts: JSON.parse(facts) as Facts }));
+    },
+
+    async pruneSamples(beforeDay: number): Promise<void> {
+      await db.deleteFrom('facts_samples').where('day', '<', beforeDay).execute();
+    },
+
+    /** All uids with facts, in batches. Entities with samples have newest facts too. */
+    async *uids(): AsyncIterable<string[]> {
+      let after = '';
+      for (;;) {
+        const rows = await db
+          .selectFrom('facts_latest')
+          .select('entity_uid')
+          .distinct()
+          .where('entity_uid', '>', after)
+          .orderBy('entity_uid')
+          .limit(PAGE)
+          .execute();
+        if (rows.length > 0) yield rows.map((row) => row.entity_uid);
+        if (rows.length < PAGE) return;
+        after = rows.at(-1)!.entity_uid;
+      }
+    },
+
+    async remove(uids: readonly string[]): Promise<void> {
+      for (let at = 0; at < uids.length; at += CHUNK) {
+        const chunk = uids.slice(at, at + CHUNK);
+        await db.transaction().execute(async (transaction) => {
+          await transaction.deleteFrom('facts_samples').where('entity_uid', 'in', chunk).execute();
+          await transaction.deleteFrom('facts_latest').where('entity_uid', 'in', chunk).execute();
+        });
+      }
+    },
+  };
+}
+
+const rowOf = ({ uid, collector, facts, at, error }: FactRecord): LatestRow => ({
+  entity_uid: uid,
+  collector,
+  facts: JSON.stringify(facts),
+  collected_at: at,
+  error: error ?? null,
+});
+
+const sampleOf = ({ uid, collector, facts, at }: FactRecord): SampleRow => ({
+  entity_uid: uid,
+  collector,
+  day: dayOf(at),
+  facts: JSON.stringify(facts),
+});
+
+const recordOf = ({ entity_uid, collector, facts, collected_at, error }: LatestRow): FactRecord => ({
+  uid: entity_uid,
+  collector,
+  facts: JSON.parse(facts) as Facts,
+  at: Number(collected_at),
+  ...(error === null ? {} : { error }),
+});

@@ -1,0 +1,55 @@
+import { catalogMemory, catalogService, removeWithEntities } from '@callboard/plugin-catalog/server';
+import { definePlugin } from '@callboard/server-kit';
+import { factsPermissions } from '../common/index.ts';
+import { catalogCollector } from './catalogFacts/catalogCollector.ts';
+import { checkCollectors } from './collecting/checkCollectors.ts';
+import { createCollecting } from './collecting/createCollecting.ts';
+import { factsConfig } from './config.ts';
+import { factCollectors } from './factCollectors.ts';
+import { createFactMemory } from './factMemory.ts';
+import { dayOf } from './factRecord.ts';
+import { factRoutes } from './factRoutes.ts';
+import { createFactService } from './factService.ts';
+import { createFactStore } from './factStore.ts';
+import { factsTables } from './migrations/0001-facts.ts';
+
+export { type CollectedFacts, type FactCollector, factCollectors } from './factCollectors.ts';
+
+const dayMs = 86_400_000;
+
+export const factsServer = definePlugin({
+  id: 'facts',
+  needs: ['catalog'],
+  points: [factCollectors],
+  config: factsConfig,
+  permissions: factsPermissions,
+  migrations: [factsTables],
+  async start(context) {
+    const { config, database, events, extensions, lifecycle, logger, scheduler } = context;
+    const [catalog, catalogInMemory] = [extensions.get(catalogService), extensions.get(catalogMemory)];
+    const store = createFactStore(database);
+    const memory = createFactMemory(catalogInMemory);
+    const service = createFactService({ store, memory, events });
+    await service.load();
+    memory.attach();
+    lifecycle.onShutdown(service.close);
+
+    const contributions = extensions.collect(factCollectors);
+    const own = catalogCollector({ memory: catalogInMemory, catalog });
+    const collectors = extensions.derive(() =>
+      checkCollectors([{ pluginId: 'facts', value: own }, ...contributions.contributions()]),
+    );
+    const collecting = createCollecting({ catalog, memory, service, scheduler, logger });
+    const { seq } = await catalog.asSystem.changes.after(undefined);
+    lifecycle.onStarted(() => collecting.start(collectors.get().values(), { isWorker: lifecycle.isWorker, from: seq }));
+
+    factRoutes(context, { catalog, memory, service, collectors });
+    scheduler.schedule({
+      id: 'prune-samples',
+      everyMs: dayMs,
+      timeoutMs: dayMs / 24,
+      run: () => store.pruneSamples(dayOf(Date.now() - config.facts.retention)),
+    });
+    removeWithEntities({ id: 'remove-facts', catalog, scheduler, keptUids: store.uids, remove: service.remove });
+  },
+});
