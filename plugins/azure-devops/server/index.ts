@@ -30,11 +30,7 @@ export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
       addScaffolder(context, hosts);
       addOrganizations(context, hosts);
       const discoveries = addDiscovery(context, hosts);
-      addWebhooks(
-        context,
-        hosts.map(({ integration }) => integration),
-        discoveries,
-      );
+      addWebhooks(context, hosts, discoveries);
     },
   });
 

@@ -26,10 +26,6 @@ export const bitbucketServer = definePlugin({
     }
     addScaffolder(context, hosts);
     const discoveries = addDiscovery(context, hosts);
-    addWebhooks(
-      context,
-      hosts.map(({ integration }) => integration),
-      discoveries,
-    );
+    addWebhooks(context, hosts, discoveries);
   },
 });

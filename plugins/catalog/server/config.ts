@@ -197,8 +197,14 @@ const catalog = z.object({
       z.boolean().transform((all) => ({ refresh: all, unregister: all, move: all })),
       z.object({
         refresh: z.boolean().default(true).describe('Rereads files that a webhook reports.'),
-        unregister: z.boolean().default(true).describe('Removes registered locations whose file is gone.'),
-        move: z.boolean().default(true).describe('Updates the registered locations of moved files.'),
+        unregister: z
+          .boolean()
+          .default(true)
+          .describe('Removes registered locations whose file or repository was deleted.'),
+        move: z
+          .boolean()
+          .default(true)
+          .describe('Updates the registered locations of moved files and renamed repositories.'),
       }),
     ])
     .default({ refresh: true, unregister: false, move: false })

@@ -21,6 +21,7 @@ export {
 } from './forPlugins/catalogService.ts';
 export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts';
 export { followLocation } from './forPlugins/discovery/followLocation.ts';
+export { followRenamed, isSameName } from './forPlugins/discovery/followRenamed.ts';
 export { locationProvider } from './forPlugins/discovery/locationProvider.ts';
 export {
   catalogProviderKeys,

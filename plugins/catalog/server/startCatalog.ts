@@ -26,6 +26,7 @@ import {
 } from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
 import { createFileFollower } from './locations/followFiles.ts';
+import { createRepositoryFollower } from './locations/followRepository.ts';
 import { createLocationService, registeredLocationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
 import { notifyBrowsers } from './notifyBrowsers.ts';
@@ -140,8 +141,25 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     urls: reader,
     logger,
   });
+  const followRepository = createRepositoryFollower({
+    events: config.scmEvents,
+    isReadOnly: config.readonly,
+    locations,
+    logger,
+  });
   const isRefreshed = config.scmEvents.refresh;
-  const parts = { index, queries, access, actions, locations, changes, parentsOf, whenFilled, followFiles };
+  const parts = {
+    index,
+    queries,
+    access,
+    actions,
+    locations,
+    changes,
+    parentsOf,
+    whenFilled,
+    followFiles,
+    followRepository,
+  };
   const service = createCatalogService({
     ...parts,
     ingestion,

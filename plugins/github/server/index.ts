@@ -27,7 +27,6 @@ export const githubServer = definePlugin({
     const discoveries = addDiscovery(context, hosts);
     const organizations = addOrganizations(context, hosts);
     addScaffolder(context, hosts);
-    const integrations = hosts.map(({ integration }) => integration);
-    addWebhooks(context, integrations, { discoveries, organizations });
+    addWebhooks(context, hosts, { discoveries, organizations });
   },
 });

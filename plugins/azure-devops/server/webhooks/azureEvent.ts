@@ -14,7 +14,7 @@ export type NamedRepository = RepositoryName & {
 export type RepositoryEvent =
   | { kind: 'push'; repository: NamedRepository; refs: readonly string[] }
   /** A repository has changed, with all its current and former names. */
-  | { kind: 'change'; repositories: readonly NamedRepository[] };
+  | { kind: 'change'; repositories: readonly NamedRepository[]; isDeleted?: boolean };
 
 const projectShape = z.object({ name: z.string(), url: z.url().optional() });
 const repositoryShape = z.object({ name: z.string(), project: projectShape }).transform(named);
@@ -42,7 +42,7 @@ export function azureEvent(eventType: string, payload: unknown): RepositoryEvent
     }
     case 'git.repo.deleted': {
       const { repositoryName: name, project } = understood(deletedEvent, eventType, payload).resource;
-      return { kind: 'change', repositories: [named({ name, project })] };
+      return { kind: 'change', repositories: [named({ name, project })], isDeleted: true };
     }
     default:
       return undefined;

@@ -11,7 +11,9 @@ const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const secret = 'of the: hook';
 const basic = (password: string) => `Basic ${Buffer.from(`azure:${password}`).toString('base64')}`;
 /** A portal that scans the repositories when it starts, and from then on only on request. */
-async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
+type Setting = { provider?: object; entry?: object; catalog?: object };
+
+async function setUp({ provider = {}, entry = {}, catalog }: Setting = {}) {
   const azure = await anAzure();
   azure.addToken('good-token');
   const { host, url } = azure;
@@ -21,8 +23,9 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     integrations: { azure: [{ host, apiBaseUrl: url, token: 'good-token', webhookSecret: secret, ...entry }] },
     providers: { azureDevOps: { organization: 'acme', project: '{web,app}', host, ...provider } },
     isQuick: false,
+    catalog,
   });
-  const { server, headers: user, entities, becomes, register } = portal;
+  const { server, headers: user, entities, becomes, register, registered } = portal;
   const asked = () => azure.visits.map(({ path }) => path);
   const { deliveries, post, deliver } = createEventSender(server, { topic: 'azureDevOps', user });
   /** Sends an event like Azure DevOps, and waits until it is handled. */
@@ -50,7 +53,22 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   /** Deliveries do not show the query of a URL. */
   const fileOf = (name: string) => `${url}/acme/web/_git/${name}?…`;
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
-  return { register, azure, shop, entities, deliveries, asked, post, tell, project, repository, push, becomes, fileOf };
+  return {
+    register,
+    registered,
+    azure,
+    shop,
+    entities,
+    deliveries,
+    asked,
+    post,
+    tell,
+    project,
+    repository,
+    push,
+    becomes,
+    fileOf,
+  };
 }
 
 const projectId = '6ce954b1-ce1f-45d1-b94d-e6bf2464ba2c';
@@ -216,4 +234,28 @@ test('an irrelevant event is handled, and an invalid one is reported with its pa
     ),
   );
   expect((await post('no JSON', { authorization: basic(secret) })).status).toBe(400);
+});
+
+test('the registered files of a renamed and of a deleted repository are followed', async () => {
+  const { azure, register, registered, becomes, tell, repository, project } = await setUp({
+    provider: { repository: 'shop' },
+    catalog: { scmEvents: true },
+  });
+  const fileIn = (name: string) => `${azure.url}/acme/web/_git/${name}?path=/catalog-info.yaml`;
+  azure.addRepository('acme/web/wiki', { files: files('wiki') });
+  await register(fileIn('wiki'));
+  await becomes(['shop', 'wiki']);
+  const renamed = { oldName: 'wiki', newName: 'handbook', repository: repository('handbook') };
+  // An event that arrives before Azure DevOps has done it, or that is an old one.
+  expect(await tell('git.repo.renamed', renamed)).toEqual([]);
+  azure.removeRepository('acme/web/wiki');
+  azure.addRepository('acme/web/handbook', { files: files('wiki') });
+  await tell('git.repo.renamed', renamed);
+  expect(await registered()).toEqual([fileIn('handbook')]);
+  const deleted = { repositoryName: 'handbook', project: project(), isHardDelete: false };
+  expect(await tell('git.repo.deleted', deleted)).toEqual([]);
+  azure.removeRepository('acme/web/handbook');
+  await tell('git.repo.deleted', deleted);
+  expect(await registered()).toEqual([]);
+  await becomes(['shop']);
 });

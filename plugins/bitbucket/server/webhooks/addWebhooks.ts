@@ -1,10 +1,11 @@
 import { catalogService, refreshRegistered } from '@callboard/plugin-catalog/server';
 import { createSignatureCheck, eventIngresses } from '@callboard/plugin-events/server';
 import type { PluginContext } from '@callboard/server-kit';
-import type { BitbucketIntegration } from '../bitbucketIntegrations.ts';
+import type { BitbucketHost } from '../bitbucketAccess.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import { cloudEvent } from './cloudEvent.ts';
 import { followEvent } from './followEvent.ts';
+import { followRegistered } from './followRegistered.ts';
 import { createPushedCheck } from './pushedCheck.ts';
 import { serverEvent } from './serverEvent.ts';
 
@@ -21,12 +22,13 @@ const editions = [
 /** Applies the webhooks of Bitbucket immediately, by the same rules as on a schedule. */
 export function addWebhooks(
   { extensions }: Context,
-  integrations: readonly BitbucketIntegration[],
+  allHosts: readonly BitbucketHost[],
   discoveries: readonly Discovery[],
 ): void {
   for (const { edition, topic, eventOf, deliveryId } of editions) {
-    const hosts = integrations.filter((one) => one.edition === edition);
-    const secrets = hosts.map(({ webhookSecret }) => webhookSecret);
+    const hosts = allHosts.filter(({ integration }) => integration.edition === edition);
+    const integrations = hosts.map(({ integration }) => integration);
+    const secrets = integrations.map(({ webhookSecret }) => webhookSecret);
     const headers = { signature, deliveryId, eventType };
     extensions.add(eventIngresses, {
       topic,
@@ -40,7 +42,10 @@ export function addWebhooks(
         }
         const catalog = extensions.find(catalogService)?.asSystem;
         if (catalog && event.kind === 'push') {
-          caused.push(...(await refreshRegistered(catalog, createPushedCheck(hosts, event))));
+          caused.push(...(await refreshRegistered(catalog, createPushedCheck(integrations, event))));
+        }
+        if (catalog && event.kind !== 'push') {
+          caused.push(...(await followRegistered(event, { catalog, hosts, signal })));
         }
         return [...new Set(caused)];
       },

@@ -38,7 +38,8 @@ export function cloudEvent(eventType: string, payload: unknown): RepositoryEvent
   const { repository, changes } = understood(changeEvent, eventType, payload);
   const { host } = repository;
   const before = changes?.full_name && { ...named(changes.full_name.old), ...(host !== undefined && { host }) };
-  return { kind: 'change', repositories: [repository, ...(before ? [before] : [])] };
+  const isDeleted = eventType === 'repo:deleted';
+  return { kind: 'change', repositories: [repository, ...(before ? [before] : [])], isDeleted };
 }
 
 function named(name: string): NamedRepository {

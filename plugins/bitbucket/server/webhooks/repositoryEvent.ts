@@ -13,9 +13,9 @@ export type NamedRepository = RepositoryName & {
 export type RepositoryEvent =
   | { kind: 'push'; repository: NamedRepository; branches: readonly string[] }
   /** A repository has changed: its current name, then its previous one. */
-  | { kind: 'change'; repositories: readonly NamedRepository[] }
-  /** A change that affects several repositories. */
-  | { kind: 'all' };
+  | { kind: 'change'; repositories: readonly NamedRepository[]; isDeleted?: boolean }
+  /** A change that affects several repositories, such as another key of their project. */
+  | { kind: 'all'; owner?: { before: string; now: string } };
 
 /** The repository as the event describes it, for filters that need no request. */
 export const asReported = ({ owner, repository, project = '' }: NamedRepository): DiscoveredRepository => ({

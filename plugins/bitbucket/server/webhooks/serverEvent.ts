@@ -17,6 +17,8 @@ const pushEvent = z.object({
   changes: z.array(z.object({ ref: z.object({ displayId: z.string(), type: z.string() }) })),
 });
 const modifiedEvent = z.object({ old: repositoryShape, new: repositoryShape });
+const projectShape = z.object({ key: z.string() });
+const projectEvent = z.object({ old: projectShape.optional(), new: projectShape.optional() });
 const repositoryEvent = z.object({ repository: repositoryShape });
 
 /** The event behind a webhook of a Bitbucket Server; undefined if it is not relevant. */
@@ -32,11 +34,15 @@ export function serverEvent(eventType: string, payload: unknown): RepositoryEven
       return { kind: 'change', repositories: [event.new, event.old] };
     }
     case 'repo:forked':
-    case 'repo:deleted':
-      return { kind: 'change', repositories: [understood(repositoryEvent, eventType, payload).repository] };
+    case 'repo:deleted': {
+      const { repository } = understood(repositoryEvent, eventType, payload);
+      return { kind: 'change', repositories: [repository], isDeleted: eventType === 'repo:deleted' };
+    }
     // The key of a project is a part of the names of all its repositories.
-    case 'project:modified':
-      return { kind: 'all' };
+    case 'project:modified': {
+      const { old, new: now } = understood(projectEvent, eventType, payload);
+      return { kind: 'all', ...(old && now && { owner: { before: old.key, now: now.key } }) };
+    }
     default:
       return undefined;
   }

@@ -12,10 +12,10 @@ const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
 type Edition = 'cloud' | 'server';
-type Setting = { provider?: object; entry?: object };
+type Setting = { provider?: object; entry?: object; catalog?: object };
 
 /** A portal that scans the repositories when it starts, and from then on only on request. */
-async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = {}) {
+async function setUp(edition: Edition, { provider = {}, entry = {}, catalog }: Setting = {}) {
   const { topic, idHeader, owner, fileOf, ...dialect } = dialects[edition];
   const bitbucket = await aBitbucket(edition, { authorizations: ['Bearer good'] });
   const { host, apiBaseUrl, url } = bitbucket;
@@ -26,6 +26,7 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
     integrations: { [topic]: [{ host, apiBaseUrl, token: 'good', webhookSecret: secret, ...entry }] },
     providers: { [topic]: instance },
     isQuick: false,
+    catalog,
   });
   const { server, headers: user, entities } = portal;
   const asked = () => bitbucket.visits.map(({ path }) => path);
@@ -190,6 +191,34 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     expect(await tell(pushType, push('elsewhere', 'main'))).toEqual([]);
   });
 
+  test('the registered files of a renamed and of a deleted repository are followed', async () => {
+    const { bitbucket, owner, register, registered, becomes, tell, repository, fileOf, dialect } = await setUp(
+      edition,
+      {
+        provider: { filters: { repoSlug: '^shop$' } },
+        catalog: { scmEvents: true },
+      },
+    );
+    bitbucket.addRepository(`${owner}/wiki`, { files: files('wiki') });
+    await register(fileOf('wiki'));
+    await becomes(['shop', 'wiki']);
+    const renamed = dialect.renamed(repository('handbook'), 'wiki');
+    // An event that arrives before Bitbucket has done it, or that is an old one.
+    await tell(changeType, renamed);
+    expect(await registered()).toEqual([fileOf('wiki')]);
+    bitbucket.removeRepository(`${owner}/wiki`);
+    bitbucket.addRepository(`${owner}/handbook`, { files: files('wiki') });
+    await tell(changeType, renamed);
+    expect(await registered()).toEqual([fileOf('handbook')]);
+    const deleted = { repository: repository('handbook') };
+    await tell('repo:deleted', deleted);
+    expect(await registered()).toEqual([fileOf('handbook')]);
+    bitbucket.removeRepository(`${owner}/handbook`);
+    await tell('repo:deleted', deleted);
+    expect(await registered()).toEqual([]);
+    await becomes(['shop']);
+  });
+
   test('an irrelevant event is handled, and an invalid one is reported with its path', async () => {
     const { post, tell, deliveries } = await setUp(edition);
     expect(await tell('diagnostics:ping', { test: true })).toEqual([]);
@@ -263,6 +292,20 @@ describe('Bitbucket Cloud', () => {
 });
 
 describe('Bitbucket Server', () => {
+  test('the registered files of a project with a new key are followed', async () => {
+    const { bitbucket, register, registered, becomes, tell, fileOf } = await setUp('server', {
+      provider: { filters: { repoSlug: '^shop$' } },
+      catalog: { scmEvents: true },
+    });
+    bitbucket.addRepository('ACME/wiki', { files: files('wiki') });
+    await register(fileOf('wiki'));
+    await becomes(['shop', 'wiki']);
+    bitbucket.removeRepository('ACME/wiki');
+    bitbucket.addRepository('UMBRELLA/wiki', { files: files('wiki') });
+    await tell('project:modified', { old: { key: 'ACME' }, new: { key: 'UMBRELLA' } });
+    expect(await registered()).toEqual([fileOf('wiki').replace('/ACME/', '/UMBRELLA/')]);
+  });
+
   test('a project with a new key is scanned, and a deleted file removes its Location', async () => {
     const { bitbucket, shop, tell, push, becomes, entities, fileOf } = await setUp('server', {
       provider: { validateLocationsExist: true },

@@ -10,6 +10,7 @@ import type {
 import type { Caller } from '../caller.ts';
 import type { LocationAnalysis } from '../ingestion/analysis/analyzeLocation.ts';
 import type { TouchedFile } from '../locations/followFiles.ts';
+import type { RepositoryChange } from '../locations/followRepository.ts';
 import type { CatalogChanges } from './catalogChanges.ts';
 
 /** Selects entities by values at search keys, case-insensitive, or by a predicate as in the HTTP API, or both. */
@@ -100,6 +101,8 @@ export type CatalogService = {
         files: readonly TouchedFile[],
         options?: { isRead?(url: string): boolean },
       ): Promise<{ read: string[]; effects: string[] }>;
+      /** Moves or unregisters the locations in a repository that was renamed or deleted, as `catalog.scmEvents` says. Returns the effects. */
+      followRepository(change: RepositoryChange): Promise<string[]>;
       /** The entity with this uid, read after catching up with the other replicas; undefined once it is deleted. */
       entityWithUid(uid: string): Promise<Entity | undefined>;
       /** The uids that belong to no entity, checked after catching up with the other replicas. */

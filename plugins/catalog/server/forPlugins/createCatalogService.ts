@@ -4,6 +4,7 @@ import type { CatalogActions } from '../catalogActions.ts';
 import type { EntityAccess } from '../entityAccess.ts';
 import type { Ingestion } from '../ingestion/index.ts';
 import type { TouchedFile } from '../locations/followFiles.ts';
+import type { RepositoryChange } from '../locations/followRepository.ts';
 import type { LocationService } from '../locations/locationService.ts';
 import type { QueryService } from '../query/service.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
@@ -25,6 +26,7 @@ type Parts = {
   /** Whether webhooks refresh files. */
   isRefreshed: boolean;
   followFiles(files: readonly TouchedFile[]): Promise<string[]>;
+  followRepository(change: RepositoryChange): Promise<string[]>;
   changes: CatalogChanges;
   history: Pick<HistoryStore, 'createdAt'>;
   catchUp(): Promise<void>;
@@ -45,6 +47,7 @@ export function createCatalogService(parts: Parts): CatalogService {
     parentsOf,
     whenFilled,
     followFiles,
+    followRepository,
     isRefreshed,
   } = parts;
   const system = createReader({ index, queries }, async () => undefined);
@@ -78,6 +81,7 @@ export function createCatalogService(parts: Parts): CatalogService {
         read: isRefreshed ? await ingestion.refreshUrls(files.flat().filter((url) => !isRead(url))) : [],
         effects: await followFiles(files),
       }),
+      followRepository,
       isTrusted: (ref) => isTrusted(ref, parentsOf),
       ...createUidReads({ ...parts, uidsOf: system.uids }),
       changes,

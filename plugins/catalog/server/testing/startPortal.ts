@@ -29,6 +29,8 @@ type Options = {
   providers?: object;
   /** Whether the catalog reads all files again and again, instead of once. */
   isQuick?: boolean;
+  /** Other keys of `catalog`. */
+  catalog?: object;
   /** Other parts of the configuration. */
   config?: object;
 };
@@ -36,10 +38,11 @@ type Options = {
 const quick = { processingInterval: { milliseconds: 50 } };
 
 /** A portal whose catalog reads from a code host; closed after the test. */
-export async function startPortal({ plugins, integrations, providers = {}, isQuick = true, config = {} }: Options) {
+export async function startPortal(options: Options) {
+  const { plugins, integrations, providers = {}, isQuick = true, catalog = {}, config = {} } = options;
   const server = await startTestServer({
     plugins: [catalogServer, ...plugins],
-    config: { integrations, catalog: { providers, ...(isQuick && quick) }, ...config },
+    config: { integrations, catalog: { providers, ...(isQuick && quick), ...catalog }, ...config },
   });
   onTestFinished(() => server.close());
   const headers = await server.asUser();
@@ -57,6 +60,11 @@ export async function startPortal({ plugins, integrations, providers = {}, isQui
     becomes: (expected: readonly string[]) => eventually(async () => expect(await names()).toEqual(expected)),
     async register(target: string) {
       expect((await post('/locations', { type: 'url', target })).statusCode).toBe(201);
+    },
+    /** The targets of the registered locations. */
+    async registered(): Promise<string[]> {
+      const { body } = await server.inject({ url: '/api/catalog/locations', headers });
+      return (JSON.parse(body) as { data: { target: string } }[]).map(({ data }) => data.target).sort();
     },
     /** Waits for a component. */
     component: (name: string): Promise<Entity> =>

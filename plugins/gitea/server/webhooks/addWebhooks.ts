@@ -5,6 +5,7 @@ import type { PluginContext } from '@callboard/server-kit';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import type { GiteaHost } from '../giteaAccess.ts';
 import { followPush } from './followPush.ts';
+import { followRegistered } from './followRegistered.ts';
 import { followRepository } from './followRepository.ts';
 import { pushIn, repositoryIn } from './giteaEvents.ts';
 
@@ -21,23 +22,31 @@ export function addWebhooks(
   const hostOf = (url: string) => hosts.find(({ integration }) => url.startsWith(`${integration.baseUrl}/`));
   const discoveriesAt = (root: string) => discoveries.filter((discovery) => discovery.root === root);
 
+  function theCatalog() {
+    const found = extensions.find(catalogService)?.asSystem;
+    if (!found) throw new ServiceUnavailableError('The catalog has not started yet');
+    return found;
+  }
+
   async function handle({ eventType, payload }: IncomingEvent, signal: AbortSignal): Promise<string[]> {
     if (eventType === 'push') {
       const push = pushIn(payload);
       const host = push && hostOf(push.url);
       if (!host) return [];
-      const catalog = extensions.find(catalogService)?.asSystem;
-      if (!catalog) throw new ServiceUnavailableError('The catalog has not started yet');
       const root = host.integration.baseUrl;
-      return followPush(push, { root, access: host.access, discoveries: discoveriesAt(root), catalog, signal });
+      const options = { root, access: host.access, discoveries: discoveriesAt(root), catalog: theCatalog(), signal };
+      return followPush(push, options);
     }
     if (eventType !== 'repository') return [];
-    const { repository, url } = repositoryIn(payload);
-    const root = hostOf(url)?.integration.baseUrl;
+    const { repository, url, change } = repositoryIn(payload);
+    const host = hostOf(url);
+    if (!host) return [];
     const caused: string[] = [];
-    for (const discovery of root === undefined ? [] : discoveriesAt(root))
-      caused.push(...(await followRepository(discovery, repository, signal)));
-    return caused;
+    const former = change && change.now !== 'deleted' ? [{ ...repository, ...change.before }] : [];
+    for (const discovery of discoveriesAt(host.integration.baseUrl))
+      for (const one of [...former, repository]) caused.push(...(await followRepository(discovery, one, signal)));
+    if (change) caused.push(...(await followRegistered(change, { catalog: theCatalog(), host, signal })));
+    return [...new Set(caused)];
   }
 
   const secrets = hosts.map(({ integration }) => integration.webhookSecret);

@@ -13,7 +13,19 @@ const pushEvent = z.object({
   total_commits: z.number().optional(),
   repository: repositoryShape.and(z.object({ html_url: z.url() })),
 });
-const repositoryEvent = z.object({ repository: repositoryShape.and(z.object({ html_url: z.url() })) });
+const from = z.object({ from: z.string() });
+const login = z.object({ login: z.string() });
+const repositoryEvent = z.object({
+  action: z.string().optional(),
+  repository: repositoryShape.and(z.object({ html_url: z.url() })),
+  changes: z
+    .object({
+      name: from.optional(),
+      repository: z.object({ name: from }).optional(),
+      owner: z.object({ from: z.object({ user: login.optional(), organization: login.optional() }) }).optional(),
+    })
+    .nullish(),
+});
 
 export type NamedRepository = {
   repository: DiscoveredRepository;
@@ -51,8 +63,23 @@ export function pushIn(payload: unknown): Push | undefined {
   };
 }
 
-export function repositoryIn(payload: unknown): NamedRepository {
-  return named(understood(repositoryEvent, 'repository', payload).repository);
+type RepositoryName = Pick<DiscoveredRepository, 'owner' | 'name'>;
+
+/** A repository that was deleted, renamed or transferred. */
+export type RepositoryChange = { before: RepositoryName; now: RepositoryName | 'deleted' };
+
+export function repositoryIn(payload: unknown): NamedRepository & { change?: RepositoryChange } {
+  const { action, repository, changes } = understood(repositoryEvent, 'repository', payload);
+  const { owner, name } = repository;
+  const { user, organization } = changes?.owner?.from ?? {};
+  const before = {
+    owner: (organization ?? user)?.login ?? owner,
+    name: (changes?.name ?? changes?.repository?.name)?.from ?? name,
+  };
+  const isMoved = before.owner !== owner || before.name !== name;
+  const moved = isMoved ? ({ before, now: { owner, name } } as const) : undefined;
+  const change = action === 'deleted' ? ({ before, now: action } as const) : moved;
+  return { ...named(repository), ...(change && { change }) };
 }
 
 const named = ({ html_url: url, ...repository }: DiscoveredRepository & { html_url: string }): NamedRepository => ({

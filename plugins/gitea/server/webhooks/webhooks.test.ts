@@ -11,7 +11,9 @@ const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex');
 /** A portal that scans 'acme' when it starts, and from then on only on request. */
-async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
+type Setting = { provider?: object; entry?: object; catalog?: object };
+
+async function setUp({ provider = {}, entry = {}, catalog }: Setting = {}) {
   const gitea = await aGitea();
   gitea.admit('token good-token');
   const shop = gitea.addRepository('acme/shop', { files: files('shop') });
@@ -21,6 +23,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     integrations: { gitea: [{ host, baseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
     providers: { gitea: { organization: 'acme', host, ...provider } },
     isQuick: false,
+    catalog,
   });
   const { server, headers: user, becomes } = portal;
   const headersOf = (id: string) => ({ 'x-gitea-delivery': id });
@@ -189,4 +192,39 @@ test('created and deleted repositories are applied, and unknown ones do nothing'
   await becomes(['shop']);
   expect(await tell('repository', { action: 'created', repository: repository('umbrella/desk') })).toEqual([]);
   expect(await tell('issues', { action: 'opened' })).toEqual([]);
+});
+
+test('the registered files of a renamed, a transferred and a deleted repository are followed', async () => {
+  const { gitea, registered, tell, register, repository, becomes } = await setUp({ catalog: { scmEvents: true } });
+  const paths = async () =>
+    (await registered()).map((target) =>
+      target.replace(`${gitea.baseUrl}/`, '').replace('/src/branch/main/catalog-info.yaml', ''),
+    );
+  const move = (from: string, to: string) => {
+    gitea.addRepository(to, { files: files('wiki') });
+    gitea.removeRepository(from);
+  };
+  gitea.addRepository('umbrella/wiki', { files: files('wiki') });
+  await register(`${gitea.baseUrl}/umbrella/wiki/src/branch/main/catalog-info.yaml`);
+  await becomes(['shop', 'wiki']);
+  const renamed = {
+    action: 'renamed',
+    changes: { name: { from: 'wiki' } },
+    repository: repository('umbrella/handbook'),
+  };
+  // An event that arrives before Gitea has done it, or that is an old one.
+  expect(await tell('repository', renamed)).toEqual([]);
+  move('umbrella/wiki', 'umbrella/handbook');
+  await tell('repository', renamed);
+  expect(await paths()).toEqual(['umbrella/handbook']);
+  move('umbrella/handbook', 'initech/handbook');
+  const owner = { from: { organization: { login: 'umbrella' } } };
+  await tell('repository', { action: 'transferred', changes: { owner }, repository: repository('initech/handbook') });
+  expect(await paths()).toEqual(['initech/handbook']);
+  const deleted = { action: 'deleted', repository: repository('initech/handbook') };
+  expect(await tell('repository', deleted)).toEqual([]);
+  gitea.removeRepository('initech/handbook');
+  await tell('repository', deleted);
+  expect(await paths()).toEqual([]);
+  await becomes(['shop']);
 });

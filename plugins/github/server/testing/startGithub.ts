@@ -22,6 +22,9 @@ export type StandInGithub = StandIn & {
   queries: string[];
   /** Adds a repository: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
+  /** Renames or transfers a repository; GitHub still finds it under its old name. */
+  renameRepository(fullName: string, to: string): void;
+  removeRepository(fullName: string): void;
   /** A token for the private repositories of these owners, or of all owners if none are given. */
   addToken(token: string, ...owners: string[]): void;
   /** Adds a person's account. Other owners of repositories are organisations. */
@@ -81,6 +84,12 @@ export async function startGithub({
     queries,
     apiBaseUrl: standIn.url + apiPath,
     addRepository: (fullName, options) => addRepository(repositories, fullName, options),
+    renameRepository(fullName, to) {
+      const repository = repositories.get(fullName.toLowerCase())!;
+      [repository.owner, repository.name] = to.split('/') as [string, string];
+      repositories.set(to.toLowerCase(), repository);
+    },
+    removeRepository: (fullName) => void repositories.delete(fullName.toLowerCase()),
     addToken: (token, ...owners) => void tokens.set(token, owners),
     addPerson: (name) => void people.add(name),
     addOrganization: (name, organization) => void organizations.set(name, organization),

@@ -4,13 +4,15 @@ import { createSignatureCheck, eventIngresses, type IncomingEvent } from '@callb
 import type { PluginContext } from '@callboard/server-kit';
 import type { githubConfig } from '../config.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
+import type { GithubHost } from '../githubAccess.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
 import type { Organizations } from '../organization/addOrganizations.ts';
 import { followOrganization } from './followOrganization.ts';
 import { followPush } from './followPush.ts';
+import { followRegistered } from './followRegistered.ts';
 import { followRepository } from './followRepository.ts';
 import { namedInOrganization } from './namedInOrganization.ts';
-import { namedRepositories } from './namedRepositories.ts';
+import { namedRepositories, repositoryChange } from './namedRepositories.ts';
 import { refreshPushed } from './refreshPushed.ts';
 
 type Context = Pick<PluginContext<typeof githubConfig>, 'extensions' | 'config'>;
@@ -25,9 +27,11 @@ type Followers = {
 /** Applies the webhooks of GitHub immediately, by the same rules as on a schedule. */
 export function addWebhooks(
   { extensions, config }: Context,
-  integrations: readonly GithubIntegration[],
+  hosts: readonly GithubHost[],
   { discoveries, organizations }: Followers,
 ): void {
+  const integrations = hosts.map(({ integration }) => integration);
+
   function theCatalog() {
     const found = extensions.find(catalogService)?.asSystem;
     if (!found) throw new ServiceUnavailableError('The catalog has not started yet');
@@ -37,6 +41,17 @@ export function addWebhooks(
   async function inPush(payload: unknown, signal: AbortSignal): Promise<string[]> {
     const caused = await inEach(discoveries, (discovery) => followPush(discovery, payload, signal));
     return [...caused, ...(await refreshPushed(payload, { catalog: theCatalog(), integrations, caused }))];
+  }
+
+  async function inRepositories(eventType: string, payload: unknown, signal: AbortSignal): Promise<string[]> {
+    const caused: string[] = [];
+    for (const named of namedRepositories(eventType, payload))
+      caused.push(...(await inEach(discoveries, (discovery) => followRepository(discovery, named, signal))));
+    if (eventType === 'repository') {
+      const options = { catalog: theCatalog(), hosts, signal };
+      caused.push(...(await followRegistered(repositoryChange(payload), options)));
+    }
+    return [...new Set(caused)];
   }
 
   async function inOrganizations(eventType: string, payload: unknown, signal: AbortSignal): Promise<string[]> {
@@ -50,12 +65,8 @@ export function addWebhooks(
       case 'push':
         return inPush(payload, signal);
       case 'repository':
-      case 'installation_repositories': {
-        const caused: string[] = [];
-        for (const named of namedRepositories(eventType, payload))
-          caused.push(...(await inEach(discoveries, (discovery) => followRepository(discovery, named, signal))));
-        return [...new Set(caused)];
-      }
+      case 'installation_repositories':
+        return inRepositories(eventType, payload, signal);
       case 'organization':
       case 'membership':
       case 'team':

@@ -9,9 +9,18 @@ export type NamedRepository = Pick<GithubPlace, 'origin' | 'owner' | 'repository
   branches: readonly string[];
 };
 
+/** The change of one repository in a `repository` event. */
+export type RepositoryChange = {
+  before: Omit<NamedRepository, 'branches'>;
+  now: Omit<NamedRepository, 'branches'> | 'deleted';
+  /** Another default branch. */
+  branch?: { before: string; now: string };
+};
+
 const from = z.object({ from: z.string() });
 const login = z.object({ login: z.string() });
 const repositoryEvent = z.object({
+  action: z.string().optional(),
   repository: repositoryShape,
   changes: z
     .object({
@@ -33,16 +42,24 @@ export function namedRepositories(eventType: string, payload: unknown): NamedRep
   return eventType === 'repository' ? inRepositoryEvent(payload) : inInstallationEvent(payload);
 }
 
-function inRepositoryEvent(payload: unknown): NamedRepository[] {
-  const { repository, changes } = understood(repositoryEvent, 'repository', payload);
+export function repositoryChange(payload: unknown): RepositoryChange {
+  const { action, repository, changes } = understood(repositoryEvent, 'repository', payload);
   const place = placeAt(repository.url);
-  const branches = [repository.defaultBranch, ...(changes?.default_branch ? [changes.default_branch.from] : [])];
   const { user, organization } = changes?.owner?.from ?? {};
   const before = {
     ...place,
     owner: (organization ?? user)?.login ?? place.owner,
     repository: changes?.repository?.name.from ?? place.repository,
   };
+  const branch = changes?.default_branch && { before: changes.default_branch.from, now: repository.defaultBranch };
+  return { before, now: action === 'deleted' ? 'deleted' : place, ...(branch && { branch }) };
+}
+
+function inRepositoryEvent(payload: unknown): NamedRepository[] {
+  const { repository, changes } = understood(repositoryEvent, 'repository', payload);
+  const place = placeAt(repository.url);
+  const branches = [repository.defaultBranch, ...(changes?.default_branch ? [changes.default_branch.from] : [])];
+  const { before } = repositoryChange(payload);
   const isMoved = before.owner !== place.owner || before.repository !== place.repository;
   return (isMoved ? [before, place] : [place]).map((one) => ({ ...one, branches }));
 }

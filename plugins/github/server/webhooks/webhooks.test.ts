@@ -149,7 +149,7 @@ test('a push to a registered file refreshes it, also one that a pattern means', 
   await becomes(['a', 'b', 'later', 'shop']);
 });
 
-describe('catalog.scmEvents', () => {
+describe('[CONF-012] catalog.scmEvents', () => {
   /** A registered file, which is then deleted or moved; `effects` are those of the push. */
   async function moveFile(scmEvents: unknown, added: Record<string, string>) {
     const portal = await setUp({ catalog: scmEvents === undefined ? {} : { scmEvents } });
@@ -181,6 +181,92 @@ describe('catalog.scmEvents', () => {
     const moved = await moveFile({ unregister: false }, { 'b/info.yaml': aComponentFile('wiki') });
     expect(moved.effects).toContain('Moved /a/info.yaml to /b/info.yaml');
     expect(moved.targets).toEqual(['/b/info.yaml']);
+  });
+
+  /** Two registered files of a repository, one of them by a pattern. */
+  async function twoLocations(scmEvents: unknown = true) {
+    const portal = await setUp({ catalog: { scmEvents } });
+    const { github, server, user, names, repository, tell } = portal;
+    const wiki = github.addRepository('umbrella/wiki', {
+      files: { 'info.yaml': aComponentFile('wiki'), 'all/a.yaml': aComponentFile('a') },
+    });
+    for (const path of ['info.yaml', 'all/*.yaml']) {
+      const payload = { type: 'url', target: `${github.url}/umbrella/wiki/blob/main/${path}` };
+      const created = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
+      expect(created.statusCode).toBe(201);
+    }
+    await vi.waitFor(async () => expect(await names()).toEqual(['a', 'shop', 'wiki']), visible);
+    const registered = async () => {
+      const answer = await server.inject({ url: '/api/catalog/locations', headers: user });
+      const all = answer.json() as { data: { id: string; target: string } }[];
+      return all.map(({ data }) => ({ ...data, target: data.target.replace(github.url, '') }));
+    };
+    const targets = async () => (await registered()).map(({ target }) => target).sort();
+    const uidOf = async (name: string) =>
+      (await portal.entities('Component')).find(({ metadata }) => metadata.name === name)?.metadata.uid;
+    /** Sends an event about the repository, which is `fullName` now. */
+    const change = async (action: string, fullName: string, over: object = {}, event: object = {}) =>
+      (
+        await tell('repository', {
+          action,
+          repository: repository('', { html_url: `${github.url}/${fullName}`, ...event }),
+          ...over,
+        })
+      ).map((text) => text.replaceAll(github.url, ''));
+    return { ...portal, wiki, registered, targets, uidOf, change };
+  }
+
+  test('moves the locations of renamed and transferred repositories, whose entities stay the same', async () => {
+    const { github, change, registered, targets, uidOf, entities } = await twoLocations({ unregister: false });
+    const before = { ids: (await registered()).map(({ id }) => id).sort(), uid: await uidOf('wiki') };
+    const renaming = { changes: { repository: { name: { from: 'wiki' } } } };
+    // An event that arrives before GitHub has done it, or that is an old one.
+    expect(await change('renamed', 'umbrella/handbook', renaming)).toEqual([]);
+    github.renameRepository('umbrella/wiki', 'umbrella/handbook');
+    expect(await change('renamed', 'umbrella/handbook', renaming)).toEqual(
+      ['all/*.yaml', 'info.yaml'].map(
+        (path) => `Moved /umbrella/wiki/blob/main/${path} to /umbrella/handbook/blob/main/${path}`,
+      ),
+    );
+    github.renameRepository('umbrella/handbook', 'initech/handbook');
+    const changes = { owner: { from: { organization: { login: 'umbrella' } } } };
+    await change('transferred', 'initech/handbook', { changes });
+    expect(await targets()).toEqual([
+      '/initech/handbook/blob/main/all/*.yaml',
+      '/initech/handbook/blob/main/info.yaml',
+    ]);
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await entities('Component')).map(({ metadata }) => [
+            metadata.name,
+            metadata.annotations?.['backstage.io/source-location']?.includes('/initech/handbook/'),
+          ]),
+        ).toEqual(
+          expect.arrayContaining([
+            ['wiki', true],
+            ['a', true],
+          ]),
+        ),
+      visible,
+    );
+    expect({ ids: (await registered()).map(({ id }) => id).sort(), uid: await uidOf('wiki') }).toEqual(before);
+  });
+
+  test('moves the locations on a renamed default branch, and unregisters those of a deleted repository', async () => {
+    const { github, wiki, change, targets, names } = await twoLocations();
+    wiki.commit('trunk', {});
+    wiki.branches.delete('main');
+    wiki.defaultBranch = 'trunk';
+    const changes = { default_branch: { from: 'main' } };
+    expect(await change('edited', 'umbrella/wiki', { changes }, { default_branch: 'trunk' })).toEqual([
+      'Moved /umbrella/wiki/blob/main/info.yaml to /umbrella/wiki/blob/trunk/info.yaml',
+    ]);
+    expect(await change('deleted', 'umbrella/wiki')).toEqual([]);
+    github.removeRepository('umbrella/wiki');
+    await change('deleted', 'umbrella/wiki');
+    expect(await targets()).toEqual([]);
+    await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
   });
 
   test('keeps locations unless it is set, and then reads files again unless refresh is off', async () => {

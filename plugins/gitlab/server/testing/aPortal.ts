@@ -11,13 +11,15 @@ export const webhookSecret = 'of the webhook';
 type Options = {
   provider?: object;
   entry?: object;
+  /** Other keys of `catalog`. */
+  catalog?: object;
   /** Below `events`. */
   events?: object;
   prepare?(gitlab: Awaited<ReturnType<typeof aGitlab>>): void;
 };
 
 /** A portal that scans the group 'acme' when it starts, and from then on only on request. */
-export async function aPortal({ provider = {}, entry = {}, events = {}, prepare }: Options = {}) {
+export async function aPortal({ provider = {}, entry = {}, catalog = {}, events = {}, prepare }: Options = {}) {
   const gitlab = await aGitlab();
   gitlab.addToken('good-token');
   prepare?.(gitlab);
@@ -26,9 +28,10 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
     integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token', webhookSecret, ...entry }] },
     providers: { gitlab: { main: { host: gitlab.host, group: 'acme', ...provider } } },
     isQuick: false,
+    catalog,
     config: { events },
   });
-  const { server, headers: user, entities, names, targets } = portal;
+  const { server, headers: user, entities, names, targets, register, registered } = portal;
   const { deliveries, post, deliver, expectRejected } = createEventSender(server, { topic: 'gitlab', user });
 
   /** Sends an event like GitLab, and waits until it is handled. */
@@ -47,6 +50,8 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
     expectRejected,
     tell,
     names,
+    register,
+    registered,
     targets: () => targets(),
     /** The requests since then. */
     asked: (from = 0) => gitlab.visits.slice(from).map(({ method, path }) => `${method} ${path}`),

@@ -17,7 +17,8 @@ import type { Organization } from '../organization/addOrganizations.ts';
 import { followPerson, readEverything } from './followPerson.ts';
 import { followProject } from './followProject.ts';
 import { followPush } from './followPush.ts';
-import { eventNameOf, groupPathsIn, personIn, projectPathsIn, pushesIn } from './gitlabEvents.ts';
+import { followRegistered } from './followRegistered.ts';
+import { eventNameOf, groupPathsIn, pathChangeIn, personIn, projectPathsIn, pushesIn } from './gitlabEvents.ts';
 
 type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions'>;
 type Followers = { discoveries: readonly Discovery[]; organizations: readonly Organization[] };
@@ -54,7 +55,15 @@ export function addWebhooks(
 
   async function inProjects(eventName: string, payload: unknown, signal: AbortSignal): Promise<string[]> {
     const paths = projectPathsIn(eventName, payload);
-    return inEach(discoveries, (discovery) => inEach(paths, (path) => followProject(discovery, path, signal)));
+    const followed = await inEach(discoveries, (discovery) =>
+      inEach(paths, (path) => followProject(discovery, path, signal)),
+    );
+    return [...followed, ...(await inRegistered(eventName, payload, signal))];
+  }
+
+  async function inRegistered(eventName: string, payload: unknown, signal: AbortSignal): Promise<string[]> {
+    const change = pathChangeIn(eventName, payload);
+    return change ? followRegistered(change, { catalog: theCatalog(), hosts, signal }) : [];
   }
 
   /** When a group is renamed, the paths of everything in it change. */
@@ -82,6 +91,7 @@ export function addWebhooks(
         return [
           ...(await inGroups(groupPathsIn(eventName, payload))),
           ...(await inEach(organizations, readEverything)),
+          ...(await inRegistered(eventName, payload, signal)),
         ];
       case 'group_destroy':
       case 'subgroup_destroy':

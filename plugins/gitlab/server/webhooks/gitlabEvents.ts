@@ -63,6 +63,20 @@ export function projectPathsIn(eventName: string, payload: unknown): string[] {
   return before === undefined || before === path ? [path] : [before, path];
 }
 
+/** The path of a project or a group, before and after an event; undefined after a deletion. */
+export type PathChange = { before: string; now: string | undefined; isGroup: boolean };
+
+/** Undefined if the event changes no path. */
+export function pathChangeIn(eventName: string, payload: unknown): PathChange | undefined {
+  if (eventName === 'group_rename') {
+    const { full_path: now, old_full_path: before } = understood(groupEvent, eventName, payload);
+    return { before, now, isGroup: true };
+  }
+  const { path_with_namespace: path, old_path_with_namespace: before } = understood(projectEvent, eventName, payload);
+  if (eventName === 'project_destroy') return { before: path, now: undefined, isGroup: false };
+  return before === undefined ? undefined : { before, now: path, isGroup: false };
+}
+
 export function groupPathsIn(eventName: string, payload: unknown): string[] {
   const { full_path: path, old_full_path: before } = understood(groupEvent, eventName, payload);
   return [before, path];

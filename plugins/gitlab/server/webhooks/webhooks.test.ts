@@ -6,12 +6,13 @@ import { aPortal, webhookSecret } from '../testing/aPortal.ts';
 const files = (name: string) => ({ 'catalog-info.yaml': aComponentFile(name) });
 
 /** A portal that knows the project 'acme/shop'. */
-type Setting = { provider?: object; entry?: object; events?: object };
+type Setting = { provider?: object; entry?: object; catalog?: object; events?: object };
 
-async function setUp({ provider, entry, events }: Setting = {}) {
+async function setUp({ provider, entry, catalog, events }: Setting = {}) {
   const portal = await aPortal({
     provider,
     entry,
+    catalog,
     events,
     prepare: (gitlab) => void gitlab.addProject('acme/shop', { files: files('shop') }),
   });
@@ -237,4 +238,36 @@ test('irrelevant events do nothing, and invalid ones are reported', async () => 
       "'path_with_namespace'",
     ),
   );
+});
+
+test('the registered files of a moved project, a renamed group and a deleted project are followed', async () => {
+  const { gitlab, registered, tell, register, becomes } = await setUp({ catalog: { scmEvents: true } });
+  const paths = async () =>
+    (await registered()).map((target) =>
+      target.replace(`${gitlab.baseUrl}/`, '').replace('/-/blob/main/catalog-info.yaml', ''),
+    );
+  for (const path of ['umbrella/tools/wiki', 'umbrella/wiki']) {
+    gitlab.addProject(path, { files: files(path.replaceAll('/', '-')) });
+    await register(`${gitlab.baseUrl}/${path}/-/blob/main/catalog-info.yaml`);
+  }
+  await becomes(['shop', 'umbrella-tools-wiki', 'umbrella-wiki']);
+  const move = (from: string, to: string) => {
+    gitlab.addProject(to, { files: files(from.replaceAll('/', '-')) });
+    gitlab.removeProject(from);
+  };
+  const renamed = { path_with_namespace: 'umbrella/handbook', old_path_with_namespace: 'umbrella/wiki' };
+  // An event that arrives before GitLab has done it, or that is an old one.
+  expect(await tell({ event_name: 'project_rename', ...renamed })).toEqual([]);
+  move('umbrella/wiki', 'umbrella/handbook');
+  await tell({ event_name: 'project_rename', ...renamed });
+  expect(await paths()).toEqual(['umbrella/handbook', 'umbrella/tools/wiki']);
+  move('umbrella/tools/wiki', 'umbrella/inner/wiki');
+  await tell({ event_name: 'group_rename', full_path: 'umbrella/inner', old_full_path: 'umbrella/tools' });
+  expect(await paths()).toEqual(['umbrella/handbook', 'umbrella/inner/wiki']);
+  await tell({ event_name: 'project_destroy', path_with_namespace: 'umbrella/inner/wiki' });
+  expect(await paths()).toEqual(['umbrella/handbook', 'umbrella/inner/wiki']);
+  gitlab.removeProject('umbrella/inner/wiki');
+  await tell({ event_name: 'project_destroy', path_with_namespace: 'umbrella/inner/wiki' });
+  expect(await paths()).toEqual(['umbrella/handbook']);
+  await becomes(['shop', 'umbrella-wiki']);
 });
